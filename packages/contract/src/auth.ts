@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, instant } from './shared.ts';
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+export const email = z.email('Please enter a valid e-mail address').max(254);
+export const newPassword = z
+  .string()
+  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`);
+export const fullName = z.string().trim().min(1, 'Full name is required').max(200, 'Full name must be at most 200 characters');
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  fullName: z.string(),
+  emailVerified: z.boolean(),
+  role: z.enum(['user', 'admin']),
+  createdAt: instant,
+});
+export type User = z.infer<typeof user>;
+
+/** What the browser may know of its session; the token itself stays in an HttpOnly cookie. */
+export const session = z.object({
+  /** Seconds until the session ends. */
+  expires_in: z.number(),
+  /** End of the session in seconds since the epoch. */
+  expires_at: z.number(),
+  token_type: z.literal('cookie'),
+  user,
+});
+export type Session = z.infer<typeof session>;
+
+export const registerForm = z.object({ fullName, email, password: newPassword });
+export type RegisterForm = z.infer<typeof registerForm>;
+export const loginForm = z.object({ email, password: z.string().min(1, 'Password is required').max(PASSWORD_MAX) });
+export type LoginForm = z.infer<typeof loginForm>;
+
+const sessionReply = z.object({ user: user.nullable(), session: session.nullable() });
+
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/api/session',
+  summary: 'The signed-in user and the session, or null for both',
+  tag: 'Account',
+  reply: sessionReply,
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/account/register',
+  summary: 'Create an account. Without a session in the reply, the e-mail address is to be verified first',
+  tag: 'Account',
+  body: registerForm,
+  status: 201,
+  reply: sessionReply,
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/account/login',
+  summary: 'Sign in with e-mail and password',
+  tag: 'Account',
+  body: loginForm,
+  reply: sessionReply,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/account/logout',
+  summary: 'End this session',
+  tag: 'Account',
+  reply: sessionReply,
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/account/resend-verification',
+  summary: 'Send the verification mail again; the reply is the same whether the address is known or not',
+  tag: 'Account',
+  body: z.object({ email }),
+  reply: z.object({ ok: z.literal(true) }),
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/account/forgot-password',
+  summary: 'Send a password reset mail; the reply is the same whether the address is known or not',
+  tag: 'Account',
+  body: z.object({ email }),
+  reply: z.object({ ok: z.literal(true) }),
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/account/reset-password',
+  summary: 'Set a new password with the token of the mail; ends all sessions of the account',
+  tag: 'Account',
+  body: z.object({ token: z.string().min(1).max(500), password: newPassword }),
+  reply: z.object({ ok: z.literal(true) }),
+});

@@ -1,0 +1,13 @@
+import type { Publication } from './publishing.ts';
+
+/** The event stream's figures, in milliseconds (specification, section 9). */
+export const EVENTS_HEARTBEAT = 30_000;
+export const EVENTS_TIMEOUT = 10_000;
+export const EVENTS_RECONNECT = [1_000, 2_000, 5_000, 10_000] as const;
+export const EVENTS_PATH = '/api/events';
+
+/** What a signed-in page hears while it is open. */
+export type ServerEvent =
+  | { type: 'publication'; publication: Publication; title: string }
+  | { type: 'post-deleted'; postId: string; title: string }
+  | { type: 'site'; siteId: string };

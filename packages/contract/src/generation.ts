@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { keywords } from './posts.ts';
+import { id, idParams, instant } from './shared.ts';
+
+export const TONES = ['informative', 'conversational', 'professional', 'humorous', 'persuasive'] as const;
+export const AUDIENCES = ['general', 'beginners', 'intermediate', 'expert', 'technical'] as const;
+export const LENGTHS = ['short', 'medium', 'long'] as const;
+
+export const generationRequest = z.object({
+  keywords: keywords.min(1, 'Please enter at least one keyword'),
+  title: z.string().trim().max(500, 'Title must be at most 500 characters').optional(),
+  category: z.string().trim().max(200, 'Category must be at most 200 characters').optional(),
+  tone: z.enum(TONES).default('informative'),
+  targetAudience: z.enum(AUDIENCES).default('general'),
+  length: z.enum(LENGTHS).default('medium'),
+});
+export type GenerationRequest = z.infer<typeof generationRequest>;
+
+export const GENERATION_STATES = ['running', 'done', 'stopped', 'failed'] as const;
+
+/** One run of the model. It lives on the server: closing the page does not end it. */
+export const generation = z.object({
+  id,
+  state: z.enum(GENERATION_STATES),
+  request: generationRequest,
+  /** What the model has written so far. */
+  text: z.string(),
+  /** The finished article; null while running. */
+  article: z.object({ title: z.string(), content: z.string(), excerpt: z.string() }).nullable(),
+  /** The article is the placeholder that stands in for a failed run. */
+  placeholder: z.boolean(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  createdAt: instant,
+});
+export type Generation = z.infer<typeof generation>;
+
+/** Events of a generation's stream: the whole state first, then what is added, then the end. */
+export type GenerationEvent =
+  | { type: 'state'; generation: Generation }
+  | { type: 'delta'; text: string }
+  | { type: 'end'; generation: Generation };
+
+export const startGeneration = endpoint({
+  method: 'POST',
+  path: '/api/generations',
+  summary: 'Have the model write an article',
+  tag: 'Generation',
+  body: generationRequest,
+  status: 201,
+  reply: generation,
+});
+
+export const getGeneration = endpoint({
+  method: 'GET',
+  path: '/api/generations/:id',
+  summary: 'A run as it stands',
+  tag: 'Generation',
+  params: idParams,
+  reply: generation,
+});
+
+export const stopGeneration = endpoint({
+  method: 'POST',
+  path: '/api/generations/:id/stop',
+  summary: 'Stop a run; what was written stays',
+  tag: 'Generation',
+  params: idParams,
+  reply: generation,
+});
+
+/** Server-sent events; each `data` is a {@link GenerationEvent} in JSON. */
+export const generationStreamPath = (generationId: string) => `/api/generations/${generationId}/stream`;
+
+export const getModel = endpoint({
+  method: 'GET',
+  path: '/api/generations/model',
+  summary: 'Which model writes, and whether one can be reached as configured',
+  tag: 'Generation',
+  reply: z.object({
+    available: z.boolean(),
+    model: z.string().nullable(),
+    /** Host name of the endpoint, so that the user knows where the text goes. */
+    host: z.string().nullable(),
+  }),
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id } from './shared.ts';
+
+/** Bytes. */
+export const IMAGE_MAX = 10 * 1024 * 1024;
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+
+/** The body is the image itself, with its `Content-Type`. */
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: '/api/images',
+  summary: 'Store an image of the user (JPEG, PNG, WebP or GIF, at most 10 MiB), for use as a featured image',
+  tag: 'Images',
+  status: 201,
+  reply: z.object({ id, url: z.string() }),
+});

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { publication } from './publishing.ts';
+import { id, idParams, instant } from './shared.ts';
+
+export const POST_STATUSES = ['draft', 'pending', 'scheduled', 'published'] as const;
+export const postStatus = z.enum(POST_STATUSES);
+export type PostStatus = z.infer<typeof postStatus>;
+export const POST_STATUS_LABELS: Record<PostStatus, string> = {
+  draft: 'Draft',
+  pending: 'Pending Review',
+  scheduled: 'Scheduled',
+  published: 'Published',
+};
+
+export const TITLE_MAX = 500;
+export const CONTENT_MAX = 2_000_000;
+export const EXCERPT_LENGTH = 150;
+export const POSTS_PAGE = 25;
+
+const keyword = z.string().trim().min(1).max(200, 'A keyword must be at most 200 characters');
+export const keywords = z.array(keyword).max(30, 'Please enter at most 30 keywords');
+/** "a, b ,, c" → ["a", "b", "c"]; the same keyword twice counts once. */
+export const splitKeywords = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+];
+
+const title = z.string().trim().min(1, 'Please enter a title').max(TITLE_MAX, `Title must be at most ${TITLE_MAX} characters`);
+const content = z
+  .string()
+  .max(CONTENT_MAX, `Content must be at most ${CONTENT_MAX.toLocaleString('en-US')} characters`)
+  .refine((html) => hasContent(html), 'Please generate or write some content');
+const featuredImage = z
+  .string()
+  .max(2048, 'The image address is too long')
+  .refine((value) => /^\/api\/images\/[0-9a-f-]{36}$/.test(value) || /^https?:\/\/[^\s]+$/i.test(value), 'Please enter a valid image URL');
+
+/** Whether markup shows a reader anything: text, or something embedded. */
+export const hasContent = (html: string): boolean =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;|&#160;/g, ' ')
+    .trim() !== '' || /<(img|video|audio|iframe|figure|hr)\b/i.test(html);
+
+/** Fields a user writes. Limits and messages are the same in the form and on the server. */
+export const postFields = z.object({
+  title,
+  content,
+  excerpt: z.string().max(2000, 'Excerpt must be at most 2,000 characters').default(''),
+  status: postStatus.default('draft'),
+  category: z.string().trim().max(200, 'Category must be at most 200 characters').default(''),
+  keywords: keywords.default([]),
+  siteId: id.nullable().default(null),
+  scheduledDate: instant.nullable().default(null),
+  featuredImage: featuredImage.nullable().default(null),
+  featuredImageAlt: z.string().trim().max(500, 'Alternative text must be at most 500 characters').default(''),
+});
+export type PostFields = z.infer<typeof postFields>;
+
+/** A schedule needs its date. */
+const needsDate = { path: ['scheduledDate'], error: 'Please select a scheduled date' };
+const dateIsGiven = (fields: { status?: PostStatus; scheduledDate?: string | null }) =>
+  fields.status !== 'scheduled' || Boolean(fields.scheduledDate);
+
+export const newPost = postFields.extend({ generationId: id.optional() }).refine(dateIsGiven, needsDate);
+export type NewPost = z.input<typeof newPost>;
+
+export const postSummary = z.object({
+  id,
+  title: z.string(),
+  status: postStatus,
+  author: z.string(),
+  category: z.string(),
+  keywords: z.array(z.string()),
+  siteId: id.nullable(),
+  scheduledDate: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  publishedAt: instant.nullable(),
+  wordpressId: z.number().int().nullable(),
+  aiGenerated: z.boolean(),
+  /** The content is the placeholder of a failed generation. */
+  placeholder: z.boolean(),
+  /** One of the examples that a new account starts with; never sent anywhere. */
+  sample: z.boolean(),
+});
+export type PostSummary = z.infer<typeof postSummary>;
+
+export const post = postSummary.extend({
+  content: z.string(),
+  excerpt: z.string(),
+  featuredImage: z.string().nullable(),
+  featuredImageAlt: z.string(),
+  analyticsData: z.object({
+    views: z.number().nullable(),
+    /** A fraction: 0.42 is shown as 42 %. */
+    engagementRate: z.number().nullable(),
+    /** Minutes. */
+    averageReadTime: z.number().nullable(),
+  }),
+  /** Grows with every save; sent back on save so that no other edit is overwritten. */
+  version: z.number().int(),
+  publication: publication.nullable(),
+});
+export type Post = z.infer<typeof post>;
+
+export const postsQuery = z.object({
+  search: z.string().trim().max(200).optional(),
+  status: postStatus.optional(),
+  siteId: id.optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(POSTS_PAGE),
+});
+
+export const listPosts = endpoint({
+  method: 'GET',
+  path: '/api/posts',
+  summary: 'Posts of the user, newest first, without their content',
+  tag: 'Posts',
+  query: postsQuery,
+  reply: z.object({ posts: z.array(postSummary), nextCursor: z.string().nullable() }),
+});
+
+export const createPost = endpoint({
+  method: 'POST',
+  path: '/api/posts',
+  summary: 'Create a post',
+  tag: 'Posts',
+  body: newPost,
+  status: 201,
+  reply: post,
+});
+
+export const getPost = endpoint({
+  method: 'GET',
+  path: '/api/posts/:id',
+  summary: 'One post with its content',
+  tag: 'Posts',
+  params: idParams,
+  reply: post,
+});
+
+export const savePost = endpoint({
+  method: 'PATCH',
+  path: '/api/posts/:id',
+  summary: 'Save changes. An older `version` is answered with 409 `post_changed` and the current post in `details.post`',
+  tag: 'Posts',
+  params: idParams,
+  body: z
+    .object({
+      title: title.optional(),
+      content: content.optional(),
+      excerpt: z.string().max(2000, 'Excerpt must be at most 2,000 characters').optional(),
+      status: postStatus.optional(),
+      category: z.string().trim().max(200, 'Category must be at most 200 characters').optional(),
+      keywords: keywords.optional(),
+      siteId: id.nullable().optional(),
+      scheduledDate: instant.nullable().optional(),
+      featuredImage: featuredImage.nullable().optional(),
+      featuredImageAlt: z.string().trim().max(500, 'Alternative text must be at most 500 characters').optional(),
+      version: z.number().int(),
+    })
+    .refine(dateIsGiven, needsDate),
+  reply: post,
+});
+
+export const deletePost = endpoint({
+  method: 'DELETE',
+  path: '/api/posts/:id',
+  summary:
+    'Delete a post. One that is on a site is moved to the trash there first, in the background: `deleting` is then true and the end comes on the event stream',
+  tag: 'Posts',
+  params: idParams,
+  query: z.object({
+    /** `here` leaves the copy on the site alone. */
+    from: z.enum(['everywhere', 'here']).default('everywhere'),
+  }),
+  reply: z.object({ deleting: z.boolean() }),
+});
+
+export const removeSamplePosts = endpoint({
+  method: 'DELETE',
+  path: '/api/posts/samples',
+  summary: 'Remove the example posts of a new account',
+  tag: 'Posts',
+  reply: z.object({ removed: z.number().int() }),
+});

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, instant, nothing } from './shared.ts';
+
+/** An address as people type it: without a scheme, `https://` is put in front. */
+export const siteUrl = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a valid URL')
+  .max(2000, 'Please enter a valid URL')
+  .transform((value) => (/^https?:/i.test(value) ? value : `https://${value}`))
+  .refine((value) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password;
+  }, 'Please enter a valid URL');
+
+export const siteName = z.string().trim().min(1, 'Site name is required').max(200, 'Site name must be at most 200 characters');
+export const siteUsername = z.string().trim().min(1, 'Username is required').max(200);
+export const sitePassword = z.string().trim().min(1, 'Password is required').max(200);
+
+export const siteForm = z.object({ name: siteName, url: siteUrl, username: siteUsername, password: sitePassword });
+export type SiteForm = z.infer<typeof siteForm>;
+
+/** What the connected WordPress user may do there. */
+export const siteCapabilities = z.object({
+  editPosts: z.boolean(),
+  publishPosts: z.boolean(),
+  uploadFiles: z.boolean(),
+  manageCategories: z.boolean(),
+  unfilteredHtml: z.boolean(),
+});
+export type SiteCapabilities = z.infer<typeof siteCapabilities>;
+
+export const siteHealth = z.object({
+  state: z.enum(['connected', 'failing']),
+  checkedAt: instant,
+  /** Code and text of what is wrong, null while connected. */
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+});
+
+export const site = z.object({
+  id,
+  name: z.string(),
+  /** The address of the site as its visitors see it. */
+  url: z.string(),
+  username: z.string(),
+  createdAt: instant,
+  /** IANA name, or an offset such as `+05:30` where the site has only that. */
+  timezone: z.string(),
+  roles: z.array(z.string()),
+  capabilities: siteCapabilities,
+  health: siteHealth,
+});
+export type Site = z.infer<typeof site>;
+
+export const listSites = endpoint({
+  method: 'GET',
+  path: '/api/sites',
+  summary: 'All sites of the user, newest first',
+  tag: 'Sites',
+  reply: z.object({ sites: z.array(site) }),
+});
+
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/api/sites/:id',
+  summary: 'One site',
+  tag: 'Sites',
+  params: idParams,
+  reply: site,
+});
+
+export const addSite = endpoint({
+  method: 'POST',
+  path: '/api/sites',
+  summary: 'Test a connection with an application password and store it',
+  tag: 'Sites',
+  body: siteForm,
+  status: 201,
+  reply: site,
+});
+
+export const authorizeSite = endpoint({
+  method: 'POST',
+  path: '/api/sites/authorize',
+  summary: "Begin a one-click connection: answers the address of the site's own authorize screen",
+  tag: 'Sites',
+  body: z.object({
+    url: siteUrl,
+    /** Name to store; default is the name the site gives itself. */
+    name: siteName.optional(),
+    /** An existing site to connect anew. */
+    siteId: id.optional(),
+  }),
+  reply: z.object({ authorizeUrl: z.string() }),
+});
+
+export const renameSite = endpoint({
+  method: 'PATCH',
+  path: '/api/sites/:id',
+  summary: 'Rename a site',
+  tag: 'Sites',
+  params: idParams,
+  body: z.object({ name: siteName }),
+  reply: site,
+});
+
+export const checkSite = endpoint({
+  method: 'POST',
+  path: '/api/sites/:id/check',
+  summary: 'Test the stored connection again and record what was found',
+  tag: 'Sites',
+  params: idParams,
+  reply: site,
+});
+
+export const reconnectSite = endpoint({
+  method: 'POST',
+  path: '/api/sites/:id/reconnect',
+  summary: 'Replace the credentials of a site after testing them',
+  tag: 'Sites',
+  params: idParams,
+  body: z.object({ username: siteUsername, password: sitePassword }),
+  reply: site,
+});
+
+export const deleteSite = endpoint({
+  method: 'DELETE',
+  path: '/api/sites/:id',
+  summary: 'Forget a site and its credentials; posts stay here and on the site',
+  tag: 'Sites',
+  params: idParams,
+  reply: nothing,
+});
