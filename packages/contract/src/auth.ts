@@ -10,7 +10,11 @@ export const newPassword = z
   .string()
   .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`);
-export const fullName = z.string().trim().min(1, 'Full name is required').max(200, 'Full name must be at most 200 characters');
+export const fullName = z
+  .string()
+  .trim()
+  .min(1, 'Full name is required')
+  .max(200, 'Full name must be at most 200 characters');
 
 export const user = z.object({
   id,

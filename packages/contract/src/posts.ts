@@ -30,7 +30,11 @@ export const splitKeywords = (text: string): string[] => [
   ),
 ];
 
-const title = z.string().trim().min(1, 'Please enter a title').max(TITLE_MAX, `Title must be at most ${TITLE_MAX} characters`);
+const title = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a title')
+  .max(TITLE_MAX, `Title must be at most ${TITLE_MAX} characters`);
 const content = z
   .string()
   .max(CONTENT_MAX, `Content must be at most ${CONTENT_MAX.toLocaleString('en-US')} characters`)
@@ -38,7 +42,10 @@ const content = z
 const featuredImage = z
   .string()
   .max(2048, 'The image address is too long')
-  .refine((value) => /^\/api\/images\/[0-9a-f-]{36}$/.test(value) || /^https?:\/\/[^\s]+$/i.test(value), 'Please enter a valid image URL');
+  .refine(
+    (value) => /^\/api\/images\/[0-9a-f-]{36}$/.test(value) || /^https?:\/\/[^\s]+$/i.test(value),
+    'Please enter a valid image URL',
+  );
 
 /** Whether markup shows a reader anything: text, or something embedded. */
 export const hasContent = (html: string): boolean =>
@@ -148,7 +155,8 @@ export const getPost = endpoint({
 export const savePost = endpoint({
   method: 'PATCH',
   path: '/api/posts/:id',
-  summary: 'Save changes. An older `version` is answered with 409 `post_changed` and the current post in `details.post`',
+  summary:
+    'Save changes. An older `version` is answered with 409 `post_changed` and the current post in `details.post`',
   tag: 'Posts',
   params: idParams,
   body: z

@@ -47,7 +47,8 @@ export type PublicationRequest = z.infer<typeof publicationRequest>;
 export const requestPublication = endpoint({
   method: 'POST',
   path: '/api/posts/:id/publication',
-  summary: 'Publish, schedule, update or unschedule a post on a site. Done in the background; the outcome comes on the event stream',
+  summary:
+    'Publish, schedule, update or unschedule a post on a site. Done in the background; the outcome comes on the event stream',
   tag: 'Publishing',
   params: idParams,
   body: publicationRequest,

@@ -14,7 +14,11 @@ export const siteUrl = z
     return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password;
   }, 'Please enter a valid URL');
 
-export const siteName = z.string().trim().min(1, 'Site name is required').max(200, 'Site name must be at most 200 characters');
+export const siteName = z
+  .string()
+  .trim()
+  .min(1, 'Site name is required')
+  .max(200, 'Site name must be at most 200 characters');
 export const siteUsername = z.string().trim().min(1, 'Username is required').max(200);
 export const sitePassword = z.string().trim().min(1, 'Password is required').max(200);
 

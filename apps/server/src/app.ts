@@ -1,0 +1,55 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { decorateWithUser } from './features/account/current-user.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { eventRoutes } from './features/events/routes.ts';
+import { generationRoutes } from './features/generation/routes.ts';
+import { healthRoutes } from './features/health/routes.ts';
+import { imageRoutes } from './features/images/routes.ts';
+import { postRoutes } from './features/posts/routes.ts';
+import { publishingRoutes } from './features/publishing/routes.ts';
+import { siteRoutes } from './features/sites/routes.ts';
+import { registerApiDocs } from './plugins/api-docs.ts';
+import { registerErrorReply } from './plugins/error-reply.ts';
+import { registerRateLimits } from './plugins/rate-limits.ts';
+import { registerSecurity } from './plugins/security.ts';
+import { registerWebApp } from './plugins/web-app.ts';
+import type { Services } from './services.ts';
+
+/** Room for a post of the largest allowed content, escaped as JSON. */
+const BODY_LIMIT = 8 * 1024 * 1024;
+
+/** The whole API and the web app, in boot order, without listening. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: services.log,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: services.config.trustProxy,
+    disableRequestLogging: services.config.logLevel !== 'debug',
+    // A page that stays open on the event stream must not hold up a restart.
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  registerErrorReply(app);
+  await registerSecurity(app, services);
+  await registerRateLimits(app);
+  await registerApiDocs(app);
+  decorateWithUser(app, services);
+
+  await app.register(async (routes) => {
+    healthRoutes(routes, services);
+    accountRoutes(routes, services);
+    dashboardRoutes(routes, services);
+    siteRoutes(routes, services);
+    postRoutes(routes, services);
+    imageRoutes(routes, services);
+    generationRoutes(routes, services);
+    publishingRoutes(routes, services);
+    eventRoutes(routes, services);
+  });
+  await registerWebApp(app, services);
+  return app;
+}

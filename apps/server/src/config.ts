@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const url = (protocols: string[], what: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `should be ${what}`);
+
+const yesOrNo = z.enum(['true', 'false'], 'should be true or false').transform((value) => value === 'true');
+
+const port = z.coerce
+  .number('should be a port number from 0 to 65535')
+  .int('should be a port number from 0 to 65535')
+  .min(0, 'should be a port number from 0 to 65535')
+  .max(65_535, 'should be a port number from 0 to 65535');
+
+/** Every variable that pressloom reads. An empty value counts as unset. */
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url(['http:', 'https:'], 'the address users open, for example https://blog-tools.example.com').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'a PostgreSQL address, for example postgres://user:password@host:5432/pressloom').optional(),
+  APP_SECRET: z.string().min(32, 'should be at least 32 random characters, for example from: openssl rand -hex 32').optional(),
+  APP_SECRET_PREVIOUS: z.string().min(32, 'should be the APP_SECRET that was used before').optional(),
+  LLM_BASE_URL: url(['http:', 'https:'], 'the address of an OpenAI-compatible API, for example https://api.groq.com/openai/v1').optional(),
+  LLM_API_KEY: z.string().optional(),
+  LLM_MODEL: z.string().optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'an SMTP address, for example smtp://user:password@mail.example.com:587').optional(),
+  MAIL_FROM: z.string().regex(/@/, 'should be a sender, for example "pressloom <post@example.com>"').default('pressloom <pressloom@localhost>'),
+  ALLOW_PRIVATE_SITES: yesOrNo.optional(),
+  ADMIN_USERNAME: z.string().regex(/^[a-zA-Z0-9_.]{3,30}$/, 'should be 3 to 30 letters, digits, dots or underscores').optional(),
+  ADMIN_PASSWORD: z.string().min(12, 'should be at least 12 characters').max(128, 'should be at most 128 characters').optional(),
+  ROLE: z.enum(['all', 'api', 'worker'], 'should be all, api or worker').default('all'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|\d+|[\d.,:/a-fA-F ]+)$/, 'should be true, false, a number of proxies, or their addresses separated by commas')
+    .default('false'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'should be fatal, error, warn, info, debug, trace or silent')
+    .default('info'),
+  DEMO_ACCOUNT_EMAIL: z.email().optional(),
+  DEMO_ACCOUNT_PASSWORD: z.string().optional(),
+  DEMO_SITE_URL: url(['http:', 'https:'], 'the address of the demo site').optional(),
+  DEMO_SITE_USERNAME: z.string().optional(),
+  DEMO_SITE_APPLICATION_PASSWORD: z.string().optional(),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The environment does not make a configuration; the message names each wrong value and what it should be. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`pressloom cannot start with this configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** Reads the whole configuration at once. @throws {ConfigError} naming every wrong value */
+export function readConfig(env: Record<string, string | undefined>) {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const values = parsed.data;
+  const problems = problemsBetween(values);
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: publicUrl.href.replace(/\/$/, ''),
+    /** Whether users open pressloom on this very machine only. */
+    isLocal: isLoopback(publicUrl.hostname),
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    appSecret: values.APP_SECRET ?? keptSecret(dataDir),
+    previousAppSecret: values.APP_SECRET_PREVIOUS,
+    llm: { baseUrl: values.LLM_BASE_URL, apiKey: values.LLM_API_KEY, model: values.LLM_MODEL },
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    allowPrivateSites: values.ALLOW_PRIVATE_SITES ?? isLoopback(publicUrl.hostname),
+    admin:
+      values.ADMIN_USERNAME && values.ADMIN_PASSWORD
+        ? { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD }
+        : undefined,
+    role: values.ROLE,
+    trustProxy: trustedProxies(values.TRUST_PROXY),
+    logLevel: values.LOG_LEVEL,
+    demo: demoOf(values),
+  };
+}
+
+function problemsBetween(values: z.infer<typeof environment>): string[] {
+  const problems: string[] = [];
+  if (values.DATABASE_URL && !values.APP_SECRET) {
+    problems.push('APP_SECRET is required with DATABASE_URL: at least 32 random characters, the same on every node');
+  }
+  if (!values.DATABASE_URL && values.ROLE !== 'all') {
+    problems.push('ROLE should be all on the embedded database, which one process owns: set DATABASE_URL to run several');
+  }
+  if (Boolean(values.ADMIN_USERNAME) !== Boolean(values.ADMIN_PASSWORD)) {
+    problems.push('ADMIN_USERNAME and ADMIN_PASSWORD should be set together');
+  }
+  return problems;
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\./.test(hostname) || hostname === '[::1]';
+}
+
+function trustedProxies(value: string): boolean | number | string {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/** The embedded database keeps its secret beside it: made on first start, readable by its owner only. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'app-secret');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+function demoOf(values: z.infer<typeof environment>) {
+  const { DEMO_ACCOUNT_EMAIL: email, DEMO_ACCOUNT_PASSWORD: password } = values;
+  if (!email || !password) return undefined;
+  const { DEMO_SITE_URL: siteUrl, DEMO_SITE_USERNAME: username, DEMO_SITE_APPLICATION_PASSWORD: applicationPassword } = values;
+  const site = siteUrl && username && applicationPassword ? { url: siteUrl, username, applicationPassword } : undefined;
+  return { email, password, site };
+}

@@ -1,0 +1,53 @@
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { fromPglite, type ConstructorOptions } from 'pg-boss';
+import type { Config } from '../config.ts';
+import { openPglite } from './embedded.ts';
+import { migrateEmbedded, migrateServer } from './migrate.ts';
+import { openPool } from './server.ts';
+import * as schema from './schema/index.ts';
+
+/** The query layer: the same on the embedded database and on a server. Also the type of a transaction. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface Database {
+  kind: 'embedded' | 'server';
+  db: Db;
+  /** What the job queue is opened with, so that both speak to the same database. */
+  queueOptions: ConstructorOptions;
+  /** Calls back for each notification on a channel. Answers a function that ends it. */
+  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** Opens the database that the configuration names and brings its tables up to date. */
+export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  return config.databaseUrl ? openServer(config.databaseUrl) : openEmbedded(config.dataDir);
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const { lite, close } = await openPglite(dataDir);
+  const db = drizzlePglite({ client: lite, schema });
+  await migrateEmbedded(db);
+  return {
+    kind: 'embedded',
+    db,
+    queueOptions: { db: fromPglite(lite), backend: 'pglite' },
+    listen: (channel, onPayload) => lite.listen(channel, onPayload),
+    close,
+  };
+}
+
+async function openServer(databaseUrl: string): Promise<Database> {
+  const { pool, listen, close } = openPool(databaseUrl);
+  const db = drizzlePostgres({ client: pool, schema });
+  await migrateServer(pool, db);
+  return {
+    kind: 'server',
+    db,
+    queueOptions: { connectionString: databaseUrl, max: 4, application_name: 'pressloom-queue' },
+    listen,
+    close,
+  };
+}

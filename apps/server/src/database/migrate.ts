@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgliteDatabase } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import type pg from 'pg';
+import type * as schema from './schema/index.ts';
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Any fixed number: it names this lock among the advisory locks of the database. */
+const MIGRATION_LOCK = 7_254_001;
+
+export const migrateEmbedded = (db: PgliteDatabase<typeof schema>) => migratePglite(db, { migrationsFolder });
+
+/** Several nodes may start at once: one migrates, the others wait and find nothing left to do. */
+export async function migrateServer(pool: pg.Pool, db: NodePgDatabase<typeof schema>) {
+  const holder = await pool.connect();
+  try {
+    await holder.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migratePostgres(db, { migrationsFolder });
+  } finally {
+    await holder.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    holder.release();
+  }
+}

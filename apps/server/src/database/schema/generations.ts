@@ -1,0 +1,37 @@
+import type { GENERATION_STATES, GenerationRequest } from '@pressloom/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, primaryId } from './columns.ts';
+import { users } from './users.ts';
+
+export interface GeneratedArticle {
+  title: string;
+  content: string;
+  excerpt: string;
+}
+
+export const generations = pgTable(
+  'generations',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    request: jsonb('request').$type<GenerationRequest>().notNull(),
+    state: text('state').$type<(typeof GENERATION_STATES)[number]>().notNull().default('running'),
+    text: text('text').notNull().default(''),
+    article: jsonb('article').$type<GeneratedArticle>(),
+    placeholder: boolean('placeholder').notNull().default(false),
+    stopRequested: boolean('stop_requested').notNull().default(false),
+    errorCode: text('error_code'),
+    errorMessage: text('error_message'),
+    /** Renewed while the run lives; a running row that has gone quiet lost its process. */
+    aliveAt: instant('alive_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('generations_user_created').on(table.userId, table.createdAt.desc()),
+    index('generations_running').on(table.aliveAt).where(sql`${table.state} = 'running'`),
+    check('generations_state', sql`${table.state} in ('running', 'done', 'stopped', 'failed')`),
+  ],
+);

@@ -1,0 +1,5 @@
+export * from './generations.ts';
+export * from './posts.ts';
+export * from './publications.ts';
+export * from './sites.ts';
+export * from './users.ts';

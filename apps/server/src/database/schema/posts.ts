@@ -1,0 +1,67 @@
+import type { PostStatus } from '@pressloom/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, check, customType, index, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, primaryId } from './columns.ts';
+import { sites } from './sites.ts';
+import { users } from './users.ts';
+
+export const posts = pgTable(
+  'blog_posts',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    siteId: uuid('site_id').references(() => sites.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    excerpt: text('excerpt').notNull().default(''),
+    status: text('status').$type<PostStatus>().notNull().default('draft'),
+    author: text('author').notNull(),
+    category: text('category').notNull().default(''),
+    keywords: text('keywords').array().notNull().default(sql`'{}'::text[]`),
+    scheduledDate: instant('scheduled_date'),
+    featuredImage: text('featured_image'),
+    featuredImageAlt: text('featured_image_alt').notNull().default(''),
+    publishedAt: instant('published_at'),
+    aiGenerated: boolean('ai_generated').notNull().default(false),
+    placeholder: boolean('placeholder').notNull().default(false),
+    sample: boolean('sample').notNull().default(false),
+    views: integer('views'),
+    engagementRate: real('engagement_rate'),
+    averageReadTime: real('average_read_time'),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // One index for each order in which the list is read; the keyset continues on (created_at, id).
+    index('posts_user_created').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('posts_user_status_created').on(table.userId, table.status, table.createdAt.desc(), table.id.desc()),
+    index('posts_user_site_created').on(table.userId, table.siteId, table.createdAt.desc(), table.id.desc()),
+    // btree_gin lets one index hold the owner and the title's trigrams.
+    index('posts_user_title_trigrams').using('gin', table.userId, table.title.op('gin_trgm_ops')),
+    check('posts_status', sql`${table.status} in ('draft', 'pending', 'scheduled', 'published')`),
+    check('posts_schedule_has_date', sql`${table.status} <> 'scheduled' or ${table.scheduledDate} is not null`),
+  ],
+);
+
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+});
+
+/** Images that users uploaded. In the database, so that every node serves them and one backup holds all. */
+export const images = pgTable(
+  'images',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    contentType: text('content_type').notNull(),
+    data: bytes('data').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('images_user').on(table.userId)],
+);

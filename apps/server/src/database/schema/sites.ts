@@ -1,0 +1,55 @@
+import type { SiteCapabilities } from '@pressloom/contract';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, primaryId } from './columns.ts';
+import { users } from './users.ts';
+
+export const sites = pgTable(
+  'wordpress_sites',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('site_name').notNull(),
+    /** The site as its visitors see it. */
+    url: text('url').notNull(),
+    /** Where its REST API lives, as the site itself says. */
+    restRoot: text('rest_root').notNull(),
+    username: text('username').notNull(),
+    /** The application password, sealed (see vault.ts). Never selected but by the code that talks to the site. */
+    sealedPassword: text('sealed_password').notNull(),
+    wordpressUserId: integer('wordpress_user_id').notNull(),
+    roles: jsonb('roles').$type<string[]>().notNull(),
+    capabilities: jsonb('capabilities').$type<SiteCapabilities>().notNull(),
+    timezone: text('timezone').notNull(),
+    healthState: text('health_state').$type<'connected' | 'failing'>().notNull().default('connected'),
+    healthCode: text('health_code'),
+    healthMessage: text('health_message'),
+    checkedAt: instant('checked_at').notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('sites_user_created').on(table.userId, table.createdAt.desc()),
+    check('sites_health_state', sql`${table.healthState} in ('connected', 'failing')`),
+  ],
+);
+
+/** A one-click connection on its way through the site's authorize screen. */
+export const siteAuthorizations = pgTable(
+  'site_authorizations',
+  {
+    /** Hash of the state that travels through the browser. */
+    stateHash: text('state_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The site to connect anew, where there is one. */
+    siteId: uuid('site_id').references(() => sites.id, { onDelete: 'cascade' }),
+    name: text('name'),
+    url: text('url').notNull(),
+    restRoot: text('rest_root').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('site_authorizations_user').on(table.userId), index('site_authorizations_expiry').on(table.expiresAt)],
+);

@@ -1,0 +1,52 @@
+import pg from 'pg';
+
+const RECONNECT_MS = 1_000;
+
+/** Connections to a PostgreSQL server: a pool for queries and, per listened channel, one that waits for notifications. */
+export function openPool(databaseUrl: string) {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'pressloom',
+  });
+  // An idle connection that the server closes is no reason to end the process: the pool opens another.
+  pool.on('error', () => undefined);
+  return {
+    pool,
+    listen: (channel: string, onPayload: (payload: string) => void) => listen(databaseUrl, channel, onPayload),
+    close: () => pool.end(),
+  };
+}
+
+async function listen(databaseUrl: string, channel: string, onPayload: (payload: string) => void) {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const reconnectLater = () => {
+    client = undefined;
+    if (!stopped) timer = setTimeout(() => connect().catch(reconnectLater), RECONNECT_MS);
+  };
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'pressloom-listen' });
+    let lost = false;
+    const onLoss = () => {
+      if (lost) return;
+      lost = true;
+      reconnectLater();
+    };
+    next.on('notification', (message) => onPayload(message.payload ?? ''));
+    await next.connect();
+    await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    next.on('error', onLoss);
+    next.on('end', onLoss);
+    client = next;
+  };
+  await connect();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await client?.end();
+  };
+}

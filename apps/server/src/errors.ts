@@ -1,0 +1,28 @@
+/** An expected failure: its message is for the user, its code for programs. */
+export class ExpectedError extends Error {
+  constructor(
+    message: string,
+    readonly code: string,
+    readonly statusCode: number,
+    readonly details?: unknown,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'ExpectedError';
+  }
+}
+
+/** The row does not exist, or belongs to somebody else: the two are not told apart. */
+export const notFound = (what: string) => new ExpectedError(`${what} not found`, 'not_found', 404);
+
+export const conflict = (code: string, message: string, details?: unknown) =>
+  new ExpectedError(message, code, 409, details);
+
+export const refused = (code: string, message: string, details?: unknown) =>
+  new ExpectedError(message, code, 422, details);
+
+/** A field that cannot be taken, in the same form as the schemas' own refusals. */
+export const invalidField = (path: string, message: string) =>
+  new ExpectedError(message, 'invalid_request', 400, { fields: [{ path, message }] });
+
+export const notSignedIn = () => new ExpectedError('Please sign in first', 'not_signed_in', 401);

@@ -1,0 +1,59 @@
+import type { ServerEvent } from '@pressloom/contract';
+import { sql } from 'drizzle-orm';
+import type { Database, Db } from '../../database/connection.ts';
+
+const CHANNEL = 'pressloom_events';
+
+/** PostgreSQL refuses notifications of 8,000 bytes and more. */
+const PAYLOAD_MAX = 7_900;
+
+export type Listener = (event: ServerEvent) => void;
+export type Events = Awaited<ReturnType<typeof createEvents>>;
+
+/**
+ * Carries events from wherever they happen to the pages of the user, on whichever node these are connected to.
+ * The database's NOTIFY does it: sent inside a transaction, an event arrives only if that transaction commits.
+ */
+export async function createEvents(database: Database) {
+  const listeners = new Map<string, Set<Listener>>();
+
+  const stopListening = await database.listen(CHANNEL, (payload) => {
+    const { userId, event } = JSON.parse(payload) as { userId: string; event: ServerEvent };
+    for (const listener of listeners.get(userId) ?? []) listener(event);
+  });
+
+  return {
+    /** Hears the events of one user. Answers a function that ends it. */
+    subscribe(userId: string, listener: Listener): () => void {
+      const own = listeners.get(userId) ?? new Set();
+      listeners.set(userId, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0) listeners.delete(userId);
+      };
+    },
+    close: stopListening,
+  };
+}
+
+/** Tells the user's pages what happened, once `tx` commits. */
+export async function emitEvent(tx: Db, userId: string, event: ServerEvent): Promise<void> {
+  const payload = JSON.stringify({ userId, event: shortened(event) });
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
+}
+
+/** Texts from a site may be long; a page that wants all of them reads the post. */
+function shortened(event: ServerEvent): ServerEvent {
+  if (event.type !== 'publication' || Buffer.byteLength(JSON.stringify(event)) < PAYLOAD_MAX - 200) return event;
+  const { publication } = event;
+  return {
+    ...event,
+    title: event.title.slice(0, 200),
+    publication: {
+      ...publication,
+      notices: [],
+      link: publication.link && publication.link.length > 1_000 ? null : publication.link,
+      error: publication.error && { ...publication.error, message: publication.error.message.slice(0, 500) },
+    },
+  };
+}

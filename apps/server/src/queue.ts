@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Database, Db } from './database/connection.ts';
+import type { Logger } from './logger.ts';
+
+export const PUBLISH_QUEUE = 'publish-post';
+
+/** What a publish job carries. The row is the truth: a job whose revision is no longer the row's does nothing. */
+export interface PublishJob {
+  publicationId: string;
+  revision: number;
+}
+
+export type Queue = Awaited<ReturnType<typeof openQueue>>;
+
+/** The job queue, in the same database as everything else, so that a row and its job are committed together. */
+export async function openQueue(database: Database, log: Logger, options: { supervise: boolean; spies?: boolean }) {
+  const boss = new PgBoss({
+    ...database.queueOptions,
+    supervise: options.supervise,
+    schedule: false,
+    useListenNotify: true,
+    __test__enableSpies: options.spies ?? false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue reported an error'));
+  await boss.start();
+  const settings = {
+    notify: true,
+    // A job ends by recording its outcome; it is repeated only when its process died. Never give up on one.
+    retryLimit: 1_000,
+    retryDelay: 1,
+    heartbeatSeconds: 10,
+    expireInSeconds: 15 * 60,
+  };
+  await boss.createQueue(PUBLISH_QUEUE, settings);
+  await boss.updateQueue(PUBLISH_QUEUE, settings);
+  // Fills the queue cache: on the embedded database a first send inside a transaction would wait for itself.
+  await boss.findJobs(PUBLISH_QUEUE);
+
+  return {
+    boss,
+    /** Queues a job as part of the transaction `tx`: it exists if and only if the transaction commits. */
+    async sendPublish(tx: Db, job: PublishJob, siteId: string, startAfter?: Date) {
+      await boss.send(PUBLISH_QUEUE, job, {
+        db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
+        group: { id: siteId },
+        ...(startAfter && { startAfter }),
+      });
+    },
+    close: () => boss.stop({ graceful: true, timeout: 30_000, close: true }),
+  };
+}

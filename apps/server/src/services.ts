@@ -1,0 +1,58 @@
+import { createOutbound, type Outbound } from '@pressloom/wordpress';
+import type { Config } from './config.ts';
+import { type Database, type Db, openDatabase } from './database/connection.ts';
+import { type Auth, createAuth } from './features/account/auth.ts';
+import { createEvents, type Events } from './features/events/events.ts';
+import { createGenerator, type Generator } from './features/generation/generator.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createMail, type Mail } from './mail.ts';
+import { openQueue, type Queue } from './queue.ts';
+import { createVault, type Vault } from './vault.ts';
+
+/** Everything a feature may need, made once a process and handed down. */
+export interface Services {
+  config: Config;
+  log: Logger;
+  database: Database;
+  db: Db;
+  queue: Queue;
+  events: Events;
+  vault: Vault;
+  outbound: Outbound;
+  mail: Mail;
+  auth: Auth;
+  generator: Generator;
+  close(): Promise<void>;
+}
+
+export async function createServices(config: Config, options: { spies?: boolean } = {}): Promise<Services> {
+  const log = createLogger(config);
+  const database = await openDatabase(config);
+  const { db } = database;
+  const queue = await openQueue(database, log, { supervise: config.role !== 'api', spies: options.spies });
+  const events = await createEvents(database);
+  const outbound = createOutbound({ allowPrivate: config.allowPrivateSites });
+  const mail = createMail(config, log);
+  const generator = createGenerator({ config, db, log });
+
+  return {
+    config,
+    log,
+    database,
+    db,
+    queue,
+    events,
+    vault: createVault(config),
+    outbound,
+    mail,
+    auth: createAuth({ config, db, mail }),
+    generator,
+    async close() {
+      await generator.close();
+      await queue.close();
+      await events.close();
+      await outbound.close();
+      await database.close();
+    },
+  };
+}
