@@ -1,0 +1,27 @@
+import { wordsOf } from './read-article.ts';
+
+/** Sentences longer than this are hard to follow on a screen. */
+export const LONG_SENTENCE = 25;
+
+/**
+ * Flesch's reading ease: 100 is very easy, below 50 is difficult. Null where it says nothing:
+ * fewer than three sentences, or words not written in Latin letters.
+ */
+export const readingEase = (sentences: string[]): number | null => {
+  const words = sentences.flatMap(wordsOf);
+  const latin = words.filter((word) => /^[\p{Script=Latin}\p{N}]/u.test(word));
+  if (sentences.length < 3 || latin.length < words.length * 0.8) return null;
+  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
+  return Math.round(206.835 - 1.015 * (words.length / sentences.length) - 84.6 * (syllables / words.length));
+};
+
+/** English syllables, near enough: groups of vowels, without a silent e at the end. */
+const syllablesOf = (word: string): number => {
+  const groups = word
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .replace(/(?<=[^aeiouyl])e$/, '')
+    .match(/[aeiouy]+/g);
+  return Math.max(1, groups?.length ?? 1);
+};

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { suggest } from './suggest.ts';
+import type { SuggestionSource, SuggestionTopic } from './suggestion.ts';
+
+const words = (n: number) => Array.from({ length: n }, (_, i) => (i % 10 === 9 ? 'cup.' : 'cup')).join(' ');
+const post = (change: Partial<SuggestionSource>): SuggestionSource => ({
+  title: 'How to brew filter coffee at home',
+  excerpt: 'A calm, complete guide to brewing a clear cup of filter coffee.',
+  content: `<p>Filter coffee is easy. ${words(120)}</p><h2>The filter coffee recipe</h2><p>${words(200)}</p>
+    <p><a href="https://example.org/">Source</a></p><p><img src="/a.jpg" alt="A cup"></p>`,
+  keywords: ['filter coffee'],
+  ...change,
+});
+const about = (topic: SuggestionTopic, change: Partial<SuggestionSource>) =>
+  suggest(post(change)).find((tip) => tip.topic === topic);
+
+describe('content suggestions', () => {
+  it('a post that meets every point has nothing to change', () => {
+    expect(suggest(post({})).filter((tip) => tip.change !== null)).toEqual([]);
+  });
+
+  it('there are at least five, even for an empty post, and what is to change comes first', () => {
+    const tips = suggest({ title: '', excerpt: '', content: '', keywords: [] });
+    expect(tips.filter((tip) => tip.change !== null).length).toBeGreaterThanOrEqual(5);
+    const firstGood = tips.findIndex((tip) => tip.change === null);
+    expect(tips.slice(firstGood).every((tip) => tip.change === null)).toBe(true);
+  });
+
+  it.each<[string, SuggestionTopic, Partial<SuggestionSource>, string]>([
+    ['a short text is told how much is missing', 'length', { content: `<p>${words(250)}</p>` }, 'Add about 50 words'],
+    ['a very long text is to be split', 'length', { content: `<p>${words(3001)}</p>` }, 'Split it into two posts'],
+    ['a text without headings gets some', 'headings', { content: `<p>${words(150)}</p>` }, 'Divide the text'],
+    ['a long way to the first heading', 'headings', { content: `<p>${words(351)}</p><h2>A</h2>` }, 'sooner'],
+    [
+      'a long section is divided',
+      'headings',
+      { content: `<h2>Beans</h2><p>${words(351)}</p>` },
+      'Set another heading in the middle',
+    ],
+    ['a skipped level is named', 'headings', { content: '<h2>A</h2><p>b</p><h4>C</h4>' }, 'Make it level 3'],
+    ['a title of 29 characters is short', 'title', { title: 'x'.repeat(29) }, 'about 1 more'],
+    ['a title of 61 characters is long', 'title', { title: 'x'.repeat(61) }, 'Shorten it by 1 character,'],
+    ['a missing title', 'title', { title: ' ' }, '30 to 60'],
+    ['a missing excerpt', 'excerpt', { excerpt: '' }, 'Write one or two sentences'],
+    ['an excerpt of 49 characters is short', 'excerpt', { excerpt: 'x'.repeat(49) }, 'at least 50'],
+    ['an excerpt of 161 characters is long', 'excerpt', { excerpt: 'x'.repeat(161) }, 'Shorten it by 1 character.'],
+    ['no keyword', 'keyword-title', { keywords: [] }, 'Enter what people would search for'],
+    ['a keyword missing in the title', 'keyword-title', { title: 'How to brew a clear cup' }, 'Work it into the title'],
+    ['a keyword missing at the beginning', 'keyword-opening', { content: '<p>Tea.</p>' }, 'first two sentences'],
+    ['a keyword missing in headings', 'keyword-headings', { content: '<h2>Tea</h2>' }, 'one of the headings'],
+    ['no link', 'links', { content: '<p>Tea <a>here</a></p>' }, 'Link one of your own posts'],
+    ['no image', 'images', { content: '<p>Tea</p>' }, 'Add one'],
+    ['an image without alternative text', 'images', { content: '<img src="a"><img src="b" alt="B">' }, 'Describe'],
+    [
+      'long sentences are named',
+      'reading',
+      { content: `<p>${Array(26).fill('cup').join(' ')}. Short.</p>` },
+      'which begins “cup cup cup cup cup cup…”',
+    ],
+    [
+      'long words are hard to read',
+      'reading',
+      {
+        content:
+          '<p>Incomprehensible characteristics. Internationalisation necessitates. Organisational deliberations.</p>',
+      },
+      'shorter words',
+    ],
+  ])('%s', (_, topic, change, advice) => {
+    expect(about(topic, change)?.change).toContain(advice);
+  });
+
+  it.each<[string, SuggestionTopic, Partial<SuggestionSource>]>([
+    ['300 words are enough', 'length', { content: `<p>${words(300)}</p>` }],
+    ['3,000 words are not too many', 'length', { content: `<p>${words(3000)}</p>` }],
+    ['149 words need no heading', 'headings', { content: `<p>${words(149)}</p>` }],
+    ['a section of 350 words is fine', 'headings', { content: `<h2>A</h2><p>${words(350)}</p>` }],
+    ['a title of 30 characters', 'title', { title: 'x'.repeat(30) }],
+    ['a title of 60 characters', 'title', { title: '😀'.repeat(60) }],
+    ['an excerpt of 50 characters', 'excerpt', { excerpt: 'x'.repeat(50) }],
+    ['an excerpt of 160 characters', 'excerpt', { excerpt: 'x'.repeat(160) }],
+    ['a keyword in another case and in the plural', 'keyword-title', { title: 'Filter Coffees of the world' }],
+    ['a keyword in Chinese', 'keyword-title', { title: '手冲咖啡的方法', keywords: ['咖啡'] }],
+    ['sentences of 25 words', 'reading', { content: `<p>${Array(25).fill('cup').join(' ')}.</p>` }],
+    ['Hindi is not measured by English syllables', 'reading', { content: '<p>यह कॉफ़ी है। अच्छी। बहुत।</p>' }],
+  ])('nothing to change: %s', (_, topic, change) => {
+    expect(about(topic, change)?.change).toBeNull();
+  });
+
+  it('a keyword inside a longer word does not count', () => {
+    expect(about('keyword-title', { title: 'Teaching children to read', keywords: ['tea'] })?.change).not.toBeNull();
+  });
+});

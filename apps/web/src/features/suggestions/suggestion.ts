@@ -1,0 +1,42 @@
+export interface SuggestionSource {
+  title: string;
+  excerpt: string;
+  /** HTML. */
+  content: string;
+  keywords: string[];
+}
+
+export type SuggestionTopic =
+  | 'length'
+  | 'headings'
+  | 'title'
+  | 'excerpt'
+  | 'keyword-title'
+  | 'keyword-opening'
+  | 'keyword-headings'
+  | 'links'
+  | 'images'
+  | 'reading';
+
+/** One tip: how this post stands, and what to change where something can be better. */
+export interface Suggestion {
+  topic: SuggestionTopic;
+  finding: string;
+  /** Null when nothing needs to change. */
+  change: string | null;
+}
+
+export const tip = (topic: SuggestionTopic, finding: string, change: string | null = null): Suggestion => ({
+  topic,
+  finding,
+  change,
+});
+
+export const count = (n: number, one: string, many = `${one}s`) =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+
+/** The beginning of a text, to point at it. */
+export const quoted = (text: string, words = 6) => {
+  const parts = text.split(' ');
+  return `“${parts.slice(0, words).join(' ')}${parts.length > words ? '…' : ''}”`;
+};

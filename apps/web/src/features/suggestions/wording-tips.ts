@@ -1,0 +1,61 @@
+import { type Article, wordsOf } from './read-article.ts';
+import { LONG_SENTENCE, readingEase } from './reading-ease.ts';
+import { count, quoted, type Suggestion, tip } from './suggestion.ts';
+
+export const titleTip = (title: string): Suggestion => {
+  const length = [...title.trim()].length;
+  if (length === 0) return tip('title', 'There is no title yet.', 'Write one of 30 to 60 characters.');
+  if (length < 30)
+    return tip(
+      'title',
+      `The title has ${count(length, 'character')}.`,
+      `Say more of what the reader gets: about ${30 - length} more characters.`,
+    );
+  if (length > 60)
+    return tip(
+      'title',
+      `The title has ${length} characters; search results cut it off after about 60.`,
+      `Shorten it by ${count(length - 60, 'character')}, or put what matters first.`,
+    );
+  return tip('title', `The title has a good length (${length} characters).`);
+};
+
+export const excerptTip = (excerpt: string): Suggestion => {
+  const length = [...excerpt.trim()].length;
+  if (length === 0)
+    return tip(
+      'excerpt',
+      'There is no excerpt; the first 150 characters of the text will stand in for it.',
+      'Write one or two sentences of 50 to 160 characters that make a reader want the rest.',
+    );
+  if (length < 50)
+    return tip('excerpt', `The excerpt has ${count(length, 'character')}.`, 'Lengthen it to at least 50 characters.');
+  if (length > 160)
+    return tip(
+      'excerpt',
+      `The excerpt has ${length} characters; search results show about 160.`,
+      `Shorten it by ${count(length - 160, 'character')}.`,
+    );
+  return tip('excerpt', `The excerpt has a good length (${length} characters).`);
+};
+
+export const readingTip = ({ sentences }: Article): Suggestion => {
+  const longest = sentences.reduce((a, b) => (wordsOf(b).length > wordsOf(a).length ? b : a), '');
+  const long = sentences.filter((sentence) => wordsOf(sentence).length > LONG_SENTENCE).length;
+  const ease = readingEase(sentences);
+  if (sentences.length === 0)
+    return tip('reading', 'There is no text to read yet.', 'Write short sentences, one thought each.');
+  if (long > 0 && long / sentences.length > 0.25)
+    return tip(
+      'reading',
+      `${long} of ${count(sentences.length, 'sentence')} ${long === 1 ? 'has' : 'have'} more than ${LONG_SENTENCE} words.`,
+      `Split the longest, which begins ${quoted(longest)}.`,
+    );
+  if (ease !== null && ease < 50)
+    return tip(
+      'reading',
+      `The text is hard to read (reading ease ${ease} of 100).`,
+      'Use shorter words and split sentences; 60 is plain English.',
+    );
+  return tip('reading', ease === null ? 'The sentences are short enough.' : `The text reads easily (${ease} of 100).`);
+};
