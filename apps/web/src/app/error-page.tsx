@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { MessagePage } from './message-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { paths } from './paths.ts';
+
+/** Stands in for a page that broke while it was shown or fetched. */
+export function ErrorPage() {
+  const error = useRouteError();
+  useEffect(() => {
+    document.title = 'Unexpected Application Error! · pressloom';
+  }, []);
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return (
+    <MessagePage
+      title="Unexpected Application Error!"
+      actions={
+        <>
+          <Button onClick={() => window.location.reload()}>Reload the page</Button>
+          <Button variant="secondary" asChild>
+            <Link to={paths.dashboard}>Dashboard</Link>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        This page stopped working. What is on the server is safe, and so are unsaved edits of a post: they are kept in
+        this browser and offered again when you open the post.
+      </p>
+      {error instanceof Error && (
+        <pre className="overflow-x-auto whitespace-pre-wrap break-words rounded-md bg-raised px-3 py-2 text-ink text-xs">
+          {error.message}
+        </pre>
+      )}
+    </MessagePage>
+  );
+}

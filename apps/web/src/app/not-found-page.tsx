@@ -1,0 +1,37 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { MessagePage } from './message-page.tsx';
+import { paths } from './paths.ts';
+
+export function NotFoundPage() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    document.title = 'Page not found · pressloom';
+  }, []);
+  return (
+    <MessagePage
+      eyebrow="404"
+      title="Page not found"
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => navigate(-1)}>
+            <ArrowLeft aria-hidden />
+            Go Back
+          </Button>
+          <Button asChild>
+            <Link to={paths.dashboard}>Dashboard</Link>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        There is nothing at{' '}
+        <code className="break-all rounded bg-raised px-1.5 py-0.5 text-ink text-sm">{pathname}</code>. It may have been
+        moved or deleted, or the address has a typing mistake.
+      </p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,20 @@
+/** Every address of the app, in one place. */
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  app: '/app',
+  dashboard: '/dashboard',
+  posts: '/posts',
+  newPost: '/posts/new',
+  create: '/create',
+  post: (id: string) => `/posts/${id}`,
+  postPreview: (id: string) => `/posts/${id}/preview`,
+  sites: '/wordpress',
+  site: (id: string) => `/wordpress/${id}`,
+  sitesList: '/wordpress-sites-list',
+  settings: '/settings',
+} as const;

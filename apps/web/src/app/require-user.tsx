@@ -1,0 +1,13 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useAuth } from '../lib/auth-client.tsx';
+import { FullScreenSpinner } from '../ui/spinner.tsx';
+import { paths } from './paths.ts';
+
+/** Lets a signed-in user through; anyone else signs in first and then lands where they wanted to go. */
+export function RequireUser() {
+  const { user, isLoading } = useAuth();
+  const location = useLocation();
+  if (isLoading) return <FullScreenSpinner />;
+  if (!user) return <Navigate to={paths.auth} replace state={{ from: location }} />;
+  return <Outlet />;
+}

@@ -1,0 +1,56 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { FullScreenSpinner } from '../ui/spinner.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { paths } from './paths.ts';
+import { RequireUser } from './require-user.tsx';
+
+/** Each page is fetched when it is first visited. A page module exports its component as `Component`. */
+export const routes: RouteObject[] = [
+  {
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: FullScreenSpinner,
+    children: [
+      { path: paths.home, lazy: () => import('../pages/landing-page.tsx') },
+      {
+        lazy: () => import('../pages/auth-layout.tsx'),
+        children: [
+          { path: paths.auth, lazy: () => import('../pages/auth-page.tsx') },
+          { path: paths.login, lazy: () => import('../pages/login-page.tsx') },
+          { path: paths.register, lazy: () => import('../pages/register-page.tsx') },
+          { path: paths.forgotPassword, lazy: () => import('../pages/forgot-password-page.tsx') },
+          { path: paths.resetPassword, lazy: () => import('../pages/reset-password-page.tsx') },
+        ],
+      },
+      { path: paths.app, element: <Navigate to={paths.dashboard} replace /> },
+      {
+        Component: RequireUser,
+        children: [
+          {
+            lazy: () => import('../pages/app-layout.tsx'),
+            children: [
+              {
+                ErrorBoundary: ErrorPage,
+                children: [
+                  { path: paths.dashboard, lazy: () => import('../pages/dashboard-page.tsx') },
+                  { path: paths.posts, lazy: () => import('../pages/posts-page.tsx') },
+                  { path: paths.newPost, lazy: () => import('../pages/new-post-page.tsx') },
+                  { path: paths.create, lazy: () => import('../pages/new-post-page.tsx') },
+                  { path: paths.post(':id'), lazy: () => import('../pages/edit-post-page.tsx') },
+                  { path: paths.postPreview(':id'), lazy: () => import('../pages/post-preview-page.tsx') },
+                  { path: paths.sites, lazy: () => import('../pages/sites-page.tsx') },
+                  { path: paths.site(':id'), lazy: () => import('../pages/site-page.tsx') },
+                  { path: paths.sitesList, lazy: () => import('../pages/sites-list-page.tsx') },
+                  { path: paths.settings, lazy: () => import('../pages/settings-page.tsx') },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);

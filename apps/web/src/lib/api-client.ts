@@ -1,0 +1,120 @@
+import type { Endpoint, ErrorReply, FieldError } from '@pressloom/contract';
+import type { z } from 'zod';
+
+/** An expected failure of a call. `message` is a sentence for the user. `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The contract's stable code, or `network` and `unexpected` when the answer held none. */
+  readonly code: string;
+  readonly details: unknown;
+
+  constructor(status: number, code: string, message: string, details?: unknown, cause?: unknown) {
+    super(message, { cause });
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+type Given<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
+  E extends Record<K, infer S extends z.ZodType>
+    ? Partial<z.input<S>> extends z.input<S>
+      ? { [P in K]?: z.input<S> }
+      : { [P in K]: z.input<S> }
+    : { [P in K]?: K extends 'body' ? Blob : undefined };
+
+export type CallOptions<E extends Endpoint> = Given<E, 'params'> &
+  Given<E, 'query'> &
+  Given<E, 'body'> & { signal?: AbortSignal };
+
+/** Only the types of the reply are used here: the server has validated it with the same schema. */
+export type Reply<E extends Endpoint> = z.output<E['reply']>;
+
+type Optional<T> = Partial<T> extends T ? [options?: T] : [options: T];
+
+/**
+ * Calls one endpoint of the contract, with the session's cookie.
+ * @throws {ApiError} for every failure, a lost connection included; only an abort through `signal` stays what it is.
+ */
+export async function api<const E extends Endpoint>(
+  endpoint: E,
+  ...[options]: Optional<CallOptions<E>>
+): Promise<Reply<E>> {
+  const { params, query, body, signal } = (options ?? {}) as {
+    params?: Record<string, string>;
+    query?: Record<string, string | number | boolean | undefined>;
+    body?: unknown;
+    signal?: AbortSignal;
+  };
+  const response = await send(address(endpoint.path, params, query), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    signal,
+    ...payload(body),
+  });
+  if (response.ok) return (await response.json()) as Reply<E>;
+  if (response.status === 401) unauthorized.dispatchEvent(new Event('unauthorized'));
+  throw await failure(response);
+}
+
+const unauthorized = new EventTarget();
+
+/** Hears of calls that were refused for lack of a session. */
+export function onUnauthorized(listener: () => void) {
+  unauthorized.addEventListener('unauthorized', listener);
+  return () => unauthorized.removeEventListener('unauthorized', listener);
+}
+
+/** Messages by field path, when the server refused single fields. */
+export function fieldErrors(error: unknown): FieldError[] {
+  if (!(error instanceof ApiError) || error.code !== 'invalid_request') return [];
+  return (error.details as { fields?: FieldError[] } | undefined)?.fields ?? [];
+}
+
+/** What to tell the user about any failure. */
+export function errorMessage(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
+  return error instanceof ApiError && error.message ? error.message : fallback;
+}
+
+function address(
+  path: string,
+  params: Record<string, string> = {},
+  query: Record<string, string | number | boolean | undefined> = {},
+) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+function payload(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
+  if (body === undefined) return {};
+  if (body instanceof Blob) return { body, headers: { 'Content-Type': body.type } };
+  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(
+      0,
+      'network',
+      'pressloom could not be reached. Check your connection and try again.',
+      undefined,
+      error,
+    );
+  }
+}
+
+async function failure(response: Response): Promise<ApiError> {
+  const reply = (await response.json().catch(() => null)) as Partial<ErrorReply> | null;
+  if (reply?.error?.message)
+    return new ApiError(response.status, reply.error.code, reply.error.message, reply.error.details);
+  // A proxy in between answers in its own words, HTML mostly.
+  return new ApiError(response.status, 'unexpected', 'Something went wrong on our side. Please try again.');
+}

@@ -1,0 +1,90 @@
+import { getSession, logout, type Session, type User } from '@pressloom/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { api, onUnauthorized, type Reply } from './api-client.ts';
+
+interface AuthState {
+  user: User | null;
+  session: Session | null;
+  /** True until the first session check has ended, well or not. */
+  isLoading: boolean;
+}
+
+interface Auth extends AuthState {
+  signOut: () => Promise<void>;
+  /** Asks the server who is signed in. */
+  refresh: () => Promise<void>;
+  /** Takes over the session that a sign-in or sign-up was answered with. */
+  accept: (reply: Reply<typeof getSession>) => void;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+export function useAuth(): Auth {
+  const auth = use(AuthContext);
+  if (!auth) throw new Error('useAuth needs AuthProvider around it');
+  return auth;
+}
+
+/** Other tabs of this browser hear here that someone signed in or out. */
+const CHANNEL = 'pressloom-session';
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<AuthState>({ user: null, session: null, isLoading: true });
+  const userId = useRef<string | null>(null);
+
+  const enter = useCallback(
+    (reply: Reply<typeof getSession>) => {
+      // Nothing that one account has read may be shown to the next.
+      if (userId.current !== null && userId.current !== reply.user?.id) queryClient.clear();
+      userId.current = reply.user?.id ?? null;
+      setState({ ...reply, isLoading: false });
+    },
+    [queryClient],
+  );
+
+  const refresh = useCallback(async () => {
+    try {
+      enter(await api(getSession));
+    } catch {
+      setState((current) => ({ ...current, isLoading: false }));
+    }
+  }, [enter]);
+
+  const announce = useCallback(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.postMessage('changed');
+    channel.close();
+  }, []);
+
+  const accept = useCallback(
+    (reply: Reply<typeof getSession>) => {
+      enter(reply);
+      announce();
+    },
+    [enter, announce],
+  );
+
+  const signOut = useCallback(async () => {
+    // A session that the server no longer knows is signed out too: the answer changes nothing here.
+    await api(logout).catch(() => undefined);
+    accept({ user: null, session: null });
+  }, [accept]);
+
+  useEffect(() => {
+    void refresh();
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = () => void refresh();
+    const stop = onUnauthorized(() => {
+      if (userId.current !== null) void refresh();
+    });
+    return () => {
+      channel.close();
+      stop();
+    };
+  }, [refresh]);
+
+  const auth = useMemo(() => ({ ...state, signOut, refresh, accept }), [state, signOut, refresh, accept]);
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}

@@ -1,0 +1,118 @@
+import { EVENTS_HEARTBEAT, EVENTS_PATH, EVENTS_RECONNECT, EVENTS_TIMEOUT, type ServerEvent } from '@pressloom/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { usePageAwake } from './page-awake.ts';
+import { readServerSentEvents } from './server-sent-events.ts';
+
+const listeners = new Set<(event: ServerEvent) => void>();
+
+/** Hears every event of the user's stream while mounted. */
+export function useServerEvents(handler: (event: ServerEvent) => void) {
+  const onEvent = useEffectEvent(handler);
+  useEffect(() => {
+    const listener = (event: ServerEvent) => onEvent(event);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }, []);
+}
+
+/** Keeps the one stream of this page open. After a gap everything shown is asked for again: events may have been missed. */
+export function useEventStream() {
+  const queryClient = useQueryClient();
+  const awake = usePageAwake();
+  const onGap = useEffectEvent(() => void queryClient.invalidateQueries());
+  useEffect(() => {
+    if (!awake) return;
+    const close = openEventStream({
+      onEvent: (event) => {
+        for (const listener of listeners) listener(event);
+      },
+      onGap: () => onGap(),
+    });
+    return () => {
+      close();
+      gap = true;
+    };
+  }, [awake]);
+}
+
+/** Whether the stream was open before and is not now. */
+let gap = false;
+
+interface Listening {
+  onEvent: (event: ServerEvent) => void;
+  onGap: () => void;
+}
+
+/** Listens until closed, and connects again after 1, 2, 5 and then every 10 seconds. */
+export function openEventStream({ onEvent, onGap }: Listening): () => void {
+  const closing = new AbortController();
+  let failures = 0;
+
+  const listen = async () => {
+    while (!closing.signal.aborted) {
+      const wasRefused = await listenOnce(closing.signal, onEvent, () => {
+        if (gap) onGap();
+        gap = false;
+        failures = 0;
+      });
+      if (wasRefused || closing.signal.aborted) return;
+      gap = true;
+      await delay(EVENTS_RECONNECT[Math.min(failures, EVENTS_RECONNECT.length - 1)] ?? 0, closing.signal);
+      failures += 1;
+    }
+  };
+  void listen();
+  return () => closing.abort();
+}
+
+/** One connection, until it ends, breaks or falls silent. Answers whether the server refuses us for good. */
+async function listenOnce(closing: AbortSignal, onEvent: Listening['onEvent'], onOpen: () => void): Promise<boolean> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), EVENTS_TIMEOUT);
+  const restart = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), EVENTS_HEARTBEAT + EVENTS_TIMEOUT);
+  };
+  try {
+    const response = await fetch(EVENTS_PATH, {
+      credentials: 'same-origin',
+      headers: { Accept: 'text/event-stream' },
+      signal: AbortSignal.any([closing, silence.signal]),
+    });
+    if (response.status === 401 || response.status === 403) return true;
+    if (!response.ok) return false;
+    onOpen();
+    restart();
+    for await (const data of readServerSentEvents(response, restart)) {
+      const event = toServerEvent(data);
+      if (event) onEvent(event);
+    }
+  } catch {
+    // Broken or silent: the caller connects again.
+  } finally {
+    clearTimeout(timer);
+  }
+  return false;
+}
+
+/** Heartbeats may carry data of their own. */
+function toServerEvent(data: string): ServerEvent | null {
+  try {
+    const event: unknown = JSON.parse(data);
+    return typeof event === 'object' && event !== null && 'type' in event ? (event as ServerEvent) : null;
+  } catch {
+    return null;
+  }
+}
+
+const delay = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

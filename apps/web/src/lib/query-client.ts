@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-client.ts';
+
+const isFinal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** One retry, no refetch on focus or mount, five minutes in the cache (specification, section 9). */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 1 && !isFinal(error),
+        refetchOnWindowFocus: false,
+        // What was invalidated while off the screen is still fetched anew when it returns.
+        refetchOnMount: (query) => query.state.isInvalidated,
+        gcTime: 5 * 60_000,
+      },
+    },
+  });

@@ -1,0 +1,24 @@
+import { getSite, listSites, type Site } from '@pressloom/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from './api-client.ts';
+import { siteToSelect, useSelectedSiteId } from './selected-site.ts';
+
+export const sitesQuery = queryOptions({
+  queryKey: ['sites'],
+  queryFn: async ({ signal }) => (await api(listSites, { signal })).sites,
+});
+
+export const siteQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['sites', id],
+    queryFn: ({ signal }) => api(getSite, { params: { id }, signal }),
+  });
+
+/** All sites of the user, newest first. */
+export const useSites = () => useQuery(sitesQuery);
+
+/** The site that posts go to unless another is chosen: the remembered one, else the first; null without sites. */
+export function useSelectedSite(): Site | null {
+  const { data: sites = [] } = useSites();
+  return siteToSelect(sites, useSelectedSiteId());
+}

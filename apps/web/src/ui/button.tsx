@@ -1,0 +1,44 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { LoaderCircle } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from '../lib/cn.ts';
+
+const button = cva(
+  'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium text-sm transition-colors disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-primary text-on-primary not-disabled:hover:bg-primary/88',
+        secondary: 'border border-line-strong/60 bg-transparent text-ink not-disabled:hover:bg-raised',
+        ghost: 'text-muted not-disabled:hover:bg-raised not-disabled:hover:text-ink',
+        danger: 'bg-danger-fill text-white not-disabled:hover:bg-danger-fill/88',
+      },
+      size: {
+        sm: 'h-8 px-2.5 text-[0.8125rem] pointer-coarse:h-10',
+        md: 'h-9 px-3.5 pointer-coarse:h-11',
+        icon: 'size-9 pointer-coarse:size-11',
+      },
+    },
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+);
+
+interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof button> {
+  /** The click is being worked on: shown, and further clicks do nothing. */
+  pending?: boolean;
+  /** Gives its look to the one child, a link mostly. */
+  asChild?: boolean;
+}
+
+export function Button({ variant, size, pending = false, asChild = false, className, ...props }: ButtonProps) {
+  const look = cn(button({ variant, size }), className);
+  if (asChild) return <Slot.Root className={look} {...props} />;
+  const { children, disabled, ...rest } = props;
+  return (
+    <button type="button" {...rest} disabled={disabled || pending} aria-busy={pending || undefined} className={look}>
+      {pending && <LoaderCircle aria-hidden className="animate-spin" />}
+      {pending && size === 'icon' ? null : children}
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** Says what will happen: "Delete site", not "OK". */
+  confirmLabel: string;
+  tone?: 'primary' | 'danger';
+  pending?: boolean;
+  disabled?: boolean;
+  onConfirm: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before something that cannot be taken back, or goes out to the world. The caller closes it when done. */
+export function ConfirmDialog({
+  confirmLabel,
+  tone = 'primary',
+  pending = false,
+  disabled = false,
+  onConfirm,
+  ...dialog
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      role="alertdialog"
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button variant={tone} pending={pending} disabled={disabled} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

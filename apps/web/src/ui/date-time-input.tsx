@@ -1,0 +1,40 @@
+import type { ComponentProps } from 'react';
+import { cn } from '../lib/cn.ts';
+import { formatDateTime, formatTime, isOtherTime, userTimeZone } from './format-date.ts';
+import { Input } from './input.tsx';
+import { fromLocal, toLocal } from './local-date-time.ts';
+
+interface DateTimeInputProps
+  extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'min' | 'max' | 'type' | 'defaultValue'> {
+  /** An instant in ISO 8601, null while none is chosen. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  min?: Date;
+  max?: Date;
+  /** The zone of the site that the time is for: shown when its clock differs. */
+  siteTimeZone?: string;
+}
+
+/** A date and time on the user's own clock, whose zone is named below it. */
+export function DateTimeInput({ value, onChange, min, max, siteTimeZone, className, ...props }: DateTimeInputProps) {
+  const zone = userTimeZone();
+  const siteDiffers = value !== null && siteTimeZone !== undefined && isOtherTime(value, zone, siteTimeZone);
+  return (
+    <div className={cn('grid gap-1.5', className)}>
+      <Input
+        {...props}
+        type="datetime-local"
+        value={value === null ? '' : toLocal(new Date(value))}
+        min={min && toLocal(min)}
+        max={max && toLocal(max)}
+        // An hour that the clocks skip becomes the same moment after the change, and the input shows it.
+        onChange={(event) => onChange(fromLocal(event.target.value)?.toISOString() ?? null)}
+        className="tabular-nums"
+      />
+      <p className="text-muted text-xs">
+        {value === null ? `Time zone: ${zone}` : `${formatTime(value)} in ${zone}`}
+        {siteDiffers && `, ${formatDateTime(value, siteTimeZone)} on the site (${siteTimeZone})`}
+      </p>
+    </div>
+  );
+}

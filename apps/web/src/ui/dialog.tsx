@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cn } from '../lib/cn.ts';
+import { Button } from './button.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  /** `alertdialog` for a question that wants an answer. */
+  role?: 'dialog' | 'alertdialog';
+  className?: string;
+}
+
+/** A dialog; on phones a sheet that rises from the bottom edge. The focus goes in, stays, and returns. */
+export function Dialog({ open, onOpenChange, title, description, children, footer, role, className }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        {/* Not Radix' overlay: that one writes a style element, which the page's policy refuses. */}
+        <div data-scroll-lock className="fixed inset-0 z-40 animate-fade-in bg-black/60" />
+        <Radix.Content
+          role={role}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cn(
+            'fixed z-50 flex max-h-[90dvh] animate-rise flex-col border border-line bg-surface shadow-2xl shadow-black/30 outline-none',
+            'max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-2xl max-sm:pb-[env(safe-area-inset-bottom)]',
+            'sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-4rem)] sm:max-w-lg sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl',
+            className,
+          )}
+        >
+          <div className="flex items-start gap-4 px-5 pt-5">
+            <div className="grid flex-1 gap-1">
+              <Radix.Title className="font-semibold text-base">{title}</Radix.Title>
+              {description && <Radix.Description className="text-muted text-sm">{description}</Radix.Description>}
+            </div>
+            <Radix.Close asChild>
+              <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1.5 -mr-2">
+                <X />
+              </Button>
+            </Radix.Close>
+          </div>
+          {children && <div className="overflow-y-auto px-5 pt-4 pb-1">{children}</div>}
+          {footer ? (
+            <div className="flex flex-col-reverse gap-2 px-5 pt-4 pb-5 sm:flex-row sm:justify-end">{footer}</div>
+          ) : (
+            <div className="pb-5" />
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,32 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { errorMessage } from '../lib/api-client.ts';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+interface FailedStateProps {
+  error: unknown;
+  onRetry?: () => void;
+  /** What could not be done: "Failed to fetch WordPress sites". */
+  title?: string;
+}
+
+/** What happened, and the way to try again. */
+export function FailedState({ error, onRetry, title = 'This could not be loaded' }: FailedStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<TriangleAlert className="text-danger" />}
+        title={title}
+        description={errorMessage(error)}
+        action={
+          onRetry && (
+            <Button variant="secondary" onClick={onRetry}>
+              <RotateCw aria-hidden />
+              Try again
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

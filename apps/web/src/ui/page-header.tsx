@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect } from 'react';
+
+interface PageHeaderProps {
+  title: string;
+  description?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The heading of a page; the browser tab says the same. */
+export function PageHeader({ title, description, actions }: PageHeaderProps) {
+  useEffect(() => {
+    document.title = `${title} · pressloom`;
+  }, [title]);
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="grid min-w-0 gap-1">
+        <h1 className="break-words font-semibold text-2xl tracking-tight">{title}</h1>
+        {description && <p className="text-muted text-sm">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  );
+}

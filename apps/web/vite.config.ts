@@ -1,0 +1,33 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { sonnerWithoutInlineStyle } from './vite-sonner.ts';
+
+const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle()],
+  build: {
+    outDir: 'dist',
+    // Fonts and images as files: the policy of the page allows no data: addresses for them.
+    assetsInlineLimit: 0,
+    target: 'es2023',
+  },
+  optimizeDeps: { exclude: ['sonner'] },
+  server: { port: 5173, proxy: { '/api': API } },
+  preview: {
+    port: 4173,
+    proxy: { '/api': API },
+    headers: {
+      'Content-Security-Policy':
+        "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https: http:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'",
+    },
+  },
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/testing/setup.ts'],
+  },
+});
