@@ -1,0 +1,31 @@
+import Image from '@tiptap/extension-image';
+import Placeholder from '@tiptap/extension-placeholder';
+import { Mark } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+
+/** Code may be bold or a link too; TipTap's own code mark throws those away. */
+const Basics = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map((extension) =>
+      extension instanceof Mark && extension.name === 'code' ? extension.extend({ excludes: '' }) : extension,
+    );
+  },
+});
+
+/** What the visual editor can read and write. Whatever else a post holds is kept in the source view. */
+export const editorExtensions = [
+  Basics.configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      protocols: ['http', 'https', 'mailto', 'tel'],
+      // Nothing is added to a link that the writer did not put there.
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+    // It would add an empty paragraph to a post that ends with a list, without anyone having typed.
+    trailingNode: false,
+  }),
+  Image.configure({ inline: true, allowBase64: false }),
+  Placeholder.configure({ placeholder: 'Write your post…' }),
+];

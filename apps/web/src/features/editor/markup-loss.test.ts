@@ -1,0 +1,56 @@
+import { getSchema } from '@tiptap/react';
+import { describe, expect, it } from 'vitest';
+import { editorExtensions } from './editor-extensions.ts';
+import { markupLoss } from './markup-loss.ts';
+
+const schema = getSchema(editorExtensions);
+
+describe('opening a post in the visual editor', () => {
+  it.each([
+    [
+      'a plain article',
+      '<h2>Beans</h2><p>Good <strong>coffee</strong> &amp; <em>tea</em>.</p><ul><li>one</li><li>two</li></ul>',
+    ],
+    ['line breaks between blocks', '<h2>Beans</h2>\n\n<p>Good\n  coffee</p>\n<ol>\n <li>one</li>\n</ol>\n'],
+    ['text without a paragraph', 'Just text, <b>bold</b>'],
+    ['nested lists', '<ul><li>one<ul><li>two <a href="https://example.org/?a=1&amp;b=2">link</a></li></ul></li></ul>'],
+    ['marks in another order', '<p><em><strong>both</strong></em><strong><em> still</em></strong></p>'],
+    ['bold code and linked code', '<p><strong><code>npm</code></strong> <a href="/x"><code>test</code></a></p>'],
+    [
+      'a quote, a rule and a code block',
+      '<blockquote>Said so</blockquote><hr><pre><code class="language-js">a  &lt;b\n</code></pre>',
+    ],
+    [
+      'an image with alternative text',
+      '<img src="https://example.org/a.jpg" alt="A cup"><p>x <img src="/b.png" alt=""></p>',
+    ],
+    ['a link with its own target', '<p><a href="https://example.org" target="_blank" rel="noopener">x</a></p>'],
+    ['a list that starts at five', '<ol start="5"><li>five</li></ol>'],
+    ['emoji, non-breaking spaces and right-to-left text', '<p>☕️&nbsp;קפה <br>قهوة</p>'],
+    ['nothing at all', ''],
+  ])('loses nothing of %s', (_, html) => {
+    expect(markupLoss(html, schema)).toEqual([]);
+  });
+
+  it.each([
+    ['a table', '<p>x</p><table><tbody><tr><td>1</td></tr></tbody></table>', 'table'],
+    ['a class', '<p class="lead">x</p>', 'class on p'],
+    ['a style', '<h2 style="text-align:center">x</h2>', 'style on h2'],
+    ['an embed', '<video src="https://example.org/a.mp4"></video>', 'video'],
+    ['block comments of WordPress', '<!-- wp:paragraph --><p>x</p><!-- /wp:paragraph -->', 'comment'],
+    [
+      'a figure with its caption',
+      '<figure><img src="/a.png" alt="a"><figcaption>b</figcaption></figure>',
+      'figcaption',
+    ],
+    ['a heading of level 1', '<h1>x</h1>', 'h1'],
+    ['an inline mark it does not know', '<p>H<sub>2</sub>O</p>', 'sub'],
+    ['an image size source', '<p><img src="/a.png" srcset="/b.png 2x"></p>', 'srcset on img'],
+    ['a division', '<div><p>x</p></div>', 'div'],
+    ['a script address', '<p><a href="javascript:alert(1)">x</a></p>', 'a'],
+    ['colours inside code', '<pre><code><span class="k">let</span></code></pre>', 'span'],
+    ['a shortcode in a comment inside text', '<p>a<!--more-->b</p>', 'comment'],
+  ])('notices that %s would be lost', (_, html, lost) => {
+    expect(markupLoss(html, schema)).toContain(lost);
+  });
+});

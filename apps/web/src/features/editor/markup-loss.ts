@@ -1,0 +1,42 @@
+import { DOMSerializer, type Schema, DOMParser as SchemaParser } from '@tiptap/pm/model';
+import { canonicalMarkup, canonicalName, parseMarkup } from './canonical-markup.ts';
+
+/** The same markup after a journey through the visual editor. */
+export const throughSchema = (html: string, schema: Schema): string => {
+  const document = SchemaParser.fromSchema(schema).parse(parseMarkup(html));
+  const holder = parseMarkup('');
+  holder.append(DOMSerializer.fromSchema(schema).serializeFragment(document.content));
+  return holder.innerHTML;
+};
+
+/**
+ * What the visual editor would drop or rewrite of a post, named for its writer ("table", "class on p").
+ * Empty when nothing would be lost.
+ */
+export const markupLoss = (html: string, schema: Schema): string[] => {
+  const written = canonicalMarkup(html);
+  if (written === '') return [];
+  const kept = throughSchema(html, schema);
+  if (written === canonicalMarkup(kept)) return [];
+  const after = features(kept);
+  const lost = [...features(html)].filter(([name, count]) => (after.get(name) ?? 0) < count).map(([name]) => name);
+  return lost.length > 0 ? lost : ['the way its parts are nested'];
+};
+
+/** How often each element and attribute occurs. */
+const features = (html: string): Map<string, number> => {
+  const counts = new Map<string, number>();
+  const add = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+  const walk = (node: Node) => {
+    for (const child of node.childNodes) {
+      if (child.nodeType === 8) add('comment');
+      if (!(child instanceof Element)) continue;
+      const name = canonicalName(child);
+      if (name !== 'p') add(name);
+      for (const attribute of child.attributes) add(`${attribute.name} on ${name}`);
+      walk(child);
+    }
+  };
+  walk(parseMarkup(html));
+  return counts;
+};

@@ -1,0 +1,93 @@
+import {
+  type NewPost,
+  type Post,
+  type PostStatus,
+  postStatus,
+  type savePost,
+  splitKeywords,
+} from '@pressloom/contract';
+import { z } from 'zod';
+
+/** What the fields of a post hold while it is written. Flat and plain, so that two states are easily compared. */
+export const postFormValues = z.object({
+  title: z.string(),
+  /** HTML. */
+  content: z.string(),
+  excerpt: z.string(),
+  status: postStatus,
+  category: z.string(),
+  /** As typed, separated by commas. */
+  keywords: z.string(),
+  siteId: z.string().nullable(),
+  scheduledDate: z.string().nullable(),
+  featuredImage: z.string(),
+  featuredImageAlt: z.string(),
+  /** The run that wrote a new post. */
+  generationId: z.string().nullable(),
+  /** A new post still holds the stand-in article of a failed run. */
+  placeholder: z.boolean(),
+});
+export type PostFormValues = z.infer<typeof postFormValues>;
+
+export const emptyPost = (siteId: string | null): PostFormValues => ({
+  title: '',
+  content: '',
+  excerpt: '',
+  status: 'draft',
+  category: '',
+  keywords: '',
+  siteId,
+  scheduledDate: null,
+  featuredImage: '',
+  featuredImageAlt: '',
+  generationId: null,
+  placeholder: false,
+});
+
+export const toFormValues = (post: Post): PostFormValues => ({
+  title: post.title,
+  content: post.content,
+  excerpt: post.excerpt,
+  status: post.status,
+  category: post.category,
+  keywords: post.keywords.join(', '),
+  siteId: post.siteId,
+  scheduledDate: post.scheduledDate,
+  featuredImage: post.featuredImage ?? '',
+  featuredImageAlt: post.featuredImageAlt,
+  generationId: null,
+  placeholder: post.placeholder,
+});
+
+export const toNewPost = (values: PostFormValues, status: PostStatus = values.status): NewPost => {
+  const { generationId, placeholder: _, keywords, featuredImage, ...rest } = values;
+  return {
+    ...rest,
+    status,
+    keywords: splitKeywords(keywords),
+    featuredImage: featuredImage.trim() || null,
+    ...(generationId ? { generationId } : {}),
+  };
+};
+
+/** The fields that differ from a base. */
+export const changedFields = (values: PostFormValues, base: PostFormValues): Partial<PostFormValues> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== base[name as keyof PostFormValues]),
+  ) as Partial<PostFormValues>;
+
+type SaveBody = z.input<typeof savePost.body>;
+
+/** A save sends only what the user changed: nothing else of the post can be overwritten by it. */
+export const toSaveBody = (changes: Partial<PostFormValues>, values: PostFormValues, version: number): SaveBody => {
+  const { keywords, featuredImage, generationId: _, placeholder: __, ...rest } = changes;
+  const moved = 'status' in changes || 'scheduledDate' in changes;
+  return {
+    ...rest,
+    // The server accepts the status "scheduled" only together with its date.
+    ...(moved ? { status: values.status, scheduledDate: values.scheduledDate } : {}),
+    ...(keywords === undefined ? {} : { keywords: splitKeywords(keywords) }),
+    ...(featuredImage === undefined ? {} : { featuredImage: featuredImage.trim() || null }),
+    version,
+  };
+};

@@ -1,0 +1,26 @@
+import { newPost } from '@pressloom/contract';
+import { type PostFormValues, toNewPost } from './post-form-values.ts';
+
+export type PostIntent = 'save' | 'publish' | 'schedule';
+
+export interface PostProblem {
+  field: keyof PostFormValues;
+  message: string;
+}
+
+/** Why a post cannot be saved, published or scheduled as it stands: one message a field, in the order of the form. */
+export const postProblems = (values: PostFormValues, intent: PostIntent, now = new Date()): PostProblem[] => {
+  const problems: PostProblem[] = [];
+  const add = (field: keyof PostFormValues, message: string) => {
+    if (!problems.some((problem) => problem.field === field)) problems.push({ field, message });
+  };
+  const checked = newPost.safeParse(toNewPost(values, values.scheduledDate ? values.status : 'draft'));
+  for (const issue of checked.error?.issues ?? []) add(issue.path[0] as keyof PostFormValues, issue.message);
+  if (intent !== 'save' && !values.siteId) add('siteId', 'Please select a WordPress site to publish to');
+  if (intent === 'schedule' || (intent === 'save' && values.status === 'scheduled')) {
+    if (!values.scheduledDate) add('scheduledDate', 'Please select a scheduled date');
+    else if (intent === 'schedule' && new Date(values.scheduledDate) <= now)
+      add('scheduledDate', 'Please select a date in the future');
+  }
+  return problems;
+};

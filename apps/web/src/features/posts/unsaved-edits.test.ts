@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetUnsavedEdits, keepUnsavedEdits, readUnsavedEdits } from './unsaved-edits.ts';
+
+const owner = { userId: 'ann', postId: 'p1' };
+const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('unsaved edits in the browser', () => {
+  it('come back newest first, one for each page that wrote', () => {
+    keepUnsavedEdits(owner, 'tab-1', { version: 1, changes: { title: 'Earlier' } }, at('14:31'));
+    keepUnsavedEdits(owner, 'tab-2', { version: 1, changes: { title: 'Later' } }, at('14:32'));
+    expect(readUnsavedEdits(owner).map((edits) => edits.changes.title)).toEqual(['Later', 'Earlier']);
+  });
+
+  it('are kept apart by user and by post', () => {
+    keepUnsavedEdits(owner, 'tab-1', { version: 1, changes: { title: 'Mine' } });
+    expect(readUnsavedEdits({ ...owner, userId: 'bob' })).toEqual([]);
+    expect(readUnsavedEdits({ ...owner, postId: 'p11' })).toEqual([]);
+  });
+
+  it('are gone once forgotten', () => {
+    keepUnsavedEdits(owner, 'tab-1', { version: 1, changes: { title: 'Mine' } });
+    forgetUnsavedEdits(owner, 'tab-1');
+    expect(readUnsavedEdits(owner)).toEqual([]);
+  });
+
+  it('that someone damaged are ignored', () => {
+    localStorage.setItem('pressloom-unsaved:ann:p1:x', '{"slot":1');
+    localStorage.setItem('pressloom-unsaved:ann:p1:y', '{"slot":"y"}');
+    expect(readUnsavedEdits(owner)).toEqual([]);
+  });
+
+  it('make room by dropping those older than 30 days, and say so when there is none', () => {
+    keepUnsavedEdits({ ...owner, postId: 'old' }, 's', { version: 1, changes: {} }, new Date('2026-10-01T00:00:00Z'));
+    const full = vi.spyOn(Object.getPrototypeOf(localStorage), 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(keepUnsavedEdits(owner, 'tab-1', { version: 1, changes: {} }, at('14:32'))).toBe(false);
+    expect(full).toHaveBeenCalledTimes(2);
+    expect(readUnsavedEdits({ ...owner, postId: 'old' })).toEqual([]);
+  });
+});
