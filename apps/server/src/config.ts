@@ -50,9 +50,12 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** The environment does not make a configuration; the message names each wrong value and what it should be. */
 export class ConfigError extends Error {
-  constructor(readonly problems: string[]) {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
     super(`pressloom cannot start with this configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.name = 'ConfigError';
+    this.problems = problems;
   }
 }
 

@@ -1,14 +1,15 @@
 /** An expected failure: its message is for the user, its code for programs. */
 export class ExpectedError extends Error {
-  constructor(
-    message: string,
-    readonly code: string,
-    readonly statusCode: number,
-    readonly details?: unknown,
-    options?: ErrorOptions,
-  ) {
+  override readonly name = 'ExpectedError';
+  readonly code: string;
+  readonly statusCode: number;
+  readonly details: unknown;
+
+  constructor(message: string, code: string, statusCode: number, details?: unknown, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'ExpectedError';
+    this.code = code;
+    this.statusCode = statusCode;
+    this.details = details;
   }
 }
 

@@ -45,12 +45,13 @@ export async function createServices(config: Config, options: { spies?: boolean 
     vault: createVault(config),
     outbound,
     mail,
-    auth: createAuth({ config, db, mail }),
+    auth: createAuth({ config, db, mail, log }),
     generator,
     async close() {
       await generator.close();
       await queue.close();
       await events.close();
+      await mail.close();
       await outbound.close();
       await database.close();
     },
