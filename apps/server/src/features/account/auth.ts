@@ -1,0 +1,106 @@
+import { hkdfSync } from 'node:crypto';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@pressloom/contract';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { admin, username } from 'better-auth/plugins';
+import { eq } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../database/connection.ts';
+import * as schema from '../../database/schema/index.ts';
+import type { Logger } from '../../logger.ts';
+import type { Mail } from '../../mail.ts';
+import { seedSamplePosts } from '../posts/sample-posts.ts';
+import { alreadyRegisteredMail, passwordResetMail, verificationMail } from './account-mails.ts';
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** Carries the client's address into Better Auth: made anew for each call, never taken from a request. */
+export const CLIENT_ADDRESS_HEADER = 'x-pressloom-client-address';
+
+const DAY_S = 24 * 60 * 60;
+export const SESSION_S = 7 * DAY_S;
+/** A session that is used on another day is prolonged. */
+export const SESSION_RENEWAL_S = DAY_S;
+const LINK_S = 60 * 60;
+
+/**
+ * Accounts and sessions. Better Auth's own routes are not mounted: ours call `auth.api` (see routes.ts), so that
+ * every reply and error has our shape, and nothing that we did not mean to offer can be called.
+ */
+export function createAuth({ config, db, mail, log }: { config: Config; db: Db; mail: Mail; log: Logger }) {
+  // A mail is never waited for: its duration would tell whether an address is known.
+  const send = async (message: Parameters<Mail['send']>[0]) => void mail.send(message);
+
+  return betterAuth({
+    appName: 'pressloom',
+    baseURL: config.publicUrl,
+    secret: Buffer.from(hkdfSync('sha256', config.appSecret, 'pressloom', 'sessions', 32)).toString('hex'),
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details) =>
+        log.error({ err: details.find((detail) => detail instanceof Error) }, `Accounts: ${message}`),
+    },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      usePlural: true,
+      transaction: true,
+      schema: {
+        users: schema.users,
+        sessions: schema.sessions,
+        accounts: schema.accounts,
+        verifications: schema.verifications,
+      },
+    }),
+    advanced: {
+      cookiePrefix: 'pressloom',
+      useSecureCookies: config.publicUrl.startsWith('https:'),
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    },
+    session: { expiresIn: SESSION_S, updateAge: SESSION_RENEWAL_S },
+    // A reset token that can be read in the database would open the account.
+    verification: { storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      requireEmailVerification: mail.kind === 'smtp',
+      resetPasswordTokenExpiresIn: LINK_S,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) =>
+        send(passwordResetMail(user.email, `${config.publicUrl}/reset-password?token=${encodeURIComponent(token)}`)),
+      onExistingUserSignUp: ({ user }) =>
+        send(alreadyRegisteredMail(user.email, `${config.publicUrl}/auth`, `${config.publicUrl}/forgot-password`)),
+      // Whoever used the link of the mail has shown that the address is theirs.
+      onPasswordReset: async ({ user }) => {
+        await db.update(schema.users).set({ emailVerified: true }).where(eq(schema.users.id, user.id));
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: true,
+      expiresIn: LINK_S,
+      sendVerificationEmail: ({ user, token }) =>
+        send(
+          verificationMail(
+            user.email,
+            `${config.publicUrl}/api/account/verify-email?token=${encodeURIComponent(token)}`,
+          ),
+        ),
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          after: async (user) => {
+            // An account without examples is better than none.
+            await seedSamplePosts(db, { id: user.id, fullName: user.name }).catch((error: unknown) =>
+              log.error({ err: error }, 'The sample posts of a new account could not be made'),
+            );
+          },
+        },
+      },
+    },
+    plugins: [username(), admin()],
+  });
+}

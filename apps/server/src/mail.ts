@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Config } from './config.ts';
+import type { Logger } from './logger.ts';
+
+export interface Message {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+export interface Mail {
+  /** Where mails go: to an SMTP server, or as files into `DATA_DIR/outbox`. */
+  kind: 'smtp' | 'outbox';
+  /**
+   * Hands a mail over. Never rejects: a mail that could not be sent is logged, and its receiver can ask for another.
+   * Callers that must not show whether an address is known do not wait for it.
+   */
+  send(message: Message): Promise<void>;
+  /** Waits for the mails under way. */
+  close(): Promise<void>;
+}
+
+const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** The one place for mail: SMTP where SMTP_URL is set, else an outbox of files whose paths (never their links) the log names. */
+export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Logger): Mail {
+  const deliver = config.smtpUrl ? overSmtp(config.smtpUrl) : intoOutbox(join(config.dataDir, 'outbox'), log);
+  const underWay = new Set<Promise<void>>();
+
+  return {
+    kind: config.smtpUrl ? 'smtp' : 'outbox',
+    send(message) {
+      const sending = deliver({ from: config.mailFrom, ...message })
+        .catch((error: unknown) => log.error({ err: error, subject: message.subject }, 'A mail could not be sent'))
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+      return sending;
+    },
+    async close() {
+      await Promise.all(underWay);
+    },
+  };
+}
+
+type Deliver = (mail: SendMailOptions) => Promise<void>;
+
+function overSmtp(smtpUrl: string): Deliver {
+  const transport = createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS });
+  return async (mail) => {
+    await transport.sendMail(mail);
+  };
+}
+
+/** A mail holds a link that opens an account: only the owner of the files may read it. */
+function intoOutbox(folder: string, log: Logger): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return async (mail) => {
+    const { message } = await transport.sendMail(mail);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const time = new Date().toISOString().replace(/[:.]/g, '-');
+    const file = join(folder, `${time}-${randomUUID().slice(0, 8)}.eml`);
+    await writeFile(file, message, { mode: 0o600 });
+    log.info({ file, subject: mail.subject }, 'No SMTP_URL is set: the mail was written to the outbox');
+  };
+}
