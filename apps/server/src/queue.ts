@@ -47,6 +47,10 @@ export async function openQueue(database: Database, log: Logger, options: { supe
         ...(startAfter && { startAfter }),
       });
     },
+    /** Queues a job that is to wait, outside any transaction. */
+    async sendPublishLater(job: PublishJob, waitMs: number) {
+      await boss.send(PUBLISH_QUEUE, job, { startAfter: new Date(Date.now() + waitMs) });
+    },
     close: () => boss.stop({ graceful: true, timeout: 30_000, close: true }),
   };
 }

@@ -40,14 +40,20 @@ export const publications = pgTable(
     wordpressMediaOf: text('wordpress_media_of'),
     link: text('link'),
     remote: jsonb('remote').$type<RemoteSnapshot>(),
+    /** Version of the post when the user asked. */
+    wantedVersion: integer('wanted_version').notNull(),
     /** Version of the post that was last sent. */
     sentVersion: integer('sent_version'),
     /** Grows with every request of the user; a job of an older one does nothing. */
     revision: integer('revision').notNull().default(1),
     /** Grows with every run; a run that lost its place writes nothing. */
     attempts: integer('attempts').notNull().default(0),
+    /** Failed attempts since the user asked; decides how long the next wait is. */
+    failures: integer('failures').notNull().default(0),
     firstAttemptAt: instant('first_attempt_at'),
     nextAttemptAt: instant('next_attempt_at'),
+    /** Renewed while a run is at work; a publishing row that has gone quiet lost its process. */
+    aliveAt: instant('alive_at'),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     notices: jsonb('notices').$type<string[]>().notNull().default([]),

@@ -1,0 +1,15 @@
+import { buildApp } from './app.ts';
+import { ensureAdministrator } from './features/account/administrator.ts';
+import { ensureDemo } from './features/account/demo.ts';
+import type { Services } from './services.ts';
+
+/** Listens for the web app and the API. */
+export async function startApi(services: Services) {
+  const { config, log } = services;
+  await ensureAdministrator(services);
+  await ensureDemo(services);
+  const app = await buildApp(services);
+  await app.listen({ port: config.port, host: config.host });
+  log.info({ url: config.publicUrl, database: services.database.kind }, 'pressloom is ready');
+  return { close: () => app.close() };
+}

@@ -1,0 +1,69 @@
+import type { GenerationRequest } from '@pressloom/contract';
+import { Marked } from 'marked';
+import type { GeneratedArticle } from '../../database/schema/index.ts';
+import { escapeHtml } from '../posts/escape-html.ts';
+import { excerptOf, textOf } from '../posts/excerpt.ts';
+
+const TITLE_MAX = 150;
+const HEADING_MAX = 80;
+
+/**
+ * Makes a model's text an article in clean HTML: headings, lists and paragraphs. Markup that the model was told not to
+ * use is taken out, its text stays.
+ */
+export function articleFromText(text: string, request: Pick<GenerationRequest, 'title' | 'keywords'>): GeneratedArticle {
+  const clean = text.replace(/\r\n?/g, '\n').replace(/^(\s*)\*\s+/gm, '$1- ').replaceAll('*', '').trim();
+  const { title, body } = splitTitle(clean, request);
+  const content = toHtml(withHeadings(body));
+  return { title, content, excerpt: content ? excerptOf(content) : '' };
+}
+
+/** The first line is the title, unless the user gave one. */
+function splitTitle(text: string, { title, keywords }: Pick<GenerationRequest, 'title' | 'keywords'>) {
+  const [first = '', ...rest] = text.split('\n');
+  const line = textOf(
+    first
+      .replace(/^#+\s*/, '')
+      .replace(/^title:\s*/i, '')
+      .replace(/^["“](.*)["”]$/, '$1'),
+  );
+  const isTitleLine = line !== '' && line.length <= TITLE_MAX && !/^(#{2,}|[-+]|\d+\.)\s/.test(first);
+  const body = isTitleLine && rest.some((other) => other.trim() !== '') ? rest.join('\n').trim() : text;
+  if (title) return { title, body: /^#\s/.test(first) || line.toLowerCase() === title.toLowerCase() ? body : text };
+  if (line === '') return { title: `Article about ${keywords.join(', ')}`, body: text };
+  return { title: line.length <= TITLE_MAX ? line : `${line.slice(0, TITLE_MAX).replace(/\s+\S*$/, '')}…`, body };
+}
+
+/** Small models often forget the "##": a short line of its own, without a full stop, above a text is a heading. */
+function withHeadings(body: string): string {
+  const blocks = body.split(/\n{2,}/);
+  return blocks
+    .map((block, index) => {
+      const isHeading =
+        index < blocks.length - 1 &&
+        !block.includes('\n') &&
+        block.length <= HEADING_MAX &&
+        !/[.!:;,…]$/.test(block) &&
+        !/^(#|[-+>]\s|\d+[.)]\s)/.test(block);
+      return isHeading ? `## ${block}` : block;
+    })
+    .join('\n\n');
+}
+
+const marked = new Marked({
+  gfm: true,
+  renderer: {
+    html: ({ text }) => escapeHtml(textOf(text)),
+    image: ({ text }) => escapeHtml(text),
+    heading({ tokens, depth }) {
+      const level = Math.min(Math.max(depth, 2), 4);
+      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
+    },
+    link({ href, tokens }) {
+      const label = this.parser.parseInline(tokens);
+      return /^https?:\/\//i.test(href) ? `<a href="${escapeHtml(href)}">${label}</a>` : label;
+    },
+  },
+});
+
+const toHtml = (markdown: string): string => (marked.parse(markdown, { async: false }) as string).trim();

@@ -1,0 +1,83 @@
+import type { Generation, GenerationRequest } from '@pressloom/contract';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { generations } from '../../database/schema/index.ts';
+import { notFound } from '../../errors.ts';
+
+type Row = typeof generations.$inferSelect;
+
+export const toGeneration = (row: Row): Generation => ({
+  id: row.id,
+  state: row.state,
+  request: row.request,
+  text: row.text,
+  article: row.article,
+  placeholder: row.placeholder,
+  error: row.errorCode && row.errorMessage ? { code: row.errorCode, message: row.errorMessage } : null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export async function insertGeneration(db: Db, userId: string, request: GenerationRequest): Promise<Generation> {
+  const [row] = await db.insert(generations).values({ userId, request }).returning();
+  if (!row) throw new Error('The insert answered no row');
+  return toGeneration(row);
+}
+
+/** One run of the user. @throws 404 */
+export async function findGeneration(db: Db, userId: string, id: string): Promise<Generation> {
+  const [row] = await db
+    .select()
+    .from(generations)
+    .where(and(eq(generations.id, id), eq(generations.userId, userId)));
+  if (!row) throw notFound('Generation');
+  return toGeneration(row);
+}
+
+/** Stores what was written so far and answers whether the user asked to stop meanwhile. */
+export async function saveProgress(db: Db, id: string, text: string): Promise<boolean> {
+  const [row] = await db
+    .update(generations)
+    .set({ text, aliveAt: sql`now()` })
+    .where(eq(generations.id, id))
+    .returning({ stopRequested: generations.stopRequested });
+  // The account may have been deleted under a run: then there is nothing to go on for.
+  return row?.stopRequested ?? true;
+}
+
+export async function finishGeneration(
+  db: Db,
+  id: string,
+  end: Partial<Pick<Row, 'state' | 'text' | 'article' | 'placeholder' | 'errorCode' | 'errorMessage'>>,
+): Promise<Generation | undefined> {
+  const [row] = await db
+    .update(generations)
+    .set(end)
+    .where(and(eq(generations.id, id), eq(generations.state, 'running')))
+    .returning();
+  return row && toGeneration(row);
+}
+
+export async function requestStop(db: Db, userId: string, id: string): Promise<void> {
+  await db
+    .update(generations)
+    .set({ stopRequested: true })
+    .where(and(eq(generations.id, id), eq(generations.userId, userId)));
+}
+
+/** Runs whose process is gone: no sign of life for `silentMs`. */
+export async function findLostGenerations(db: Db, silentMs: number): Promise<Generation[]> {
+  const rows = await db
+    .select()
+    .from(generations)
+    .where(and(eq(generations.state, 'running'), lt(generations.aliveAt, new Date(Date.now() - silentMs))));
+  return rows.map(toGeneration);
+}
+
+/** How a post that holds `content` came from a run. Text of the user's own makes a placeholder a post. */
+export async function originOf(db: Db, userId: string, id: string, content: string) {
+  const { state, placeholder, article } = await findGeneration(db, userId, id);
+  return {
+    aiGenerated: !placeholder && (state === 'done' || state === 'stopped'),
+    placeholder: placeholder && article?.content === content,
+  };
+}

@@ -1,0 +1,130 @@
+import type { Generation, GenerationEvent, GenerationRequest } from '@pressloom/contract';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../database/connection.ts';
+import type { Logger } from '../../logger.ts';
+import { articleFromText } from './article-from-text.ts';
+import { toGenerationError } from './generation-errors.ts';
+import { findLostGenerations, finishGeneration, insertGeneration, requestStop, saveProgress } from './generation-store.ts';
+import { languageModel, resolveModel } from './model.ts';
+import { placeholderArticle } from './placeholder-article.ts';
+import { writeArticle } from './write-article.ts';
+
+const SAVE_EVERY_MS = 300;
+const SILENT_MS = 30_000;
+const SWEEP_EVERY_MS = 15_000;
+const FINISH_WITHIN_MS = 20_000;
+
+interface Run {
+  generation: Generation;
+  abort: AbortController;
+  listeners: Set<(event: GenerationEvent) => void>;
+  ended: Promise<void>;
+}
+
+export type Generator = ReturnType<typeof createGenerator>;
+
+/**
+ * Runs the model. A run belongs to this process, its text to the database: pages come and go, other nodes read it
+ * there, and when the process dies another one closes the run with what was written.
+ */
+export function createGenerator({ config, db, log }: { config: Pick<Config, 'llm'>; db: Db; log: Logger }) {
+  const runs = new Map<string, Run>();
+
+  const sweep = async () => {
+    for (const lost of await findLostGenerations(db, SILENT_MS)) {
+      await fail(db, lost, lost.text, {
+        code: 'interrupted',
+        message: 'The server stopped while this was being written. What was written by then is kept.',
+      });
+    }
+  };
+  const sweeper = setInterval(() => sweep().catch((err) => log.error({ err }, 'Lost generations were not closed')), SWEEP_EVERY_MS);
+  sweeper.unref();
+
+  const execute = async (run: Run) => {
+    const { generation, abort } = run;
+    const tell = (event: GenerationEvent) => {
+      for (const listener of run.listeners) listener(event);
+    };
+    const save = async () => {
+      if (await saveProgress(db, generation.id, generation.text)) abort.abort();
+    };
+    let saving = Promise.resolve();
+    const saver = setInterval(() => {
+      saving = saving.then(save).catch((err) => log.warn({ err }, 'The progress of a generation was not stored'));
+    }, SAVE_EVERY_MS);
+    let end: Generation | undefined;
+    try {
+      const model = languageModel(await resolveModel(config.llm));
+      for await (const text of writeArticle(model, generation.request, abort.signal)) {
+        generation.text += text;
+        tell({ type: 'delta', text });
+      }
+      clearInterval(saver);
+      await saving;
+      end = await finishGeneration(db, generation.id, {
+        state: abort.signal.aborted ? 'stopped' : 'done',
+        text: generation.text,
+        article: articleFromText(generation.text, generation.request),
+      });
+    } catch (cause) {
+      clearInterval(saver);
+      await saving;
+      const error = toGenerationError(cause);
+      log.warn({ generation: generation.id, code: error.code, cause: (error.cause as Error)?.name }, 'A generation failed');
+      end = await fail(db, generation, generation.text, error);
+    } finally {
+      clearInterval(saver);
+      runs.delete(generation.id);
+      if (end) tell({ type: 'end', generation: end });
+    }
+  };
+
+  return {
+    sweep,
+    async start(userId: string, request: GenerationRequest): Promise<Generation> {
+      const generation = await insertGeneration(db, userId, request);
+      const run: Run = { generation, abort: new AbortController(), listeners: new Set(), ended: Promise.resolve() };
+      runs.set(generation.id, run);
+      run.ended = execute(run).catch((err) => log.error({ err }, 'A generation ended without a record'));
+      return { ...generation };
+    },
+    async stop(userId: string, id: string): Promise<void> {
+      await requestStop(db, userId, id);
+      const run = runs.get(id);
+      run?.abort.abort();
+      await run?.ended;
+    },
+    /** Hears a run of this process from where it stands. Undefined where the run is over or elsewhere. */
+    follow(id: string, listener: (event: GenerationEvent) => void): (() => void) | undefined {
+      const run = runs.get(id);
+      if (!run) return undefined;
+      listener({ type: 'state', generation: { ...run.generation } });
+      run.listeners.add(listener);
+      return () => run.listeners.delete(listener);
+    },
+    /** Lets what runs come to its end for a while, then stops it and keeps what was written. */
+    async close() {
+      clearInterval(sweeper);
+      const all = Promise.all([...runs.values()].map(({ ended }) => ended));
+      const timer = setTimeout(() => {
+        for (const { abort } of runs.values()) abort.abort();
+      }, FINISH_WITHIN_MS);
+      await all;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Closes a run as failed: with the article so far where there is enough of one, else with the placeholder. */
+function fail(db: Db, { id, request }: Generation, text: string, error: { code: string; message: string }) {
+  const hasSubstance = text.trim().split(/\s+/).length >= 100;
+  return finishGeneration(db, id, {
+    state: 'failed',
+    text,
+    article: hasSubstance ? articleFromText(text, request) : placeholderArticle(request),
+    placeholder: !hasSubstance,
+    errorCode: error.code,
+    errorMessage: error.message,
+  });
+}

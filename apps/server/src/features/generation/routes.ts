@@ -1,0 +1,41 @@
+import * as contract from '@pressloom/contract';
+import type { FastifyInstance } from 'fastify';
+import { limits } from '../../plugins/rate-limits.ts';
+import { userRoute } from '../../route.ts';
+import type { Services } from '../../services.ts';
+import { findGeneration } from './generation-store.ts';
+import { resolveModel } from './model.ts';
+import { streamGeneration } from './stream-generation.ts';
+
+export function generationRoutes(app: FastifyInstance, services: Services) {
+  const { config, db, generator } = services;
+
+  userRoute(app, contract.getModel, async () => {
+    const model = await resolveModel(config.llm).catch(() => undefined);
+    return { available: model !== undefined, model: model?.model ?? null, host: model ? new URL(model.baseUrl).host : null };
+  });
+
+  userRoute(app, contract.startGeneration, ({ user, body }) => generator.start(user.id, body), {
+    config: limits.generation,
+  });
+
+  userRoute(app, contract.getGeneration, ({ user, params }) => findGeneration(db, user.id, params.id));
+
+  userRoute(app, contract.stopGeneration, async ({ user, params }) => {
+    await findGeneration(db, user.id, params.id);
+    await generator.stop(user.id, params.id);
+    return findGeneration(db, user.id, params.id);
+  });
+
+  app.get(
+    contract.generationStreamPath(':id'),
+    { schema: { summary: 'A run as server-sent events', tags: ['Generation'], params: contract.idParams } },
+    async (request, reply) => {
+      const user = await request.signedInUser();
+      const { id } = contract.idParams.parse(request.params);
+      await findGeneration(db, user.id, id);
+      streamGeneration(app, services, reply, user.id, id);
+      return reply;
+    },
+  );
+}

@@ -1,0 +1,47 @@
+import type { GenerationEvent } from '@pressloom/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { openEventStream } from '../../plugins/sse.ts';
+import type { Services } from '../../services.ts';
+import { findGeneration } from './generation-store.ts';
+
+const POLL_MS = 500;
+
+/** Sends a run to a page: as it is written where it runs in this process, else as the database hears of it. */
+export function streamGeneration(
+  app: FastifyInstance,
+  { db, generator, log }: Services,
+  reply: FastifyReply,
+  userId: string,
+  id: string,
+) {
+  let stop: () => void = () => undefined;
+  const stream = openEventStream(app, reply, () => stop());
+  const send = (event: GenerationEvent) => {
+    stream.send(event);
+    if (event.type === 'end') stream.end();
+  };
+
+  const unfollow = generator.follow(id, send);
+  if (unfollow) {
+    stop = unfollow;
+    return;
+  }
+
+  let sent: number | undefined;
+  const poll = async () => {
+    const generation = await findGeneration(db, userId, id);
+    if (generation.state !== 'running') return send({ type: 'end', generation });
+    if (sent === undefined) send({ type: 'state', generation });
+    else if (generation.text.length > sent) send({ type: 'delta', text: generation.text.slice(sent) });
+    sent = generation.text.length;
+    timer = setTimeout(next, POLL_MS);
+  };
+  const next = () =>
+    poll().catch((err) => {
+      log.warn({ err }, 'A generation could not be read for its page');
+      stream.end();
+    });
+  let timer: NodeJS.Timeout | undefined;
+  stop = () => clearTimeout(timer);
+  void next();
+}

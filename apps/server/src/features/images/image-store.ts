@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { images } from '../../database/schema/index.ts';
+import { invalidField, notFound } from '../../errors.ts';
+
+const PATH = /^\/api\/images\/([0-9a-f-]{36})$/;
+
+/** The id in the address of an uploaded image, undefined for an address elsewhere. */
+export const imageIdOf = (address: string | null | undefined): string | undefined => address?.match(PATH)?.[1];
+
+export async function insertImage(db: Db, userId: string, contentType: string, data: Buffer): Promise<string> {
+  const [row] = await db.insert(images).values({ userId, contentType, data }).returning({ id: images.id });
+  if (!row) throw new Error('The insert answered no row');
+  return row.id;
+}
+
+/** An image of the user. @throws 404 */
+export async function findImage(db: Db, userId: string, id: string) {
+  const [row] = await db
+    .select({ contentType: images.contentType, data: images.data })
+    .from(images)
+    .where(and(eq(images.id, id), eq(images.userId, userId)));
+  if (!row) throw notFound('Image');
+  return row;
+}
+
+/** Refuses a featured image that names another user's upload. @throws 400 */
+export async function requireOwnImage(tx: Db, userId: string, address: string | null | undefined): Promise<void> {
+  const id = imageIdOf(address);
+  if (!id) return;
+  const [row] = await tx
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.id, id), eq(images.userId, userId)));
+  if (!row) throw invalidField('featuredImage', 'This image does not exist any more. Please upload it again');
+}

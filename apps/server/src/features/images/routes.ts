@@ -1,0 +1,47 @@
+import * as contract from '@pressloom/contract';
+import type { FastifyInstance } from 'fastify';
+import { ExpectedError } from '../../errors.ts';
+import { userRoute } from '../../route.ts';
+import type { Services } from '../../services.ts';
+import { findImage, insertImage } from './image-store.ts';
+import { imageTypeOf } from './image-type.ts';
+
+export function imageRoutes(app: FastifyInstance, { db }: Services) {
+  app.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers();
+    uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: contract.IMAGE_MAX }, (_request, body, done) =>
+      done(null, body),
+    );
+    userRoute(
+      uploads,
+      contract.uploadImage,
+      async ({ user, request }) => {
+        const data = request.body;
+        const type = Buffer.isBuffer(data) ? imageTypeOf(data) : undefined;
+        if (!Buffer.isBuffer(data) || !type) {
+          throw new ExpectedError('Please choose a JPEG, PNG, WebP or GIF image', 'unsupported_image', 415);
+        }
+        const id = await insertImage(db, user.id, type, data);
+        return { id, url: `/api/images/${id}` };
+      },
+      { bodyLimit: contract.IMAGE_MAX },
+    );
+  });
+
+  app.get(
+    '/api/images/:id',
+    { schema: { summary: 'An uploaded image', tags: ['Images'], params: contract.idParams } },
+    async (request, reply) => {
+      const user = await request.signedInUser();
+      const { id } = contract.idParams.parse(request.params);
+      const { contentType, data } = await findImage(db, user.id, id);
+      return reply
+        .type(contentType)
+        .headers({
+          'cache-control': 'private, max-age=31536000, immutable',
+          'content-security-policy': "default-src 'none'; sandbox",
+        })
+        .send(data);
+    },
+  );
+}

@@ -1,0 +1,35 @@
+import type { newPost, Post } from '@pressloom/contract';
+import type { z } from 'zod';
+import type { Db } from '../../database/connection.ts';
+import { posts } from '../../database/schema/index.ts';
+import type { AccountUser } from '../account/current-user.ts';
+import { originOf } from '../generation/generation-store.ts';
+import { requireOwnImage } from '../images/image-store.ts';
+import { requireSite } from '../sites/site-store.ts';
+import { excerptOf } from './excerpt.ts';
+import { findPost } from './post-store.ts';
+import { datesFor } from './status-dates.ts';
+
+/** Creates a post from what the user wrote or had written. */
+export async function createPost(db: Db, user: AccountUser, fields: z.output<typeof newPost>): Promise<Post> {
+  const { generationId, ...values } = fields;
+  return db.transaction(async (tx) => {
+    if (values.siteId) await requireSite(tx, user.id, values.siteId);
+    await requireOwnImage(tx, user.id, values.featuredImage);
+    const origin = generationId ? await originOf(tx, user.id, generationId, values.content) : undefined;
+    const [row] = await tx
+      .insert(posts)
+      .values({
+        ...values,
+        ...datesFor(values.status, values.scheduledDate),
+        excerpt: values.excerpt.trim() || excerptOf(values.content),
+        userId: user.id,
+        author: user.fullName,
+        aiGenerated: origin?.aiGenerated ?? false,
+        placeholder: origin?.placeholder ?? false,
+      })
+      .returning({ id: posts.id });
+    if (!row) throw new Error('The insert answered no row');
+    return findPost(tx, user.id, row.id);
+  });
+}

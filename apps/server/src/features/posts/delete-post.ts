@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { posts } from '../../database/schema/index.ts';
+import type { Queue } from '../../queue.ts';
+import { requestRemoval } from '../publishing/request-removal.ts';
+import { lockPost } from './post-store.ts';
+
+/**
+ * Deletes a post. Where it is on a site it is first moved to the trash there by a job, which then deletes it here:
+ * the answer says whether that is under way.
+ */
+export async function deletePost(
+  { db, queue }: { db: Db; queue: Queue },
+  userId: string,
+  id: string,
+  from: 'everywhere' | 'here',
+): Promise<{ deleting: boolean }> {
+  return db.transaction(async (tx) => {
+    await lockPost(tx, userId, id);
+    if (from === 'everywhere' && (await requestRemoval({ tx, queue }, userId, id))) return { deleting: true };
+    await tx.delete(posts).where(eq(posts.id, id));
+    return { deleting: false };
+  });
+}
+
+/** Removes the examples of a new account. Answers how many. */
+export async function removeSamplePosts(db: Db, userId: string): Promise<number> {
+  const removed = await db
+    .delete(posts)
+    .where(and(eq(posts.userId, userId), eq(posts.sample, true)))
+    .returning({ id: posts.id });
+  return removed.length;
+}

@@ -1,0 +1,20 @@
+import { getTableColumns } from 'drizzle-orm';
+import { posts, publications } from '../../database/schema/index.ts';
+
+const { content, excerpt, featuredImage, featuredImageAlt, views, engagementRate, averageReadTime, userId, ...summary } =
+  getTableColumns(posts);
+
+/** What a list shows: never the bodies. */
+export const summaryColumns = { ...summary, wordpressId: publications.wordpressId };
+
+/** What a reply about one post is made of. */
+export const postColumns = {
+  ...summary,
+  content,
+  excerpt,
+  featuredImage,
+  featuredImageAlt,
+  views,
+  engagementRate,
+  averageReadTime,
+};

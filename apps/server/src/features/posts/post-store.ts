@@ -1,0 +1,38 @@
+import type { Post } from '@pressloom/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { posts } from '../../database/schema/index.ts';
+import { notFound } from '../../errors.ts';
+import { publicationOf } from '../publishing/publication-store.ts';
+import { postColumns } from './post-columns.ts';
+import { toPost } from './to-post.ts';
+
+const ownPost = (userId: string, id: string) => and(eq(posts.id, id), eq(posts.userId, userId));
+
+/** One post of the user with its publication. @throws 404 */
+export async function findPost(db: Db, userId: string, id: string): Promise<Post> {
+  const [row] = await db.select(postColumns).from(posts).where(ownPost(userId, id));
+  if (!row) throw notFound('Post');
+  return toPost(row, await publicationOf(db, row));
+}
+
+/** The row itself, locked until `tx` ends: whoever else wants to change it waits. @throws 404 */
+export async function lockPost(tx: Db, userId: string, id: string) {
+  const [row] = await tx.select(postColumns).from(posts).where(ownPost(userId, id)).for('update');
+  if (!row) throw notFound('Post');
+  return row;
+}
+
+export type LockedPost = Awaited<ReturnType<typeof lockPost>>;
+
+/** Changes columns of a post that the caller holds. */
+export async function updatePostRow(tx: Db, id: string, values: Partial<typeof posts.$inferInsert>) {
+  await tx.update(posts).set(values).where(eq(posts.id, id));
+}
+
+/** A post by its id alone, for jobs: these have checked the owner when they were asked for. @throws 404 */
+export async function readPost(db: Db, id: string): Promise<LockedPost> {
+  const [row] = await db.select(postColumns).from(posts).where(eq(posts.id, id));
+  if (!row) throw notFound('Post');
+  return row;
+}

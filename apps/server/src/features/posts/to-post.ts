@@ -1,0 +1,37 @@
+import type { Post, PostSummary, Publication } from '@pressloom/contract';
+import type { posts } from '../../database/schema/index.ts';
+
+type PostRow = Omit<typeof posts.$inferSelect, 'userId'>;
+type SummaryRow = Omit<
+  PostRow,
+  'content' | 'excerpt' | 'featuredImage' | 'featuredImageAlt' | 'views' | 'engagementRate' | 'averageReadTime'
+> & { wordpressId: number | null };
+
+export const toPostSummary = (row: SummaryRow): PostSummary => ({
+  id: row.id,
+  title: row.title,
+  status: row.status,
+  author: row.author,
+  category: row.category,
+  keywords: row.keywords,
+  siteId: row.siteId,
+  scheduledDate: row.scheduledDate?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  publishedAt: row.publishedAt?.toISOString() ?? null,
+  wordpressId: row.wordpressId,
+  aiGenerated: row.aiGenerated,
+  placeholder: row.placeholder,
+  sample: row.sample,
+});
+
+export const toPost = (row: PostRow, publication: Publication | null): Post => ({
+  ...toPostSummary({ ...row, wordpressId: publication?.wordpressId ?? null }),
+  content: row.content,
+  excerpt: row.excerpt,
+  featuredImage: row.featuredImage,
+  featuredImageAlt: row.featuredImageAlt,
+  analyticsData: { views: row.views, engagementRate: row.engagementRate, averageReadTime: row.averageReadTime },
+  version: row.version,
+  publication,
+});

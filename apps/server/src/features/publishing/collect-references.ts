@@ -1,0 +1,34 @@
+import { ensureTerm } from '@pressloom/wordpress';
+import type { Delivery } from './deliver.ts';
+import { uploadFeaturedImage } from './upload-featured-image.ts';
+import type { PostReferences } from './to-wordpress-post.ts';
+
+/** Sees to it that the post's category, tags and image exist on the site, and answers their ids there. */
+export async function collectReferences(
+  delivery: Delivery,
+): Promise<{ references: PostReferences; notices: string[] }> {
+  const { client, post } = delivery;
+  const notices: string[] = [];
+  const idsOf = async (taxonomy: 'categories' | 'tags', names: string[]) => {
+    const ids: number[] = [];
+    for (const name of names) {
+      const term = await ensureTerm(client, taxonomy, name);
+      if (term.id !== null) ids.push(term.id);
+      else notices.push(missingTerm(taxonomy, name));
+    }
+    return ids.length > 0 ? ids : undefined;
+  };
+  return {
+    references: {
+      categories: await idsOf('categories', post.category ? [post.category] : []),
+      tags: await idsOf('tags', post.keywords),
+      featuredMedia: await uploadFeaturedImage(delivery),
+    },
+    notices,
+  };
+}
+
+const missingTerm = (taxonomy: 'categories' | 'tags', name: string) =>
+  taxonomy === 'categories'
+    ? `The site has no category "${name}" and your role there may not create it. Ask an editor to add it.`
+    : `The site has no tag "${name}" and your role there may not create it.`;

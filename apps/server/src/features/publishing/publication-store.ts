@@ -1,0 +1,81 @@
+import type { Publication } from '@pressloom/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { posts, publications } from '../../database/schema/index.ts';
+import { emitEvent } from '../events/events.ts';
+
+export type PublicationRow = typeof publications.$inferSelect;
+
+export const toPublication = (row: PublicationRow, postVersion: number): Publication => ({
+  id: row.id,
+  postId: row.postId,
+  siteId: row.siteId,
+  action: row.action,
+  state: row.state,
+  wordpressId: row.wordpressId,
+  link: row.link,
+  attempts: row.attempts,
+  nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+  error: row.errorCode && row.errorMessage ? { code: row.errorCode, message: row.errorMessage } : null,
+  notices: row.notices,
+  outdated: row.wordpressId !== null && row.sentVersion !== null && row.sentVersion < postVersion,
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** The publication of a post on the site it is meant for. */
+export async function publicationOf(
+  db: Db,
+  post: { id: string; siteId: string | null; version: number },
+): Promise<Publication | null> {
+  if (!post.siteId) return null;
+  const row = await findPublication(db, post.id, post.siteId);
+  return row ? toPublication(row, post.version) : null;
+}
+
+export async function findPublication(db: Db, postId: string, siteId: string): Promise<PublicationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(publications)
+    .where(and(eq(publications.postId, postId), eq(publications.siteId, siteId)));
+  return row;
+}
+
+/** Every copy of a post that may exist on some site: known there, or under way. */
+export async function remoteCopies(db: Db, postId: string): Promise<PublicationRow[]> {
+  const rows = await db.select().from(publications).where(eq(publications.postId, postId));
+  return rows.filter((row) => row.wordpressId !== null || row.createSentAt !== null || row.state === 'publishing');
+}
+
+/** Changes a publication and tells the user's pages, both when `tx` commits. */
+export async function updatePublication(
+  tx: Db,
+  id: string,
+  values: Partial<typeof publications.$inferInsert>,
+): Promise<PublicationRow | undefined> {
+  const [row] = await tx
+    .update(publications)
+    .set({ ...values, updatedAt: new Date() })
+    .where(eq(publications.id, id))
+    .returning();
+  if (row) await tellPages(tx, row);
+  return row;
+}
+
+/** Tells the user's pages how a publication stands. */
+export async function tellPages(tx: Db, row: PublicationRow): Promise<void> {
+  const [post] = await tx
+    .select({ title: posts.title, version: posts.version })
+    .from(posts)
+    .where(eq(posts.id, row.postId));
+  if (!post) return;
+  await emitEvent(tx, row.userId, {
+    type: 'publication',
+    publication: toPublication(row, post.version),
+    title: post.title,
+  });
+}
+
+export async function findPublicationById(db: Db, id: string): Promise<PublicationRow | undefined> {
+  const [row] = await db.select().from(publications).where(eq(publications.id, id));
+  return row;
+}

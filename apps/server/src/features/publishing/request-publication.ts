@@ -1,0 +1,94 @@
+import type { Publication, PublicationRequest } from '@pressloom/contract';
+import type { Db } from '../../database/connection.ts';
+import { conflict, invalidField, refused } from '../../errors.ts';
+import type { Queue } from '../../queue.ts';
+import { findPost, type LockedPost, lockPost, updatePostRow } from '../posts/post-store.ts';
+import { requireSite } from '../sites/site-store.ts';
+import { enqueuePublication } from './enqueue-publication.ts';
+import { findPublication, type PublicationRow, toPublication } from './publication-store.ts';
+
+/**
+ * Takes the wish to bring a post to a site: checks it, records it and queues its job in one transaction. The same
+ * wish twice, from a double click or a second tab, is answered with what is already under way.
+ */
+export async function requestPublication(
+  { db, queue }: { db: Db; queue: Queue },
+  userId: string,
+  postId: string,
+  request: PublicationRequest,
+): Promise<Publication> {
+  return db.transaction(async (tx) => {
+    const post = await lockPost(tx, userId, postId);
+    const siteId = request.siteId ?? post.siteId;
+    if (!siteId) throw invalidField('siteId', 'Please select a WordPress site to publish to');
+    await requireSite(tx, userId, siteId);
+
+    const existing = await findPublication(tx, postId, siteId);
+    const scheduledDate = dateFor(request, post, existing);
+    if (existing && isSameWish(existing, request, scheduledDate)) {
+      return toPublication(existing, post.version);
+    }
+    if (request.version !== post.version) {
+      throw conflict('post_changed', 'This post was changed in another tab or on another device', {
+        post: await findPost(tx, userId, postId),
+      });
+    }
+    checkPost(post, request);
+    checkCopy(existing, request);
+
+    await updatePostRow(tx, postId, {
+      siteId,
+      // The date is the user's wish and kept at once; the status follows when the site has confirmed it.
+      ...(request.action === 'schedule' && { scheduledDate }),
+    });
+    const row = await enqueuePublication({ tx, queue }, {
+      userId,
+      postId,
+      siteId,
+      action: request.action,
+      version: post.version,
+      scheduledDate,
+    });
+    return toPublication(row, post.version);
+  });
+}
+
+function dateFor(request: PublicationRequest, post: LockedPost, existing: PublicationRow | undefined): Date | null {
+  if (request.action === 'update') return existing?.scheduledDate ?? null;
+  if (request.action !== 'schedule') return null;
+  const date = request.scheduledDate ? new Date(request.scheduledDate) : post.scheduledDate;
+  if (!date) throw invalidField('scheduledDate', 'Please select a scheduled date');
+  return date;
+}
+
+function isSameWish(existing: PublicationRow, request: PublicationRequest, scheduledDate: Date | null): boolean {
+  return (
+    (existing.state === 'queued' || existing.state === 'publishing') &&
+    existing.action === request.action &&
+    existing.wantedVersion === request.version &&
+    existing.scheduledDate?.getTime() === scheduledDate?.getTime()
+  );
+}
+
+function checkPost(post: LockedPost, request: PublicationRequest) {
+  if (post.sample) {
+    throw refused('sample_post', 'This is an example and is never sent to a site. Create a post of your own to publish.');
+  }
+  if (post.placeholder && !request.confirmPlaceholder) {
+    throw refused(
+      'placeholder_post',
+      'This post still holds the placeholder of a failed generation. Write your text first, or confirm that you want to publish it as it is.',
+    );
+  }
+  const date = request.action === 'schedule' ? (request.scheduledDate ?? post.scheduledDate) : undefined;
+  if (date && new Date(date).getTime() <= Date.now()) {
+    throw invalidField('scheduledDate', 'The scheduled date is in the past. Please select a later one');
+  }
+}
+
+function checkCopy(existing: PublicationRow | undefined, request: PublicationRequest) {
+  const needsCopy = request.action === 'update' || request.action === 'unschedule';
+  if (needsCopy && (!existing || (existing.wordpressId === null && existing.createSentAt === null))) {
+    throw refused('not_on_site', 'This post is not on the site yet. Publish or schedule it first.');
+  }
+}

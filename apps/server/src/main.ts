@@ -1,0 +1,44 @@
+import { startApi } from './api.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { FolderInUseError } from './database/folder-lock.ts';
+import { createServices, type Services } from './services.ts';
+import { startWorker } from './worker.ts';
+
+interface Part {
+  close(): Promise<void>;
+}
+
+/** Starts what ROLE says, and stops it in the opposite order on SIGTERM or SIGINT: what runs is finished first. */
+async function main() {
+  const config = readConfig(process.env);
+  const services = await createServices(config);
+  const parts: Part[] = [];
+  let stopping: Promise<void> | undefined;
+  const stop = (signal: string) => {
+    stopping ??= shutDown(services, parts, signal);
+    return stopping;
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+
+  if (config.role !== 'api') parts.push(await startWorker(services));
+  if (config.role !== 'worker') parts.push(await startApi(services));
+}
+
+async function shutDown(services: Services, parts: Part[], signal: string) {
+  services.log.info({ signal }, 'Stopping: what runs is finished first');
+  try {
+    for (const part of parts.reverse()) await part.close();
+    await services.close();
+    services.log.info('Stopped');
+  } catch (err) {
+    services.log.error({ err }, 'Stopping went wrong');
+    process.exitCode = 1;
+  }
+  process.exit();
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof ConfigError || error instanceof FolderInUseError;
+  process.stderr.write(`${isExpected ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,49 @@
+import { EVENTS_HEARTBEAT } from '@pressloom/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const openStreams = new WeakMap<FastifyInstance, Set<() => void>>();
+
+/** Streams of this app end when it closes: without this, `close()` would wait for every open page. */
+export function endStreamsOnClose(app: FastifyInstance) {
+  const streams = new Set<() => void>();
+  openStreams.set(app, streams);
+  app.addHook('preClose', async () => {
+    for (const end of streams) end();
+  });
+}
+
+export interface EventStream {
+  send(event: unknown): void;
+  end(): void;
+}
+
+/**
+ * Turns a reply into a stream of server-sent events with the headers that other plugins have set.
+ *
+ * @param onEnd called once, when either side ends it
+ */
+export function openEventStream(app: FastifyInstance, reply: FastifyReply, onEnd: () => void): EventStream {
+  const { raw } = reply.hijack();
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    // nginx would collect the stream before passing it on.
+    'x-accel-buffering': 'no',
+  });
+  raw.flushHeaders();
+
+  const heartbeat = setInterval(() => raw.write('event: heartbeat\ndata: {}\n\n'), EVENTS_HEARTBEAT);
+  const streams = openStreams.get(app);
+  const end = () => raw.end();
+  streams?.add(end);
+  raw.once('close', () => {
+    clearInterval(heartbeat);
+    streams?.delete(end);
+    onEnd();
+  });
+  return {
+    send: (event) => raw.write(`data: ${JSON.stringify(event)}\n\n`),
+    end,
+  };
+}
