@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { decorateWithUser } from './features/account/current-user.ts';
@@ -12,6 +13,7 @@ import { publishingRoutes } from './features/publishing/routes.ts';
 import { siteRoutes } from './features/sites/routes.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { registerErrorReply } from './plugins/error-reply.ts';
+import { registerLoad } from './plugins/load.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerWebApp } from './plugins/web-app.ts';
@@ -25,6 +27,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
     bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
     trustProxy: services.config.trustProxy,
     disableRequestLogging: services.config.logLevel !== 'debug',
     // A page that stays open on the event stream must not hold up a restart.
@@ -35,7 +38,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   registerErrorReply(app);
   await registerSecurity(app, services);
-  await registerRateLimits(app);
+  await registerLoad(app);
+  await registerRateLimits(app, services);
   await registerApiDocs(app);
   decorateWithUser(app, services);
 
@@ -50,6 +54,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     publishingRoutes(routes, services);
     eventRoutes(routes, services);
   });
-  await registerWebApp(app, services);
+  await registerWebApp(app);
   return app;
 }

@@ -20,24 +20,52 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url(['http:', 'https:'], 'the address users open, for example https://blog-tools.example.com').optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'a PostgreSQL address, for example postgres://user:password@host:5432/pressloom').optional(),
-  APP_SECRET: z.string().min(32, 'should be at least 32 random characters, for example from: openssl rand -hex 32').optional(),
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'a PostgreSQL address, for example postgres://user:password@host:5432/pressloom',
+  ).optional(),
+  APP_SECRET: z
+    .string()
+    .min(32, 'should be at least 32 random characters, for example from: openssl rand -hex 32')
+    .optional(),
   APP_SECRET_PREVIOUS: z.string().min(32, 'should be the APP_SECRET that was used before').optional(),
-  LLM_BASE_URL: url(['http:', 'https:'], 'the address of an OpenAI-compatible API, for example https://api.groq.com/openai/v1').optional(),
+  LLM_BASE_URL: url(
+    ['http:', 'https:'],
+    'the address of an OpenAI-compatible API, for example https://api.groq.com/openai/v1',
+  ).optional(),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'an SMTP address, for example smtp://user:password@mail.example.com:587').optional(),
-  MAIL_FROM: z.string().regex(/@/, 'should be a sender, for example "pressloom <post@example.com>"').default('pressloom <pressloom@localhost>'),
+  SMTP_URL: url(
+    ['smtp:', 'smtps:'],
+    'an SMTP address, for example smtp://user:password@mail.example.com:587',
+  ).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/@/, 'should be a sender, for example "pressloom <post@example.com>"')
+    .default('pressloom <pressloom@localhost>'),
   ALLOW_PRIVATE_SITES: yesOrNo.optional(),
-  ADMIN_USERNAME: z.string().regex(/^[a-zA-Z0-9_.]{3,30}$/, 'should be 3 to 30 letters, digits, dots or underscores').optional(),
-  ADMIN_PASSWORD: z.string().min(12, 'should be at least 12 characters').max(128, 'should be at most 128 characters').optional(),
+  ADMIN_USERNAME: z
+    .string()
+    .regex(/^[a-zA-Z0-9_.]{3,30}$/, 'should be 3 to 30 letters, digits, dots or underscores')
+    .optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'should be at least 12 characters')
+    .max(128, 'should be at most 128 characters')
+    .optional(),
   ROLE: z.enum(['all', 'api', 'worker'], 'should be all, api or worker').default('all'),
   TRUST_PROXY: z
     .string()
-    .regex(/^(true|false|\d+|[\d.,:/a-fA-F ]+)$/, 'should be true, false, a number of proxies, or their addresses separated by commas')
+    .regex(
+      /^(true|false|\d+|[\d.,:/a-fA-F ]+)$/,
+      'should be true, false, a number of proxies, or their addresses separated by commas',
+    )
     .default('false'),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'should be fatal, error, warn, info, debug, trace or silent')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'should be fatal, error, warn, info, debug, trace or silent',
+    )
     .default('info'),
   DEMO_ACCOUNT_EMAIL: z.email().optional(),
   DEMO_ACCOUNT_PASSWORD: z.string().optional(),
@@ -102,7 +130,9 @@ function problemsBetween(values: z.infer<typeof environment>): string[] {
     problems.push('APP_SECRET is required with DATABASE_URL: at least 32 random characters, the same on every node');
   }
   if (!values.DATABASE_URL && values.ROLE !== 'all') {
-    problems.push('ROLE should be all on the embedded database, which one process owns: set DATABASE_URL to run several');
+    problems.push(
+      'ROLE should be all on the embedded database, which one process owns: set DATABASE_URL to run several',
+    );
   }
   if (Boolean(values.ADMIN_USERNAME) !== Boolean(values.ADMIN_PASSWORD)) {
     problems.push('ADMIN_USERNAME and ADMIN_PASSWORD should be set together');
@@ -114,9 +144,10 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\./.test(hostname) || hostname === '[::1]';
 }
 
-function trustedProxies(value: string): boolean | number | string {
+/** Fastify itself no longer trusts a mere number of proxies. Here the operator says that nobody else reaches the port. */
+function trustedProxies(value: string): boolean | string | ((address: string, hop: number) => boolean) {
   if (value === 'true' || value === 'false') return value === 'true';
-  return /^\d+$/.test(value) ? Number(value) : value;
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
 }
 
 /** The embedded database keeps its secret beside it: made on first start, readable by its owner only. */
@@ -132,7 +163,11 @@ function keptSecret(dataDir: string): string {
 function demoOf(values: z.infer<typeof environment>) {
   const { DEMO_ACCOUNT_EMAIL: email, DEMO_ACCOUNT_PASSWORD: password } = values;
   if (!email || !password) return undefined;
-  const { DEMO_SITE_URL: siteUrl, DEMO_SITE_USERNAME: username, DEMO_SITE_APPLICATION_PASSWORD: applicationPassword } = values;
+  const {
+    DEMO_SITE_URL: siteUrl,
+    DEMO_SITE_USERNAME: username,
+    DEMO_SITE_APPLICATION_PASSWORD: applicationPassword,
+  } = values;
   const site = siteUrl && username && applicationPassword ? { url: siteUrl, username, applicationPassword } : undefined;
   return { email, password, site };
 }

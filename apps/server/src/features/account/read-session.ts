@@ -1,0 +1,97 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Session, User } from '@pressloom/contract';
+import { and, eq, gt, lt, or } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../database/connection.ts';
+import { sessions, users } from '../../database/schema/index.ts';
+import type { Services } from '../../services.ts';
+
+const read = new WeakMap<FastifyRequest, Promise<Session | null>>();
+
+/**
+ * The session of a request, or null. Costs one query on two unique indexes, once a request, and nothing without a
+ * cookie that we have signed. Better Auth's own reading takes three queries and may write.
+ */
+export function readSession(services: Pick<Services, 'auth' | 'db'>, request: FastifyRequest): Promise<Session | null> {
+  const earlier = read.get(request);
+  if (earlier) return earlier;
+  const session = lookUp(services, request.headers.cookie);
+  read.set(request, session);
+  return session;
+}
+
+async function lookUp({ auth, db }: Pick<Services, 'auth' | 'db'>, cookies: string | undefined) {
+  if (!cookies) return null;
+  const { authCookies, secret } = await auth.$context;
+  const token = signedValue(cookies, authCookies.sessionToken.name, secret);
+  return token ? findSession(db, token) : null;
+}
+
+/** The living session of a token, unless its user is blocked. */
+export async function findSession(db: Db, token: string): Promise<Session | null> {
+  const now = new Date();
+  const [row] = await db
+    .select({ ...userColumns, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.token, token),
+        gt(sessions.expiresAt, now),
+        or(eq(users.banned, false), lt(users.banExpires, now)),
+      ),
+    );
+  if (!row) return null;
+  const { expiresAt, ...user } = row;
+  return {
+    expires_in: Math.floor((expiresAt.getTime() - now.getTime()) / 1_000),
+    expires_at: Math.floor(expiresAt.getTime() / 1_000),
+    token_type: 'cookie',
+    user: toUser(user),
+  };
+}
+
+const userColumns = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  emailVerified: users.emailVerified,
+  role: users.role,
+  createdAt: users.createdAt,
+};
+
+interface UserRow {
+  id: string;
+  email: string;
+  name: string;
+  emailVerified: boolean;
+  role?: string | null;
+  createdAt: Date;
+}
+
+export const toUser = ({ id, email, name, emailVerified, role, createdAt }: UserRow): User => ({
+  id,
+  email,
+  fullName: name,
+  emailVerified,
+  role: role === 'admin' ? 'admin' : 'user',
+  createdAt: createdAt.toISOString(),
+});
+
+/** The value of a cookie that Better Auth has signed (`value.base64(hmac)`), if it is as it was signed. */
+function signedValue(cookies: string, name: string, secret: string): string | undefined {
+  const cookie = cookies.split(/; */).find((part) => part.startsWith(`${name}=`));
+  if (!cookie) return undefined;
+  const [, value, signature] = /^(.+)\.([A-Za-z0-9+/]{43}=)$/.exec(decoded(cookie.slice(name.length + 1))) ?? [];
+  if (!value || !signature) return undefined;
+  const expected = createHmac('sha256', secret).update(value).digest();
+  return timingSafeEqual(expected, Buffer.from(signature, 'base64')) ? value : undefined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,42 @@
+import type { RegisterForm } from '@pressloom/contract';
+import { isAPIError } from 'better-auth/api';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../services.ts';
+import type { Auth } from './auth.ts';
+import { withAuthErrors } from './auth-errors.ts';
+import { clientHeaders, passOnCookies } from './client-headers.ts';
+import { withEvenTiming } from './even-timing.ts';
+import { findSession, toUser } from './read-session.ts';
+import { refuseWeakPassword } from './weak-password.ts';
+
+/**
+ * Creates an account. Where addresses are verified the reply has no session, and is the same for an address that is
+ * taken: its owner gets a mail instead. Where they are not, the new account is signed in at once.
+ */
+export async function registerAccount(
+  { auth, db }: Pick<Services, 'auth' | 'db'>,
+  form: RegisterForm,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  refuseWeakPassword(form.password, form);
+  const { response, headers } = await withEvenTiming(() =>
+    withAuthErrors('Failed to create account', () => signUp(auth, form, clientHeaders(request))),
+  );
+  if (!response.token) return { user: toUser(response.user), session: null };
+
+  passOnCookies(headers, reply);
+  const session = await findSession(db, response.token);
+  return { user: session?.user ?? toUser(response.user), session };
+}
+
+/** Of two requests for one address at the same moment, the later is answered like any for a taken address. */
+async function signUp(auth: Auth, { fullName, email, password }: RegisterForm, headers: Headers) {
+  const call = () => auth.api.signUpEmail({ body: { name: fullName, email, password }, headers, returnHeaders: true });
+  try {
+    return await call();
+  } catch (error) {
+    if (isAPIError(error) && error.body?.code === 'FAILED_TO_CREATE_USER') return call();
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import * as contract from '@pressloom/contract';
+import { isAPIError } from 'better-auth/api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { limits } from '../../plugins/rate-limits.ts';
+import { publicRoute } from '../../route.ts';
+import type { Services } from '../../services.ts';
+import { SESSION_RENEWAL_S, SESSION_S } from './auth.ts';
+import { withAuthErrors } from './auth-errors.ts';
+import { clientHeaders, passOnCookies } from './client-headers.ts';
+import { withEvenTiming } from './even-timing.ts';
+import { findSession, readSession } from './read-session.ts';
+import { registerAccount } from './register-account.ts';
+import { refuseWeakPassword } from './weak-password.ts';
+
+const verificationQuery = z.object({ token: z.string().max(2_000).default('') });
+const signedOut = { user: null, session: null };
+
+export function accountRoutes(app: FastifyInstance, services: Services) {
+  const { auth, db } = services;
+
+  publicRoute(app, contract.getSession, async ({ request, reply }) => {
+    const session = await readSession(services, request);
+    if (session && session.expires_in < SESSION_S - SESSION_RENEWAL_S) return renewed(request, reply);
+    return { user: session?.user ?? null, session };
+  });
+
+  publicRoute(app, contract.register, ({ body, request, reply }) => registerAccount(services, body, request, reply), {
+    config: limits.signUp,
+  });
+
+  publicRoute(
+    app,
+    contract.login,
+    async ({ body, request, reply }) => {
+      const { response, headers } = await withAuthErrors('Failed to sign in', () =>
+        auth.api.signInEmail({ body, headers: clientHeaders(request), returnHeaders: true }),
+      );
+      passOnCookies(headers, reply);
+      const session = await findSession(db, response.token);
+      return { user: session?.user ?? null, session };
+    },
+    { config: limits.signIn },
+  );
+
+  publicRoute(app, contract.logout, async ({ request, reply }) => {
+    const { headers } = await auth.api.signOut({ headers: clientHeaders(request), returnHeaders: true });
+    passOnCookies(headers, reply);
+    return signedOut;
+  });
+
+  publicRoute(
+    app,
+    contract.resendVerification,
+    async ({ body }) => {
+      // Without the request's headers: a signed-in user would get other answers than a visitor.
+      await withEvenTiming(() => auth.api.sendVerificationEmail({ body: { email: body.email.toLowerCase() } }));
+      return { ok: true as const };
+    },
+    { config: limits.accountMail },
+  );
+
+  publicRoute(
+    app,
+    contract.requestPasswordReset,
+    async ({ body }) => {
+      await withEvenTiming(() => auth.api.requestPasswordReset({ body: { email: body.email.toLowerCase() } }));
+      return { ok: true as const };
+    },
+    { config: limits.accountMail },
+  );
+
+  publicRoute(
+    app,
+    contract.resetPassword,
+    async ({ body }) => {
+      refuseWeakPassword(body.password);
+      await withAuthErrors('Failed to set the new password', () =>
+        auth.api.resetPassword({ body: { token: body.token, newPassword: body.password } }),
+      );
+      return { ok: true as const };
+    },
+    { config: limits.passwordReset },
+  );
+
+  app.get(
+    '/api/account/verify-email',
+    {
+      schema: {
+        querystring: verificationQuery,
+        summary: 'Where the link of the verification mail leads',
+        tags: ['Account'],
+      },
+    },
+    async (request, reply) => {
+      const { token } = verificationQuery.parse(request.query);
+      const isVerified = await auth.api.verifyEmail({ query: { token } }).then(() => true, refusedToken);
+      reply.header('cache-control', 'no-store');
+      return reply.redirect(isVerified ? '/auth?verified=1' : '/auth?error=invalid_token', 303);
+    },
+  );
+
+  async function renewed(request: FastifyRequest, reply: FastifyReply) {
+    const { response, headers } = await auth.api.getSession({ headers: clientHeaders(request), returnHeaders: true });
+    passOnCookies(headers, reply);
+    const session = response && (await findSession(db, response.session.token));
+    return session ? { user: session.user, session } : signedOut;
+  }
+}
+
+function refusedToken(error: unknown): false {
+  if (isAPIError(error) && error.statusCode < 500) return false;
+  throw error;
+}

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { ExpectedError } from '../../errors.ts';
+import { PUBLISH_QUEUE } from '../../queue.ts';
+import type { Services } from '../../services.ts';
+
+const PATIENCE_MS = 2_000;
+
+/** What a supervisor asks: does the process live, and may it be sent work? */
+export function healthRoutes(app: FastifyInstance, { db, queue, log }: Services) {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+
+  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
+    if (isClosing) throw notReady('pressloom is shutting down');
+    await answersInTime('The database', async () => db.execute(sql`select 1`));
+    await answersInTime('The job queue', () => queue.boss.getQueue(PUBLISH_QUEUE));
+    return { status: 'ready' };
+  });
+
+  async function answersInTime(what: string, ask: () => Promise<unknown>) {
+    try {
+      await Promise.race([
+        ask(),
+        sleep(PATIENCE_MS, undefined, { ref: false }).then(() =>
+          Promise.reject(new Error(`no answer in ${PATIENCE_MS} ms`)),
+        ),
+      ]);
+    } catch (error) {
+      log.error({ err: error }, `${what} does not answer`);
+      throw notReady(`${what} does not answer`);
+    }
+  }
+}
+
+const notReady = (why: string) => new ExpectedError(why, 'not_ready', 503);

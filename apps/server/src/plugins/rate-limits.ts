@@ -1,0 +1,89 @@
+import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ExpectedError } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { countRequest } from './rate-limit-store.ts';
+
+const MINUTE_MS = 60_000;
+
+interface Rule {
+  /** Rules of the same name share one count. */
+  name: string;
+  /** Whose requests are counted: one address, one signed-in user, or one account named in the body. */
+  per: 'address' | 'user' | 'email';
+  max: number;
+  windowMs: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    limits?: readonly Rule[];
+  }
+}
+
+const limit = (...rules: Rule[]) => ({ limits: rules });
+
+/**
+ * What a route gives as its `config` to be limited. The numbers leave room for an office behind one address, and for
+ * nobody who guesses: 20 tries in 15 minutes at one account are under 2,000 a day.
+ */
+export const limits = {
+  signIn: limit(
+    { name: 'sign-in', per: 'address', max: 60, windowMs: 15 * MINUTE_MS },
+    { name: 'sign-in', per: 'email', max: 20, windowMs: 15 * MINUTE_MS },
+  ),
+  signUp: limit({ name: 'sign-up', per: 'address', max: 60, windowMs: 60 * MINUTE_MS }),
+  /** Mails to an address that anybody may type in. */
+  accountMail: limit(
+    { name: 'account-mail', per: 'address', max: 30, windowMs: 60 * MINUTE_MS },
+    { name: 'account-mail', per: 'email', max: 5, windowMs: 60 * MINUTE_MS },
+  ),
+  passwordReset: limit({ name: 'password-reset', per: 'address', max: 30, windowMs: 15 * MINUTE_MS }),
+  generation: limit({ name: 'generation', per: 'user', max: 30, windowMs: 10 * MINUTE_MS }),
+  /** Each test of a connection sends several requests to a site that the user names. */
+  connection: limit({ name: 'connection', per: 'user', max: 30, windowMs: 10 * MINUTE_MS }),
+};
+
+/** Refuses with 429 what comes too often, on routes that ask for it. All nodes count together, in the database. */
+export async function registerRateLimits(app: FastifyInstance, { db }: Pick<Services, 'db'>) {
+  class DatabaseStore implements FastifyRateLimitStore {
+    incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void, windowMs = 0) {
+      countRequest(db, key, windowMs).then((result) => done(null, result), done);
+    }
+    child() {
+      return this;
+    }
+  }
+  await app.register(rateLimit, { global: false, store: DatabaseStore });
+
+  app.addHook('onRoute', (route) => {
+    const checks = (route.config?.limits ?? []).map((rule) =>
+      app.createRateLimit({
+        max: rule.max,
+        timeWindow: rule.windowMs,
+        keyGenerator: (request) => keyOf(rule, request),
+      }),
+    );
+    if (checks.length === 0) return;
+    route.preHandler = [route.preHandler ?? []].flat().concat(async (request, reply) => {
+      for (const check of checks) {
+        const result = await check(request);
+        if (result.isAllowed || !result.isExceeded) continue;
+        reply.header('retry-after', result.ttlInSeconds);
+        throw new ExpectedError(tooOften(result.ttlInSeconds), 'rate_limited', 429);
+      }
+    });
+  });
+}
+
+async function keyOf({ name, per }: Rule, request: FastifyRequest): Promise<string> {
+  if (per === 'address') return `${name}:address:${normalizeIP(request.ip)}`;
+  if (per === 'user') return `${name}:user:${(await request.signedInUser()).id}`;
+  const { email } = request.body as { email: string };
+  return `${name}:email:${email.toLowerCase()}`;
+}
+
+function tooOften(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `That was too often. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`;
+}

@@ -1,0 +1,65 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ExpectedError } from '../errors.ts';
+import type { Services } from '../services.ts';
+
+const YEAR_S = 365 * 24 * 60 * 60;
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Headers that bound what a page may do, and the proof that a write comes from our own pages. */
+export async function registerSecurity(app: FastifyInstance, { config }: Pick<Services, 'config'>) {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // Featured images and pictures inside a post may live anywhere.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        // The post preview.
+        frameSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        // No upgrade-insecure-requests: it breaks installations on plain http.
+      },
+    },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    hsts: config.publicUrl.startsWith('https:') && { maxAge: YEAR_S, includeSubDomains: false },
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (!READING.has(request.method) && !comesFromUs(request, config)) {
+      throw new ExpectedError('This request does not come from pressloom itself', 'foreign_origin', 403);
+    }
+  });
+}
+
+/**
+ * Browsers send `Origin` with every write. Without one it is a program; that may write, but not with a cookie, for
+ * then it might be a browser after all.
+ */
+function comesFromUs(request: FastifyRequest, config: Services['config']): boolean {
+  const { origin, cookie } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  if (origin === undefined) return cookie === undefined;
+  return isOwnOrigin(origin, config);
+}
+
+/** PUBLIC_URL's origin or, on this machine only, another of its loopback names with the same port. */
+export function isOwnOrigin(origin: string, { publicUrl, isLocal }: Pick<Services['config'], 'publicUrl' | 'isLocal'>) {
+  const own = new URL(publicUrl);
+  if (origin === own.origin) return true;
+  if (!isLocal || !URL.canParse(origin)) return false;
+  const given = new URL(origin);
+  const isAlias = ['localhost', '127.0.0.1', '[::1]'].includes(given.hostname);
+  return isAlias && given.origin === origin && given.protocol === own.protocol && given.port === own.port;
+}
