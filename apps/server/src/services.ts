@@ -25,9 +25,9 @@ export interface Services {
   close(): Promise<void>;
 }
 
-export async function createServices(config: Config, options: { spies?: boolean } = {}): Promise<Services> {
-  const log = createLogger(config);
-  const database = await openDatabase(config);
+export async function createServices(config: Config, options: { spies?: boolean; database?: Database; log?: Logger } = {}): Promise<Services> {
+  const log = options.log ?? createLogger(config);
+  const database = options.database ?? (await openDatabase(config));
   const { db } = database;
   const queue = await openQueue(database, log, { supervise: config.role !== 'api', spies: options.spies });
   const events = await createEvents(database);

@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -28,6 +29,11 @@ export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): P
 
 async function openEmbedded(dataDir: string): Promise<Database> {
   const { lite, close } = await openPglite(dataDir);
+  return databaseOn(lite, close);
+}
+
+/** The embedded database on a PGlite that is already open. */
+export async function databaseOn(lite: PGlite, close: () => Promise<void>): Promise<Database> {
   const db = drizzlePglite({ client: lite, schema });
   await migrateEmbedded(db);
   return {

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { NewPost, Post, User } from '@pressloom/contract';
+import type { InjectOptions } from 'fastify';
+import type { TestServer } from './server.ts';
+
+export interface Reply<Body> {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Body;
+}
+
+export interface TestUser {
+  user: User;
+  password: string;
+  cookie: string;
+  /** A request in the name of this user, from our own pages. */
+  request<Body = unknown>(
+    method: NonNullable<InjectOptions['method']>,
+    url: string,
+    payload?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply<Body>>;
+}
+
+/** A new account with its session. */
+export async function signUp(server: TestServer, overrides: Partial<{ email: string; password: string; fullName: string }> = {}): Promise<TestUser> {
+  const account = {
+    fullName: 'Ada Writer',
+    email: `ada-${randomBytes(6).toString('hex')}@example.com`,
+    password: 'a long enough passphrase',
+    ...overrides,
+  };
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/api/account/register',
+    headers: { origin: server.config.publicUrl },
+    remoteAddress: randomAddress(),
+    payload: account,
+  });
+  if (response.statusCode !== 201) throw new Error(`Sign-up answered ${response.statusCode}: ${response.body}`);
+  const cookie = response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  return {
+    user: response.json<{ user: User }>().user,
+    password: account.password,
+    cookie,
+    request: async (method, url, payload, headers = {}) => {
+      const reply = await server.app.inject({
+        method,
+        url,
+        headers: { origin: server.config.publicUrl, cookie, ...headers },
+        ...(payload !== undefined && { payload: payload as NonNullable<InjectOptions['payload']> }),
+      });
+      return { status: reply.statusCode, headers: reply.headers, body: parsed(reply.body) };
+    },
+  };
+}
+
+/** Rate limits count by address: tests are many users, not one. */
+const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`;
+
+export const postFields = (overrides: Partial<NewPost> = {}): NewPost => ({
+  title: 'How to brew better coffee',
+  content: '<p>Fresh beans matter most.</p>',
+  ...overrides,
+});
+
+export async function createPost(user: TestUser, overrides: Partial<NewPost> = {}): Promise<Post> {
+  const { status, body } = await user.request<Post>('POST', '/api/posts', postFields(overrides));
+  if (status !== 201) throw new Error(`Creating a post answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+function parsed<Body>(text: string): Body {
+  try {
+    return JSON.parse(text) as Body;
+  } catch {
+    return text as Body;
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../src/app.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import type { Logger } from '../src/logger.ts';
+import { createServices, type Services } from '../src/services.ts';
+import { startWorker } from '../src/worker.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export interface TestServer {
+  app: FastifyInstance;
+  services: Services;
+  config: Config;
+  /** Address to send requests to over a socket; only with `listen`. */
+  url: string;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  /** Environment variables over the defaults of a local installation. */
+  env?: Record<string, string>;
+  /** Work on the queue as well. */
+  worker?: boolean;
+  /** Listen on a port; without it, use `app.inject`. */
+  listen?: boolean;
+  log?: Logger;
+}
+
+/** The real app on a database of its own. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pressloom-test-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    APP_SECRET: 'test-secret-test-secret-test-secret-0',
+    ...options.env,
+  });
+  const services = await createServices(config, {
+    spies: true,
+    database: await openTestDatabase(),
+    log: options.log,
+  });
+  const worker = options.worker ? await startWorker(services) : undefined;
+  const app = await buildApp(services);
+  if (options.listen) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = options.listen ? (app.server.address() as AddressInfo) : { port: 0 };
+  return {
+    app,
+    services,
+    config,
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      await app.close();
+      await worker?.close();
+      await services.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface ChatRequest {
+  model: string;
+  messages: { role: 'system' | 'user' | 'assistant'; content: string }[];
+  temperature?: number;
+  max_tokens?: number;
+  stream?: boolean;
+  stream_options?: { include_usage?: boolean };
+}
+
+/** How one request is answered. */
+export interface ChatAnswer {
+  text?: string;
+  /** Default `stop`; `length` is what a model says that ran into its limit. */
+  finishReason?: 'stop' | 'length';
+  /** Milliseconds before each piece. Default 0. */
+  pace?: number;
+  /** Milliseconds before the first byte. Default 0. */
+  delay?: number;
+  /** An error status instead of an answer. */
+  status?: number;
+  /** Ends the connection after this many pieces, without the closing chunk. */
+  breakAfter?: number;
+  /** Sends a piece that is not JSON after this many. */
+  garbleAfter?: number;
+}
+
+export interface OpenAiServer {
+  /** Base URL with `/v1`. */
+  url: string;
+  model: string;
+  apiKey: string;
+  /** Every chat request so far, oldest first. */
+  requests: ChatRequest[];
+  /** Decides how the next requests are answered; without it an article is written to the prompt. */
+  answerWith(answer: ((request: ChatRequest, index: number) => ChatAnswer) | undefined): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * A server that speaks the streaming chat-completions protocol of OpenAI over a real socket, as documented there:
+ * server-sent `chat.completion.chunk` objects, a last one with `finish_reason`, one with `usage` where it was asked
+ * for, then `[DONE]`; errors as `{ error: { message, type, code } }`.
+ */
+export async function startOpenAiServer({ model = 'test-8b', apiKey = 'sk-test-key' } = {}): Promise<OpenAiServer> {
+  const requests: ChatRequest[] = [];
+  let answer: ((request: ChatRequest, index: number) => ChatAnswer) | undefined;
+
+  const server = createServer(async (request, response) => {
+    if (request.headers.authorization !== `Bearer ${apiKey}`) {
+      return sendError(response, 401, `Incorrect API key provided: ${request.headers.authorization ?? 'none'}`, 'invalid_api_key');
+    }
+    if (request.method === 'GET' && request.url === '/v1/models') {
+      return sendJson(response, 200, { object: 'list', data: [{ id: model, object: 'model', owned_by: 'test' }] });
+    }
+    if (request.method !== 'POST' || request.url !== '/v1/chat/completions') {
+      return sendError(response, 404, `Unknown request URL: ${request.method} ${request.url}`, 'unknown_url');
+    }
+    const chat = JSON.parse(await readBody(request)) as ChatRequest;
+    if (chat.model !== model) return sendError(response, 404, `The model ${chat.model} does not exist`, 'model_not_found');
+    requests.push(chat);
+    await reply(response, chat, answer?.(chat, requests.length - 1) ?? { text: articleFor(chat) });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    model,
+    apiKey,
+    requests,
+    answerWith: (next) => {
+      answer = next;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function reply(response: ServerResponse, chat: ChatRequest, answer: ChatAnswer) {
+  const { text = '', finishReason = 'stop', pace = 0, delay = 0, status } = answer;
+  if (delay > 0) await sleep(delay);
+  if (status) return sendError(response, status, 'The test asked for this error; key sk-test-key', 'test_error');
+  const base = { id: 'chatcmpl-test', created: Math.floor(Date.now() / 1000), model: chat.model };
+  if (!chat.stream) {
+    const message = { role: 'assistant', content: text };
+    return sendJson(response, 200, {
+      ...base,
+      object: 'chat.completion',
+      choices: [{ index: 0, message, finish_reason: finishReason }],
+      usage: usageOf(chat, text),
+    });
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+  const send = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
+  const chunk = (delta: object, reason: string | null = null) =>
+    send({ ...base, object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason: reason }] });
+
+  chunk({ role: 'assistant', content: '' });
+  for (const [index, piece] of (text.match(/\s*\S+/g) ?? []).entries()) {
+    if (index === answer.breakAfter) return response.destroy();
+    if (index === answer.garbleAfter) response.write('data: {"choices":[{"delta\n\n');
+    if (pace > 0) await sleep(pace);
+    if (response.destroyed) return;
+    chunk({ content: piece });
+  }
+  chunk({}, finishReason);
+  if (chat.stream_options?.include_usage) {
+    send({ ...base, object: 'chat.completion.chunk', choices: [], usage: usageOf(chat, text) });
+  }
+  response.end('data: [DONE]\n\n');
+}
+
+const usageOf = (chat: ChatRequest, text: string) => {
+  const prompt_tokens = chat.messages.reduce((sum, { content }) => sum + content.split(/\s+/).length, 0);
+  const completion_tokens = text.split(/\s+/).length;
+  return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
+};
+
+const SENTENCES = [
+  'Good coffee begins with fresh beans and clean water.',
+  'Weigh what you use, write it down, and change one thing at a time.',
+  'Most mistakes come from haste, and most improvements from attention.',
+  'Readers remember what they can try the same day.',
+];
+
+/** An article that keeps to the form the prompt asks for: a title, sections of the wanted number, a list, a conclusion. */
+function articleFor({ messages }: ChatRequest): string {
+  const prompt = messages.find(({ role }) => role === 'user')?.content ?? '';
+  const isFurtherPart = messages.some(({ role }) => role === 'assistant');
+  const topic = prompt.match(/about: (.+)\.\n/)?.[1] ?? 'writing';
+  const words = Number(prompt.match(/about (\d+) words in (\d+) sections/)?.[1] ?? 500);
+  const sections = Number(prompt.match(/the first (\d+) sections/)?.[1] ?? prompt.match(/in (\d+) sections/)?.[1] ?? 3);
+  const title = prompt.match(/Its title is: (.+)/)?.[1] ?? `A practical guide to ${topic}`;
+  const perSection = Math.ceil(words / Number(prompt.match(/in (\d+) sections/)?.[1] ?? 3));
+  const blocks = isFurtherPart ? [] : [title, `This guide is about ${topic}, and what you can do with it today.`];
+  for (let index = 1; index <= sections; index++) {
+    blocks.push(`## Part ${messages.length * 10 + index} of ${topic}`, paragraph(perSection));
+    if (index === 1) blocks.push('- Measure first\n- Change one thing\n- Taste again');
+  }
+  return blocks.join('\n\n');
+}
+
+function paragraph(words: number): string {
+  const sentences: string[] = [];
+  for (let count = 0; count < words; ) {
+    const sentence = SENTENCES[sentences.length % SENTENCES.length] ?? '';
+    sentences.push(sentence);
+    count += sentence.split(' ').length;
+  }
+  return sentences.join(' ');
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const part of request.setEncoding('utf8')) body += part;
+  return body;
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+const sendError = (response: ServerResponse, status: number, message: string, code: string) =>
+  sendJson(response, status, { error: { message, type: 'invalid_request_error', param: null, code } });
