@@ -9,6 +9,11 @@ const readSelectedSiteId = (): string | null => localStorage.getItem(KEY);
 /** The id as it was chosen last; the site may be gone since. */
 export const useSelectedSiteId = (): string | null => useSyncExternalStore(subscribe, readSelectedSiteId);
 
+/** A site is gone: where it was the selected one, the first that remains is. */
+export function deselectSite(id: string, remaining: readonly Site[]) {
+  if (readSelectedSiteId() === id) selectSite(remaining[0]?.id ?? null);
+}
+
 export function selectSite(id: string | null) {
   if (id === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, id);

@@ -1,5 +1,22 @@
-import { Outlet } from 'react-router';
+import { Link, Outlet } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { ProofSheet } from '../features/auth/proof-sheet.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
 
 export function Component() {
-  return <Outlet />;
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(28rem,5fr)_6fr]">
+      <div className="flex flex-col px-6 sm:px-10">
+        <header className="py-6">
+          <Link to={paths.home} aria-label="pressloom home">
+            <Wordmark />
+          </Link>
+        </header>
+        <main className="mx-auto w-full max-w-sm pt-[6vh] pb-16 lg:my-auto lg:pt-0">
+          <Outlet />
+        </main>
+      </div>
+      <ProofSheet />
+    </div>
+  );
 }

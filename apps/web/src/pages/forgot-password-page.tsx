@@ -1,3 +1,18 @@
+import { paths } from '../app/paths.ts';
+import { AuthHeading } from '../features/auth/auth-heading.tsx';
+import { ForgotPasswordForm } from '../features/auth/forgot-password-form.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+
 export function Component() {
-  return null;
+  return (
+    <>
+      <AuthHeading title="Forgot your password?">
+        Tell us your e-mail address and we send you a link to set a new one.
+      </AuthHeading>
+      <ForgotPasswordForm />
+      <p className="mt-6 text-center text-sm">
+        <TextLink to={paths.auth}>Back to login</TextLink>
+      </p>
+    </>
+  );
 }

@@ -1,3 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, SearchX } from 'lucide-react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { SiteDetails } from '../features/sites/site-details.tsx';
+import { shortUrl } from '../features/sites/site-facts.ts';
+import { SiteManage } from '../features/sites/site-manage.tsx';
+import { ApiError } from '../lib/api-client.ts';
+import { siteQuery } from '../lib/sites-query.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
 export function Component() {
-  return null;
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: site, error, refetch } = useQuery(siteQuery(id));
+  return (
+    <>
+      <Link to={paths.sites} className="mb-4 inline-flex items-center gap-1.5 text-muted text-sm hover:text-ink">
+        <ArrowLeft aria-hidden className="size-4" />
+        WordPress Sites
+      </Link>
+      {site && (
+        <>
+          <PageHeader
+            title={site.name}
+            description={
+              <a href={site.url} target="_blank" rel="noreferrer" className="break-all hover:text-ink">
+                {shortUrl(site)}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            }
+          />
+          <div className="grid items-start gap-4 lg:grid-cols-[1fr_16rem]">
+            <SiteDetails site={site} />
+            <SiteManage site={site} onDeleted={() => navigate(paths.sites, { replace: true })} />
+          </div>
+        </>
+      )}
+      {!site && !error && (
+        <div className="grid gap-4" aria-busy="true">
+          <Skeleton className="h-14 w-64" />
+          <Skeleton className="h-56 lg:mr-68" />
+          <Skeleton className="h-48 lg:mr-68" />
+        </div>
+      )}
+      {!site && error && <SiteFailure error={error} onRetry={() => void refetch()} />}
+    </>
+  );
+}
+
+function SiteFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (!(error instanceof ApiError && error.status === 404)) return <FailedState error={error} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="Site not found"
+      description="It may have been deleted, or belongs to another account."
+      action={
+        <Button asChild>
+          <Link to={paths.sites}>WordPress Sites</Link>
+        </Button>
+      }
+    />
+  );
 }

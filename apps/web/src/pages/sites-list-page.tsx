@@ -1,3 +1,60 @@
+import { PanelsTopLeft, Plus, RotateCw } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { SitesTable } from '../features/sites/sites-table.tsx';
+import { useSites } from '../lib/sites-query.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.tsx';
+
 export function Component() {
-  return null;
+  const { data: sites, error, isFetching, refetch } = useSites();
+  const refresh = async () => {
+    const { isError } = await refetch();
+    if (isError) toast.error('Failed to fetch WordPress sites');
+  };
+  const connect = (
+    <Button asChild>
+      <Link to={`${paths.sites}?add`}>
+        <Plus aria-hidden />
+        Add WordPress Site
+      </Link>
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="WordPress Sites"
+        description={
+          <Link to={paths.sites} className="hover:text-ink">
+            See them as cards and choose where new posts go
+          </Link>
+        }
+        actions={
+          <>
+            <Button variant="secondary" pending={isFetching} onClick={() => void refresh()}>
+              <RotateCw aria-hidden />
+              Refresh
+            </Button>
+            {connect}
+          </>
+        }
+      />
+      {sites && sites.length > 0 && <SitesTable sites={sites} />}
+      {sites?.length === 0 && (
+        <EmptyState
+          icon={<PanelsTopLeft />}
+          title="No sites connected"
+          description="Connect the WordPress site you write for, and it is listed here."
+        />
+      )}
+      {!sites && !error && <Skeleton className="h-40" />}
+      {!sites && error && (
+        <FailedState title="Failed to fetch WordPress sites" error={error} onRetry={() => void refresh()} />
+      )}
+    </>
+  );
 }

@@ -4,13 +4,15 @@ interface PageHeaderProps {
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
+  /** What the browser tab says, where the title would say too much. */
+  tabTitle?: string;
 }
 
-/** The heading of a page; the browser tab says the same. */
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
+/** The heading of a page. */
+export function PageHeader({ title, description, actions, tabTitle = title }: PageHeaderProps) {
   useEffect(() => {
-    document.title = `${title} · pressloom`;
-  }, [title]);
+    document.title = `${tabTitle} · pressloom`;
+  }, [tabTitle]);
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="grid min-w-0 gap-1">

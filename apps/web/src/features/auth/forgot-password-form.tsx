@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { requestPasswordReset } from '@pressloom/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { api, errorMessage } from '../../lib/api-client.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** Has a reset link mailed. It never tells whether an address has an account. */
+export function ForgotPasswordForm() {
+  const form = useForm<{ email: string }>({
+    resolver: zodResolver(requestPasswordReset.body),
+    defaultValues: { email: '' },
+  });
+  const { errors } = form.formState;
+  const request = useMutation({
+    mutationFn: (body: { email: string }) => api(requestPasswordReset, { body }),
+    onError: (error) => {
+      if (!showFieldErrors(error, ['email'], form.setError)) {
+        toast.error(errorMessage(error, 'The mail could not be sent'));
+      }
+    },
+  });
+  if (request.isSuccess) {
+    return (
+      <Notice
+        tone="success"
+        title="Check your mail"
+        action={
+          <Button variant="secondary" size="sm" onClick={() => request.reset()}>
+            Use another address
+          </Button>
+        }
+      >
+        If <strong className="font-medium text-ink">{request.variables.email}</strong> has an account, a link to set a
+        new password is on its way.
+      </Notice>
+    );
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => request.mutate(fields))}>
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => (
+          <Input {...control} {...form.register('email')} type="email" autoComplete="email" inputMode="email" />
+        )}
+      </Field>
+      <Button type="submit" pending={request.isPending} className="w-full">
+        Send reset link
+      </Button>
+    </form>
+  );
+}

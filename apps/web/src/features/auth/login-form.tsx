@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type LoginForm as LoginFields, loginForm, login as loginWithPassword } from '@pressloom/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { paths } from '../../app/paths.ts';
+import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
+import { useAuth } from '../../lib/auth-client.tsx';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { VerificationNotice } from './verification-notice.tsx';
+
+/** Signs in; the page around it leads on as soon as somebody is signed in. */
+export function LoginForm() {
+  const { accept } = useAuth();
+  const form = useForm<LoginFields>({
+    resolver: zodResolver(loginForm),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors } = form.formState;
+  const login = useMutation({
+    mutationFn: (body: LoginFields) => api(loginWithPassword, { body }),
+    onSuccess: (reply) => {
+      accept(reply);
+      toast.success('Logged in successfully!');
+    },
+    onError: (error) => {
+      if (!showFieldErrors(error, ['email', 'password'], form.setError)) {
+        toast.error(errorMessage(error, 'Failed to sign in'));
+      }
+    },
+  });
+  const isUnverified = login.error instanceof ApiError && login.error.code === 'email_not_verified';
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => login.mutate(fields))}>
+      {isUnverified && <VerificationNotice email={login.variables?.email ?? ''} />}
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => (
+          <Input {...control} {...form.register('email')} type="email" autoComplete="email" inputMode="email" />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
+      </Field>
+      <Button type="submit" pending={login.isPending} className="mt-1 w-full">
+        Login
+      </Button>
+      <p className="text-center text-sm">
+        <TextLink to={paths.forgotPassword}>Forgot your password?</TextLink>
+      </p>
+    </form>
+  );
+}

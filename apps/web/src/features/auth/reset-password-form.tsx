@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PASSWORD_MIN, resetPassword } from '@pressloom/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { api, errorMessage } from '../../lib/api-client.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+const newPasswordForm = resetPassword.body.pick({ password: true });
+
+/** Sets a new password with the token of the mail; without a usable one it offers a new mail. */
+export function ResetPasswordForm({ token }: { token: string | null }) {
+  const navigate = useNavigate();
+  const form = useForm<{ password: string }>({
+    resolver: zodResolver(newPasswordForm),
+    defaultValues: { password: '' },
+  });
+  const reset = useMutation({
+    mutationFn: ({ password }: { password: string }) => api(resetPassword, { body: { token: token ?? '', password } }),
+    onSuccess: () => {
+      toast.success('Your password was changed. Log in with the new one.');
+      return navigate(paths.auth, { replace: true });
+    },
+    onError: (error) => showFieldErrors(error, ['password'], form.setError),
+  });
+  if (!token) return <NewLinkNotice>This link is not complete, or was used already.</NewLinkNotice>;
+
+  const { password } = form.formState.errors;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => reset.mutate(fields))}>
+      {reset.isError && !password && <NewLinkNotice>{errorMessage(reset.error)}</NewLinkNotice>}
+      <Field label="New password" hint={`At least ${PASSWORD_MIN} characters.`} error={password?.message}>
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
+      </Field>
+      <Button type="submit" pending={reset.isPending} className="w-full">
+        Set new password
+      </Button>
+      <p className="text-muted text-sm">All devices that are signed in to your account will be signed out.</p>
+    </form>
+  );
+}
+
+function NewLinkNotice({ children }: { children: string }) {
+  return (
+    <Notice
+      tone="danger"
+      title="Your password was not changed"
+      action={
+        <Button variant="secondary" size="sm" asChild>
+          <Link to={paths.forgotPassword}>Request a new link</Link>
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  );
+}

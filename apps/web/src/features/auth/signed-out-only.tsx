@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { useAuth } from '../../lib/auth-client.tsx';
+import { FullScreenSpinner } from '../../ui/spinner.tsx';
+import { useSignedInTarget } from './use-signed-in-target.ts';
+
+/** Somebody who is signed in has no business here and is led on. */
+export function SignedOutOnly({ children }: { children: ReactNode }) {
+  const { user, isLoading } = useAuth();
+  const target = useSignedInTarget();
+  if (isLoading) return <FullScreenSpinner />;
+  return user ? <Navigate to={target} replace /> : children;
+}

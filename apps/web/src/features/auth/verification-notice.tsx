@@ -1,0 +1,29 @@
+import { resendVerification } from '@pressloom/contract';
+import { useMutation } from '@tanstack/react-query';
+import { api, errorMessage } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** The address is still to be verified; the mail can be sent again. */
+export function VerificationNotice({ email }: { email: string }) {
+  const resend = useMutation({
+    mutationFn: () => api(resendVerification, { body: { email } }),
+    onSuccess: () => toast.success('Verification mail sent again'),
+    onError: (error) => toast.error(errorMessage(error, 'The mail could not be sent')),
+  });
+  return (
+    <Notice
+      tone="info"
+      title="Please verify your e-mail address"
+      action={
+        <Button variant="secondary" size="sm" pending={resend.isPending} onClick={() => resend.mutate()}>
+          Send the mail again
+        </Button>
+      }
+    >
+      We sent a link to <strong className="font-medium text-ink">{email}</strong>. Open it, then log in here. It may
+      take a minute and can land among unwanted mail.
+    </Notice>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router';
+import { Notice } from '../../ui/notice.tsx';
+
+/** What became of the link in the verification mail: the server leads back here with the outcome in the address. */
+export function VerificationResult() {
+  const [search] = useSearchParams();
+  if (search.has('error')) {
+    return (
+      <Notice tone="danger" title="This link is not valid any more">
+        It may have been used already, or is too old. Log in: if your address still needs verifying, you can have a new
+        link sent.
+      </Notice>
+    );
+  }
+  if (search.has('verified')) {
+    return (
+      <Notice tone="success" title="Your e-mail address is verified">
+        You can log in now.
+      </Notice>
+    );
+  }
+  return null;
+}

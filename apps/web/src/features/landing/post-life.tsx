@@ -1,0 +1,26 @@
+import type { PostStatus } from '@pressloom/contract';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+
+const STEPS: readonly { status: PostStatus; when: string; what: string }[] = [
+  { status: 'draft', when: 'Sunday', what: 'Written here, saved as you type' },
+  { status: 'scheduled', when: 'Monday', what: 'Waiting on your site, at the exact minute' },
+  { status: 'published', when: 'Thursday', what: 'Public, read back and compared' },
+];
+
+/** What happens to one post, as the product's own badges tell it. */
+export const PostLife = () => (
+  <figure className="border-line border-t">
+    <ol>
+      {STEPS.map(({ status, when, what }) => (
+        <li key={status} className="grid gap-2 border-line border-b py-4">
+          <span className="flex items-center justify-between">
+            <StatusBadge status={status} />
+            <span className="text-muted text-sm">{when}</span>
+          </span>
+          <span className="font-serif text-lg leading-snug">{what}</span>
+        </li>
+      ))}
+    </ol>
+    <figcaption className="pt-3 text-muted text-sm">The life of a post.</figcaption>
+  </figure>
+);

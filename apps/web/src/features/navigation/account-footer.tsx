@@ -1,0 +1,20 @@
+import { useAuth } from '../../lib/auth-client.tsx';
+import { Avatar } from './avatar.tsx';
+
+/** Whose workspace this is, at the foot of the sidebar. */
+export function AccountFooter({ isCollapsed = false }: { isCollapsed?: boolean }) {
+  const { user } = useAuth();
+  return (
+    <div className="flex items-center gap-3 border-line border-t px-4 py-3.5">
+      <Avatar />
+      {!isCollapsed && (
+        <div className="grid min-w-0 text-[0.8125rem] leading-snug">
+          <span className="truncate font-medium" title={user?.email}>
+            {user?.email || 'User'}
+          </span>
+          <span className="text-muted">Free Plan</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useAuth } from '../../lib/auth-client.tsx';
+
+/** The first letter of the e-mail address, or U. */
+export function Avatar() {
+  const { user } = useAuth();
+  return (
+    <span
+      aria-hidden
+      className="grid size-8 shrink-0 place-items-center rounded-full border border-line-strong/60 bg-raised font-serif text-[0.9375rem] text-ink uppercase"
+    >
+      {user?.email.charAt(0) || 'U'}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AuthorizeForm } from './authorize-form.tsx';
+import { PasswordSiteForm } from './password-site-form.tsx';
+
+interface AddSiteDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Two ways to a site: its own authorize screen, or an application password typed in. */
+export function AddSiteDialog({ open, onOpenChange }: AddSiteDialogProps) {
+  const [way, setWay] = useState<'authorize' | 'password'>('authorize');
+  const [url, setUrl] = useState('');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        onOpenChange(isOpen);
+        if (!isOpen) setWay('authorize');
+      }}
+      title="Connect WordPress"
+      description={
+        way === 'authorize'
+          ? 'WordPress asks you to approve pressloom, and brings you back here. Your WordPress password is never seen by us.'
+          : 'Create an application password on your site and enter it here. It is tested, then stored encrypted.'
+      }
+    >
+      {way === 'authorize' ? (
+        <AuthorizeForm url={url} onUrlChange={setUrl} />
+      ) : (
+        <PasswordSiteForm defaultUrl={url} onAdded={() => onOpenChange(false)} />
+      )}
+      <div className="mt-4 border-line border-t pt-3">
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-2.5"
+          onClick={() => setWay(way === 'authorize' ? 'password' : 'authorize')}
+        >
+          {way === 'authorize' ? 'Use an application password' : 'Connect with one click instead'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

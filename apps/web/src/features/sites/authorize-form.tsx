@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { authorizeSite } from '@pressloom/contract';
+import { ExternalLink } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { errorMessage } from '../../lib/api-client.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useAuthorizeSite } from './site-mutations.ts';
+
+interface AuthorizeFormProps {
+  url: string;
+  onUrlChange: (url: string) => void;
+}
+
+/** An address is enough: the rest is approved on the site itself. */
+export function AuthorizeForm({ url, onUrlChange }: AuthorizeFormProps) {
+  const authorize = useAuthorizeSite();
+  const form = useForm({
+    resolver: zodResolver(authorizeSite.body.pick({ url: true })),
+    defaultValues: { url },
+  });
+  const { url: refused } = form.formState.errors;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.handleSubmit((fields) =>
+        authorize.mutate(fields, { onError: (error) => showFieldErrors(error, ['url'], form.setError) }),
+      )}
+    >
+      <Field label="Site address" error={refused?.message} hint="For example myblog.com">
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('url', { onChange: (event) => onUrlChange(event.target.value) })}
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://"
+          />
+        )}
+      </Field>
+      {authorize.isError && !refused && (
+        <Notice tone="danger" title="This site cannot be connected with one click yet">
+          {errorMessage(authorize.error)}
+        </Notice>
+      )}
+      {/* Stays pending once the address is known: the browser is on its way there. */}
+      <Button type="submit" pending={authorize.isPending || authorize.isSuccess}>
+        <ExternalLink aria-hidden />
+        {authorize.isPending ? 'Looking at the site…' : 'Approve in WordPress'}
+      </Button>
+    </form>
+  );
+}

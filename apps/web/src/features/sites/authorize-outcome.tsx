@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { selectSite } from '../../lib/selected-site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { wasReconnect } from './authorize-return.ts';
+
+/** What came of the site's authorize screen: the server leads back here with the outcome in the address. */
+export function AuthorizeOutcome({ onTryAgain }: { onTryAgain: () => void }) {
+  const queryClient = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  const connected = search.get('connected');
+
+  useEffect(() => {
+    if (connected === null) return;
+    selectSite(connected);
+    toast.success(wasReconnect(connected) ? 'Site reconnected successfully' : 'WordPress site added successfully', {
+      id: connected,
+    });
+    void queryClient.invalidateQueries();
+    setSearch({}, { replace: true });
+  }, [connected, queryClient, setSearch]);
+
+  if (!search.has('connect_error')) return null;
+  return (
+    <Notice
+      tone="danger"
+      title="Failed to add WordPress site"
+      className="mb-6"
+      action={
+        <>
+          <Button size="sm" onClick={onTryAgain}>
+            Try again
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => setSearch({}, { replace: true })}>
+            Dismiss
+          </Button>
+        </>
+      }
+    >
+      {search.get('message') || 'The connection was not completed. Nothing was stored.'}
+    </Notice>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Site } from '@pressloom/contract';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useDeleteSite } from './site-mutations.ts';
+
+interface DeleteSiteDialogProps {
+  site: Site;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDeleted?: () => void;
+}
+
+export function DeleteSiteDialog({ site, open, onOpenChange, onDeleted }: DeleteSiteDialogProps) {
+  const remove = useDeleteSite(site.id);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Are you sure you want to delete this site?"
+      description={`pressloom forgets ${site.name} and its application password. Your posts stay here, and what is on the site stays there.`}
+      confirmLabel="Delete site"
+      tone="danger"
+      pending={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            toast.success('Site deleted successfully');
+            onOpenChange(false);
+            onDeleted?.();
+          },
+          onError: () => toast.error('Failed to delete site'),
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { siteForm, siteName } from '@pressloom/contract';
+import { useForm } from 'react-hook-form';
+import { ApiError, errorMessage } from '../../lib/api-client.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ApplicationPasswordFields } from './application-password-fields.tsx';
+import { useAddSite } from './site-mutations.ts';
+
+const fields = siteForm.omit({ name: true }).extend({ site_name: siteName });
+
+interface PasswordSiteFormProps {
+  defaultUrl: string;
+  onAdded: () => void;
+}
+
+/** Connects a site with an application password; the server tests it before it stores anything. */
+export function PasswordSiteForm({ defaultUrl, onAdded }: PasswordSiteFormProps) {
+  const form = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { site_name: '', url: defaultUrl, username: '', password: '' },
+  });
+  const { errors } = form.formState;
+  const add = useAddSite();
+  const submit = form.handleSubmit(({ site_name: name, ...site }) =>
+    add.mutate(
+      { name, ...site },
+      {
+        onSuccess: () => {
+          toast.success('WordPress site added successfully');
+          onAdded();
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.status === 401) {
+            toast.error('You must be logged in to add a WordPress site');
+          } else if (!showFieldErrors(error, ['url', 'username', 'password'], form.setError)) {
+            toast.error('Failed to add WordPress site');
+          }
+        },
+      },
+    ),
+  );
+  const hasFieldError = Object.keys(errors).length > 0;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <Field label="Site name" error={errors.site_name?.message}>
+        {(control) => <Input {...control} {...form.register('site_name')} autoComplete="off" />}
+      </Field>
+      <Field label="Site address" error={errors.url?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('url')}
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://"
+          />
+        )}
+      </Field>
+      <ApplicationPasswordFields
+        siteUrl={form.watch('url')}
+        username={{ ...form.register('username'), error: errors.username?.message }}
+        password={{ ...form.register('password'), error: errors.password?.message }}
+      />
+      {add.isError && !hasFieldError && (
+        <Notice tone="danger" title="Failed to add WordPress site">
+          {errorMessage(add.error)}
+        </Notice>
+      )}
+      <Button type="submit" pending={add.isPending}>
+        {add.isPending ? 'Testing the connection…' : 'Add Site'}
+      </Button>
+      {add.isPending && (
+        <p role="status" className="text-muted text-sm">
+          Reading the site, signing in, then writing a draft there and removing it. This takes a few seconds.
+        </p>
+      )}
+    </form>
+  );
+}

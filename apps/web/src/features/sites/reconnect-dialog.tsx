@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { reconnectSite, type Site } from '@pressloom/contract';
+import { ExternalLink } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { errorMessage } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ApplicationPasswordFields } from './application-password-fields.tsx';
+import { useAuthorizeSite, useReconnectSite } from './site-mutations.ts';
+
+interface ReconnectDialogProps {
+  site: Site;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** New credentials for a known site, by either way; its posts and settings stay. */
+export function ReconnectDialog({ site, open, onOpenChange }: ReconnectDialogProps) {
+  const authorize = useAuthorizeSite();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Reconnect ${site.name}`}
+      description="Posts and settings stay; only the credentials are replaced, after a test."
+    >
+      <div className="grid gap-3">
+        {authorize.isError && (
+          <Notice tone="danger" title="This site cannot be connected with one click">
+            {errorMessage(authorize.error)}
+          </Notice>
+        )}
+        <Button
+          pending={authorize.isPending || authorize.isSuccess}
+          onClick={() => authorize.mutate({ url: site.url, siteId: site.id })}
+        >
+          <ExternalLink aria-hidden />
+          Approve in WordPress
+        </Button>
+        <p className="flex items-center gap-3 text-muted text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          or with an application password
+        </p>
+        <ReconnectForm site={site} onDone={() => onOpenChange(false)} />
+      </div>
+    </Dialog>
+  );
+}
+
+function ReconnectForm({ site, onDone }: { site: Site; onDone: () => void }) {
+  const reconnect = useReconnectSite(site.id);
+  const form = useForm({
+    resolver: zodResolver(reconnectSite.body),
+    defaultValues: { username: site.username, password: '' },
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((body) =>
+    reconnect.mutate(body, {
+      onSuccess: () => {
+        toast.success('Site reconnected successfully');
+        onDone();
+      },
+    }),
+  );
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <ApplicationPasswordFields
+        siteUrl={site.url}
+        username={{ ...form.register('username'), error: errors.username?.message }}
+        password={{ ...form.register('password'), error: errors.password?.message }}
+      />
+      {reconnect.isError && (
+        <Notice tone="danger" title="The site was not reconnected">
+          {errorMessage(reconnect.error)}
+        </Notice>
+      )}
+      <Button type="submit" variant="secondary" pending={reconnect.isPending}>
+        {reconnect.isPending ? 'Testing the connection…' : 'Reconnect'}
+      </Button>
+    </form>
+  );
+}

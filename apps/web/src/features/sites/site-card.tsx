@@ -1,0 +1,70 @@
+import type { Site } from '@pressloom/contract';
+import { Check, ExternalLink } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { cn } from '../../lib/cn.ts';
+import { selectSite } from '../../lib/selected-site.ts';
+import { Button } from '../../ui/button.tsx';
+import { roleNames, shortUrl, zoneNow } from './site-facts.ts';
+import { SiteHealth } from './site-health.tsx';
+import { SiteMenu } from './site-menu.tsx';
+import { SiteTrouble } from './site-trouble.tsx';
+
+/** One connected site: what it is, how it is, and whether new posts go to it. */
+export function SiteCard({ site, isSelected }: { site: Site; isSelected: boolean }) {
+  return (
+    <article
+      aria-label={site.name}
+      className={cn('flex flex-col rounded-lg border bg-surface p-5', isSelected ? 'border-accent/70' : 'border-line')}
+    >
+      <div className="flex items-start justify-between gap-2">
+        <div className="grid min-w-0 gap-0.5">
+          <h2 className="truncate font-semibold text-base">
+            <Link
+              to={paths.site(site.id)}
+              className="hover:underline hover:decoration-line-strong hover:underline-offset-3"
+            >
+              {site.name}
+            </Link>
+          </h2>
+          <a
+            href={site.url}
+            target="_blank"
+            rel="noreferrer"
+            className="flex min-w-0 items-center gap-1.5 text-muted text-sm hover:text-ink"
+          >
+            <span className="truncate">{shortUrl(site)}</span>
+            <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        </div>
+        <SiteMenu site={site} />
+      </div>
+      <dl className="mt-4 grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1.5 text-sm">
+        <dt className="text-muted">Connection</dt>
+        <dd>
+          <SiteHealth health={site.health} />
+        </dd>
+        <dt className="text-muted">Account</dt>
+        <dd className="min-w-0 truncate">
+          {site.username} <span className="text-muted">({roleNames(site)})</span>
+        </dd>
+        <dt className="text-muted">Time zone</dt>
+        <dd>{zoneNow(site)}</dd>
+      </dl>
+      {site.health.state === 'failing' && <SiteTrouble site={site} className="mt-4" />}
+      <div className="mt-auto flex min-h-9 items-center pt-4">
+        {isSelected ? (
+          <p className="flex items-center gap-2 text-sm">
+            <Check aria-hidden className="size-4 text-accent" />
+            Selected: new posts go here
+          </p>
+        ) : (
+          <Button variant="secondary" size="sm" onClick={() => selectSite(site.id)}>
+            Select<span className="sr-only"> {site.name}</span>
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

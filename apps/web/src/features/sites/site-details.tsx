@@ -1,0 +1,61 @@
+import type { Site } from '@pressloom/contract';
+import { Check, RotateCw, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { formatDateTime } from '../../ui/format-date.ts';
+import { abilities, roleNames, zoneNow } from './site-facts.ts';
+import { SiteHealth } from './site-health.tsx';
+import { SiteTrouble } from './site-trouble.tsx';
+import { useSiteCheck } from './use-site-check.ts';
+
+/** Health and powers of one site. */
+export function SiteDetails({ site }: { site: Site }) {
+  const check = useSiteCheck(site);
+  return (
+    <div className="grid gap-4">
+      <Card
+        title="Connection"
+        description={`Last checked ${formatDateTime(site.health.checkedAt)}`}
+        actions={
+          <Button variant="secondary" size="sm" pending={check.isPending} onClick={() => check.mutate()}>
+            <RotateCw aria-hidden />
+            Refresh
+          </Button>
+        }
+      >
+        <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[8rem_1fr]">
+          <Fact name="State">
+            <SiteHealth health={site.health} />
+          </Fact>
+          <Fact name="Account">{site.username}</Fact>
+          <Fact name="Role">{roleNames(site)}</Fact>
+          <Fact name="Time zone">{zoneNow(site)}</Fact>
+          <Fact name="Connected on">{formatDateTime(site.createdAt)}</Fact>
+        </dl>
+        {site.health.state === 'failing' && <SiteTrouble site={site} className="mt-4" />}
+      </Card>
+      <Card title="What your account may do there" description="As the site answered when it was last checked.">
+        <ul className="grid gap-2 text-sm">
+          {abilities(site).map(({ can, text }) => (
+            <li key={text} className="flex items-start gap-2.5">
+              {can ? (
+                <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-published" />
+              ) : (
+                <X aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+              )}
+              {text}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-0.5 sm:contents">
+    <dt className="text-muted">{name}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </div>
+);

@@ -1,0 +1,40 @@
+import type { Site } from '@pressloom/contract';
+import { formatTime, isOtherTime, userTimeZone } from '../../ui/format-date.ts';
+
+/** "Editor, Author"; WordPress names roles in lower case with underscores. */
+export const roleNames = ({ roles }: Pick<Site, 'roles'>): string =>
+  roles.map((role) => role.charAt(0).toUpperCase() + role.slice(1).replaceAll('_', ' ')).join(', ') || 'No role';
+
+/** The zone, and the time there where the user's clock shows another. */
+export const zoneNow = ({ timezone }: Pick<Site, 'timezone'>, now = new Date()): string =>
+  isOtherTime(now, timezone, userTimeZone()) ? `${timezone}, ${formatTime(now, timezone)} there now` : timezone;
+
+/** The address without what every address has. */
+export const shortUrl = ({ url }: Pick<Site, 'url'>): string =>
+  url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+
+interface Ability {
+  can: boolean;
+  text: string;
+}
+
+/** What the connected account may do, and what follows where it may not. */
+export function abilities({ capabilities }: Pick<Site, 'capabilities'>): Ability[] {
+  const { editPosts, publishPosts, uploadFiles, manageCategories, unfilteredHtml } = capabilities;
+  return [
+    { can: editPosts, text: editPosts ? 'Write posts' : 'Cannot write posts: ask for the Author role or higher' },
+    {
+      can: publishPosts,
+      text: publishPosts ? 'Publish and schedule posts' : 'Cannot publish: posts are submitted for review',
+    },
+    { can: uploadFiles, text: uploadFiles ? 'Upload featured images' : 'Cannot upload: posts go without their image' },
+    {
+      can: manageCategories,
+      text: manageCategories ? 'Create categories' : 'Cannot create categories: only those that exist are set',
+    },
+    {
+      can: unfilteredHtml,
+      text: unfilteredHtml ? 'Use any HTML' : 'Scripts, frames and forms are removed by WordPress',
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Site } from '@pressloom/contract';
+import { Pencil, PlugZap, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DeleteSiteDialog } from './delete-site-dialog.tsx';
+import { ReconnectDialog } from './reconnect-dialog.tsx';
+import { RenameSiteDialog } from './rename-site-dialog.tsx';
+
+/** Rename, reconnect and delete, as buttons on the site's own page. */
+export function SiteManage({ site, onDeleted }: { site: Site; onDeleted: () => void }) {
+  const [dialog, setDialog] = useState<'rename' | 'reconnect' | 'delete' | null>(null);
+  const controls = (name: typeof dialog) => ({
+    site,
+    open: dialog === name,
+    onOpenChange: (open: boolean) => setDialog(open ? name : null),
+  });
+  return (
+    <Card title="Manage">
+      <div className="grid gap-2">
+        <Button variant="secondary" className="justify-start" onClick={() => setDialog('rename')}>
+          <Pencil aria-hidden />
+          Rename
+        </Button>
+        <Button variant="secondary" className="justify-start" onClick={() => setDialog('reconnect')}>
+          <PlugZap aria-hidden />
+          Reconnect
+        </Button>
+        <Button variant="secondary" className="justify-start text-danger" onClick={() => setDialog('delete')}>
+          <Trash2 aria-hidden />
+          Delete site
+        </Button>
+      </div>
+      <RenameSiteDialog {...controls('rename')} />
+      <ReconnectDialog {...controls('reconnect')} />
+      <DeleteSiteDialog {...controls('delete')} onDeleted={onDeleted} />
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  addSite,
+  authorizeSite,
+  checkSite,
+  deleteSite,
+  reconnectSite,
+  renameSite,
+  type Site,
+} from '@pressloom/contract';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, type CallOptions } from '../../lib/api-client.ts';
+import { deselectSite, selectSite } from '../../lib/selected-site.ts';
+import { siteQuery, sitesQuery } from '../../lib/sites-query.ts';
+import { rememberReconnect } from './authorize-return.ts';
+
+type Body<E extends Parameters<typeof api>[0]> = CallOptions<E> extends { body: infer B } ? B : never;
+
+/** A new site is the selected one. */
+export function useAddSite() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body<typeof addSite>) => api(addSite, { body }),
+    onSuccess: (site) => {
+      queryClient.setQueryData(
+        sitesQuery.queryKey,
+        (sites) => sites && [site, ...sites.filter(({ id }) => id !== site.id)],
+      );
+      queryClient.setQueryData(siteQuery(site.id).queryKey, site);
+      selectSite(site.id);
+      return refreshCounts(queryClient);
+    },
+  });
+}
+
+/** Leaves for the site's own authorize screen, which leads back to /wordpress. */
+export const useAuthorizeSite = () =>
+  useMutation({
+    mutationFn: (body: Body<typeof authorizeSite>) => api(authorizeSite, { body }),
+    onSuccess: ({ authorizeUrl }, { siteId }) => {
+      rememberReconnect(siteId ?? null);
+      window.location.assign(authorizeUrl);
+    },
+  });
+
+export const useRenameSite = (id: string) =>
+  useSiteChange((name: string) => api(renameSite, { params: { id }, body: { name } }));
+
+export const useCheckSite = (id: string) => useSiteChange((_: undefined) => api(checkSite, { params: { id } }));
+
+export const useReconnectSite = (id: string) =>
+  useSiteChange((body: Body<typeof reconnectSite>) => api(reconnectSite, { params: { id }, body }));
+
+/** Forgets a site; if it was the selected one, the first that remains is. */
+export function useDeleteSite(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api(deleteSite, { params: { id } }),
+    onSuccess: () => {
+      const remaining = queryClient.getQueryData(sitesQuery.queryKey)?.filter((site) => site.id !== id);
+      queryClient.setQueryData(sitesQuery.queryKey, remaining);
+      deselectSite(id, remaining ?? []);
+      return refreshCounts(queryClient);
+    },
+  });
+}
+
+function useSiteChange<Input>(change: (input: Input) => Promise<Site>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (site) => {
+      queryClient.setQueryData(siteQuery(site.id).queryKey, site);
+      queryClient.setQueryData(sitesQuery.queryKey, (sites) =>
+        sites?.map((other) => (other.id === site.id ? site : other)),
+      );
+    },
+  });
+}
+
+const refreshCounts = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['dashboard'] });

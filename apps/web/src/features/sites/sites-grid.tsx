@@ -1,0 +1,48 @@
+import { PanelsTopLeft, Plus } from 'lucide-react';
+import { useSelectedSite, useSites } from '../../lib/sites-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SiteCard } from './site-card.tsx';
+
+const grid = 'grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(21rem,1fr))]';
+
+/** All sites as cards. */
+export function SitesGrid({ onAdd }: { onAdd: () => void }) {
+  const { data: sites, error, refetch } = useSites();
+  const selected = useSelectedSite();
+  if (error && !sites) {
+    return <FailedState title="Failed to fetch WordPress sites" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!sites) {
+    return (
+      <div className={grid} aria-busy="true">
+        <Skeleton className="h-56" />
+        <Skeleton className="h-56" />
+      </div>
+    );
+  }
+  if (sites.length === 0) {
+    return (
+      <EmptyState
+        icon={<PanelsTopLeft />}
+        title="No sites connected"
+        description="Connect the WordPress site you write for. Posts are published and scheduled there, under your own account."
+        action={
+          <Button onClick={onAdd}>
+            <Plus aria-hidden />
+            Connect WordPress
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className={grid}>
+      {sites.map((site) => (
+        <SiteCard key={site.id} site={site} isSelected={site.id === selected?.id} />
+      ))}
+    </div>
+  );
+}

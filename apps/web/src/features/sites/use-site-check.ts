@@ -1,0 +1,20 @@
+import type { Site } from '@pressloom/contract';
+import { errorMessage } from '../../lib/api-client.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useCheckSite } from './site-mutations.ts';
+
+/** Tests a connection and says how it went; what is wrong stays on the page besides. */
+export function useSiteCheck(site: Site) {
+  const check = useCheckSite(site.id);
+  return {
+    isPending: check.isPending,
+    mutate: () =>
+      check.mutate(undefined, {
+        onSuccess: ({ name, health }) =>
+          health.state === 'connected'
+            ? toast.success(`${name} works as it should`)
+            : toast.error(health.message ?? `${name} does not work`),
+        onError: (error) => toast.error(errorMessage(error)),
+      }),
+  };
+}
