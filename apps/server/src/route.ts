@@ -20,6 +20,7 @@ interface RouteOptions {
   bodyLimit?: number;
   /** Name and numbers of the limit, see plugins/rate-limits.ts. */
   config?: RouteShorthandOptions['config'];
+  onRequest?: RouteShorthandOptions['onRequest'];
 }
 
 /** Serves an endpoint of the contract to whoever asks. */
@@ -55,6 +56,11 @@ export function userRoute<E extends Endpoint>(
     app,
     endpoint,
     async (input) => handler({ ...input, user: await input.request.signedInUser() }),
-    options,
+    {
+      ...options,
+      onRequest: async (request) => {
+        await request.signedInUser();
+      },
+    },
   );
 }

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -17,21 +18,20 @@ const NOT_BUILT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><t
  * @param root folder of the build; another one only in tests
  */
 export async function registerWebApp(app: FastifyInstance, root = BUILT) {
-  await app.register(fastifyStatic, { root, serve: false, index: false, redirect: false });
+  await app.register(fastifyStatic, { root, serve: false, index: false });
+  const files = new Set(existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : []);
 
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const file = decodedPath(request);
-    if (file === undefined || isApi(request)) return reply.callNotFound();
-    if (file === '' || file === 'index.html') return sendPage(reply, root);
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const file = pathOf(request).slice(1);
+    if (isApi(request)) return reply.callNotFound();
+    if (isPageRequest(request) && (file === 'index.html' || !files.has(file))) return sendPage(reply, root);
     // The names of assets change with their content.
     return reply.sendFile(file, file.startsWith('assets/') ? { maxAge: '365d', immutable: true } : { maxAge: '1h' });
   });
 
   app.setNotFoundHandler((request, reply) => {
-    reply.header('cache-control', 'no-store');
-    if (isPageRequest(request)) return sendPage(reply, root);
     const what = isApi(request) ? 'There is no such address in this API' : 'There is no such page or file';
-    return send(reply, 404, 'not_found', what);
+    return send(reply.header('cache-control', 'no-store'), 404, 'not_found', what);
   });
 }
 
@@ -39,27 +39,13 @@ const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
 
 const isApi = (request: FastifyRequest) => /^\/api(\/|$)/.test(pathOf(request));
 
-function isPageRequest(request: FastifyRequest): boolean {
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    !isApi(request) &&
-    !pathOf(request).startsWith('/assets/') &&
-    (request.headers.accept ?? '').includes('text/html')
-  );
-}
+const isPageRequest = (request: FastifyRequest) =>
+  (request.headers.accept ?? '').includes('text/html') && !pathOf(request).startsWith('/assets/');
 
-function decodedPath(request: FastifyRequest): string | undefined {
-  try {
-    return decodeURIComponent(pathOf(request)).slice(1);
-  } catch {
-    return undefined;
-  }
-}
-
-function sendPage(reply: FastifyReply, root: string) {
-  if (!existsSync(join(root, 'index.html'))) {
-    return reply.status(503).type('text/html; charset=utf-8').send(NOT_BUILT);
-  }
+async function sendPage(reply: FastifyReply, root: string) {
+  reply.type('text/html; charset=utf-8');
+  const page = await readFile(join(root, 'index.html')).catch(() => undefined);
+  if (!page) return reply.status(503).send(NOT_BUILT);
   // The page names the current assets: kept by a browser, it would ask for files that are gone after an update.
-  return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+  return reply.header('cache-control', 'no-cache').send(page);
 }

@@ -1,0 +1,19 @@
+import { createWordPressClient } from '@pressloom/wordpress';
+import type { Services } from '../../services.ts';
+import { openCredentials } from './credentials.ts';
+import { requireAnySite, requireSite } from './site-store.ts';
+
+/**
+ * A site with a client that is signed in there.
+ * @param userId whose site it must be; left out only by jobs, which act for the owner
+ * @throws 404 where the site is gone, or not this user's
+ */
+export async function openSite(
+  { db, vault, outbound }: Pick<Services, 'db' | 'vault' | 'outbound'>,
+  siteId: string,
+  userId?: string,
+) {
+  const site = userId ? await requireSite(db, userId, siteId) : await requireAnySite(db, siteId);
+  const credentials = await openCredentials({ db, vault }, siteId);
+  return { site, client: createWordPressClient({ outbound, restRoot: site.restRoot, ...credentials }) };
+}

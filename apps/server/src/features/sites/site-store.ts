@@ -1,0 +1,139 @@
+import type { Site, SiteCapabilities } from '@pressloom/contract';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { sites } from '../../database/schema/index.ts';
+import { notFound } from '../../errors.ts';
+
+/** All but the sealed password, which only credentials.ts selects. */
+const siteColumns = {
+  id: sites.id,
+  userId: sites.userId,
+  name: sites.name,
+  url: sites.url,
+  restRoot: sites.restRoot,
+  username: sites.username,
+  wordpressUserId: sites.wordpressUserId,
+  roles: sites.roles,
+  capabilities: sites.capabilities,
+  timezone: sites.timezone,
+  healthState: sites.healthState,
+  healthCode: sites.healthCode,
+  healthMessage: sites.healthMessage,
+  checkedAt: sites.checkedAt,
+  createdAt: sites.createdAt,
+};
+
+const ownSite = (userId: string, id: string) => and(eq(sites.id, id), eq(sites.userId, userId));
+
+/** The row of a site of this user. @throws 404 where it is absent or somebody else's */
+export async function requireSite(db: Db, userId: string, id: string) {
+  const [row] = await db.select(siteColumns).from(sites).where(ownSite(userId, id));
+  if (!row) throw notFound('Site');
+  return row;
+}
+
+export type SiteRow = Awaited<ReturnType<typeof requireSite>>;
+
+/** The row of a site, whoever owns it: only for jobs, which act for the owner. @throws 404 */
+export async function requireAnySite(db: Db, id: string): Promise<SiteRow> {
+  const [row] = await db.select(siteColumns).from(sites).where(eq(sites.id, id));
+  if (!row) throw notFound('Site');
+  return row;
+}
+
+/** All sites of the user, newest first. */
+export async function listSites(db: Db, userId: string): Promise<Site[]> {
+  const rows = await db
+    .select(siteColumns)
+    .from(sites)
+    .where(eq(sites.userId, userId))
+    .orderBy(desc(sites.createdAt), desc(sites.id));
+  return rows.map(toSite);
+}
+
+export async function renameSite(db: Db, userId: string, id: string, name: string): Promise<Site> {
+  const [row] = await db.update(sites).set({ name }).where(ownSite(userId, id)).returning(siteColumns);
+  if (!row) throw notFound('Site');
+  return toSite(row);
+}
+
+/** Forgets a site and its credentials. What was published there stays there, and the posts stay here. */
+export async function deleteSite(db: Db, userId: string, id: string): Promise<void> {
+  const [row] = await db.delete(sites).where(ownSite(userId, id)).returning({ id: sites.id });
+  if (!row) throw notFound('Site');
+}
+
+/** What a test of the connection found. */
+export interface TestedConnection {
+  wordpressUserId: number;
+  roles: string[];
+  capabilities: SiteCapabilities;
+  timezone: string;
+}
+
+const connected = { healthState: 'connected', healthCode: null, healthMessage: null } as const;
+
+/** Records that the connection works, and what changed on the site since the last time. */
+export async function recordConnected(
+  tx: Db,
+  id: string,
+  found: TestedConnection & { url?: string; restRoot?: string; name?: string; username?: string; sealedPassword?: string },
+): Promise<Site> {
+  const [row] = await tx
+    .update(sites)
+    .set({ ...found, ...connected, checkedAt: new Date() })
+    .where(eq(sites.id, id))
+    .returning(siteColumns);
+  if (!row) throw notFound('Site');
+  return toSite(row);
+}
+
+/** Records what is wrong with the connection. */
+export async function recordFailing(tx: Db, id: string, failure: { code: string; message: string }): Promise<Site> {
+  const [row] = await tx
+    .update(sites)
+    .set({ healthState: 'failing', healthCode: failure.code, healthMessage: failure.message, checkedAt: new Date() })
+    .where(eq(sites.id, id))
+    .returning(siteColumns);
+  if (!row) throw notFound('Site');
+  return toSite(row);
+}
+
+export async function insertSite(tx: Db, values: typeof sites.$inferInsert): Promise<Site> {
+  const [row] = await tx.insert(sites).values(values).returning(siteColumns);
+  if (!row) throw new Error('The new site was not returned');
+  return toSite(row);
+}
+
+/** Whether this user has this WordPress user of this site connected already. */
+export async function findSameConnection(
+  tx: Db,
+  userId: string,
+  { restRoot, wordpressUserId }: { restRoot: string; wordpressUserId: number },
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: sites.id })
+    .from(sites)
+    .where(and(eq(sites.userId, userId), eq(sites.restRoot, restRoot), eq(sites.wordpressUserId, wordpressUserId)))
+    .orderBy(sites.createdAt)
+    .limit(1);
+  return row?.id;
+}
+
+/** A row as the API shows it. */
+export const toSite = (row: SiteRow): Site => ({
+  id: row.id,
+  name: row.name,
+  url: row.url,
+  username: row.username,
+  createdAt: row.createdAt.toISOString(),
+  timezone: row.timezone,
+  roles: row.roles,
+  capabilities: row.capabilities,
+  health: {
+    state: row.healthState,
+    checkedAt: row.checkedAt.toISOString(),
+    code: row.healthCode,
+    message: row.healthMessage,
+  },
+});
