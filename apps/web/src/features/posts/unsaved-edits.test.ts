@@ -4,8 +4,17 @@ import { forgetUnsavedEdits, keepUnsavedEdits, readUnsavedEdits } from './unsave
 const owner = { userId: 'ann', postId: 'p1' };
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
 
+const withSetItem = (storage: Storage, setItem: () => void) =>
+  new Proxy(storage, {
+    get: (target, name) => {
+      const found = Reflect.get(target, name);
+      if (name === 'setItem') return setItem;
+      return typeof found === 'function' ? found.bind(target) : found;
+    },
+  });
+
 afterEach(() => {
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 
@@ -36,11 +45,12 @@ describe('unsaved edits in the browser', () => {
 
   it('make room by dropping those older than 30 days, and say so when there is none', () => {
     keepUnsavedEdits({ ...owner, postId: 'old' }, 's', { version: 1, changes: {} }, new Date('2026-10-01T00:00:00Z'));
-    const full = vi.spyOn(Object.getPrototypeOf(localStorage), 'setItem').mockImplementation(() => {
+    const refuse = vi.fn(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
+    vi.stubGlobal('localStorage', withSetItem(localStorage, refuse));
     expect(keepUnsavedEdits(owner, 'tab-1', { version: 1, changes: {} }, at('14:32'))).toBe(false);
-    expect(full).toHaveBeenCalledTimes(2);
+    expect(refuse).toHaveBeenCalledTimes(2);
     expect(readUnsavedEdits({ ...owner, postId: 'old' })).toEqual([]);
   });
 });

@@ -1,0 +1,42 @@
+export interface ComparedParagraph {
+  text: string;
+  /** The other version does not have it. */
+  isOwn: boolean;
+}
+
+/** Two versions of a text, paragraph by paragraph, each marked where the other has no such paragraph. */
+export const compareTexts = (
+  mine: string,
+  theirs: string,
+): { mine: ComparedParagraph[]; theirs: ComparedParagraph[] } => {
+  const left = paragraphsOf(mine);
+  const right = paragraphsOf(theirs);
+  return { mine: mark(left, right), theirs: mark(right, left) };
+};
+
+const mark = (texts: string[], others: string[]): ComparedParagraph[] => {
+  const left = new Map<string, number>();
+  for (const text of others) left.set(text, (left.get(text) ?? 0) + 1);
+  return texts.map((text) => {
+    const found = left.get(text) ?? 0;
+    left.set(text, found - 1);
+    return { text, isOwn: found <= 0 };
+  });
+};
+
+/** What a reader sees of markup, one entry a block; a picture by its alternative text. */
+export const paragraphsOf = (html: string): string[] => {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const image of body.querySelectorAll('img')) {
+    const alt = image.getAttribute('alt');
+    image.replaceWith(alt ? `[Image: ${alt}]` : '[Image]');
+  }
+  for (const block of body.querySelectorAll('p,h1,h2,h3,h4,h5,h6,li,ul,ol,blockquote,pre,div,tr,figure,table,hr,br')) {
+    block.before('\n');
+    block.after('\n');
+  }
+  return (body.textContent ?? '')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+};

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { PostFormValues } from './post-form-values.ts';
+import { FieldError } from './text-fields.tsx';
+
+interface EditorControl {
+  initialValue: string;
+  onChange: (html: string) => void;
+  labelledBy: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+}
+
+/** The content of a post. The editor is handed in; it keeps what is typed and reports it. */
+export function ContentField({ children }: { children: (editor: EditorControl) => ReactNode }) {
+  const { register, unregister, getValues, setValue, formState } = useFormContext<PostFormValues>();
+  const id = useId();
+  const error = formState.errors.content?.message;
+
+  useEffect(() => {
+    const { ref } = register('content');
+    // Where the form takes the focus when the content is what is missing.
+    ref({ name: 'content', focus: () => focusEditor(id) });
+    return () => unregister('content', { keepValue: true });
+  }, [register, unregister, id]);
+
+  return (
+    <div id={id} className="grid gap-1">
+      <span id={`${id}-label`} className="font-medium text-[0.8125rem] text-muted">
+        Content
+      </span>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {children({
+        initialValue: getValues('content'),
+        onChange: (html) => setValue('content', html),
+        labelledBy: `${id}-label`,
+        describedBy: error ? `${id}-error` : undefined,
+        invalid: error !== undefined,
+      })}
+    </div>
+  );
+}
+
+const focusEditor = (id: string) =>
+  document.getElementById(id)?.querySelector<HTMLElement>('[aria-multiline], textarea')?.focus();

@@ -1,0 +1,83 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { errorMessage } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { FeaturedImagePreview } from './featured-image-preview.tsx';
+import type { PostFormValues } from './post-form-values.ts';
+import { imageProblem, storeImage } from './upload-image.ts';
+
+/** A picture by its address, or one of the user's own. */
+export function FeaturedImageField() {
+  const { register, control, setValue, setError, formState } = useFormContext<PostFormValues>();
+  const address = useWatch({ control, name: 'featuredImage' });
+  const [isUploading, setIsUploading] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+
+  const upload = async (file: File) => {
+    const problem = imageProblem(file);
+    if (problem) return setError('featuredImage', { message: problem });
+    setIsUploading(true);
+    try {
+      setValue('featuredImage', await storeImage(file));
+      toast.success('Featured image updated');
+    } catch (error) {
+      toast.error('Failed to update featured image', { description: errorMessage(error) });
+    } finally {
+      setIsUploading(false);
+    }
+  };
+
+  return (
+    <div className="grid gap-3">
+      <FeaturedImagePreview key={address} address={address} />
+      <Field label="Featured image" error={formState.errors.featuredImage?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('featuredImage')}
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/gif"
+          hidden
+          aria-label="Image file"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            if (file) void upload(file);
+          }}
+        />
+        <Button variant="secondary" size="sm" pending={isUploading} onClick={() => chooser.current?.click()}>
+          {!isUploading && <ImageUp aria-hidden />}
+          {isUploading ? 'Uploading…' : 'Upload an image'}
+        </Button>
+        {address !== '' && (
+          <Button variant="ghost" size="sm" onClick={() => setValue('featuredImage', '')}>
+            <Trash2 aria-hidden />
+            Remove
+          </Button>
+        )}
+      </div>
+      {address !== '' && (
+        <Field
+          label="Alternative text"
+          hint="What it shows, for readers who cannot see it."
+          error={formState.errors.featuredImageAlt?.message}
+        >
+          {(control) => <Input {...control} {...register('featuredImageAlt')} dir="auto" autoComplete="off" />}
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useBlocker } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface LeaveGuardProps {
+  hasChanges: () => boolean;
+  onDiscard: () => void;
+}
+
+/** Asks before a link leads away from unsaved edits. Closing the tab needs no question: they are kept. */
+export function LeaveGuard({ hasChanges, onDiscard }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges(),
+  );
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={() => blocker.reset?.()}
+      role="alertdialog"
+      title="You have unsaved changes"
+      description="Leave them in this browser, and they are offered when you come back to this post."
+      footer={
+        <>
+          <Button
+            variant="ghost"
+            className="text-danger sm:mr-auto"
+            onClick={() => {
+              onDiscard();
+              blocker.proceed?.();
+            }}
+          >
+            Discard changes
+          </Button>
+          <Button variant="secondary" onClick={() => blocker.reset?.()}>
+            Keep editing
+          </Button>
+          <Button onClick={() => blocker.proceed?.()}>Leave, keep for later</Button>
+        </>
+      }
+    />
+  );
+}

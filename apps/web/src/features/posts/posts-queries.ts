@@ -1,0 +1,66 @@
+import {
+  deletePost,
+  getPost,
+  listPosts,
+  type Post,
+  type PostStatus,
+  type PostSummary,
+  removeSamplePosts,
+} from '@pressloom/contract';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+export interface PostsFilter {
+  search: string;
+  status: PostStatus | null;
+}
+
+export const postsQuery = ({ search, status }: PostsFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['posts', 'list', { search, status }],
+    queryFn: ({ pageParam, signal }) =>
+      api(listPosts, {
+        query: { search: search || undefined, status: status ?? undefined, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export const postQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['posts', 'one', id],
+    queryFn: ({ signal }) => api(getPost, { params: { id }, signal }),
+  });
+
+/** A post as the server just answered it: shown at once, and the lists are fetched anew when next looked at. */
+export const rememberPost = (queryClient: QueryClient, post: Post) => {
+  queryClient.setQueryData(postQuery(post.id).queryKey, post);
+  return refreshLists(queryClient);
+};
+
+/** Lists of posts and what is counted from them. */
+export const refreshLists = async (queryClient: QueryClient) => {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['posts', 'list'] }),
+    queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
+  ]);
+};
+
+export const forgetPost = (queryClient: QueryClient, id: string) => {
+  queryClient.removeQueries({ queryKey: postQuery(id).queryKey });
+  return refreshLists(queryClient);
+};
+
+export const deletePostFrom = (id: string, from: 'everywhere' | 'here') =>
+  api(deletePost, { params: { id }, query: { from } });
+
+export const removeSamples = async (queryClient: QueryClient): Promise<number> => {
+  const { removed } = await api(removeSamplePosts);
+  await queryClient.invalidateQueries({ queryKey: ['posts'] });
+  return removed;
+};
+
+/** Scheduled posts stand under their day, all others under the day they were begun. */
+export const dateOf = (post: PostSummary): string =>
+  post.status === 'scheduled' && post.scheduledDate ? post.scheduledDate : post.createdAt;

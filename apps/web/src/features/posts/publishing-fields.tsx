@@ -1,0 +1,82 @@
+import { POST_STATUS_LABELS, POST_STATUSES, type Site } from '@pressloom/contract';
+import { useState } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { selectSite } from '../../lib/selected-site.ts';
+import { DateTimeInput } from '../../ui/date-time-input.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { PostFormValues } from './post-form-values.ts';
+
+interface PublishingFieldsProps {
+  sites: readonly Site[];
+  /** The post is on its site: it stays there. */
+  isOnSite?: boolean;
+}
+
+/** Where a post goes, as what, and when. */
+export function PublishingFields({ sites, isOnSite = false }: PublishingFieldsProps) {
+  const { control, formState } = useFormContext<PostFormValues>();
+  const [status, siteId] = useWatch({ control, name: ['status', 'siteId'] });
+  const [now] = useState(() => new Date());
+  const site = sites.find(({ id }) => id === siteId);
+  return (
+    <>
+      <Controller
+        name="siteId"
+        control={control}
+        render={({ field: { value, onChange, ...field } }) => (
+          <Field
+            label="WordPress site"
+            error={formState.errors.siteId?.message}
+            hint={sites.length === 0 ? <NoSite /> : isOnSite ? 'The post is on this site already.' : undefined}
+          >
+            {(control) => (
+              <Select
+                {...control}
+                {...field}
+                value={site ? (value ?? '') : ''}
+                placeholder={sites.length === 0 ? 'No sites connected' : 'Select a WordPress site'}
+                disabled={sites.length === 0 || isOnSite}
+                options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+                onValueChange={(id) => {
+                  onChange(id);
+                  selectSite(id);
+                }}
+              />
+            )}
+          </Field>
+        )}
+      />
+      <Controller
+        name="status"
+        control={control}
+        render={({ field: { onChange, ...field } }) => (
+          <Field label="Status" error={formState.errors.status?.message}>
+            {(control) => <Select {...control} {...field} options={STATUS_OPTIONS} onValueChange={onChange} />}
+          </Field>
+        )}
+      />
+      {status === 'scheduled' && (
+        <Controller
+          name="scheduledDate"
+          control={control}
+          render={({ field }) => (
+            <Field label="Scheduled date" error={formState.errors.scheduledDate?.message} required>
+              {(control) => <DateTimeInput {...control} {...field} min={now} siteTimeZone={site?.timezone} />}
+            </Field>
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+const STATUS_OPTIONS = POST_STATUSES.map((value) => ({ value, label: POST_STATUS_LABELS[value] }));
+
+const NoSite = () => (
+  <Link to={paths.sites} className="text-accent underline-offset-2 hover:underline">
+    Connect WordPress
+  </Link>
+);

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import type { PostFormValues } from './post-form-values.ts';
+
+/** The title as readers will see it; it wraps instead of running out of sight. */
+export function TitleField() {
+  const { register, formState } = useFormContext<PostFormValues>();
+  const id = useId();
+  const error = formState.errors.title?.message;
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="font-medium text-[0.8125rem] text-muted">
+        Title
+      </label>
+      <textarea
+        {...register('title')}
+        id={id}
+        rows={1}
+        dir="auto"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        placeholder="Untitled"
+        // A title has no line breaks.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        className="field-sizing-content w-full resize-none border-line border-b bg-transparent pb-2 font-serif text-[2rem] leading-tight tracking-tight outline-none placeholder:text-muted/70 focus-visible:border-accent aria-invalid:border-danger sm:text-4xl"
+      />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+export function ExcerptField() {
+  const { register, formState } = useFormContext<PostFormValues>();
+  return (
+    <Field
+      label="Excerpt"
+      error={formState.errors.excerpt?.message}
+      hint="Left empty, the first 150 characters of the content are used."
+    >
+      {(control) => <Textarea {...control} {...register('excerpt')} rows={2} dir="auto" className="min-h-[4.25rem]" />}
+    </Field>
+  );
+}
+
+export function KeywordsField() {
+  const { register, formState } = useFormContext<PostFormValues>();
+  return (
+    <Field
+      label="Keywords"
+      error={formState.errors.keywords?.message}
+      hint="Separated by commas. They become tags on WordPress."
+    >
+      {(control) => <Input {...control} {...register('keywords')} dir="auto" autoComplete="off" />}
+    </Field>
+  );
+}
+
+export function CategoryField() {
+  const { register, formState } = useFormContext<PostFormValues>();
+  return (
+    <Field label="Category" error={formState.errors.category?.message}>
+      {(control) => <Input {...control} {...register('category')} dir="auto" autoComplete="off" />}
+    </Field>
+  );
+}
+
+export const FieldError = ({ id, children }: { id: string; children: string }) => (
+  <p id={id} role="alert" className="text-[0.8125rem] text-danger">
+    {children}
+  </p>
+);

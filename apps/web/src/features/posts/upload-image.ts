@@ -1,0 +1,12 @@
+import { IMAGE_MAX, IMAGE_TYPES, uploadImage } from '@pressloom/contract';
+import { api } from '../../lib/api-client.ts';
+
+/** Why a file cannot be a featured image, before it travels; null when it can. */
+export const imageProblem = (file: Blob): string | null => {
+  if (!IMAGE_TYPES.some((type) => type === file.type)) return 'Please choose a JPEG, PNG, WebP or GIF image';
+  if (file.size > IMAGE_MAX) return `The image must be at most ${IMAGE_MAX / 1024 / 1024} MB`;
+  return null;
+};
+
+/** Answers the address of the stored image. */
+export const storeImage = async (file: Blob): Promise<string> => (await api(uploadImage, { body: file })).url;

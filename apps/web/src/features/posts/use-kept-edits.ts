@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { PostFormValues } from './post-form-values.ts';
+import {
+  type EditsOwner,
+  forgetUnsavedEdits,
+  keepUnsavedEdits,
+  readUnsavedEdits,
+  type UnsavedEdits,
+} from './unsaved-edits.ts';
+
+/** Long enough to gather typing, short enough that a crash costs a few words at most. */
+const PAUSE = 400;
+
+export interface KeptEdits {
+  /** Edits of earlier visits (or of other tabs) that the server does not have, newest first. */
+  offers: UnsavedEdits[];
+  restore: (edits: UnsavedEdits) => void;
+  dismiss: (edits: UnsavedEdits) => void;
+  /** Something changed: what the form holds is kept soon. */
+  touch: () => void;
+  /** False when the browser has no room to keep edits. */
+  hasRoom: boolean;
+}
+
+interface Source {
+  initial: PostFormValues;
+  current: () => { version: number | null; changes: Partial<PostFormValues> };
+  put: (edits: UnsavedEdits) => void;
+}
+
+/** Keeps edits in the browser until the server has them, and offers back what earlier visits left. */
+export function useKeptEdits({ userId, postId }: EditsOwner, { initial, current, put }: Source): KeptEdits {
+  const owner = useMemo(() => ({ userId, postId }), [userId, postId]);
+  const [slot] = useState(() => Math.random().toString(36).slice(2));
+  const [hasRoom, setHasRoom] = useState(true);
+  const [offers, setOffers] = useState(() => readUnsavedEdits(owner).filter((edits) => addsTo(initial, edits)));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const keep = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const edits = current();
+    if (Object.keys(edits.changes).length === 0) forgetUnsavedEdits(owner, slot);
+    else setHasRoom(keepUnsavedEdits(owner, slot, edits));
+  }, [owner, slot, current]);
+
+  const touch = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(keep, PAUSE);
+  }, [keep]);
+
+  useEffect(() => {
+    const leaving = () => {
+      if (document.visibilityState === 'hidden' || timer.current !== undefined) keep();
+    };
+    document.addEventListener('visibilitychange', leaving);
+    window.addEventListener('pagehide', leaving);
+    return () => {
+      document.removeEventListener('visibilitychange', leaving);
+      window.removeEventListener('pagehide', leaving);
+      keep();
+    };
+  }, [keep]);
+
+  const dismiss = useCallback(
+    (edits: UnsavedEdits) => {
+      forgetUnsavedEdits(owner, edits.slot);
+      setOffers((all) => all.filter(({ slot }) => slot !== edits.slot));
+    },
+    [owner],
+  );
+  const restore = useCallback(
+    (edits: UnsavedEdits) => {
+      put(edits);
+      keep();
+      dismiss(edits);
+    },
+    [put, keep, dismiss],
+  );
+  return { offers, restore, dismiss, touch, hasRoom };
+}
+
+/** What the server has meanwhile need not be offered. */
+const addsTo = (values: PostFormValues, { changes }: UnsavedEdits) =>
+  Object.entries(changes).some(([name, value]) => value !== values[name as keyof PostFormValues]);

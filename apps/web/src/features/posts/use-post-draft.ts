@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { changedFields, type PostFormValues } from './post-form-values.ts';
+import type { PostProblem } from './post-problems.ts';
+import { rebaseEdits } from './rebase-edits.ts';
+import type { EditsOwner, UnsavedEdits } from './unsaved-edits.ts';
+import { type KeptEdits, useKeptEdits } from './use-kept-edits.ts';
+
+/** What the server has: the ground that edits stand on. */
+export interface DraftBase {
+  values: PostFormValues;
+  /** Null for a post that is not on the server yet. */
+  version: number | null;
+}
+
+export interface PostDraft {
+  form: UseFormReturn<PostFormValues>;
+  /** Whether the form holds anything that the server does not. */
+  isUnsaved: boolean;
+  /** Grows when other text is put in: the editor's key. */
+  revision: number;
+  kept: KeptEdits;
+  /** What the server does not have, and the version it was made on. */
+  current: () => { version: number | null; changes: Partial<PostFormValues> };
+  /** Puts values in from outside of the fields. */
+  put: (values: Partial<PostFormValues>) => void;
+  /** The server has what was sent and answered with this. Edits made meanwhile stay. */
+  accept: (sent: PostFormValues, server: DraftBase) => void;
+  /** Puts a newer state of the server under the edits, unless both changed the same field. */
+  follow: (server: DraftBase) => void;
+  /** Lets go of all edits. */
+  discard: () => void;
+  /** Says at each field what is wrong with it and goes to the first. */
+  show: (problems: PostProblem[]) => void;
+}
+
+/** The fields of one post while it is written, and the browser's copy of what the server does not have yet. */
+export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
+  const form = useForm<PostFormValues>({ defaultValues: initial.values });
+  const base = useRef(initial);
+  /** Restored edits keep the version they were made on: where the post moved on, the next save is told so. */
+  const madeOn = useRef<number | null>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [revision, setRevision] = useState(0);
+
+  const current = useCallback(
+    () => ({
+      version: madeOn.current ?? base.current.version,
+      changes: changedFields(form.getValues(), base.current.values),
+    }),
+    [form],
+  );
+  const put = useCallback(
+    (values: Partial<PostFormValues>) => {
+      const before = form.getValues();
+      for (const [name, value] of Object.entries(values)) {
+        if (value !== before[name as keyof PostFormValues]) form.setValue(name as keyof PostFormValues, value);
+      }
+      if (values.content !== undefined && values.content !== before.content) setRevision((count) => count + 1);
+    },
+    [form],
+  );
+  const restore = useCallback(
+    (edits: UnsavedEdits) => {
+      madeOn.current = edits.version;
+      put(edits.changes);
+    },
+    [put],
+  );
+  const kept = useKeptEdits(owner, { initial: initial.values, current, put: restore });
+
+  const { touch } = kept;
+  const settle = useCallback(() => {
+    setUnsaved(Object.keys(current().changes).length > 0);
+    touch();
+  }, [current, touch]);
+  const stand = useCallback(
+    (server: DraftBase, values: PostFormValues) => {
+      base.current = server;
+      put(values);
+      settle();
+    },
+    [put, settle],
+  );
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name) form.clearErrors(name as keyof PostFormValues);
+          settle();
+        },
+      }),
+    [form, settle],
+  );
+
+  return {
+    form,
+    isUnsaved,
+    revision,
+    kept,
+    current,
+    put,
+    accept: useCallback(
+      (sent, server) => {
+        madeOn.current = null;
+        stand(server, { ...server.values, ...changedFields(form.getValues(), sent) });
+      },
+      [form, stand],
+    ),
+    follow: useCallback(
+      (server) => {
+        const rebased = rebaseEdits(form.getValues(), base.current.values, server.values);
+        if (rebased) stand(server, rebased);
+      },
+      [form, stand],
+    ),
+    discard: useCallback(() => {
+      madeOn.current = null;
+      stand(base.current, base.current.values);
+    }, [stand]),
+    show: useCallback(
+      (problems) => {
+        for (const { field, message } of problems) form.setError(field, { message });
+        if (problems[0]) form.setFocus(problems[0].field);
+      },
+      [form],
+    ),
+  };
+}

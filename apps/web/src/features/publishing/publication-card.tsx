@@ -1,0 +1,95 @@
+import type { Post, Publication } from '@pressloom/contract';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { formatDateTime } from '../../ui/format-date.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PublicationLine } from './publication-line.tsx';
+import { isUnderWay, isWaiting } from './publication-words.ts';
+
+interface PublicationCardProps {
+  post: Pick<Post, 'status' | 'scheduledDate'>;
+  publication: Publication;
+  siteName: string | undefined;
+  /** Something of the user's is on its way to the server or the site. */
+  busy: boolean;
+  onUpdate: () => void;
+  onUnschedule: () => void;
+  onRetry: () => void;
+}
+
+/** A post's copy on its site: how it stands, what went wrong, and what can be done about it. */
+export function PublicationCard({ post, publication, siteName = 'your site', busy, ...act }: PublicationCardProps) {
+  const { error, notices, link, outdated, state, wordpressId } = publication;
+  const failed = state === 'failed' || state === 'missed';
+  const isIdle = !isUnderWay(publication) && wordpressId !== null;
+  return (
+    <Card title="On WordPress">
+      <div className="grid gap-3" aria-live="polite">
+        <PublicationLine publication={publication} status={post.status} siteName={siteName} />
+        {link && wordpressId !== null && (
+          <a
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-w-0 items-center gap-1.5 text-accent text-sm underline-offset-2 hover:underline"
+          >
+            <span className="truncate">{link.replace(/^https?:\/\//, '')}</span>
+            <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        )}
+        {(failed || isWaiting(publication)) && error && (
+          <Notice
+            tone={failed ? 'danger' : 'warning'}
+            action={
+              <Act busy={busy} onClick={act.onRetry}>
+                {failed ? 'Try again' : 'Try now'}
+              </Act>
+            }
+          >
+            {error.message}
+            {isWaiting(publication) &&
+              publication.nextAttemptAt &&
+              ` Next try: ${formatDateTime(publication.nextAttemptAt)}.`}
+          </Notice>
+        )}
+        {notices.length > 0 && (
+          <Notice tone="warning" title="WordPress did this differently">
+            <ul className="list-disc pl-4">
+              {notices.map((notice) => (
+                <li key={notice}>{notice}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {isIdle && outdated && (
+          <Notice
+            tone="info"
+            action={
+              <Act busy={busy} onClick={act.onUpdate}>
+                Update on WordPress
+              </Act>
+            }
+          >
+            Changed here after it was last sent.
+          </Notice>
+        )}
+        {isIdle && post.status === 'scheduled' && (
+          <div>
+            <Act busy={busy} onClick={act.onUnschedule}>
+              Unschedule
+            </Act>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const Act = ({ busy, onClick, children }: { busy: boolean; onClick: () => void; children: ReactNode }) => (
+  <Button variant="secondary" size="sm" disabled={busy} onClick={onClick}>
+    {children}
+  </Button>
+);

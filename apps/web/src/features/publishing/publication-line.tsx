@@ -1,0 +1,46 @@
+import type { PostStatus, Publication } from '@pressloom/contract';
+import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
+import { cn } from '../../lib/cn.ts';
+import { isUnderWay, isWaiting, PUBLICATION_WORDS } from './publication-words.ts';
+
+interface PublicationLineProps {
+  publication: Publication;
+  status: PostStatus;
+  siteName: string;
+}
+
+/** The state of a publication in one sentence. */
+export function PublicationLine({ publication, status, siteName }: PublicationLineProps) {
+  const { Icon, text, tint } = lineOf(publication, status, siteName);
+  return (
+    <p className="flex items-start gap-2 text-sm">
+      <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', tint)} />
+      {text}
+    </p>
+  );
+}
+
+const lineOf = (publication: Publication, status: PostStatus, siteName: string) => {
+  const words = PUBLICATION_WORDS[publication.action];
+  if (isWaiting(publication))
+    return { Icon: Clock, tint: 'text-muted', text: `Waiting to try again (${tries(publication.attempts)}).` };
+  if (isUnderWay(publication)) return { Icon: LoaderCircle, tint: 'animate-spin text-muted', text: words.started };
+  if (publication.state === 'done' && publication.wordpressId === null)
+    return { Icon: CircleCheck, tint: 'text-muted', text: `Not on ${siteName} any more.` };
+  if (publication.state === 'done')
+    return { Icon: CircleCheck, tint: 'text-muted', text: `${DONE[status]} on ${siteName}.` };
+  if (publication.state === 'drifted')
+    return { Icon: CircleAlert, tint: 'text-muted', text: `Changed on ${siteName} since it was last sent.` };
+  if (publication.state === 'missed')
+    return { Icon: CircleAlert, tint: 'text-danger', text: `${siteName} did not publish it at its time.` };
+  return { Icon: CircleAlert, tint: 'text-danger', text: `${words.notDone} on ${siteName}.` };
+};
+
+const DONE: Record<PostStatus, string> = {
+  draft: 'A draft',
+  pending: 'Waiting for review',
+  scheduled: 'Scheduled',
+  published: 'Published',
+};
+
+const tries = (count: number) => `${count} ${count === 1 ? 'try' : 'tries'} so far`;

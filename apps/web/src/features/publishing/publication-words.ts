@@ -1,0 +1,57 @@
+import type { Publication, PublicationAction } from '@pressloom/contract';
+
+interface Words {
+  started: string;
+  done: string;
+  /** Shown with the reason behind it. */
+  failed: string;
+  /** On a badge while it runs. */
+  running: string;
+  /** On a badge when it did not work. */
+  notDone: string;
+}
+
+/** The specification's texts (section 8), and our own in the same tone where it has none. */
+export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
+  publish: {
+    started: 'Publishing to WordPress...',
+    done: 'Published to WordPress successfully!',
+    failed: 'Failed to publish post: ',
+    running: 'Publishing…',
+    notDone: 'Not published',
+  },
+  schedule: {
+    started: 'Scheduling to WordPress...',
+    done: 'Post scheduled on WordPress successfully!',
+    failed: 'Failed to schedule post: ',
+    running: 'Scheduling…',
+    notDone: 'Not scheduled',
+  },
+  update: {
+    started: 'Updating on WordPress...',
+    done: 'Updated on WordPress successfully!',
+    failed: 'Failed to update post on WordPress: ',
+    running: 'Updating…',
+    notDone: 'Not updated',
+  },
+  unschedule: {
+    started: 'Unscheduling on WordPress...',
+    done: 'Post unscheduled on WordPress successfully!',
+    failed: 'Failed to unschedule post: ',
+    running: 'Unscheduling…',
+    notDone: 'Not unscheduled',
+  },
+  delete: {
+    started: 'Deleting from WordPress...',
+    done: 'Deleted from WordPress successfully!',
+    failed: 'Failed to delete from WordPress',
+    running: 'Deleting…',
+    notDone: 'Not deleted',
+  },
+};
+
+export const isUnderWay = ({ state }: Pick<Publication, 'state'>) => state === 'queued' || state === 'publishing';
+
+/** A try has failed and the next is waited for. */
+export const isWaiting = ({ state, nextAttemptAt, error }: Publication) =>
+  state === 'queued' && nextAttemptAt !== null && error !== null;

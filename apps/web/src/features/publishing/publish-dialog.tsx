@@ -1,0 +1,37 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PlaceholderWarning } from './placeholder-warning.tsx';
+import { type DialogSite, SiteLine } from './site-line.tsx';
+
+interface PublishDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  site: DialogSite | null;
+  /** The post is public on the site already: what was changed here goes there. */
+  isPublic: boolean;
+  placeholder: boolean;
+  pending: boolean;
+  onConfirm: () => void;
+}
+
+export function PublishDialog({ title, site, isPublic, placeholder, ...dialog }: PublishDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={isPublic ? 'Update on WordPress' : 'Publish to WordPress'}
+      description={
+        isPublic
+          ? `The public copy of “${title}” is replaced by what you have here.`
+          : `“${title}” is public as soon as it has arrived.`
+      }
+      confirmLabel={isPublic ? 'Update' : 'Publish'}
+      disabled={!site}
+    >
+      <div className="grid gap-3">
+        {site ? <SiteLine site={site} /> : <Notice tone="warning">Please select a WordPress site first</Notice>}
+        {placeholder && <PlaceholderWarning />}
+      </div>
+    </ConfirmDialog>
+  );
+}

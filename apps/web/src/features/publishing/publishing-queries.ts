@@ -1,0 +1,65 @@
+import { type Publication, type PublicationRequest, requestPublication, retryPublication } from '@pressloom/contract';
+import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+import { useServerEvents } from '../../lib/event-stream.ts';
+import { announceDeleted, announceOutcome, announceRefusal, announceStart } from './publication-toasts.ts';
+
+/** What was last heard of a post's way to its site since this page was opened; never fetched by itself. */
+const heardQuery = (postId: string) =>
+  queryOptions<Publication>({ queryKey: ['publications', postId], queryFn: skipToken });
+
+export const useHeardPublication = (postId: string): Publication | undefined => useQuery(heardQuery(postId)).data;
+
+export const rememberPublication = (queryClient: QueryClient, publication: Publication) =>
+  queryClient.setQueryData(heardQuery(publication.postId).queryKey, publication);
+
+/**
+ * Asks for a publication; what comes of it is heard on the event stream.
+ * @throws {ApiError} after having told the user
+ */
+export const startPublication = async (
+  queryClient: QueryClient,
+  postId: string,
+  request: PublicationRequest,
+): Promise<Publication> => {
+  announceStart(postId, request.action);
+  try {
+    const publication = await api(requestPublication, { params: { id: postId }, body: request });
+    rememberPublication(queryClient, publication);
+    return publication;
+  } catch (error) {
+    announceRefusal(postId, request.action, error);
+    throw error;
+  }
+};
+
+export const tryPublicationAgain = async (queryClient: QueryClient, { postId, action }: Publication) => {
+  announceStart(postId, action);
+  try {
+    rememberPublication(queryClient, await api(retryPublication, { params: { id: postId } }));
+  } catch (error) {
+    announceRefusal(postId, action, error);
+  }
+};
+
+interface PublicationListener {
+  onChange?: (publication: Publication) => void;
+  onDeleted?: (postId: string) => void;
+}
+
+/** Hears how the user's posts fare on their sites, keeps the last word on each, and shows the outcomes. */
+export const usePublicationEvents = ({ onChange, onDeleted }: PublicationListener = {}) => {
+  const queryClient = useQueryClient();
+  useServerEvents((event) => {
+    if (event.type === 'publication') {
+      rememberPublication(queryClient, event.publication);
+      announceOutcome(event.publication, event.title);
+      onChange?.(event.publication);
+    }
+    if (event.type === 'post-deleted') {
+      queryClient.removeQueries({ queryKey: heardQuery(event.postId).queryKey });
+      announceDeleted(event.postId, event.title);
+      onDeleted?.(event.postId);
+    }
+  });
+};

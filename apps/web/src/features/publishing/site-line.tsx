@@ -1,0 +1,18 @@
+import { Globe } from 'lucide-react';
+
+export interface DialogSite {
+  name: string;
+  url: string;
+  timezone: string;
+}
+
+/** Where something is about to go. */
+export const SiteLine = ({ site }: { site: DialogSite }) => (
+  <p className="flex items-center gap-2.5 rounded-lg border border-line px-3 py-2.5 text-sm">
+    <Globe aria-hidden className="size-4 shrink-0 text-muted" />
+    <span className="grid min-w-0">
+      <span className="truncate font-medium">{site.name}</span>
+      <span className="truncate text-muted text-xs">{site.url}</span>
+    </span>
+  </p>
+);
