@@ -77,7 +77,13 @@ const connected = { healthState: 'connected', healthCode: null, healthMessage: n
 export async function recordConnected(
   tx: Db,
   id: string,
-  found: TestedConnection & { url?: string; restRoot?: string; name?: string; username?: string; sealedPassword?: string },
+  found: TestedConnection & {
+    url?: string;
+    restRoot?: string;
+    name?: string;
+    username?: string;
+    sealedPassword?: string;
+  },
 ): Promise<Site> {
   const [row] = await tx
     .update(sites)

@@ -1,0 +1,55 @@
+import * as contract from '@pressloom/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limits } from '../../plugins/rate-limits.ts';
+import { isOwnOrigin } from '../../plugins/security.ts';
+import { userRoute } from '../../route.ts';
+import type { Services } from '../../services.ts';
+import { beginAuthorization } from './authorize-site.ts';
+import { callbackRoute } from './callback-route.ts';
+import { checkSite } from './check-site.ts';
+import { connectSite } from './connect-site.ts';
+import { reconnectSite } from './reconnect-site.ts';
+import { deleteSite, listSites, renameSite, requireSite, toSite } from './site-store.ts';
+
+export function siteRoutes(app: FastifyInstance, services: Services) {
+  const { config, db } = services;
+  const limited = { config: limits.connection };
+
+  userRoute(app, contract.listSites, async ({ user }) => ({ sites: await listSites(db, user.id) }));
+
+  userRoute(app, contract.getSite, async ({ user, params }) => toSite(await requireSite(db, user.id, params.id)));
+
+  userRoute(app, contract.addSite, ({ user, body }) => connectSite(services, user.id, body), limited);
+
+  userRoute(
+    app,
+    contract.authorizeSite,
+    async ({ user, body, request }) => ({
+      authorizeUrl: await beginAuthorization(services, user.id, body, addressSeenBy(request)),
+    }),
+    limited,
+  );
+  callbackRoute(app, services);
+
+  userRoute(app, contract.renameSite, ({ user, params, body }) => renameSite(db, user.id, params.id, body.name));
+
+  userRoute(app, contract.checkSite, ({ user, params }) => checkSite(services, user.id, params.id), limited);
+
+  userRoute(
+    app,
+    contract.reconnectSite,
+    ({ user, params, body }) => reconnectSite(services, user.id, params.id, body),
+    limited,
+  );
+
+  userRoute(app, contract.deleteSite, async ({ user, params }) => {
+    await deleteSite(db, user.id, params.id);
+    return { ok: true as const };
+  });
+
+  /** On this machine a browser may have us open as 127.0.0.1 while PUBLIC_URL says localhost: its cookie is there. */
+  function addressSeenBy({ headers: { origin } }: FastifyRequest): string {
+    const isAlias = origin !== undefined && origin !== new URL(config.publicUrl).origin && isOwnOrigin(origin, config);
+    return isAlias ? origin : config.publicUrl;
+  }
+}
