@@ -2,13 +2,12 @@ import { APICallError } from 'ai';
 
 /** Why a run failed, in words for the user. The provider's own words are never passed on: they may hold keys. */
 export class GenerationError extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-    options?: ErrorOptions,
-  ) {
+  readonly code: string;
+
+  constructor(code: string, message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'GenerationError';
+    this.code = code;
   }
 }
 

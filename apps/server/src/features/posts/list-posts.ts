@@ -33,8 +33,8 @@ export function postsPage(db: Db, userId: string, query: PostsQuery) {
     .where(
       and(
         eq(posts.userId, userId),
-        query.status && eq(posts.status, query.status),
-        query.siteId && eq(posts.siteId, query.siteId),
+        query.status ? eq(posts.status, query.status) : undefined,
+        query.siteId ? eq(posts.siteId, query.siteId) : undefined,
         query.search ? titleContains(db, userId, query.search) : undefined,
         query.cursor ? afterCursor(query.cursor) : undefined,
       ),

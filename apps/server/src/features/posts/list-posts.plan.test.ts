@@ -1,0 +1,68 @@
+import { POST_STATUSES } from '@pressloom/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../test/test-database.ts';
+import type { Database } from '../../database/connection.ts';
+import { type PostsQuery, postsPage } from './list-posts.ts';
+
+// 100,000 posts of one user, and behind them a burst of fresh drafts: a planner that trusts the newest rows walks all
+// of these in search of a status that is not among them.
+const POSTS = 100_000;
+const BURST = 5_000;
+
+let database: Database;
+let userId: string;
+let siteId: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const { db } = database;
+  const one = async (statement: ReturnType<typeof sql>) =>
+    ((await db.execute(statement)) as unknown as { rows: { id: string }[] }).rows[0]?.id ?? '';
+  userId = await one(sql`insert into users (full_name, email) values ('Ada', 'ada@example.com') returning id`);
+  siteId = await one(sql`
+    insert into wordpress_sites (user_id, site_name, url, rest_root, username, sealed_password, wordpress_user_id, roles, capabilities, timezone)
+    values (${userId}, 'Blog', 'https://example.com', 'https://example.com/wp-json/', 'ada', 'x', 1, '[]', '{}', 'UTC') returning id`);
+  await db.execute(sql`
+    insert into blog_posts (user_id, site_id, title, content, author, status, scheduled_date, created_at)
+    select ${userId}, case when n % 3 = 0 then ${siteId}::uuid end,
+           'Post ' || n || ' about ' || (array['coffee', 'gardens', 'bicycles', 'bread', 'chess'])[1 + n % 5] || ' ' || md5(n::text),
+           '<p>Text</p>', 'Ada', (array['draft', 'pending', 'scheduled', 'published'])[1 + n % 4],
+           case when n % 4 = 2 then now() + interval '1 day' end, now() - n * interval '1 minute'
+    from generate_series(1, ${POSTS}) as n`);
+  await db.execute(sql`
+    insert into blog_posts (user_id, title, content, author, status, created_at)
+    select ${userId}, 'Fresh ' || n, '<p>Text</p>', 'Ada', 'draft', now() + n * interval '1 second'
+    from generate_series(1, ${BURST}) as n`);
+  await db.execute(sql`analyze blog_posts`);
+}, 120_000);
+afterAll(() => database.close());
+
+const filters: [string, Partial<PostsQuery>, RegExp][] = [
+  ['no filter', {}, /posts_user_created/],
+  ...POST_STATUSES.map((status): [string, Partial<PostsQuery>, RegExp] => [
+    `status ${status}`,
+    { status },
+    /posts_user_status_created/,
+  ]),
+  ['a site', { siteId: 'site' }, /posts_user_site_created/],
+  ['a title search', { search: 'c4ca42' }, /posts_user_title_trigrams/],
+  ['a title search with a status', { search: 'c4ca42', status: 'scheduled' }, /posts_user_title_trigrams/],
+  ['a search that finds nothing', { search: 'zebra crossing' }, /posts_user_title_trigrams/],
+];
+
+test.each(filters)('with %s the list of 105,000 posts uses its index and reads few rows', async (_name, filter, index) => {
+  const query = postsPage(database.db, userId, {
+    limit: 25,
+    ...filter,
+    ...(filter.siteId && { siteId }),
+  });
+  const { rows } = (await database.db.execute(sql`explain (analyze, format json, timing off) ${query}`)) as unknown as {
+    rows: Record<string, unknown>[];
+  };
+  const plan = JSON.stringify(rows[0]);
+  expect(plan).toMatch(index);
+  expect(plan).not.toMatch(/"Node Type":\s?"Seq Scan","Parallel Aware":\s?\w+,"Async Capable":\s?\w+,"Relation Name":\s?"blog_posts"/);
+  const removed = [...plan.matchAll(/"Rows Removed by (?:Filter|Index Recheck)":\s?(\d+)/g)].map(([, rowsRemoved]) => Number(rowsRemoved));
+  expect(Math.max(0, ...removed)).toBeLessThan(1_000);
+});

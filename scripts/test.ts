@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser, startPostgres } from '../packages/testkit/src/index.ts';
+
+/**
+ * All suites: units and server on PGlite, the server again on PostgreSQL, and the stories in a real browser against
+ * a real WordPress. Names what it uses, never skips, and ends with `N passed, N failed` over everything.
+ *
+ * `node scripts/test.ts [units|postgres|e2e]…` runs some of them.
+ */
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'pressloom-results-'));
+const wanted = process.argv.slice(2);
+const suites: Record<string, () => Promise<Count>> = {
+  units: () => vitest('units', [], { DATABASE_URL: '' }),
+  postgres: async () => {
+    const postgres = await startPostgres();
+    process.stdout.write(`PostgreSQL: ${postgres.source}\n`);
+    try {
+      return await vitest('postgres', ['--project', 'server'], { DATABASE_URL: postgres.url });
+    } finally {
+      await postgres.stop();
+    }
+  },
+  e2e: async () => {
+    const browser = await findBrowser();
+    process.stdout.write(`Browser: ${browser.source}\n`);
+    return playwright();
+  },
+};
+
+const totals: Count = { passed: 0, failed: 0 };
+for (const [name, run] of Object.entries(suites)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  process.stdout.write(`\n── ${name} ──\n`);
+  const count = await run().catch((error: unknown): Count => {
+    process.stdout.write(`${name} could not run: ${error instanceof Error ? error.message : String(error)}\n`);
+    return { passed: 0, failed: 1 };
+  });
+  process.stdout.write(`${name}: ${count.passed} passed, ${count.failed} failed\n`);
+  totals.passed += count.passed;
+  totals.failed += count.failed;
+}
+rmSync(folder, { recursive: true });
+process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
+process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
+
+async function vitest(name: string, args: string[], env: Record<string, string>): Promise<Count> {
+  const file = join(folder, `${name}.json`);
+  const status = await runCommand('vitest', ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], env);
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
+  // A suite that does not load has no tests, and a skipped test shows nothing: both count as failures.
+  const unrun = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0);
+  const failed = (report.numFailedTests ?? 0) + unrun;
+  return { passed: report.numPassedTests ?? 0, failed: failed === 0 && status !== 0 ? 1 : failed };
+}
+
+async function playwright(): Promise<Count> {
+  const file = join(folder, 'e2e.json');
+  const status = await runCommand('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: Record<string, number> };
+  const failed = (stats.unexpected ?? 0) + (stats.flaky ?? 0) + (stats.skipped ?? 0);
+  return { passed: stats.expected ?? 0, failed: failed === 0 && status !== 0 ? 1 : failed };
+}
+
+function runCommand(command: string, args: string[], env: Record<string, string>): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: { ...process.env, ...env },
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('error', () => resolve(1));
+  });
+}
