@@ -3,9 +3,11 @@ import type { Config } from './config.ts';
 
 export type Logger = pino.Logger;
 
-/** Structured logs on standard output. What may hold a secret is removed before it is written. */
-export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({
+/**
+ * Structured logs, on standard output unless told otherwise. What may hold a secret is removed before it is written.
+ */
+export function createLogger(config: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Logger {
+  const options: pino.LoggerOptions = {
     level: config.logLevel,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -28,7 +30,7 @@ export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
       censor: '[removed]',
     },
     serializers: {
-      err: pino.stdSerializers.err,
+      err: describeError,
       // The query string may carry a token or an application password; the path tells enough.
       req: (request: { method: string; url: string; id: string }) => ({
         id: request.id,
@@ -37,5 +39,30 @@ export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+interface LoggedError {
+  type: string;
+  code?: unknown;
+  message: string;
+  stack: string;
+  cause?: LoggedError;
+}
+
+/**
+ * Says what went wrong and where, all causes included, and nothing that errors carry besides: the database's name
+ * the values of the query (hashes, tokens), those of HTTP clients the request with its headers.
+ */
+function describeError(error: unknown, depth = 5): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    ...('code' in error && { code: error.code }),
+    message: 'query' in error && 'params' in error ? `Failed query: ${error.query}` : error.message,
+    stack: frames.join('\n'),
+    ...(error.cause !== undefined && depth > 1 && { cause: describeError(error.cause, depth - 1) }),
+  };
 }
