@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The files of one WordPress of its own: a folder with `wp-content`, its database and its configuration. */
+export interface Instance {
+  folder: string;
+  /** Secret of the control plugin. */
+  secret: string;
+  remove(): void;
+}
+
+/** Makes an instance that shares the core files; nothing but its own `wp-content` and database is written to. */
+export function instanceOnSharedCore(core: string, url: string): Instance {
+  const instance = newInstance();
+  const content = join(instance.folder, 'wp-content');
+  for (const part of ['mu-plugins', 'plugins', 'uploads']) mkdirSync(join(content, part), { recursive: true });
+  cpSync(join(core, 'wp-content/database'), join(content, 'database'), { recursive: true });
+  symlinkSync(join(core, 'wp-content/themes'), join(content, 'themes'), 'junction');
+  cpSync(join(import.meta.dirname, 'php/db.php'), join(content, 'db.php'));
+  writeFileSync(join(instance.folder, 'wp-config.php'), wpConfig(url, content));
+  writeControlPlugin(content, instance.secret);
+  return instance;
+}
+
+function newInstance(): Instance {
+  const folder = mkdtempSync(join(tmpdir(), 'pressloom-wordpress-'));
+  return {
+    folder,
+    secret: randomBytes(16).toString('hex'),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+export function writeControlPlugin(content: string, secret: string) {
+  const source = readFileSync(join(import.meta.dirname, 'php/testkit.php'), 'utf8');
+  mkdirSync(join(content, 'mu-plugins'), { recursive: true });
+  writeFileSync(
+    join(content, 'mu-plugins/0-testkit.php'),
+    source.replace('<?php', `<?php define('TESTKIT_SECRET', '${secret}');`),
+  );
+}
+
+function wpConfig(url: string, content: string): string {
+  const constants: Record<string, string | boolean> = {
+    WP_HOME: url,
+    WP_SITEURL: url,
+    WP_CONTENT_DIR: content,
+    WP_CONTENT_URL: `${url}/wp-content`,
+    WP_ENVIRONMENT_TYPE: 'local',
+    // Lets WordPress reach itself (its timer) and nothing else.
+    WP_HTTP_BLOCK_EXTERNAL: true,
+    AUTOMATIC_UPDATER_DISABLED: true,
+    AUTH_KEY: randomBytes(32).toString('hex'),
+    SECURE_AUTH_KEY: randomBytes(32).toString('hex'),
+    LOGGED_IN_KEY: randomBytes(32).toString('hex'),
+    NONCE_KEY: randomBytes(32).toString('hex'),
+    DB_NAME: 'wordpress',
+    DB_USER: '',
+    DB_PASSWORD: '',
+    DB_HOST: '',
+    DB_CHARSET: 'utf8',
+  };
+  const lines = Object.entries(constants).map(([name, value]) => `define('${name}', ${JSON.stringify(value)});`);
+  return `<?php\n${lines.join('\n')}\n$table_prefix = 'wp_';\nrequire_once ABSPATH . 'wp-settings.php';\n`;
+}

