@@ -1,0 +1,66 @@
+import {
+  EVENTS_HEARTBEAT,
+  EVENTS_RECONNECT,
+  EVENTS_TIMEOUT,
+  type GenerationEvent,
+  generationStreamPath,
+} from '@pressloom/contract';
+import { ApiError } from '../../lib/api-client.ts';
+import { readServerSentEvents } from '../../lib/server-sent-events.ts';
+
+/**
+ * A run's events until its end. A lost or silent connection is made again: the run goes on without us, and each
+ * connection begins with all that was written so far.
+ * @throws {ApiError} when there is no such run, or it may not be read
+ */
+export async function* followGeneration(id: string, signal: AbortSignal): AsyncGenerator<GenerationEvent> {
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    try {
+      for await (const event of connectOnce(id, signal)) {
+        failures = 0;
+        yield event;
+        if (event.type === 'end') return;
+      }
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+    }
+    await pause(EVENTS_RECONNECT[Math.min(failures, EVENTS_RECONNECT.length - 1)] ?? 0, signal);
+  }
+}
+
+async function* connectOnce(id: string, signal: AbortSignal): AsyncGenerator<GenerationEvent> {
+  const silence = new AbortController();
+  const abort = () => silence.abort();
+  let timer = setTimeout(abort, EVENTS_TIMEOUT);
+  const restart = () => {
+    clearTimeout(timer);
+    timer = setTimeout(abort, EVENTS_HEARTBEAT + EVENTS_TIMEOUT);
+  };
+  try {
+    const response = await fetch(generationStreamPath(id), {
+      credentials: 'same-origin',
+      headers: { Accept: 'text/event-stream' },
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    restart();
+    if (response.status >= 400 && response.status < 500)
+      throw new ApiError(response.status, 'not_found', 'This generation could not be found.');
+    if (!response.ok) return;
+    for await (const data of readServerSentEvents(response, restart)) {
+      const event = JSON.parse(data) as GenerationEvent | { type?: undefined };
+      // Heartbeats have no type.
+      if (event.type) yield event;
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

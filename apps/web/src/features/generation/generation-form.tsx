@@ -1,0 +1,128 @@
+import { generationRequest } from '@pressloom/contract';
+import { Sparkles, Square } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast.tsx';
+import {
+  AUDIENCE_OPTIONS,
+  type GenerationDraft,
+  LENGTH_OPTIONS,
+  TONE_OPTIONS,
+  toGenerationRequest,
+} from './generation-options.ts';
+import { ModelLine } from './model-line.tsx';
+
+interface GenerationFormProps {
+  draft: GenerationDraft;
+  onChange: (change: Partial<GenerationDraft>) => void;
+  isRunning: boolean;
+  isStopping: boolean;
+  onGenerate: () => void;
+  onStop: () => void;
+}
+
+export function GenerationForm({ draft, onChange, isRunning, isStopping, onGenerate, onStop }: GenerationFormProps) {
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const change = (values: Partial<GenerationDraft>) => {
+    setErrors({});
+    onChange(values);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const issues = generationRequest.safeParse(toGenerationRequest(draft)).error?.issues ?? [];
+    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+    if (issues[0]) toast.error(issues[0].message);
+    else onGenerate();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <Field label="Post Title" hint="Optional: leave it blank and the model finds one." error={errors.title}>
+        {(control) => (
+          <Input
+            {...control}
+            dir="auto"
+            value={draft.title}
+            disabled={isRunning}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Keywords" hint="Separated by commas." required error={errors.keywords}>
+        {(control) => (
+          <Input
+            {...control}
+            dir="auto"
+            required
+            autoComplete="off"
+            value={draft.keywords}
+            disabled={isRunning}
+            onChange={(event) => change({ keywords: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Category" error={errors.category}>
+          {(control) => (
+            <Input
+              {...control}
+              dir="auto"
+              value={draft.category}
+              disabled={isRunning}
+              onChange={(event) => change({ category: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Tone">
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.tone}
+              options={TONE_OPTIONS}
+              disabled={isRunning}
+              onValueChange={(tone) => change({ tone })}
+            />
+          )}
+        </Field>
+        <Field label="Target Audience">
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.targetAudience}
+              options={AUDIENCE_OPTIONS}
+              disabled={isRunning}
+              onValueChange={(targetAudience) => change({ targetAudience })}
+            />
+          )}
+        </Field>
+        <Field label="Article Length">
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.length}
+              options={LENGTH_OPTIONS}
+              disabled={isRunning}
+              onValueChange={(length) => change({ length })}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button type="submit" pending={isRunning} disabled={draft.keywords.trim() === ''}>
+          {!isRunning && <Sparkles aria-hidden />}
+          {isRunning ? 'Generating Content...' : 'Generate Blog Post'}
+        </Button>
+        {isRunning && (
+          <Button variant="secondary" disabled={isStopping} onClick={onStop}>
+            <Square aria-hidden />
+            Stop
+          </Button>
+        )}
+        <ModelLine />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { modelQuery } from './generation-queries.ts';
+
+/** Which model writes and where the text goes, so that no one has to guess. */
+export function ModelLine() {
+  const { data } = useQuery(modelQuery);
+  if (!data) return null;
+  if (!data.available)
+    return (
+      <p className="basis-full text-pending text-sm">
+        No language model is set up, so a placeholder will stand in for the article. Set LLM_API_KEY, or start Ollama on
+        the same machine.
+      </p>
+    );
+  return (
+    <p className="text-muted text-xs">
+      Written by {data.model} at {data.host}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Generation } from '@pressloom/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { followGeneration } from './follow-generation.ts';
+
+interface GenerationListener {
+  /** `wasWatched`: it was still running when this page began to look. */
+  onEnd: (generation: Generation, wasWatched: boolean) => void;
+  onLost: () => void;
+}
+
+/** The run with this id as it is written; null while there is none, or before the first word of it is heard. */
+export function useGeneration(id: string | null, listener: GenerationListener): Generation | null {
+  const [generation, setGeneration] = useState<Generation | null>(null);
+  const onEnd = useEffectEvent(listener.onEnd);
+  const onLost = useEffectEvent(listener.onLost);
+
+  useEffect(() => {
+    if (id === null) return;
+    const leaving = new AbortController();
+    let wasWatched = false;
+    const follow = async () => {
+      for await (const event of followGeneration(id, leaving.signal)) {
+        if (leaving.signal.aborted) return;
+        if (event.type === 'delta') {
+          setGeneration((known) => known && { ...known, text: known.text + event.text });
+          continue;
+        }
+        wasWatched ||= event.generation.state === 'running';
+        setGeneration(event.generation);
+        if (event.type === 'end') onEnd(event.generation, wasWatched);
+      }
+    };
+    follow().catch(() => {
+      if (!leaving.signal.aborted) onLost();
+    });
+    return () => leaving.abort();
+  }, [id]);
+
+  return generation?.id === id ? generation : null;
+}

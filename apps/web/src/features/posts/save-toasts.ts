@@ -1,0 +1,18 @@
+import { errorMessage, fieldErrors } from '../../lib/api-client.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { PostFormValues } from './post-form-values.ts';
+import type { PostDraft } from './use-post-draft.ts';
+
+const ID = 'save-post';
+
+export const announceSaving = () => toast.info('Saving post...', { id: ID, description: undefined });
+announceSaving.id = ID;
+
+export const announceSaved = () => toast.success('Post saved successfully!', { id: ID, description: undefined });
+
+/** Tells why, at the fields too where the server named them. */
+export const announceSaveFailure = (error: unknown, draft: PostDraft) => {
+  const fields = fieldErrors(error);
+  draft.show(fields.map(({ path, message }) => ({ field: path.split('.')[0] as keyof PostFormValues, message })));
+  toast.error('Failed to save post', { id: ID, description: fields[0]?.message ?? errorMessage(error) });
+};
