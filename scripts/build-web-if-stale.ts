@@ -4,7 +4,14 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const built = join(root, 'apps/web/dist/index.html');
-const sources = ['apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts', 'packages/contract/src', 'package-lock.json'];
+const sources = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/vite.config.ts',
+  'packages/contract/src',
+  'package-lock.json',
+];
 
 /** Builds the web app when it is missing or older than its sources. */
 if (!existsSync(built) || sources.some((source) => newest(join(root, source)) > statSync(built).mtimeMs)) {

@@ -14,5 +14,7 @@ const failed = steps.filter(([command, args]) => {
   process.stdout.write(`${command} ${args.join(' ')}\n`);
   return spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' }).status !== 0;
 });
-process.stdout.write(failed.length === 0 ? 'All checks passed\n' : `Failed: ${failed.map((step) => step.flat().join(' ')).join('; ')}\n`);
+process.stdout.write(
+  failed.length === 0 ? 'All checks passed\n' : `Failed: ${failed.map((step) => step.flat().join(' ')).join('; ')}\n`,
+);
 process.exitCode = failed.length === 0 ? 0 : 1;

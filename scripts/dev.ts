@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 
 /** The server, restarted on change, and the web app with hot reload. Open the address that Vite prints. */
 const parts = [
-  spawn('node', ['--watch', 'apps/server/src/main.ts'], { stdio: 'inherit', env: { ...process.env, PUBLIC_URL: 'http://localhost:5173' } }),
+  spawn('node', ['--watch', 'apps/server/src/main.ts'], {
+    stdio: 'inherit',
+    env: { ...process.env, PUBLIC_URL: 'http://localhost:5173' },
+  }),
   spawn('vite', ['apps/web'], { stdio: 'inherit', shell: process.platform === 'win32' }),
 ];
 for (const part of parts) part.on('exit', () => stop());

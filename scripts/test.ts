@@ -53,7 +53,11 @@ process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
 
 async function vitest(name: string, args: string[], env: Record<string, string>): Promise<Count> {
   const file = join(folder, `${name}.json`);
-  const status = await runCommand('vitest', ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], env);
+  const status = await runCommand(
+    'vitest',
+    ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    env,
+  );
   const report = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
   // A suite that does not load has no tests, and a skipped test shows nothing: both count as failures.
   const unrun = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
 import type { Logger } from './logger.ts';
 
@@ -9,7 +9,6 @@ export interface Message {
   to: string;
   subject: string;
   text: string;
-  html?: string;
 }
 
 export interface Mail {
@@ -46,7 +45,7 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDi
   };
 }
 
-type Deliver = (mail: SendMailOptions) => Promise<void>;
+type Deliver = (mail: Message & { from: string }) => Promise<void>;
 
 function overSmtp(smtpUrl: string): Deliver {
   const transport = createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS });
@@ -55,15 +54,28 @@ function overSmtp(smtpUrl: string): Deliver {
   };
 }
 
-/** A mail holds a link that opens an account: only the owner of the files may read it. */
+/**
+ * Files that mail programs open and people read: the text is left as it is, since the usual encoding cuts a link into
+ * pieces. Each holds a link that opens an account, so only the owner of the files may read it.
+ */
 function intoOutbox(folder: string, log: Logger): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true });
-  return async (mail) => {
-    const { message } = await transport.sendMail(mail);
+  return async ({ from, to, subject, text }) => {
+    const now = new Date();
+    const id = randomUUID();
+    const headers = {
+      From: from,
+      To: to,
+      Subject: subject,
+      Date: now.toUTCString(),
+      'Message-ID': `<${id}@pressloom.invalid>`,
+      'MIME-Version': '1.0',
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Transfer-Encoding': '8bit',
+    };
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const time = new Date().toISOString().replace(/[:.]/g, '-');
-    const file = join(folder, `${time}-${randomUUID().slice(0, 8)}.eml`);
-    await writeFile(file, message, { mode: 0o600 });
-    log.info({ file, subject: mail.subject }, 'No SMTP_URL is set: the mail was written to the outbox');
+    const file = join(folder, `${now.toISOString().replace(/[:.]/g, '-')}-${id.slice(0, 8)}.eml`);
+    await writeFile(file, `${head.join('\n')}\n\n${text}`, { mode: 0o600 });
+    log.info({ file, subject }, 'No SMTP_URL is set: the mail was written to the outbox');
   };
 }

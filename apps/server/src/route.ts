@@ -24,7 +24,12 @@ interface RouteOptions {
 }
 
 /** Serves an endpoint of the contract to whoever asks. */
-export function publicRoute<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>, options: RouteOptions = {}) {
+export function publicRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: RouteOptions = {},
+) {
   app.route({
     ...options,
     method: endpoint.method,
@@ -52,15 +57,10 @@ export function userRoute<E extends Endpoint>(
   handler: Handler<E, { user: AccountUser }>,
   options: RouteOptions = {},
 ) {
-  publicRoute(
-    app,
-    endpoint,
-    async (input) => handler({ ...input, user: await input.request.signedInUser() }),
-    {
-      ...options,
-      onRequest: async (request) => {
-        await request.signedInUser();
-      },
+  publicRoute(app, endpoint, async (input) => handler({ ...input, user: await input.request.signedInUser() }), {
+    ...options,
+    onRequest: async (request) => {
+      await request.signedInUser();
     },
-  );
+  });
 }

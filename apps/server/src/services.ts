@@ -25,7 +25,10 @@ export interface Services {
   close(): Promise<void>;
 }
 
-export async function createServices(config: Config, options: { spies?: boolean; database?: Database; log?: Logger } = {}): Promise<Services> {
+export async function createServices(
+  config: Config,
+  options: { spies?: boolean; database?: Database; log?: Logger } = {},
+): Promise<Services> {
   const log = options.log ?? createLogger(config);
   const database = options.database ?? (await openDatabase(config));
   const { db } = database;

@@ -25,5 +25,7 @@ test('a replaced secret still opens what the old one sealed, and marks it for se
   expect(rotated.open(sealed, 'site-1')).toBe('secret');
   expect(rotated.isStale(sealed)).toBe(true);
   expect(rotated.isStale(rotated.seal('secret', 'site-1'))).toBe(false);
-  expect(() => createVault({ appSecret: newSecret, previousAppSecret: undefined }).open(sealed, 'site-1')).toThrow(/APP_SECRET_PREVIOUS/);
+  expect(() => createVault({ appSecret: newSecret, previousAppSecret: undefined }).open(sealed, 'site-1')).toThrow(
+    /APP_SECRET_PREVIOUS/,
+  );
 });

@@ -23,7 +23,10 @@ export interface TestUser {
 }
 
 /** A new account with its session. */
-export async function signUp(server: TestServer, overrides: Partial<{ email: string; password: string; fullName: string }> = {}): Promise<TestUser> {
+export async function signUp(
+  server: TestServer,
+  overrides: Partial<{ email: string; password: string; fullName: string }> = {},
+): Promise<TestUser> {
   const account = {
     fullName: 'Ada Writer',
     email: `ada-${randomBytes(6).toString('hex')}@example.com`,

@@ -51,7 +51,12 @@ export async function startOpenAiServer({ model = 'test-8b', apiKey = 'sk-test-k
 
   const server = createServer(async (request, response) => {
     if (request.headers.authorization !== `Bearer ${apiKey}`) {
-      return sendError(response, 401, `Incorrect API key provided: ${request.headers.authorization ?? 'none'}`, 'invalid_api_key');
+      return sendError(
+        response,
+        401,
+        `Incorrect API key provided: ${request.headers.authorization ?? 'none'}`,
+        'invalid_api_key',
+      );
     }
     if (request.method === 'GET' && request.url === '/v1/models') {
       return sendJson(response, 200, { object: 'list', data: [{ id: model, object: 'model', owned_by: 'test' }] });
@@ -60,7 +65,8 @@ export async function startOpenAiServer({ model = 'test-8b', apiKey = 'sk-test-k
       return sendError(response, 404, `Unknown request URL: ${request.method} ${request.url}`, 'unknown_url');
     }
     const chat = JSON.parse(await readBody(request)) as ChatRequest;
-    if (chat.model !== model) return sendError(response, 404, `The model ${chat.model} does not exist`, 'model_not_found');
+    if (chat.model !== model)
+      return sendError(response, 404, `The model ${chat.model} does not exist`, 'model_not_found');
     requests.push(chat);
     await reply(response, chat, answer?.(chat, requests.length - 1) ?? { text: articleFor(chat) });
   });

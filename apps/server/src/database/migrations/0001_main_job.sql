@@ -200,20 +200,20 @@ ALTER TABLE "site_authorizations" ADD CONSTRAINT "site_authorizations_site_id_wo
 ALTER TABLE "wordpress_sites" ADD CONSTRAINT "wordpress_sites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "generations_user_created" ON "generations" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "generations_user_created" ON "generations" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "generations_running" ON "generations" USING btree ("alive_at") WHERE "generations"."state" = 'running';--> statement-breakpoint
 CREATE INDEX "images_user" ON "images" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "posts_user_created" ON "blog_posts" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "posts_user_status_created" ON "blog_posts" USING btree ("user_id","status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "posts_user_site_created" ON "blog_posts" USING btree ("user_id","site_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "posts_user_created" ON "blog_posts" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "posts_user_status_created" ON "blog_posts" USING btree ("user_id","status","created_at","id");--> statement-breakpoint
+CREATE INDEX "posts_user_site_created" ON "blog_posts" USING btree ("user_id","site_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "posts_user_title_trigrams" ON "blog_posts" USING gin ("user_id","title" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "delivery_attempts_publication" ON "delivery_attempts" USING btree ("publication_id","started_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "delivery_attempts_publication" ON "delivery_attempts" USING btree ("publication_id","started_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "publications_post_site_unique" ON "publications" USING btree ("post_id","site_id");--> statement-breakpoint
 CREATE INDEX "publications_site" ON "publications" USING btree ("site_id");--> statement-breakpoint
 CREATE INDEX "publications_user" ON "publications" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "site_authorizations_user" ON "site_authorizations" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "site_authorizations_expiry" ON "site_authorizations" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "sites_user_created" ON "wordpress_sites" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "sites_user_created" ON "wordpress_sites" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "accounts_user_id" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "rate_limits_key_unique" ON "rate_limits" USING btree ("key");--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token_unique" ON "sessions" USING btree ("token");--> statement-breakpoint

@@ -30,7 +30,7 @@ export const generations = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    index('generations_user_created').on(table.userId, table.createdAt.desc()),
+    index('generations_user_created').on(table.userId, table.createdAt),
     index('generations_running').on(table.aliveAt).where(sql`${table.state} = 'running'`),
     check('generations_state', sql`${table.state} in ('running', 'done', 'stopped', 'failed')`),
   ],

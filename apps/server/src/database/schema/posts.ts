@@ -36,9 +36,9 @@ export const posts = pgTable(
   },
   (table) => [
     // One index for each order in which the list is read; the keyset continues on (created_at, id).
-    index('posts_user_created').on(table.userId, table.createdAt.desc(), table.id.desc()),
-    index('posts_user_status_created').on(table.userId, table.status, table.createdAt.desc(), table.id.desc()),
-    index('posts_user_site_created').on(table.userId, table.siteId, table.createdAt.desc(), table.id.desc()),
+    index('posts_user_created').on(table.userId, table.createdAt, table.id),
+    index('posts_user_status_created').on(table.userId, table.status, table.createdAt, table.id),
+    index('posts_user_site_created').on(table.userId, table.siteId, table.createdAt, table.id),
     // btree_gin lets one index hold the owner and the title's trigrams.
     index('posts_user_title_trigrams').using('gin', table.userId, table.title.op('gin_trgm_ops')),
     check('posts_status', sql`${table.status} in ('draft', 'pending', 'scheduled', 'published')`),

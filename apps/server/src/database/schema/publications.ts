@@ -90,5 +90,5 @@ export const deliveryAttempts = pgTable(
     code: text('code'),
     message: text('message'),
   },
-  (table) => [index('delivery_attempts_publication').on(table.publicationId, table.startedAt.desc())],
+  (table) => [index('delivery_attempts_publication').on(table.publicationId, table.startedAt)],
 );

@@ -30,7 +30,7 @@ export const sites = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    index('sites_user_created').on(table.userId, table.createdAt.desc()),
+    index('sites_user_created').on(table.userId, table.createdAt),
     check('sites_health_state', sql`${table.healthState} in ('connected', 'failing')`),
   ],
 );

@@ -17,7 +17,14 @@ export async function readDashboard(db: Db, user: AccountUser) {
   const [everScheduled] = await db
     .select({ yes: sql<boolean>`true` })
     .from(sql`(select 1) as one`)
-    .where(exists(db.select({ one: sql`1` }).from(posts).where(and(own, sql`${posts.scheduledDate} is not null`))));
+    .where(
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(posts)
+          .where(and(own, sql`${posts.scheduledDate} is not null`)),
+      ),
+    );
   const { posts: recentPosts } = await listPosts(db, user.id, { limit: RECENT });
 
   const counts = { sites: sitesRow?.total ?? 0, posts: postsRow?.total ?? 0, scheduled: postsRow?.scheduled ?? 0 };
@@ -27,7 +34,12 @@ export async function readDashboard(db: Db, user: AccountUser) {
       { id: 'connect-site', title: 'Connect your WordPress site', completed: counts.sites > 0, href: '/wordpress' },
       { id: 'create-post', title: 'Create your first post', completed: counts.posts > 0, href: '/posts/new' },
       { id: 'schedule-content', title: 'Schedule content', completed: Boolean(everScheduled), href: '/posts/new' },
-      { id: 'complete-profile', title: 'Complete your profile', completed: user.fullName.trim() !== '', href: '/settings' },
+      {
+        id: 'complete-profile',
+        title: 'Complete your profile',
+        completed: user.fullName.trim() !== '',
+        href: '/settings',
+      },
     ],
     recentPosts,
   };

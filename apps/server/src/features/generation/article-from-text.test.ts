@@ -48,7 +48,10 @@ describe("a model's text", () => {
   });
 
   test('keeps web addresses as links and drops any other scheme', () => {
-    const { content } = articleFromText('T\n\nSee [here](https://example.com/a?b=1&c=2) or [there](javascript:alert(1)).', request);
+    const { content } = articleFromText(
+      'T\n\nSee [here](https://example.com/a?b=1&c=2) or [there](javascript:alert(1)).',
+      request,
+    );
     expect(content).toContain('<a href="https://example.com/a?b=1&amp;c=2">here</a>');
     expect(content).not.toContain('javascript');
   });

@@ -11,8 +11,15 @@ const HEADING_MAX = 80;
  * Makes a model's text an article in clean HTML: headings, lists and paragraphs. Markup that the model was told not to
  * use is taken out, its text stays.
  */
-export function articleFromText(text: string, request: Pick<GenerationRequest, 'title' | 'keywords'>): GeneratedArticle {
-  const clean = text.replace(/\r\n?/g, '\n').replace(/^(\s*)\*\s+/gm, '$1- ').replaceAll('*', '').trim();
+export function articleFromText(
+  text: string,
+  request: Pick<GenerationRequest, 'title' | 'keywords'>,
+): GeneratedArticle {
+  const clean = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/^(\s*)\*\s+/gm, '$1- ')
+    .replaceAll('*', '')
+    .trim();
   const { title, body } = splitTitle(clean, request);
   const content = toHtml(withHeadings(body));
   return { title, content, excerpt: content ? excerptOf(content) : '' };

@@ -22,7 +22,8 @@ function explain(status: number | undefined, cause: unknown): [string, string] {
   if (status === 401 || status === 403) {
     return ['model_key_refused', "The model's endpoint refused the key. Check LLM_API_KEY."];
   }
-  if (status === 404) return ['model_not_found', 'The endpoint does not know this model. Check LLM_MODEL and LLM_BASE_URL.'];
+  if (status === 404)
+    return ['model_not_found', 'The endpoint does not know this model. Check LLM_MODEL and LLM_BASE_URL.'];
   if (status === 429) return ['model_busy', "The model's endpoint is over its limit. Please try again in a minute."];
   if (status === 400 || status === 413 || status === 422) {
     return ['model_refused', 'The endpoint refused the request. Try fewer keywords or another model.'];

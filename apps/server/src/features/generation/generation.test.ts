@@ -26,7 +26,8 @@ beforeEach(async () => {
   ada = await signUp(server);
 });
 
-const start = (body: object = {}) => ada.request<Generation>('POST', '/api/generations', { keywords: ['coffee'], ...body });
+const start = (body: object = {}) =>
+  ada.request<Generation>('POST', '/api/generations', { keywords: ['coffee'], ...body });
 
 /** All events of a run's stream, from now to its end. */
 async function follow(id: string, cookie = ada.cookie): Promise<GenerationEvent[]> {
@@ -49,7 +50,10 @@ describe('a run', () => {
     const events = await follow(body.id);
     expect(events.filter(({ type }) => type === 'delta').length).toBeGreaterThan(3);
     const end = events.at(-1);
-    expect(end).toMatchObject({ type: 'end', generation: { state: 'done', placeholder: false, article: { title: 'A title' } } });
+    expect(end).toMatchObject({
+      type: 'end',
+      generation: { state: 'done', placeholder: false, article: { title: 'A title' } },
+    });
   });
 
   test('is complete after a refresh, in a second tab, and when nobody listened', async () => {
@@ -65,7 +69,11 @@ describe('a run', () => {
   test('can be stopped, and what was written stays', async () => {
     model.answerWith(() => ({ text: `Title\n\n${'word '.repeat(500)}`, pace: 20 }));
     const { body } = await start();
-    await expect.poll(async () => (await ada.request<Generation>('GET', `/api/generations/${body.id}`)).body.text, { timeout: 5_000 }).toContain('word');
+    await expect
+      .poll(async () => (await ada.request<Generation>('GET', `/api/generations/${body.id}`)).body.text, {
+        timeout: 5_000,
+      })
+      .toContain('word');
     const stopped = await ada.request<Generation>('POST', `/api/generations/${body.id}/stop`);
     expect(stopped.body.state).toBe('stopped');
     expect(stopped.body.article?.content).toContain('word');
@@ -77,7 +85,9 @@ describe('a run', () => {
     const bob = await signUp(server);
     expect((await bob.request('GET', `/api/generations/${body.id}`)).status).toBe(404);
     expect((await bob.request('POST', `/api/generations/${body.id}/stop`)).status).toBe(404);
-    expect((await fetch(`${server.url}/api/generations/${body.id}/stream`, { headers: { cookie: bob.cookie } })).status).toBe(404);
+    expect(
+      (await fetch(`${server.url}/api/generations/${body.id}/stream`, { headers: { cookie: bob.cookie } })).status,
+    ).toBe(404);
     await finished(body.id);
   });
 
@@ -174,7 +184,13 @@ describe('a failed run', () => {
     const end = await finished(body.id);
     expect(end).toMatchObject({ state: 'failed', placeholder: true, error: { code } });
     const headings = [...(end.article?.content ?? '').matchAll(/<h2>(.*?)<\/h2>/g)].map(([, heading]) => heading);
-    expect(headings).toEqual(['Introduction', 'Why coffee Matters', 'Understanding', 'Key Strategies for Success', 'Conclusion']);
+    expect(headings).toEqual([
+      'Introduction',
+      'Why coffee Matters',
+      'Understanding',
+      'Key Strategies for Success',
+      'Conclusion',
+    ]);
     expect(JSON.stringify(end)).not.toContain(model.apiKey);
   });
 
@@ -205,7 +221,9 @@ test('a post made of a finished run is marked as written by a model', async () =
 });
 
 test('a run needs a keyword', async () => {
-  const { status, body } = await ada.request<{ error: { message: string } }>('POST', '/api/generations', { keywords: [] });
+  const { status, body } = await ada.request<{ error: { message: string } }>('POST', '/api/generations', {
+    keywords: [],
+  });
   expect(status).toBe(400);
   expect(body.error.message).toBe('Please enter at least one keyword');
 });

@@ -4,7 +4,13 @@ import type { Db } from '../../database/connection.ts';
 import type { Logger } from '../../logger.ts';
 import { articleFromText } from './article-from-text.ts';
 import { toGenerationError } from './generation-errors.ts';
-import { findLostGenerations, finishGeneration, insertGeneration, requestStop, saveProgress } from './generation-store.ts';
+import {
+  findLostGenerations,
+  finishGeneration,
+  insertGeneration,
+  requestStop,
+  saveProgress,
+} from './generation-store.ts';
 import { languageModel, resolveModel } from './model.ts';
 import { placeholderArticle } from './placeholder-article.ts';
 import { writeArticle } from './write-article.ts';
@@ -38,7 +44,10 @@ export function createGenerator({ config, db, log }: { config: Pick<Config, 'llm
       });
     }
   };
-  const sweeper = setInterval(() => sweep().catch((err) => log.error({ err }, 'Lost generations were not closed')), SWEEP_EVERY_MS);
+  const sweeper = setInterval(
+    () => sweep().catch((err) => log.error({ err }, 'Lost generations were not closed')),
+    SWEEP_EVERY_MS,
+  );
   sweeper.unref();
 
   const execute = async (run: Run) => {
@@ -71,7 +80,10 @@ export function createGenerator({ config, db, log }: { config: Pick<Config, 'llm
       clearInterval(saver);
       await saving;
       const error = toGenerationError(cause);
-      log.warn({ generation: generation.id, code: error.code, cause: (error.cause as Error)?.name }, 'A generation failed');
+      log.warn(
+        { generation: generation.id, code: error.code, cause: (error.cause as Error)?.name },
+        'A generation failed',
+      );
       end = await fail(db, generation, generation.text, error);
     } finally {
       clearInterval(saver);

@@ -12,7 +12,11 @@ export function generationRoutes(app: FastifyInstance, services: Services) {
 
   userRoute(app, contract.getModel, async () => {
     const model = await resolveModel(config.llm).catch(() => undefined);
-    return { available: model !== undefined, model: model?.model ?? null, host: model ? new URL(model.baseUrl).host : null };
+    return {
+      available: model !== undefined,
+      model: model?.model ?? null,
+      host: model ? new URL(model.baseUrl).host : null,
+    };
   });
 
   userRoute(app, contract.startGeneration, ({ user, body }) => generator.start(user.id, body), {

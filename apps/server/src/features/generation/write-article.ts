@@ -52,7 +52,8 @@ export async function* writeArticle(
     } while (finishReason === 'length' && continuations++ < CONTINUATIONS);
     if (written === 0) break;
   }
-  if (text.trim() === '') throw new GenerationError('model_answer_unusable', 'The model answered nothing. Please try again.');
+  if (text.trim() === '')
+    throw new GenerationError('model_answer_unusable', 'The model answered nothing. Please try again.');
 }
 
 function conversation(request: GenerationRequest, text: string, prompt: string): ModelMessage[] {

@@ -51,18 +51,39 @@ const filters: [string, Partial<PostsQuery>, RegExp][] = [
   ['a search that finds nothing', { search: 'zebra crossing' }, /posts_user_title_trigrams/],
 ];
 
-test.each(filters)('with %s the list of 105,000 posts uses its index and reads few rows', async (_name, filter, index) => {
-  const query = postsPage(database.db, userId, {
-    limit: 25,
-    ...filter,
-    ...(filter.siteId && { siteId }),
-  });
-  const { rows } = (await database.db.execute(sql`explain (analyze, format json, timing off) ${query}`)) as unknown as {
-    rows: Record<string, unknown>[];
-  };
-  const plan = JSON.stringify(rows[0]);
-  expect(plan).toMatch(index);
-  expect(plan).not.toMatch(/"Node Type":\s?"Seq Scan","Parallel Aware":\s?\w+,"Async Capable":\s?\w+,"Relation Name":\s?"blog_posts"/);
-  const removed = [...plan.matchAll(/"Rows Removed by (?:Filter|Index Recheck)":\s?(\d+)/g)].map(([, rowsRemoved]) => Number(rowsRemoved));
-  expect(Math.max(0, ...removed)).toBeLessThan(1_000);
-});
+test.each(filters)(
+  'with %s the list of 105,000 posts uses its index and reads few rows',
+  async (_name, filter, index) => {
+    const query = postsPage(database.db, userId, {
+      limit: 25,
+      ...filter,
+      ...(filter.siteId && { siteId }),
+    });
+    const { rows } = (await database.db.execute(
+      sql`explain (analyze, format json, timing off) ${query}`,
+    )) as unknown as {
+      rows: { 'QUERY PLAN': { Plan: PlanNode }[] }[];
+    };
+    const nodes = flatten(rows[0]?.['QUERY PLAN'][0]?.Plan);
+    expect(nodes.map((node) => node['Index Name'])).toContainEqual(expect.stringMatching(index));
+    expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'])).not.toContain(
+      'blog_posts',
+    );
+    const dropped = nodes.map(
+      (node) => (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0),
+    );
+    expect(Math.max(...dropped)).toBeLessThan(1_000);
+  },
+);
+
+interface PlanNode {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+}
+
+const flatten = (node: PlanNode | undefined): PlanNode[] =>
+  node ? [node, ...(node.Plans ?? []).flatMap(flatten)] : [];

@@ -1,8 +1,17 @@
 import { getTableColumns } from 'drizzle-orm';
 import { posts, publications } from '../../database/schema/index.ts';
 
-const { content, excerpt, featuredImage, featuredImageAlt, views, engagementRate, averageReadTime, userId, ...summary } =
-  getTableColumns(posts);
+const {
+  content,
+  excerpt,
+  featuredImage,
+  featuredImageAlt,
+  views,
+  engagementRate,
+  averageReadTime,
+  userId,
+  ...summary
+} = getTableColumns(posts);
 
 /** What a list shows: never the bodies. */
 export const summaryColumns = { ...summary, wordpressId: publications.wordpressId };

@@ -61,9 +61,24 @@ describe('creating a post', () => {
     ['no content', { content: '<p> </p>' }, 'content', 'Please generate or write some content'],
     ['scheduled without a date', { status: 'scheduled' as const }, 'scheduledDate', 'Please select a scheduled date'],
     ['a title of 501 characters', { title: 'x'.repeat(501) }, 'title', 'Title must be at most 500 characters'],
-    ['31 keywords', { keywords: Array.from({ length: 31 }, (_, i) => `k${i}`) }, 'keywords', 'Please enter at most 30 keywords'],
-    ['a script as its image', { featuredImage: 'javascript:alert(1)' }, 'featuredImage', 'Please enter a valid image URL'],
-    ['a day that does not exist', { status: 'scheduled' as const, scheduledDate: '2027-02-30T10:00:00Z' }, 'scheduledDate', 'Please enter a valid date'],
+    [
+      '31 keywords',
+      { keywords: Array.from({ length: 31 }, (_, i) => `k${i}`) },
+      'keywords',
+      'Please enter at most 30 keywords',
+    ],
+    [
+      'a script as its image',
+      { featuredImage: 'javascript:alert(1)' },
+      'featuredImage',
+      'Please enter a valid image URL',
+    ],
+    [
+      'a day that does not exist',
+      { status: 'scheduled' as const, scheduledDate: '2027-02-30T10:00:00Z' },
+      'scheduledDate',
+      'Please enter a valid date',
+    ],
   ])('is refused with %s, naming the field', async (_case, overrides, path, message) => {
     const { status, body } = await ada.request<Refusal>('POST', '/api/posts', postFields(overrides));
     expect(status).toBe(400);
@@ -121,7 +136,9 @@ describe('the list', () => {
     await createPost(writer, { title: 'Save 100% of your time' });
     await createPost(writer, { title: 'Save a thousand hours' });
     const titles = async (search: string) =>
-      (await writer.request<Page>('GET', `/api/posts?search=${encodeURIComponent(search)}`)).body.posts.map(({ title }) => title);
+      (await writer.request<Page>('GET', `/api/posts?search=${encodeURIComponent(search)}`)).body.posts.map(
+        ({ title }) => title,
+      );
     expect(await titles('100%')).toEqual(['Save 100% of your time']);
     expect(await titles('THOUSAND')).toEqual(['Save a thousand hours']);
     expect(await titles('%')).toEqual(['Save 100% of your time']);
@@ -143,9 +160,15 @@ describe('the list', () => {
 describe('saving a post', () => {
   test('of an older version is refused with the current one, and changes nothing', async () => {
     const post = await createPost(ada);
-    const first = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, { title: 'From tab one', version: post.version });
+    const first = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, {
+      title: 'From tab one',
+      version: post.version,
+    });
     expect(first.body.version).toBe(post.version + 1);
-    const second = await ada.request<Refusal>('PATCH', `/api/posts/${post.id}`, { title: 'From tab two', version: post.version });
+    const second = await ada.request<Refusal>('PATCH', `/api/posts/${post.id}`, {
+      title: 'From tab two',
+      version: post.version,
+    });
     expect(second.status).toBe(409);
     expect(second.body.error.code).toBe('post_changed');
     expect(second.body.error.details?.post?.title).toBe('From tab one');
@@ -160,7 +183,11 @@ describe('saving a post', () => {
   test('sets the dates that its status has, and no others', async () => {
     const post = await createPost(ada);
     const date = '2031-05-01T08:30:00.000Z';
-    const scheduled = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, { status: 'scheduled', scheduledDate: date, version: 1 });
+    const scheduled = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, {
+      status: 'scheduled',
+      scheduledDate: date,
+      version: 1,
+    });
     expect(scheduled.body).toMatchObject({ scheduledDate: date, publishedAt: null });
     const published = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, { status: 'published', version: 2 });
     expect(published.body.scheduledDate).toBeNull();
@@ -172,7 +199,10 @@ describe('saving a post', () => {
 
 describe('a preview', () => {
   test('is sent under a policy that lets its HTML do nothing, and escapes the title', async () => {
-    const post = await createPost(ada, { title: '<script>alert(1)</script>', content: '<script>alert(2)</script><p>Hi</p>' });
+    const post = await createPost(ada, {
+      title: '<script>alert(1)</script>',
+      content: '<script>alert(2)</script><p>Hi</p>',
+    });
     const { status, headers, body } = await ada.request<string>('GET', `/api/posts/${post.id}/preview`);
     expect(status).toBe(200);
     expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);

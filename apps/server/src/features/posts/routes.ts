@@ -2,13 +2,13 @@ import * as contract from '@pressloom/contract';
 import type { FastifyInstance } from 'fastify';
 import { userRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
+import { embeddedImage } from '../images/embedded-image.ts';
 import { createPost } from './create-post.ts';
 import { deletePost, removeSamplePosts } from './delete-post.ts';
 import { listPosts } from './list-posts.ts';
 import { findPost } from './post-store.ts';
 import { PREVIEW_HEADERS, previewPage } from './preview.ts';
 import { savePost } from './save-post.ts';
-import { embeddedImage } from '../images/embedded-image.ts';
 
 export function postRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -17,7 +17,9 @@ export function postRoutes(app: FastifyInstance, services: Services) {
   userRoute(app, contract.createPost, ({ user, body }) => createPost(db, user, body));
   userRoute(app, contract.getPost, ({ user, params }) => findPost(db, user.id, params.id));
   userRoute(app, contract.savePost, ({ user, params, body }) => savePost(services, user.id, params.id, body));
-  userRoute(app, contract.deletePost, ({ user, params, query }) => deletePost(services, user.id, params.id, query.from));
+  userRoute(app, contract.deletePost, ({ user, params, query }) =>
+    deletePost(services, user.id, params.id, query.from),
+  );
   userRoute(app, contract.removeSamplePosts, async ({ user }) => ({ removed: await removeSamplePosts(db, user.id) }));
 
   app.get('/api/posts/:id/preview', { schema: { params: contract.idParams, hide: true } }, async (request, reply) => {

@@ -7,7 +7,10 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /** The three examples that a new account starts with: one published, one draft, one scheduled in 7 days. Never sent anywhere. */
 export async function seedSamplePosts(tx: Db, user: { id: string; fullName: string }): Promise<void> {
   const now = Date.now();
-  const samples: Pick<typeof posts.$inferInsert, 'title' | 'content' | 'category' | 'keywords' | 'status' | 'publishedAt' | 'scheduledDate' | 'aiGenerated'>[] = [
+  const samples: Pick<
+    typeof posts.$inferInsert,
+    'title' | 'content' | 'category' | 'keywords' | 'status' | 'publishedAt' | 'scheduledDate' | 'aiGenerated'
+  >[] = [
     {
       title: 'Welcome to pressloom',
       content:

@@ -1,8 +1,8 @@
-import { type Post, type savePost as savePostEndpoint } from '@pressloom/contract';
+import type { Post, savePost as savePostEndpoint } from '@pressloom/contract';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
-import type { Queue } from '../../queue.ts';
 import { conflict, invalidField } from '../../errors.ts';
+import type { Queue } from '../../queue.ts';
 import { requireOwnImage } from '../images/image-store.ts';
 import { followStatusOnSite } from '../publishing/follow-status-on-site.ts';
 import { requireSite } from '../sites/site-store.ts';

@@ -43,7 +43,9 @@ function conclude(remote: RemotePost, asked: Wanted['status'], date: Date | unde
   }
   if (isLate) {
     const minutes = Math.max(1, Math.round((Date.now() - (date?.getTime() ?? 0)) / 60_000));
-    return [`The scheduled time had passed: the post went out ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late.`];
+    return [
+      `The scheduled time had passed: the post went out ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late.`,
+    ];
   }
   if (asked === undefined || remote.status === asked) return [];
   if (asked === 'future' && remote.status === 'publish') {

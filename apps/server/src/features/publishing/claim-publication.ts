@@ -45,7 +45,8 @@ export async function claimPublication(db: Db, job: PublishJob): Promise<Publica
       return claimed;
     }
     const current = await findPublicationById(tx, job.publicationId);
-    const isWanted = current?.revision === job.revision && (current.state === 'queued' || current.state === 'publishing');
+    const isWanted =
+      current?.revision === job.revision && (current.state === 'queued' || current.state === 'publishing');
     return isWanted ? 'busy' : 'stale';
   });
 }

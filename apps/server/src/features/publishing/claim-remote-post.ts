@@ -1,6 +1,6 @@
 import { createPost, findPostsBySlug, getPost, WordPressError } from '@pressloom/wordpress';
-import { publications } from '../../database/schema/index.ts';
 import { eq } from 'drizzle-orm';
+import { publications } from '../../database/schema/index.ts';
 import type { Delivery } from './deliver.ts';
 
 interface ClaimedPost {
@@ -30,10 +30,7 @@ export async function claimRemotePost(delivery: Delivery, content: object): Prom
   const found = await findReserved(delivery);
   if (found) return { ...found, isNew: false };
 
-  await services.db
-    .update(publications)
-    .set({ createSentAt: new Date() })
-    .where(eq(publications.id, publication.id));
+  await services.db.update(publications).set({ createSentAt: new Date() }).where(eq(publications.id, publication.id));
   const created = await createPost(client, { ...content, status: 'draft', slug: publication.reservation });
   await rememberId(delivery, created.id);
   return { id: created.id, slug: created.slug, isNew: true };
@@ -44,7 +41,11 @@ export async function findRemotePost(delivery: Delivery): Promise<number> {
   const { publication } = delivery;
   const id = publication.wordpressId ?? (await findReserved(delivery))?.id;
   if (id === undefined) {
-    throw new WordPressError('post_gone', 'final', 'This post is not on the site any more. Publish it again to bring it back.');
+    throw new WordPressError(
+      'post_gone',
+      'final',
+      'This post is not on the site any more. Publish it again to bring it back.',
+    );
   }
   return id;
 }

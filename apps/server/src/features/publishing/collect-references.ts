@@ -1,7 +1,7 @@
 import { ensureTerm } from '@pressloom/wordpress';
 import type { Delivery } from './deliver.ts';
-import { uploadFeaturedImage } from './upload-featured-image.ts';
 import type { PostReferences } from './to-wordpress-post.ts';
+import { uploadFeaturedImage } from './upload-featured-image.ts';
 
 /** Sees to it that the post's category, tags and image exist on the site, and answers their ids there. */
 export async function collectReferences(

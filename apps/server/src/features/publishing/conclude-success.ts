@@ -12,7 +12,11 @@ import { findPublicationById, type PublicationRow, remoteCopies, tellPages } fro
  * Records what an attempt reached. What is now known of the site is always kept; the wish is only marked as fulfilled
  * if the user has not wished for something else meanwhile.
  */
-export async function concludeSuccess(services: Services, claimed: PublicationRow, delivered: Delivered): Promise<void> {
+export async function concludeSuccess(
+  services: Services,
+  claimed: PublicationRow,
+  delivered: Delivered,
+): Promise<void> {
   await services.db.transaction(async (tx) => {
     await endAttempt(tx, claimed, { outcome: 'done' });
     const current = await findPublicationById(tx, claimed.id);
@@ -61,7 +65,10 @@ const factsOf = (remote: RemotePost) => ({
 });
 
 /** The post's own status follows what the site confirmed. */
-function postAfter({ action, remote }: Delivered, { scheduledDate }: PublicationRow): Partial<typeof posts.$inferInsert> {
+function postAfter(
+  { action, remote }: Delivered,
+  { scheduledDate }: PublicationRow,
+): Partial<typeof posts.$inferInsert> {
   const now = new Date();
   if (action === 'unschedule') return { status: 'draft', scheduledDate: null, publishedAt: null, updatedAt: now };
   if (remote?.status === 'publish') {

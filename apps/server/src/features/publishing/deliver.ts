@@ -1,5 +1,5 @@
-import type { RemotePost, WordPressClient } from '@pressloom/wordpress';
 import type { PublicationAction } from '@pressloom/contract';
+import type { RemotePost, WordPressClient } from '@pressloom/wordpress';
 import type { Services } from '../../services.ts';
 import type { LockedPost } from '../posts/post-store.ts';
 import { readPost } from '../posts/post-store.ts';

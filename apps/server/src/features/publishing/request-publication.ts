@@ -41,14 +41,17 @@ export async function requestPublication(
       // The date is the user's wish and kept at once; the status follows when the site has confirmed it.
       ...(request.action === 'schedule' && { scheduledDate }),
     });
-    const row = await enqueuePublication({ tx, queue }, {
-      userId,
-      postId,
-      siteId,
-      action: request.action,
-      version: post.version,
-      scheduledDate,
-    });
+    const row = await enqueuePublication(
+      { tx, queue },
+      {
+        userId,
+        postId,
+        siteId,
+        action: request.action,
+        version: post.version,
+        scheduledDate,
+      },
+    );
     return toPublication(row, post.version);
   });
 }
@@ -72,7 +75,10 @@ function isSameWish(existing: PublicationRow, request: PublicationRequest, sched
 
 function checkPost(post: LockedPost, request: PublicationRequest) {
   if (post.sample) {
-    throw refused('sample_post', 'This is an example and is never sent to a site. Create a post of your own to publish.');
+    throw refused(
+      'sample_post',
+      'This is an example and is never sent to a site. Create a post of your own to publish.',
+    );
   }
   if (post.placeholder && !request.confirmPlaceholder) {
     throw refused(

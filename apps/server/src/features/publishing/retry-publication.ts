@@ -17,7 +17,8 @@ export async function retryPublication(
     const existing = post.siteId ? await findPublication(tx, postId, post.siteId) : undefined;
     if (!existing) throw notFound('Publication');
     if (existing.state === 'publishing') return toPublication(existing, post.version);
-    if (existing.state === 'done') throw refused('nothing_to_retry', 'This post already is on the site as you wanted it.');
+    if (existing.state === 'done')
+      throw refused('nothing_to_retry', 'This post already is on the site as you wanted it.');
     const { siteId, action, scheduledDate } = existing;
     return toPublication(
       await enqueuePublication({ tx, queue }, { userId, postId, siteId, action, version: post.version, scheduledDate }),
