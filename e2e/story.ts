@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test as base } from '@playwright/test';
+import { type OpenAiServer, startOpenAiServer, startWordPress, type TestWordPress } from '../packages/testkit/src/index.ts';
+import { type Product, startProduct } from './product.ts';
+
+interface World {
+  wordpress: TestWordPress;
+  model: OpenAiServer;
+  product: Product;
+}
+
+/** A test with the whole world around it. The world is started once for all stories of a worker. */
+export const test = base.extend<{ quiet: undefined }, World>({
+  wordpress: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it depends on from this pattern
+    async ({}, use) => {
+      const wordpress = await startWordPress({ timezone: 'Asia/Kolkata' });
+      await use(wordpress);
+      await wordpress.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  model: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const model = await startOpenAiServer();
+      await use(model);
+      await model.stop();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ model }, use) => {
+      const product = await startProduct({ LLM_BASE_URL: model.url, LLM_API_KEY: model.apiKey, LLM_MODEL: model.model });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  /** Every story fails on an error or warning in the console, and on a request to a third party. */
+  quiet: [
+    async ({ page, product, wordpress }, use) => {
+      const noise: string[] = [];
+      const ours = (url: string) => [product.url, wordpress.url, 'data:', 'blob:', 'about:'].some((own) => url.startsWith(own));
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()) && message.location().url.startsWith(product.url)) {
+          noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        }
+      });
+      page.on('pageerror', (error) => noise.push(`error: ${error.message}`));
+      page.on('request', (request) => {
+        if (!ours(request.url())) noise.push(`third party: ${request.url()}`);
+      });
+      await use(undefined);
+      expect(noise).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+export const newAccount = () => ({
+  fullName: 'Ada Writer',
+  email: `ada-${randomBytes(5).toString('hex')}@example.com`,
+  password: 'a long enough passphrase',
+});
+
+/** Signs up through the screen and ends on the dashboard. */
+export async function signUp(page: Page, account = newAccount()) {
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Full name').fill(account.fullName);
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Account created successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  return account;
+}
+
+/** Nothing on this screen keeps anyone out: no axe violation. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
