@@ -22,38 +22,44 @@ export async function* writeArticle(
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const plan = LENGTH_PLANS[request.length];
-  let text = '';
-  let continuations = 0;
-  let prompt = firstPrompt(request);
+  const draft: Draft = { text: '', continuations: 0 };
   // One part more than planned, for models that write less than they were asked to.
-  for (let part = 1; part <= plan.parts + 1; part++) {
+  for (let part = 1; part <= plan.parts + 1 && !signal.aborted; part++) {
+    if (part > plan.parts && countWords(draft.text) >= plan.words * ENOUGH) return;
     if (part > 1) {
-      if (part > plan.parts && countWords(text) >= plan.words * ENOUGH) return;
-      prompt = nextPrompt(request, part - 1);
-      text += '\n\n';
+      draft.text += '\n\n';
       yield '\n\n';
     }
-    let written = 0;
-    let finishReason: FinishReason | undefined;
-    do {
-      const messages = conversation(request, text, finishReason === 'length' ? CONTINUE_PROMPT : prompt);
-      const answer = streamAnswer(model, messages, signal);
-      for (;;) {
-        const next = await answer.next();
-        if (next.done) {
-          finishReason = next.value;
-          break;
-        }
-        text += next.value;
-        written += next.value.length;
-        yield next.value;
-      }
-      if (signal.aborted) return;
-    } while (finishReason === 'length' && continuations++ < CONTINUATIONS);
-    if (written === 0) break;
+    const before = draft.text;
+    yield* writePart(model, request, part === 1 ? firstPrompt(request) : nextPrompt(request, part - 1), draft, signal);
+    if (draft.text === before) break;
   }
-  if (text.trim() === '')
+  if (draft.text.trim() === '' && !signal.aborted) {
     throw new GenerationError('model_answer_unusable', 'The model answered nothing. Please try again.');
+  }
+}
+
+/** What is written so far, over all parts. */
+interface Draft {
+  text: string;
+  continuations: number;
+}
+
+async function* writePart(
+  model: LanguageModel,
+  request: GenerationRequest,
+  prompt: string,
+  draft: Draft,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const take = (piece: string) => {
+    draft.text += piece;
+  };
+  let wasCutOff = yield* streamAnswer(model, conversation(request, draft.text, prompt), signal, take);
+  while (wasCutOff && draft.continuations < CONTINUATIONS) {
+    draft.continuations++;
+    wasCutOff = yield* streamAnswer(model, conversation(request, draft.text, CONTINUE_PROMPT), signal, take);
+  }
 }
 
 function conversation(request: GenerationRequest, text: string, prompt: string): ModelMessage[] {
@@ -65,14 +71,16 @@ function conversation(request: GenerationRequest, text: string, prompt: string):
   ];
 }
 
+/** Streams one answer; returns whether the model's limit cut it off. */
 async function* streamAnswer(
   model: LanguageModel,
   messages: ModelMessage[],
   signal: AbortSignal,
-): AsyncGenerator<string, FinishReason | undefined> {
+  take: (piece: string) => void,
+): AsyncGenerator<string, boolean> {
   const result = streamText({
     model,
-    system: SYSTEM_PROMPT,
+    instructions: SYSTEM_PROMPT,
     messages,
     temperature: TEMPERATURE,
     maxOutputTokens: MAX_TOKENS,
@@ -85,15 +93,21 @@ async function* streamAnswer(
     onError: () => undefined,
   });
   let finishReason: FinishReason | undefined;
-  for await (const part of result.fullStream) {
-    if (part.type === 'text-delta') yield part.text;
-    else if (part.type === 'finish') finishReason = part.finishReason;
-    else if (part.type === 'error' && !signal.aborted) throw toGenerationError(part.error);
-    else if (part.type === 'abort' && !signal.aborted) {
-      throw new GenerationError('model_timeout', 'The model took too long to answer. Please try again.');
-    }
+  for await (const part of result.stream) {
+    if (part.type === 'text-delta') {
+      take(part.text);
+      yield part.text;
+    } else if (part.type === 'finish') finishReason = part.finishReason;
+    else if (!signal.aborted) failOn(part);
   }
-  return finishReason;
+  return finishReason === 'length';
+}
+
+function failOn(part: { type: string; error?: unknown }) {
+  if (part.type === 'error') throw toGenerationError(part.error);
+  if (part.type === 'abort') {
+    throw new GenerationError('model_timeout', 'The model took too long to answer. Please try again.');
+  }
 }
 
 const modelName = (model: LanguageModel) => (typeof model === 'string' ? model : model.modelId);
