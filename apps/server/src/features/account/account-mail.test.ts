@@ -1,0 +1,152 @@
+import type { Session } from '@pressloom/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { type SmtpServer, startSmtpServer } from '../../../test/smtp-server.ts';
+
+interface SessionReply {
+  user: Session['user'] | null;
+  session: Session | null;
+}
+
+let smtp: SmtpServer;
+let server: TestServer;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  server = await startTestServer({ env: { SMTP_URL: smtp.url } });
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+const password = 'tangerine dreams 7';
+
+async function post(url: string, payload: object) {
+  const began = performance.now();
+  const reply = await server.app.inject({ method: 'POST', url, payload, headers: { origin: server.config.publicUrl } });
+  return { status: reply.statusCode, body: reply.json(), cookies: reply.cookies, ms: performance.now() - began };
+}
+
+const open = (link: string) => server.app.inject({ url: link.slice(server.config.publicUrl.length) });
+const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
+const register = (email: string) => post('/api/account/register', { fullName: 'Ada Lovelace', email, password });
+const login = (email: string, secret = password) => post('/api/account/login', { email, password: secret });
+
+async function registered(email: string) {
+  await register(email);
+  await open((await smtp.next(email)).link);
+}
+
+describe('verification by mail', () => {
+  it('stands between a new account and its first session', async () => {
+    const { status, body, cookies } = await register('ada@example.com');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ user: { email: 'ada@example.com' }, session: null });
+    expect(cookies).toEqual([]);
+    expect(await login('ada@example.com')).toMatchObject({
+      status: 403,
+      body: { error: { code: 'email_not_verified' } },
+    });
+
+    const mail = await smtp.next('ada@example.com');
+    expect(mail.subject).toBe('Please confirm your e-mail address');
+    const verified = await open(mail.link);
+    expect([verified.statusCode, verified.headers.location]).toEqual([303, '/auth?verified=1']);
+
+    const { body: signedIn } = await login('ada@example.com');
+    expect((signedIn as SessionReply).session?.user.emailVerified).toBe(true);
+  });
+
+  it('the link still leads to success when it is opened again, and a changed one never', async () => {
+    await register('again@example.com');
+    const { link } = await smtp.next('again@example.com');
+    expect((await open(link)).headers.location).toBe('/auth?verified=1');
+    expect((await open(link)).headers.location).toBe('/auth?verified=1');
+    expect((await open(`${link}x`)).headers.location).toBe('/auth?error=invalid_token');
+    expect((await open(link.split('?')[0] ?? '')).headers.location).toBe('/auth?error=invalid_token');
+  });
+
+  it('a refused sign-in and a request both send a new link', async () => {
+    await register('lost@example.com');
+    await smtp.next('lost@example.com');
+    await login('lost@example.com');
+    expect((await smtp.next('lost@example.com')).link).toContain('/api/account/verify-email?token=');
+    expect((await post('/api/account/resend-verification', { email: 'lost@example.com' })).body).toEqual({ ok: true });
+    expect((await open((await smtp.next('lost@example.com')).link)).headers.location).toBe('/auth?verified=1');
+  });
+});
+
+describe('whether an address has an account', () => {
+  it('cannot be seen by signing up with it: the reply has the same form, and its owner is told', async () => {
+    await registered('taken@example.com');
+    const taken = await register('taken@example.com');
+    const fresh = await register('fresh@example.com');
+    expect(taken.status).toBe(fresh.status);
+    expect(withoutValues(taken.body)).toEqual(withoutValues(fresh.body));
+    expect(Math.min(taken.ms, fresh.ms)).toBeGreaterThan(490);
+    expect((await smtp.next('taken@example.com')).subject).toBe('You already have a pressloom account');
+    expect((await login('taken@example.com', 'another password 1')).status).toBe(401);
+  });
+
+  it.each(['/api/account/forgot-password', '/api/account/resend-verification'])('cannot be seen at %s', async (url) => {
+    const email = `known${url.length}@example.com`;
+    await registered(email);
+    const known = await post(url, { email });
+    const before = smtp.mails.length;
+    const unknown = await post(url, { email: 'nobody@example.com' });
+    expect(unknown).toMatchObject({ status: known.status, body: known.body });
+    expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(490);
+    await server.services.mail.close();
+    expect(smtp.mails.slice(before).filter((mail) => mail.to === 'nobody@example.com')).toEqual([]);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by the link of the mail, once, and every session ends', async () => {
+    await registered('forgot@example.com');
+    const before = await login('forgot@example.com');
+    const cookie = `${before.cookies[0]?.name}=${encodeURIComponent(before.cookies[0]?.value ?? '')}`;
+    await post('/api/account/forgot-password', { email: 'Forgot@Example.com' });
+    const { link } = await smtp.next('forgot@example.com');
+    expect(link).toMatch(/\/reset-password\?token=/);
+
+    const reset = { token: tokenOf(link), password: 'a better passphrase' };
+    expect(await post('/api/account/reset-password', reset)).toMatchObject({ status: 200, body: { ok: true } });
+    expect((await server.app.inject({ url: '/api/session', headers: { cookie } })).json()).toEqual({
+      user: null,
+      session: null,
+    });
+    expect((await login('forgot@example.com')).status).toBe(401);
+    expect((await login('forgot@example.com', 'a better passphrase')).status).toBe(200);
+    expect(await post('/api/account/reset-password', reset)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_token' } },
+    });
+  });
+
+  it('keeps its link when the new password is too weak', async () => {
+    await registered('weak@example.com');
+    await post('/api/account/forgot-password', { email: 'weak@example.com' });
+    const token = tokenOf((await smtp.next('weak@example.com')).link);
+    expect(await post('/api/account/reset-password', { token, password: 'password1' })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'weak_password' } },
+    });
+    expect((await post('/api/account/reset-password', { token, password: 'a better passphrase' })).status).toBe(200);
+  });
+
+  it('proves the address: an account that was never verified is, afterwards', async () => {
+    await register('unverified@example.com');
+    await smtp.next('unverified@example.com');
+    await post('/api/account/forgot-password', { email: 'unverified@example.com' });
+    const token = tokenOf((await smtp.next('unverified@example.com')).link);
+    await post('/api/account/reset-password', { token, password: 'a better passphrase' });
+    expect((await login('unverified@example.com', 'a better passphrase')).status).toBe(200);
+  });
+});
+
+/** The form of a reply: a stranger could compare it, while ids and times always differ. */
+function withoutValues(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutValues(inner)]));
+}
