@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { decorateWithUser } from './features/account/current-user.ts';
 import { accountRoutes } from './features/account/routes.ts';
@@ -29,7 +29,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     trustProxy: services.config.trustProxy,
-    disableRequestLogging: services.config.logLevel !== 'debug',
+    logController: new LogController({ disableRequestLogging: services.config.logLevel !== 'debug' }),
     // A page that stays open on the event stream must not hold up a restart.
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
