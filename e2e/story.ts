@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test as base } from '@playwright/test';
-import { type OpenAiServer, startOpenAiServer, startWordPress, type TestWordPress } from '../packages/testkit/src/index.ts';
-import { type Product, startProduct } from './product.ts';
+import { test as base, expect, type Page } from '@playwright/test';
+import {
+  type OpenAiServer,
+  type Product,
+  startOpenAiServer,
+  startProduct,
+  startWordPress,
+  type TestWordPress,
+} from '../packages/testkit/src/index.ts';
 
 interface World {
   wordpress: TestWordPress;
@@ -32,7 +38,11 @@ export const test = base.extend<{ quiet: undefined }, World>({
   ],
   product: [
     async ({ model }, use) => {
-      const product = await startProduct({ LLM_BASE_URL: model.url, LLM_API_KEY: model.apiKey, LLM_MODEL: model.model });
+      const product = await startProduct({
+        LLM_BASE_URL: model.url,
+        LLM_API_KEY: model.apiKey,
+        LLM_MODEL: model.model,
+      });
       await use(product);
       await product.stop();
     },
@@ -43,7 +53,8 @@ export const test = base.extend<{ quiet: undefined }, World>({
   quiet: [
     async ({ page, product, wordpress }, use) => {
       const noise: string[] = [];
-      const ours = (url: string) => [product.url, wordpress.url, 'data:', 'blob:', 'about:'].some((own) => url.startsWith(own));
+      const ours = (url: string) =>
+        [product.url, wordpress.url, 'data:', 'blob:', 'about:'].some((own) => url.startsWith(own));
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()) && message.location().url.startsWith(product.url)) {
           noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);
@@ -71,8 +82,8 @@ export const newAccount = () => ({
 export async function signUp(page: Page, account = newAccount()) {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Register' }).click();
-  await page.getByLabel('Full name').fill(account.fullName);
-  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Full Name').fill(account.fullName);
+  await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Account created successfully!')).toBeVisible();

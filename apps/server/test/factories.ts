@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { NewPost, Post, User } from '@pressloom/contract';
+import type { NewPost, Post, Publication, PublicationRequest, Site, User } from '@pressloom/contract';
+import type { TestWordPress } from '@pressloom/testkit';
 import type { InjectOptions } from 'fastify';
 import type { TestServer } from './server.ts';
 
@@ -80,3 +81,45 @@ function parsed<Body>(text: string): Body {
     return text as Body;
   }
 }
+
+/** A site connected with an application password, through the API. */
+export async function connectSite(user: TestUser, wordpress: TestWordPress, login = 'admin'): Promise<Site> {
+  const password = await wordpress.createApplicationPassword(login);
+  const { status, body } = await user.request<Site>('POST', '/api/sites', {
+    name: 'My blog',
+    url: wordpress.url,
+    username: login,
+    password,
+  });
+  if (status !== 201) throw new Error(`Connecting the site answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Asks for a publication and waits for its end, as the user's page would hear it. */
+export async function publish(
+  server: TestServer,
+  user: TestUser,
+  post: Post,
+  request: Omit<PublicationRequest, 'version'>,
+): Promise<Publication> {
+  const { status, body } = await user.request<Publication>('POST', `/api/posts/${post.id}/publication`, {
+    version: post.version,
+    ...request,
+  });
+  if (status !== 202) throw new Error(`Publishing answered ${status}: ${JSON.stringify(body)}`);
+  return settled(server, user.user.id, body.id);
+}
+
+/** The next state of a publication in which nothing is under way. */
+export function settled(server: TestServer, userId: string, publicationId: string): Promise<Publication> {
+  return new Promise((resolve) => {
+    const unsubscribe = server.services.events.subscribe(userId, (event) => {
+      if (event.type !== 'publication' || event.publication.id !== publicationId) return;
+      if (event.publication.state === 'publishing' || isWaitingForItsFirstRun(event.publication)) return;
+      unsubscribe();
+      resolve(event.publication);
+    });
+  });
+}
+
+const isWaitingForItsFirstRun = ({ state, error }: Publication) => state === 'queued' && error === null;

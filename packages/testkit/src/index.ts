@@ -1,5 +1,6 @@
 export { findBrowser, type TestBrowser } from './browser.ts';
 export { type ChatAnswer, type ChatRequest, type OpenAiServer, startOpenAiServer } from './openai-server.ts';
 export { startPostgres, type TestPostgres } from './postgres.ts';
+export { type Product, startProduct } from './product.ts';
 export type { LoggedRequest } from './wordpress/control.ts';
 export { startWordPress, type TestWordPress, type WordPressOptions } from './wordpress/start-wordpress.ts';

@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './wordpress/free-port.ts';
+
+const REPOSITORY = join(import.meta.dirname, '../../..');
 
 export interface Product {
   url: string;
   dataDir: string;
+  pid: number;
+  /** Milliseconds from spawning the process until it answered that it is ready. */
+  readyMs: number;
   /** What the server has logged. */
   log(): string;
   stop(): Promise<void>;
@@ -17,7 +22,9 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const port = await freePort();
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'pressloom-e2e-'));
   const url = `http://localhost:${port}`;
+  const started = performance.now();
   const server = spawn('node', ['apps/server/src/main.ts'], {
+    cwd: REPOSITORY,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -33,6 +40,8 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   return {
     url,
     dataDir,
+    pid: server.pid ?? 0,
+    readyMs: performance.now() - started,
     log: () => log,
     async stop() {
       process.removeListener('exit', kill);
@@ -45,20 +54,11 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
 }
 
 async function untilReady(url: string, server: ChildProcess, log: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
+  for (let attempt = 0; attempt < 3_000; attempt++) {
     if (server.exitCode !== null) break;
     const response = await fetch(`${url}/readyz`).catch(() => undefined);
     if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error(`pressloom did not become ready:\n${log()}`);
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port'))));
-    });
-  });
 }

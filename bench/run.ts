@@ -1,0 +1,24 @@
+import { availableParallelism, totalmem } from 'node:os';
+import { benchFirstToken } from './first-token.ts';
+import type { Measured } from './measure.ts';
+import { benchPublish } from './publish.ts';
+import { benchStart } from './start.ts';
+
+/** Measures what docs/performance.md claims. `npm run bench -- start` runs one part. */
+const parts: Record<string, () => Promise<Measured[]>> = {
+  start: benchStart,
+  'first-token': benchFirstToken,
+  publish: benchPublish,
+};
+
+const wanted = process.argv.slice(2);
+const results: Measured[] = [];
+for (const [name, run] of Object.entries(parts)) {
+  if (wanted.length === 0 || wanted.includes(name)) results.push(...(await run()));
+}
+const machine = `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
+process.stdout.write(`\n${machine}\n\n| measured | value | limit | |\n| --- | --- | --- | --- |\n`);
+for (const { what, value, limit, held } of results) {
+  process.stdout.write(`| ${what} | ${value} | ${limit} | ${held ? 'held' : 'MISSED'} |\n`);
+}
+process.exitCode = results.every(({ held }) => held) ? 0 : 1;
