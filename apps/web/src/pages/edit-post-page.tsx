@@ -1,3 +1,214 @@
+import type { Post, PublicationRequest, Site } from '@pressloom/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { PostEditor } from '../features/editor/post-editor.tsx';
+import { countWords, readingMinutes } from '../features/editor/word-count.ts';
+import { AnalyticsCard } from '../features/posts/analytics-card.tsx';
+import { ContentField } from '../features/posts/content-field.tsx';
+import { DeletePostDialog } from '../features/posts/delete-post-dialog.tsx';
+import { EditPostHeader } from '../features/posts/edit-post-header.tsx';
+import { FeaturedImageField } from '../features/posts/featured-image-field.tsx';
+import { LeaveGuard } from '../features/posts/leave-guard.tsx';
+import { PlaceholderBanner } from '../features/posts/placeholder-banner.tsx';
+import { PostChangedDialog } from '../features/posts/post-changed-dialog.tsx';
+import { PostFrame } from '../features/posts/post-frame.tsx';
+import { PostInfoCard } from '../features/posts/post-info-card.tsx';
+import { isPostMissing, PostNotFound } from '../features/posts/post-not-found.tsx';
+import { PostSkeleton } from '../features/posts/post-skeleton.tsx';
+import { postQuery, refreshLists } from '../features/posts/posts-queries.ts';
+import { PublishingFields } from '../features/posts/publishing-fields.tsx';
+import { CategoryField, ExcerptField, KeywordsField, TitleField } from '../features/posts/text-fields.tsx';
+import { UnsavedNotice } from '../features/posts/unsaved-notice.tsx';
+import { useEditedPost } from '../features/posts/use-edited-post.ts';
+import { useExclusive } from '../features/posts/use-exclusive.ts';
+import { useSaveShortcut } from '../features/posts/use-save-shortcut.ts';
+import { WatchedPost } from '../features/posts/watched-post.tsx';
+import { latestPublication } from '../features/publishing/latest-publication.ts';
+import { PublicationCard } from '../features/publishing/publication-card.tsx';
+import { announceStart } from '../features/publishing/publication-toasts.ts';
+import { isUnderWay, isWaiting } from '../features/publishing/publication-words.ts';
+import { PublishActions } from '../features/publishing/publish-actions.tsx';
+import {
+  startPublication,
+  tryPublicationAgain,
+  useHeardPublication,
+  usePublicationEvents,
+} from '../features/publishing/publishing-queries.ts';
+import { SuggestionList } from '../features/suggestions/suggestion-list.tsx';
+import { useAuth } from '../lib/auth-client.tsx';
+import { useSites } from '../lib/sites-query.ts';
+import { Card } from '../ui/card.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+
 export function Component() {
-  return null;
+  const { id = '' } = useParams();
+  const { user } = useAuth();
+  const sites = useSites();
+  const post = useQuery(postQuery(id));
+  if (!post.data) {
+    if (isPostMissing(post.error)) return <PostNotFound />;
+    if (post.isError) return <FailedState error={post.error} onRetry={() => void post.refetch()} />;
+  }
+  if (!post.data || !user || sites.isPending) return <PostSkeleton />;
+  return <EditPost key={post.data.id} post={post.data} sites={sites.data ?? []} userId={user.id} />;
+}
+
+interface EditPostProps {
+  post: Post;
+  sites: readonly Site[];
+  userId: string;
+}
+
+function EditPost({ post, sites, userId }: EditPostProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { draft, saving, isReady, save, remove } = useEditedPost(post, userId);
+  const { current: running, run } = useExclusive<'save' | 'delete' | 'retry' | PublicationRequest['action']>();
+  const [isDeleting, setIsDeleting] = useState(false);
+
+  const publication = latestPublication(post.publication, useHeardPublication(post.id), post.siteId);
+  const isOnItsWay = publication !== null && isUnderWay(publication) && !isWaiting(publication);
+  const isOnSite = publication !== null && publication.wordpressId !== null;
+  const busy = running !== null || isOnItsWay;
+  const siteOf = (id: string | null) => sites.find((site) => site.id === id) ?? null;
+  const saveNow = () => void run('save', save);
+
+  usePublicationEvents({
+    onChange: ({ postId }) => {
+      if (postId === post.id) void queryClient.invalidateQueries({ queryKey: postQuery(post.id).queryKey });
+      void refreshLists(queryClient);
+    },
+    onDeleted: (id) => {
+      if (id === post.id && !draft.isUnsaved) void navigate(paths.posts);
+    },
+  });
+  useSaveShortcut(saveNow);
+
+  const send = async (request: Pick<PublicationRequest, 'action' | 'scheduledDate'>): Promise<boolean> => {
+    let isTaken = false;
+    await run(request.action, async () => {
+      // Status and date follow from what the site answers, not from what was chosen in the form.
+      const putBack = draft.setAside(['status', 'scheduledDate']);
+      const version = await saving.save();
+      if (version !== null) {
+        isTaken = await startPublication(queryClient, post.id, {
+          ...request,
+          version,
+          siteId: draft.form.getValues('siteId') ?? undefined,
+          confirmPlaceholder: post.placeholder || undefined,
+        }).then(
+          () => true,
+          () => false,
+        );
+      }
+      if (!isTaken) putBack();
+      await queryClient.invalidateQueries({ queryKey: postQuery(post.id).queryKey });
+    });
+    return isTaken;
+  };
+
+  return (
+    <FormProvider {...draft.form}>
+      <PostFrame
+        header={
+          <EditPostHeader
+            post={post}
+            isUnsaved={draft.isUnsaved}
+            busy={running !== null}
+            isSaving={running === 'save'}
+            onDelete={() => setIsDeleting(true)}
+            onSave={saveNow}
+          >
+            <PublishActions
+              status={post.status}
+              isOnSite={isOnSite}
+              refusal={post.sample ? 'This is an example and is never sent to a site' : null}
+              busy={busy}
+              running={
+                running === 'publish' || running === 'update' ? 'publish' : running === 'schedule' ? running : null
+              }
+              check={() => isReady('draft')}
+              subject={() => {
+                const { title, siteId, scheduledDate } = draft.form.getValues();
+                return { title, site: siteOf(siteId), scheduledDate, placeholder: post.placeholder };
+              }}
+              onPublish={(isUpdate) => send({ action: isUpdate ? 'update' : 'publish' })}
+              onSchedule={(scheduledDate) => send({ action: 'schedule', scheduledDate })}
+            />
+          </EditPostHeader>
+        }
+        notices={
+          <>
+            <UnsavedNotice kept={draft.kept} />
+            {post.placeholder && <PlaceholderBanner />}
+          </>
+        }
+        aside={
+          <>
+            {publication && (
+              <PublicationCard
+                post={post}
+                publication={publication}
+                siteName={siteOf(publication.siteId)?.name}
+                busy={busy}
+                onUpdate={() => void send({ action: 'update' })}
+                onUnschedule={() => void send({ action: 'unschedule' })}
+                onRetry={() => void run('retry', () => tryPublicationAgain(queryClient, publication))}
+              />
+            )}
+            <Card title="Publishing options">
+              <div className="grid gap-4">
+                <PublishingFields sites={sites} isOnSite={isOnSite} />
+                <CategoryField />
+                <KeywordsField />
+                <FeaturedImageField />
+              </div>
+            </Card>
+            <PostInfoCard post={post} />
+            <WatchedPost>
+              {(written) => {
+                const words = countWords(written.content);
+                return (
+                  <>
+                    <SuggestionList source={written} />
+                    <AnalyticsCard data={post.analyticsData} words={words} estimatedMinutes={readingMinutes(words)} />
+                  </>
+                );
+              }}
+            </WatchedPost>
+          </>
+        }
+      >
+        <div className="grid gap-6">
+          <TitleField />
+          <ExcerptField />
+          <ContentField>{(editor) => <PostEditor key={draft.revision} {...editor} />}</ContentField>
+        </div>
+      </PostFrame>
+
+      <LeaveGuard hasChanges={() => Object.keys(draft.current().changes).length > 0} onDiscard={draft.discard} />
+      {isDeleting && (
+        <DeletePostDialog
+          title={post.title}
+          siteName={isOnSite ? (siteOf(publication.siteId)?.name ?? 'its site') : null}
+          pending={running === 'delete'}
+          onOpenChange={setIsDeleting}
+          onConfirm={(from) => void run('delete', () => remove(from, () => announceStart(post.id, 'delete')))}
+        />
+      )}
+      {saving.theirs && (
+        <PostChangedDialog
+          mine={draft.form.getValues()}
+          theirs={saving.theirs}
+          pending={running === 'save'}
+          onClose={saving.decideLater}
+          onKeepMine={() => void run('save', saving.keepMine)}
+          onTakeTheirs={saving.takeTheirs}
+        />
+      )}
+    </FormProvider>
+  );
 }

@@ -1,3 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { PostsFilters } from '../features/posts/posts-filters.tsx';
+import { PostsList } from '../features/posts/posts-list.tsx';
+import { forgetPost, refreshLists } from '../features/posts/posts-queries.ts';
+import { usePostsFilter } from '../features/posts/use-posts-filter.ts';
+import { PublicationBadge } from '../features/publishing/publication-badge.tsx';
+import { isUnderWay } from '../features/publishing/publication-words.ts';
+import { usePublicationEvents } from '../features/publishing/publishing-queries.ts';
+import { Button } from '../ui/button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+
 export function Component() {
-  return null;
+  const queryClient = useQueryClient();
+  const { filter, setFilter, isFiltered } = usePostsFilter();
+  usePublicationEvents({
+    onChange: (publication) => {
+      if (!isUnderWay(publication)) void refreshLists(queryClient);
+    },
+    onDeleted: (id) => void forgetPost(queryClient, id),
+  });
+  return (
+    <>
+      <PageHeader
+        title="Blog Posts"
+        actions={
+          <Button asChild>
+            <Link to={paths.newPost}>
+              <Plus aria-hidden />
+              New Post
+            </Link>
+          </Button>
+        }
+      />
+      <PostsFilters filter={filter} onChange={setFilter} />
+      <PostsList
+        filter={filter}
+        isFiltered={isFiltered}
+        renderState={(post) => <PublicationBadge postId={post.id} />}
+      />
+    </>
+  );
 }

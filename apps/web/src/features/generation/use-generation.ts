@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { followGeneration } from './follow-generation.ts';
 
 interface GenerationListener {
+  /** The first that is heard of a run. */
+  onFound: (generation: Generation) => void;
   /** `wasWatched`: it was still running when this page began to look. */
   onEnd: (generation: Generation, wasWatched: boolean) => void;
   onLost: () => void;
@@ -11,12 +13,14 @@ interface GenerationListener {
 /** The run with this id as it is written; null while there is none, or before the first word of it is heard. */
 export function useGeneration(id: string | null, listener: GenerationListener): Generation | null {
   const [generation, setGeneration] = useState<Generation | null>(null);
+  const onFound = useEffectEvent(listener.onFound);
   const onEnd = useEffectEvent(listener.onEnd);
   const onLost = useEffectEvent(listener.onLost);
 
   useEffect(() => {
     if (id === null) return;
     const leaving = new AbortController();
+    let wasFound = false;
     let wasWatched = false;
     const follow = async () => {
       for await (const event of followGeneration(id, leaving.signal)) {
@@ -25,6 +29,8 @@ export function useGeneration(id: string | null, listener: GenerationListener): 
           setGeneration((known) => known && { ...known, text: known.text + event.text });
           continue;
         }
+        if (!wasFound) onFound(event.generation);
+        wasFound = true;
         wasWatched ||= event.generation.state === 'running';
         setGeneration(event.generation);
         if (event.type === 'end') onEnd(event.generation, wasWatched);

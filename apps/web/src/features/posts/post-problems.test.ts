@@ -21,6 +21,10 @@ describe('what a post needs', () => {
     expect(problems({ siteId: null }, 'save')).toEqual([]);
   });
 
+  it('a draft needs no date, whatever its status is to be', () => {
+    expect(problems({ status: 'scheduled', siteId: null }, 'draft')).toEqual([]);
+  });
+
   it('everything that is missing is said at once, in the order of the form', () => {
     expect(problems({ title: ' ', content: '<p> &nbsp;</p>', siteId: null }, 'schedule')).toEqual([
       'title: Please enter a title',

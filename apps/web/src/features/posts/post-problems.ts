@@ -1,7 +1,8 @@
 import { newPost } from '@pressloom/contract';
 import { type PostFormValues, toNewPost } from './post-form-values.ts';
 
-export type PostIntent = 'save' | 'publish' | 'schedule';
+/** `draft`: kept as a draft, or about to be asked where and when it goes. */
+export type PostIntent = 'draft' | 'save' | 'publish' | 'schedule';
 
 export interface PostProblem {
   field: keyof PostFormValues;
@@ -16,7 +17,8 @@ export const postProblems = (values: PostFormValues, intent: PostIntent, now = n
   };
   const checked = newPost.safeParse(toNewPost(values, values.scheduledDate ? values.status : 'draft'));
   for (const issue of checked.error?.issues ?? []) add(issue.path[0] as keyof PostFormValues, issue.message);
-  if (intent !== 'save' && !values.siteId) add('siteId', 'Please select a WordPress site to publish to');
+  if ((intent === 'publish' || intent === 'schedule') && !values.siteId)
+    add('siteId', 'Please select a WordPress site to publish to');
   if (intent === 'schedule' || (intent === 'save' && values.status === 'scheduled')) {
     if (!values.scheduledDate) add('scheduledDate', 'Please select a scheduled date');
     else if (intent === 'schedule' && new Date(values.scheduledDate) <= now)

@@ -31,6 +31,8 @@ export const postQuery = (id: string) =>
   queryOptions({
     queryKey: ['posts', 'one', id],
     queryFn: ({ signal }) => api(getPost, { params: { id }, signal }),
+    // What is opened to be edited is asked for anew: another tab or device may have saved it.
+    refetchOnMount: 'always',
   });
 
 /** A post as the server just answered it: shown at once, and the lists are fetched anew when next looked at. */

@@ -28,6 +28,8 @@ export interface PostDraft {
   accept: (sent: PostFormValues, server: DraftBase) => void;
   /** Puts a newer state of the server under the edits, unless both changed the same field. */
   follow: (server: DraftBase) => void;
+  /** Takes back the edits of some fields for now. Answers how to put them in again. */
+  setAside: (names: (keyof PostFormValues)[]) => () => void;
   /** Lets go of all edits. */
   discard: () => void;
   /** Says at each field what is wrong with it and goes to the first. */
@@ -116,6 +118,14 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
       },
       [form, stand],
     ),
+    setAside: useCallback(
+      (names) => {
+        const edited = pick(form.getValues(), names);
+        put(pick(base.current.values, names));
+        return () => put(edited);
+      },
+      [form, put],
+    ),
     discard: useCallback(() => {
       madeOn.current = null;
       stand(base.current, base.current.values);
@@ -129,3 +139,6 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
     ),
   };
 }
+
+const pick = (values: PostFormValues, names: (keyof PostFormValues)[]): Partial<PostFormValues> =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));

@@ -1,0 +1,62 @@
+import type { Post } from '@pressloom/contract';
+import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { SaveState } from './save-state.tsx';
+
+interface EditPostHeaderProps {
+  post: Post;
+  isUnsaved: boolean;
+  busy: boolean;
+  isSaving: boolean;
+  onDelete: () => void;
+  onSave: () => void;
+  /** Schedule and Publish. */
+  children: ReactNode;
+}
+
+/** Cancel, Delete, Schedule, Publish, Save: in this order. */
+export const EditPostHeader = ({
+  post,
+  isUnsaved,
+  busy,
+  isSaving,
+  onDelete,
+  onSave,
+  children,
+}: EditPostHeaderProps) => (
+  <PageHeader
+    title="Edit Post"
+    description={
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StatusBadge status={post.status} />
+        <SaveState isUnsaved={isUnsaved} savedAt={post.updatedAt} />
+        <Link
+          to={paths.postPreview(post.id)}
+          className="inline-flex items-center gap-1.5 underline-offset-2 hover:text-ink hover:underline"
+        >
+          <Eye aria-hidden className="size-4" />
+          Preview
+        </Link>
+      </span>
+    }
+    actions={
+      <>
+        <Button variant="ghost" asChild>
+          <Link to={paths.posts}>Cancel</Link>
+        </Button>
+        <Button variant="ghost" className="text-danger!" disabled={busy} onClick={onDelete}>
+          Delete
+        </Button>
+        {children}
+        <Button pending={isSaving} disabled={busy} onClick={onSave}>
+          Save
+        </Button>
+      </>
+    }
+  />
+);

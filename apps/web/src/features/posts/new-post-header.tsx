@@ -1,0 +1,55 @@
+import type { PostStatus } from '@pressloom/contract';
+import { CalendarClock, Send } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { PostFormValues } from './post-form-values.ts';
+import { SaveState } from './save-state.tsx';
+
+interface NewPostHeaderProps {
+  isUnsaved: boolean;
+  busy: boolean;
+  running: 'save' | 'publish' | 'schedule' | null;
+  onSave: (status: PostStatus) => void;
+  onSchedule: () => void;
+  onPublish: () => void;
+}
+
+/** Cancel, Save as Draft, Schedule to WordPress (only when scheduled), Publish to WordPress: in this order. */
+export function NewPostHeader({ isUnsaved, busy, running, onSave, onSchedule, onPublish }: NewPostHeaderProps) {
+  const { control } = useFormContext<PostFormValues>();
+  const status = useWatch({ control, name: 'status' });
+  return (
+    <PageHeader
+      title="New Post"
+      description={<SaveState isUnsaved={isUnsaved} savedAt={null} />}
+      actions={
+        <>
+          <Button variant="ghost" asChild>
+            <Link to={paths.posts}>Cancel</Link>
+          </Button>
+          <Button variant="secondary" pending={running === 'save'} disabled={busy} onClick={() => onSave('draft')}>
+            Save as Draft
+          </Button>
+          {status === 'pending' && (
+            <Button variant="secondary" disabled={busy} onClick={() => onSave('pending')}>
+              Save for Review
+            </Button>
+          )}
+          {status === 'scheduled' && (
+            <Button variant="secondary" pending={running === 'schedule'} disabled={busy} onClick={onSchedule}>
+              <CalendarClock aria-hidden />
+              Schedule to WordPress
+            </Button>
+          )}
+          <Button pending={running === 'publish'} disabled={busy} onClick={onPublish}>
+            <Send aria-hidden />
+            Publish to WordPress
+          </Button>
+        </>
+      }
+    />
+  );
+}

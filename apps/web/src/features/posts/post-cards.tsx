@@ -1,0 +1,31 @@
+import { formatDate } from '../../ui/format-date.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { PostActions } from './post-actions.tsx';
+import { PostKeywords } from './post-keywords.tsx';
+import { PostTitle } from './post-title.tsx';
+import type { PostRowsProps } from './posts-list.tsx';
+import { dateOf } from './posts-queries.ts';
+
+/** The list where a table does not fit. */
+export function PostCards({ posts, renderState }: PostRowsProps) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {posts.map((post) => (
+        <li key={post.id} className="grid content-start gap-2.5 rounded-lg border border-line bg-surface p-4 text-sm">
+          <PostTitle post={post} />
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            <StatusBadge status={post.status} />
+            <span className="tabular-nums">
+              {post.publishedAt ? `Published ${formatDate(post.publishedAt)}` : formatDate(dateOf(post))}
+            </span>
+            {renderState(post)}
+          </p>
+          <div className="mt-auto flex items-end justify-between gap-3">
+            <PostKeywords keywords={post.keywords} />
+            <PostActions post={post} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import type { PostStatus } from '@pressloom/contract';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { PostsFilter } from './posts-queries.ts';
+
+/** Until the typing pauses, nothing is asked of the server. */
+const PAUSE = 250;
+
+const STATUSES: { value: PostStatus | 'all'; label: string }[] = [
+  { value: 'all', label: 'All statuses' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'published', label: 'Published' },
+];
+
+interface PostsFiltersProps {
+  filter: PostsFilter;
+  onChange: (change: { search?: string; status?: PostStatus | null }) => void;
+}
+
+export function PostsFilters({ filter, onChange }: PostsFiltersProps) {
+  return (
+    <search className="mb-5 flex flex-col gap-3 sm:flex-row">
+      <SearchBox value={filter.search} onChange={(search) => onChange({ search })} />
+      <Select
+        aria-label="Status"
+        className="sm:w-44"
+        value={filter.status ?? 'all'}
+        options={STATUSES}
+        onValueChange={(status) => onChange({ status: status === 'all' ? null : status })}
+      />
+    </search>
+  );
+}
+
+function SearchBox({ value, onChange }: { value: string; onChange: (search: string) => void }) {
+  const [text, setText] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(value);
+
+  useEffect(() => {
+    // The address was changed by other hands: a link, or the back button.
+    if (value !== sent.current) setText(value);
+    sent.current = value;
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const type = (typed: string) => {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      sent.current = typed.trim();
+      onChange(typed.trim());
+    }, PAUSE);
+  };
+
+  return (
+    <div className="relative flex-1 sm:max-w-sm">
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+      <Input
+        type="search"
+        aria-label="Search posts by title"
+        placeholder="Search posts by title"
+        maxLength={200}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        className="pl-9!"
+      />
+    </div>
+  );
+}

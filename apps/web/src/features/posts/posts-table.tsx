@@ -1,0 +1,54 @@
+import { formatDate } from '../../ui/format-date.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { PostActions } from './post-actions.tsx';
+import { PostKeywords } from './post-keywords.tsx';
+import { PostTitle } from './post-title.tsx';
+import type { PostRowsProps } from './posts-list.tsx';
+import { dateOf } from './posts-queries.ts';
+
+export const POSTS_COLUMNS = ['Title', 'Status', 'Date', 'Published At', 'Keywords', 'Actions'] as const;
+
+export function PostsTable({ posts, renderState }: PostRowsProps) {
+  return (
+    <table className="w-full table-fixed text-left text-sm">
+      <PostsTableHead />
+      <tbody>
+        {posts.map((post) => (
+          <tr key={post.id} className="border-line border-b align-top transition-colors hover:bg-raised/50">
+            <th scope="row" className="py-3 pr-4 font-normal">
+              <PostTitle post={post} />
+              {renderState(post)}
+            </th>
+            <td className="py-3 pr-4">
+              <StatusBadge status={post.status} />
+            </td>
+            <td className="py-3 pr-4 text-muted tabular-nums">{formatDate(dateOf(post))}</td>
+            <td className="py-3 pr-4 text-muted tabular-nums">
+              {post.publishedAt ? formatDate(post.publishedAt) : <span title="Not published">-</span>}
+            </td>
+            <td className="py-3 pr-4">
+              <PostKeywords keywords={post.keywords} />
+            </td>
+            <td className="py-1.5">
+              <PostActions post={post} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const WIDTHS = ['w-auto', 'w-36', 'w-28', 'w-28', 'w-48', 'w-24'];
+
+export const PostsTableHead = () => (
+  <thead className="border-line border-b text-muted text-xs">
+    <tr>
+      {POSTS_COLUMNS.map((column, at) => (
+        <th key={column} scope="col" className={`pr-4 pb-2.5 font-medium ${WIDTHS[at]}`}>
+          {column}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);

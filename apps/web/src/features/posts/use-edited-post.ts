@@ -1,0 +1,55 @@
+import type { Post } from '@pressloom/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { errorMessage } from '../../lib/api-client.ts';
+import { toast } from '../../ui/toast.tsx';
+import { toFormValues } from './post-form-values.ts';
+import { type PostIntent, postProblems } from './post-problems.ts';
+import { deletePostFrom, forgetPost } from './posts-queries.ts';
+import { announceSaved, announceSaving } from './save-toasts.ts';
+import { usePostDraft } from './use-post-draft.ts';
+import { useSavePost } from './use-save-post.ts';
+
+/** A post of the server under the user's hands: its fields, and what can be done with them. */
+export function useEditedPost(post: Post, userId: string) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const draft = usePostDraft({ userId, postId: post.id }, { values: toFormValues(post), version: post.version });
+  const saving = useSavePost(post.id, draft);
+
+  const { follow } = draft;
+  useEffect(() => follow({ values: toFormValues(post), version: post.version }), [follow, post]);
+
+  const isReady = (intent: PostIntent): boolean => {
+    const problems = postProblems(draft.form.getValues(), intent);
+    draft.show(problems);
+    if (problems[0]) toast.error(problems[0].message);
+    return problems.length === 0;
+  };
+
+  return {
+    draft,
+    saving,
+    isReady,
+    save: async () => {
+      if (!isReady('save')) return;
+      announceSaving();
+      if ((await saving.save()) !== null) announceSaved();
+    },
+    /** `onTrash` is told when the copy on the site goes first, in the background. */
+    remove: async (from: 'everywhere' | 'here', onTrash: () => void) => {
+      try {
+        const { deleting } = await deletePostFrom(post.id, from);
+        draft.discard();
+        if (deleting) onTrash();
+        else toast.success('Post deleted successfully');
+        await navigate(paths.posts);
+        await forgetPost(queryClient, post.id);
+      } catch (error) {
+        toast.error('Failed to delete post', { description: errorMessage(error) });
+      }
+    },
+  };
+}
