@@ -12,6 +12,7 @@ import { postRoutes } from './features/posts/routes.ts';
 import { publishingRoutes } from './features/publishing/routes.ts';
 import { siteRoutes } from './features/sites/routes.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
+import { registerCleanText } from './plugins/clean-text.ts';
 import { registerErrorReply } from './plugins/error-reply.ts';
 import { registerLoad } from './plugins/load.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
@@ -39,6 +40,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerErrorReply(app);
   await registerSecurity(app, services);
   await registerLoad(app);
+  registerCleanText(app);
   await registerRateLimits(app, services);
   await registerApiDocs(app);
   decorateWithUser(app, services);

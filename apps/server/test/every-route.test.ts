@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generations, images, rateLimits, sites } from '../src/database/schema/index.ts';
+import { createPost, signUp, type TestUser } from './factories.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+/** Every route that answers whoever asks. Whatever is not here needs a session: a new route fails this file until it is sorted. */
+const PUBLIC = new Set([
+  'GET /api/session',
+  'POST /api/account/register',
+  'POST /api/account/login',
+  'POST /api/account/logout',
+  'POST /api/account/resend-verification',
+  'POST /api/account/forgot-password',
+  'POST /api/account/reset-password',
+  'GET /api/account/verify-email',
+  'GET /api/openapi.json',
+  // Redirects to a page in every case; what it does needs a session (see sites-authorize.test.ts).
+  'GET /api/sites/authorize/callback',
+]);
+
+/** A body that would be taken, for routes that name a row in their path. */
+const BODIES: Record<string, object> = {
+  'PATCH /api/posts/:id': { title: 'Stolen', version: 1 },
+  'POST /api/posts/:id/publication': { action: 'publish', version: 1 },
+  'PATCH /api/sites/:id': { name: 'Stolen' },
+  'POST /api/sites/:id/reconnect': { username: 'eve', password: 'abcd efgh ijkl mnop' },
+};
+
+interface Route {
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  takesJson: boolean;
+}
+
+let server: TestServer;
+let owner: TestUser;
+let stranger: TestUser;
+let routes: Route[];
+/** Ids of the owner's rows, by the first part of the path. */
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  const registered: RouteOptions[] = [];
+  const collect = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', (route) => void registered.push({ ...route }));
+  };
+  subscribe('fastify.initialization', collect);
+  server = await startTestServer();
+  unsubscribe('fastify.initialization', collect);
+
+  routes = registered
+    .filter(({ url, method }) => url.startsWith('/api/') && !url.startsWith('/api/docs') && method !== 'HEAD')
+    .map(({ url, method, schema }) => ({
+      name: `${method} ${url}`,
+      method: method as Route['method'],
+      url,
+      takesJson: schema?.body !== undefined,
+    }));
+  owner = await signUp(server);
+  stranger = await signUp(server);
+  ids = await ownedRows(owner);
+});
+afterAll(() => server.close());
+
+async function ownedRows({ user, ...owner }: TestUser): Promise<Record<string, string>> {
+  const { db, vault } = server.services;
+  const siteId = randomUUID();
+  const [site] = await db
+    .insert(sites)
+    .values({
+      id: siteId,
+      userId: user.id,
+      name: 'My blog',
+      url: 'http://127.0.0.1:9',
+      restRoot: 'http://127.0.0.1:9/wp-json/',
+      username: 'ada',
+      sealedPassword: vault.seal('abcd efgh ijkl mnop', siteId),
+      wordpressUserId: 1,
+      roles: ['author'],
+      capabilities: {
+        editPosts: true,
+        publishPosts: true,
+        uploadFiles: true,
+        manageCategories: false,
+        unfilteredHtml: false,
+      },
+      timezone: 'UTC',
+    })
+    .returning({ id: sites.id });
+  const [generation] = await db
+    .insert(generations)
+    .values({
+      userId: user.id,
+      request: { keywords: ['tea'], tone: 'informative', targetAudience: 'general', length: 'short' },
+      state: 'done',
+    })
+    .returning({ id: generations.id });
+  const [image] = await db
+    .insert(images)
+    .values({ userId: user.id, contentType: 'image/png', data: Buffer.from('png') })
+    .returning({ id: images.id });
+  const post = await createPost({ user, ...owner });
+  return { posts: post.id, sites: site?.id ?? '', generations: generation?.id ?? '', images: image?.id ?? '' };
+}
+
+const idFor = (url: string, of = ids) => of[url.split('/')[2] ?? ''] ?? `no row for ${url}`;
+const filled = (url: string, id = idFor(url)) => url.replace(':id', id);
+const withId = () => routes.filter(({ url }) => url.includes(':id'));
+const guarded = () => routes.filter(({ name }) => !PUBLIC.has(name));
+const writes = () => routes.filter(({ method }) => method !== 'GET');
+
+describe('every route', () => {
+  it('is walked here', () => {
+    expect(routes.length).toBeGreaterThan(30);
+    expect([...PUBLIC].filter((name) => !routes.some((route) => route.name === name))).toEqual([]);
+    expect(withId().filter(({ url }) => idFor(url).startsWith('no row'))).toEqual([]);
+    expect(withId().filter(({ name, takesJson }) => takesJson !== name in BODIES)).toEqual([]);
+  });
+
+  it('answers 401 to a visitor, whatever is sent along, unless it is on the public list', async () => {
+    for (const { name, method, url } of guarded()) {
+      for (const payload of [undefined, { nonsense: true }]) {
+        const reply = await server.app.inject({
+          method,
+          url: filled(url),
+          payload,
+          headers: { origin: server.config.publicUrl },
+        });
+        expect([name, reply.statusCode, reply.json()]).toEqual([
+          name,
+          401,
+          { error: { code: 'not_signed_in', message: 'Please sign in first' } },
+        ]);
+      }
+    }
+  });
+
+  it("answers 404 for a row of another user's, as for one that does not exist and for an id that is none", async () => {
+    for (const { name, method, url } of withId()) {
+      const foreign = await stranger.request(method, filled(url), BODIES[name]);
+      const absent = await owner.request(method, filled(url, randomUUID()), BODIES[name]);
+      const nonsense = await owner.request(method, filled(url, 'nonsense'), BODIES[name]);
+      expect([name, foreign.status, absent.status, nonsense.status]).toEqual([name, 404, 404, 404]);
+      expect(foreign.body).toMatchObject({ error: { code: 'not_found' } });
+      expect(absent.body).toEqual(foreign.body);
+    }
+  });
+
+  it('refuses a write that comes from another site', async () => {
+    for (const { name, method, url } of writes()) {
+      const reply = await owner.request(method, filled(url), {}, { origin: 'https://evil.example' });
+      expect([name, reply.status, reply.body]).toEqual([
+        name,
+        403,
+        expect.objectContaining({ error: expect.objectContaining({ code: 'foreign_origin' }) }),
+      ]);
+    }
+  });
+
+  it('answers 400 to malformed JSON', async () => {
+    for (const { name, method, url } of writes().filter(({ takesJson }) => takesJson)) {
+      for (const payload of ['{"title":', '{"__proto__":{"a":1}}', '']) {
+        const reply = await server.app.inject({
+          method,
+          url: filled(url),
+          payload,
+          headers: { origin: server.config.publicUrl, cookie: owner.cookie, 'content-type': 'application/json' },
+        });
+        expect([name, payload, reply.statusCode]).toEqual([name, payload, 400]);
+        expect(reply.json()).toMatchObject({ error: { code: 'malformed_json', message: expect.any(String) } });
+      }
+    }
+  });
+
+  it('answers bad input with an error of the one shape, never with 500', async () => {
+    const properties = await bodyProperties();
+    for (const { name, method, url } of writes()) {
+      const user = await signUp(server);
+      const address = filled(url, idFor(url, await ownedRows(user)));
+      for (const payload of badBodies(properties[name] ?? [], BODIES[name])) {
+        await server.services.db.delete(rateLimits);
+        const { status, body } = await user.request(method, address, payload, JSON_BODY);
+        expect([name, payload.slice(0, 200), status, body]).toEqual([
+          name,
+          payload.slice(0, 200),
+          expect.toSatisfy((code: number) => code < 500),
+          body,
+        ]);
+        if (status >= 400)
+          expect(body).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } });
+      }
+    }
+  }, 120_000);
+
+  it('answers bad queries likewise', async () => {
+    for (const { name, url } of routes.filter(({ method }) => method === 'GET')) {
+      if (/stream|events/.test(url)) continue;
+      for (const query of [
+        '?search=%00',
+        '?status=x&status=y',
+        '?limit=-1',
+        '?cursor=%F0%9F',
+        '?siteId=x',
+        '?limit=1e9',
+        '?token=%00',
+        '?%00=1',
+      ]) {
+        const { status } = await stranger.request('GET', filled(url) + query);
+        expect([name, query, status < 500]).toEqual([name, query, true]);
+      }
+    }
+  });
+});
+
+describe('a row of another user named in a body or query', () => {
+  it('is not found either', async () => {
+    const foreign = { siteId: ids.sites };
+    const own = await createPost(stranger);
+    expect((await stranger.request('POST', '/api/posts', { title: 'x', content: '<p>x</p>', ...foreign })).status).toBe(
+      404,
+    );
+    expect((await stranger.request('PATCH', `/api/posts/${own.id}`, { version: own.version, ...foreign })).status).toBe(
+      404,
+    );
+    expect(
+      (
+        await stranger.request('POST', `/api/posts/${own.id}/publication`, {
+          action: 'publish',
+          version: own.version,
+          ...foreign,
+        })
+      ).status,
+    ).toBe(404);
+    expect(
+      (await stranger.request('POST', '/api/sites/authorize', { url: 'http://127.0.0.1:9', ...foreign })).status,
+    ).toBe(404);
+    expect((await stranger.request('GET', `/api/posts?siteId=${ids.sites}`)).body).toMatchObject({ posts: [] });
+  });
+});
+
+/** Names of the fields of each body, from the API's own description. */
+async function bodyProperties(): Promise<Record<string, string[]>> {
+  const { paths } = (await server.app.inject({ url: '/api/openapi.json' })).json();
+  const fields: Record<string, string[]> = {};
+  for (const { name, method, url } of routes) {
+    const body = paths[url.replace(':id', '{id}')]?.[method.toLowerCase()]?.requestBody;
+    fields[name] = Object.keys(body?.content['application/json'].schema.properties ?? {});
+  }
+  return fields;
+}
+
+const STRANGE = [
+  null,
+  -1,
+  1e308,
+  true,
+  '',
+  '\0',
+  '\ud800',
+  'x'.repeat(100_000),
+  '‮😀ع',
+  "'; drop table users; --",
+  [],
+  [null],
+  {},
+  [['a']],
+  '2026-02-30T00:00:00Z',
+  '9999-99-99',
+  'javascript:alert(1)',
+  'http://[::1',
+  'http://\0',
+];
+
+const JSON_BODY = { 'content-type': 'application/json' };
+
+/** As JSON texts. */
+function badBodies(fields: string[], valid: object = {}): string[] {
+  const single = fields.flatMap((field) => STRANGE.map((value) => ({ ...valid, [field]: value })));
+  const all = STRANGE.map((value) => Object.fromEntries(fields.map((field) => [field, value])));
+  const deep = `{"deep":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+  return [deep, ...[null, 1, 'text', [], {}, ...single, ...all].map((body) => JSON.stringify(body))];
+}
