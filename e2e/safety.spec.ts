@@ -1,0 +1,130 @@
+import { connectByPassword } from './connect.ts';
+import { expect, signUp, test } from './story.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signUp(page);
+});
+
+async function draftByHand(page: import('@playwright/test').Page, title: string) {
+  await page.goto('/posts/new');
+  await page.getByRole('tab', { name: 'Edit Content' }).click();
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.type('Some words that matter.');
+}
+
+test('unsaved edits survive a closed tab', async ({ page }) => {
+  await draftByHand(page, 'Almost lost');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Almost lost');
+  const context = page.context();
+  // Longer than the editor takes to keep what was typed.
+  await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('Almost lost'));
+  await page.close({ runBeforeUnload: false });
+
+  const later = await context.newPage();
+  await later.goto('/posts/new');
+  await expect(later.getByText('You have unsaved changes')).toBeVisible();
+  await later.getByRole('button', { name: 'Restore' }).click();
+  await later.getByRole('tab', { name: 'Edit Content' }).click();
+  await expect(later.getByLabel('Title', { exact: true })).toHaveValue('Almost lost');
+  await expect(later.getByText('Some words that matter.')).toBeVisible();
+});
+
+test('of two tabs on one post the second to save is told, and loses nothing', async ({ page }) => {
+  await draftByHand(page, 'Two tabs');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page).toHaveURL(/\/posts\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('Post saved successfully!')).toBeVisible();
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Title', { exact: true }).fill('From the other tab');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('Post saved successfully!')).toBeVisible();
+
+  await page.getByLabel('Title', { exact: true }).fill('From the first tab');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'This post was changed elsewhere' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText('From the other tab')).toBeVisible();
+  await expect(dialog.getByText('From the first tab')).toBeVisible();
+});
+
+test('a generation goes on through a refresh and shows complete', async ({ page, model }) => {
+  model.answerWith(() => ({ text: `Slow coffee\n\n${'A sentence about slow coffee. '.repeat(40)}`, pace: 15 }));
+  await page.goto('/posts/new');
+  await page.getByLabel('Keywords').fill('slow coffee');
+  await page.getByLabel('Article Length').click();
+  await page.getByRole('option', { name: /short/i }).click();
+  await page.getByRole('button', { name: 'Generate Blog Post' }).click();
+  await expect(page.getByText('A sentence about slow coffee.').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Slow coffee', { timeout: 30_000 });
+  model.answerWith(undefined);
+});
+
+test('a failed generation leaves a placeholder that says so and asks before it is published', async ({
+  page,
+  model,
+  wordpress,
+}) => {
+  await page.goto('/wordpress');
+  await connectByPassword(page, wordpress);
+  model.answerWith(() => ({ status: 500 }));
+  await page.goto('/posts/new');
+  await page.getByLabel('Keywords').fill('coffee');
+  await page.getByRole('button', { name: 'Generate Blog Post' }).click();
+  await expect(page.getByText('Failed to generate content with GroqCloud API')).toBeVisible();
+  await expect(page.getByText('This is a placeholder, not an article')).toBeVisible();
+  await expect(page.getByText('Why coffee Matters').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Publish to WordPress' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/placeholder/i);
+  model.answerWith(undefined);
+});
+
+test("a post's own scripts do nothing in the preview", async ({ page }) => {
+  await draftByHand(page, 'Harmless');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page).toHaveURL(/\/posts\/[0-9a-f-]{36}$/);
+  const id = page.url().split('/').at(-1);
+  const saved = await page.evaluate(async (postId) => {
+    const post = await (await fetch(`/api/posts/${postId}`)).json();
+    const response = await fetch(`/api/posts/${postId}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        version: post.version,
+        content:
+          '<p>Visible</p><script>parent.hacked = true; document.body.textContent = "hacked"</script><img src="x" onerror="document.body.textContent=1">',
+      }),
+    });
+    return response.status;
+  }, id);
+  expect(saved).toBe(200);
+  const preview = await page.request.get(`/api/posts/${id}/preview`);
+  expect(preview.headers()['content-security-policy']).toContain('sandbox');
+  const errors: string[] = [];
+  const frameTest = await page.context().newPage();
+  frameTest.on('pageerror', (error) => errors.push(error.message));
+  await frameTest.goto(`/posts/${id}/preview`);
+  await expect(frameTest.frameLocator('iframe').getByText('Visible')).toBeVisible();
+  expect(await frameTest.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+test('a page that needs a user asks for one, and then goes where it was meant to', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/dashboard');
+  const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await stranger.goto('/posts?status=draft');
+  await expect(stranger).toHaveURL(/\/auth/);
+  await stranger.getByRole('tab', { name: 'Register' }).click();
+  await stranger.getByLabel('Full Name').fill('Bob Reader');
+  await stranger.getByLabel('Email').fill(`bob-${Date.now()}@example.com`);
+  await stranger.getByLabel('Password', { exact: true }).fill('a long enough passphrase');
+  await stranger.getByRole('button', { name: 'Create account' }).click();
+  await expect(stranger).toHaveURL(/\/posts\?status=draft$/);
+  await stranger.context().close();
+});

@@ -1,0 +1,45 @@
+import { connectByPassword } from './connect.ts';
+import { expect, expectAccessible, signUp, test } from './story.ts';
+
+const WIDTHS = [
+  { name: 'desktop', width: 1440, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+];
+const PUBLIC = ['/', '/auth', '/login', '/register', '/forgot-password', '/reset-password?token=x', '/no/such/page'];
+const PRIVATE = [
+  '/dashboard',
+  '/posts',
+  '/posts?search=nothing',
+  '/posts/new',
+  '/wordpress',
+  '/wordpress-sites-list',
+  '/settings',
+];
+
+for (const theme of ['dark', 'light']) {
+  for (const { name, ...viewport } of WIDTHS) {
+    test(`every screen is accessible and fits: ${theme}, ${name}`, async ({ page, wordpress }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme);
+      for (const path of PUBLIC) await look(page, path);
+      await signUp(page);
+      await page.goto('/wordpress');
+      await connectByPassword(page, wordpress);
+      const site = await page.evaluate(async () => (await (await fetch('/api/sites')).json()).sites[0].id);
+      const post = await page.evaluate(async () => (await (await fetch('/api/posts')).json()).posts[1].id);
+      for (const path of [...PRIVATE, `/wordpress/${site}`, `/posts/${post}`, `/posts/${post}/preview`])
+        await look(page, path);
+    });
+  }
+}
+
+async function look(page: import('@playwright/test').Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expectAccessible(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+}

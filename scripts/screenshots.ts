@@ -1,0 +1,173 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { signUp } from '../bench/client.ts';
+import { findBrowser, startOpenAiServer, startProduct, startWordPress } from '../packages/testkit/src/index.ts';
+
+/** Pictures of every screen, taken from the running product with a real WordPress beside it: `npm run screenshots`. */
+const folder = join(import.meta.dirname, '../docs/screenshots');
+const WIDTHS = [
+  { name: 'desktop', width: 1440, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+];
+
+const found = await findBrowser();
+const [wordpress, model] = [await startWordPress({ timezone: 'Europe/Berlin' }), await startOpenAiServer()];
+const product = await startProduct({
+  LLM_BASE_URL: model.url,
+  LLM_API_KEY: model.apiKey,
+  LLM_MODEL: model.model,
+  LOG_LEVEL: 'warn',
+});
+const browser = await chromium.launch({
+  executablePath: found.executablePath,
+  args: found.args,
+  env: { ...(process.env as Record<string, string>), ...found.env },
+});
+
+try {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const newcomer = await signUp(product.url);
+  const writer = await signUp(product.url);
+  const filled = await fill(writer);
+  for (const theme of ['dark', 'light']) {
+    for (const { name, ...viewport } of WIDTHS) {
+      const shoot = async (
+        cookie: string | null,
+        path: string,
+        file: string,
+        before?: (page: Page) => Promise<unknown>,
+      ) => {
+        const context = await browser.newContext({
+          viewport,
+          baseURL: product.url,
+          locale: 'en-US',
+          reducedMotion: 'reduce',
+        });
+        await context.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme);
+        if (cookie) await context.addCookies(toCookies(cookie, product.url));
+        const page = await context.newPage();
+        await page.goto(path);
+        await page.getByRole('heading').first().waitFor();
+        await page.waitForLoadState('networkidle').catch(() => undefined);
+        await before?.(page);
+        await page.screenshot({ path: join(folder, `${file}-${name}-${theme}.png`) });
+        await context.close();
+      };
+      await shootAll(shoot, newcomer.cookie, writer.cookie, filled);
+    }
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  await model.stop();
+  await wordpress.stop();
+}
+
+type Shoot = (
+  cookie: string | null,
+  path: string,
+  file: string,
+  before?: (page: Page) => Promise<unknown>,
+) => Promise<void>;
+
+async function shootAll(
+  shoot: Shoot,
+  newcomer: string,
+  writer: string,
+  { postId, siteId }: { postId: string; siteId: string },
+) {
+  await shoot(null, '/', 'landing');
+  await shoot(null, '/auth', 'auth');
+  await shoot(null, '/register', 'register');
+  await shoot(null, '/forgot-password', 'forgot-password');
+  await shoot(null, '/no/such/page', 'not-found');
+  await shoot(newcomer, '/dashboard', 'dashboard-new');
+  await shoot(newcomer, '/wordpress', 'sites-empty');
+  await shoot(newcomer, '/posts?search=nothing', 'posts-none-found');
+  await shoot(writer, '/dashboard', 'dashboard');
+  await shoot(writer, '/posts', 'posts');
+  await shoot(writer, '/posts/new', 'new-post');
+  await shoot(writer, '/posts/new', 'generating', async (page) => {
+    model.answerWith(() => ({
+      text: `Slow coffee, better mornings\n\n${'Grind by hand, pour in circles, and wait. '.repeat(200)}`,
+      pace: 4,
+    }));
+    await page.getByLabel('Keywords').fill('slow coffee, pour over');
+    await page.getByRole('button', { name: 'Generate Blog Post' }).click();
+    await page.getByText('pour in circles').first().waitFor();
+    await page.waitForTimeout(1_500);
+    model.answerWith(undefined);
+  });
+  await shoot(writer, `/posts/${postId}`, 'edit-post');
+  await shoot(writer, `/posts/${postId}`, 'publish-dialog', (page) =>
+    page.getByRole('button', { name: 'Publish', exact: true }).click(),
+  );
+  await shoot(writer, `/posts/${postId}/preview`, 'preview');
+  await shoot(writer, '/wordpress', 'sites');
+  await shoot(writer, '/wordpress', 'add-site', (page) =>
+    page.getByRole('button', { name: 'Connect WordPress' }).first().click(),
+  );
+  await shoot(writer, `/wordpress/${siteId}`, 'site');
+  await shoot(writer, '/wordpress-sites-list', 'sites-list');
+  await shoot(writer, '/settings', 'settings');
+}
+
+/** An account in the middle of its work: a connected site, posts in every status. */
+async function fill(writer: Awaited<ReturnType<typeof signUp>>) {
+  await writer.call('DELETE', '/api/posts/samples');
+  const password = await wordpress.createApplicationPassword();
+  const site = await writer.call<{ id: string }>('POST', '/api/sites', {
+    name: 'Slow Mornings',
+    url: wordpress.url,
+    username: 'admin',
+    password,
+  });
+  const write = (title: string, more: object = {}) =>
+    writer.call<{ id: string; version: number }>('POST', '/api/posts', {
+      title,
+      content: ARTICLE,
+      category: 'Coffee',
+      keywords: ['coffee', 'brewing'],
+      siteId: site.id,
+      ...more,
+    });
+  await write('What to look for in a hand grinder', { status: 'pending' });
+  const scheduled = await write('Five mistakes with a moka pot');
+  const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  await writer.call('POST', `/api/posts/${scheduled.id}/publication`, {
+    action: 'schedule',
+    siteId: site.id,
+    scheduledDate: inThreeDays,
+    version: scheduled.version,
+  });
+  await write('Notes on water');
+  const published = await write('Slow coffee, better mornings');
+  await writer.call('POST', `/api/posts/${published.id}/publication`, {
+    action: 'publish',
+    siteId: site.id,
+    version: published.version,
+  });
+  for (let tries = 0; tries < 100; tries++) {
+    const { publication } = await writer.call<{ publication: { state: string } | null }>(
+      'GET',
+      `/api/posts/${published.id}`,
+    );
+    if (publication?.state === 'done') break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { postId: published.id, siteId: site.id };
+}
+
+const toCookies = (cookie: string, url: string) =>
+  cookie
+    .split('; ')
+    .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url }));
+
+const ARTICLE = `<p>There is a kind of morning that begins before the phone does. It smells of coffee, and nobody is in a hurry.</p>
+<h2>Begin with the beans</h2><p>Buy little, and buy it fresh. A bag that was roasted last week tastes of something; one from last spring tastes of cardboard.</p>
+<ul><li>Whole beans, not ground</li><li>A roast date on the bag</li><li>Enough for two weeks</li></ul>
+<h2>Then the water</h2><p>Just off the boil, and as soft as your tap allows. A filter jug is cheaper than a new machine.</p>
+<blockquote><p>Change one thing at a time, and write it down.</p></blockquote>
+<h2>Pour, and wait</h2><p>Three minutes is not long. Use them to look out of the window.</p>`;
