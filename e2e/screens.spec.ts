@@ -25,12 +25,19 @@ for (const theme of ['dark', 'light']) {
       await signUp(page);
       await page.goto('/wordpress');
       await connectByPassword(page, wordpress);
-      const site = await page.evaluate(async () => (await (await fetch('/api/sites')).json()).sites[0].id);
-      const post = await page.evaluate(async () => (await (await fetch('/api/posts')).json()).posts[1].id);
+      const site = (await firstOf(page, '/api/sites', 'sites')).id;
+      const post = (await firstOf(page, '/api/posts', 'posts')).id;
       for (const path of [...PRIVATE, `/wordpress/${site}`, `/posts/${post}`, `/posts/${post}/preview`])
         await look(page, path);
     });
   }
+}
+
+async function firstOf(page: import('@playwright/test').Page, path: string, list: string): Promise<{ id: string }> {
+  const reply = (await (await page.request.get(path)).json()) as Record<string, { id: string }[]>;
+  const [first] = reply[list] ?? [];
+  if (!first) throw new Error(`${path} answered an empty list`);
+  return first;
 }
 
 async function look(page: import('@playwright/test').Page, path: string) {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /** Types, lint, format, import arrows and unused code: each must pass, all are run. */
 const steps: [string, string[]][] = [
-  ...['.', 'packages/contract', 'packages/wordpress', 'packages/testkit', 'apps/server', 'apps/web'].map(
+  ...['.', 'e2e', 'packages/contract', 'packages/wordpress', 'packages/testkit', 'apps/server', 'apps/web'].map(
     (project): [string, string[]] => ['tsc', ['-p', project]],
   ),
   ['biome', ['check', '--error-on-warnings', '.']],
