@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /** The arrows of ARCHITECTURE.md that a linter's path patterns cannot hold. */
+const ROOMS = ['lib', 'ui', 'features', 'pages', 'app'];
 const problems: string[] = [];
 
 for (const file of globSync('{apps,packages}/*/src/**/*.{ts,tsx}')) {
@@ -28,8 +29,6 @@ function objection(file: string, target: string): string | undefined {
   if (file.startsWith('apps/web/src/')) return webObjection(file, target);
   return undefined;
 }
-
-const ROOMS = ['lib', 'ui', 'features', 'pages', 'app'];
 
 /** app → pages → features → ui, lib; and no feature imports another. */
 function webObjection(file: string, target: string): string | undefined {

@@ -17,6 +17,7 @@ import { registerErrorReply } from './plugins/error-reply.ts';
 import { registerLoad } from './plugins/load.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
 import { registerSecurity } from './plugins/security.ts';
+import { endStreamsOnClose } from './plugins/sse.ts';
 import { registerWebApp } from './plugins/web-app.ts';
 import type { Services } from './services.ts';
 
@@ -43,6 +44,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerCleanText(app);
   await registerRateLimits(app, services);
   await registerApiDocs(app);
+  endStreamsOnClose(app);
   decorateWithUser(app, services);
 
   await app.register(async (routes) => {

@@ -1,12 +1,13 @@
 import { EVENTS_HEARTBEAT } from '@pressloom/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const openStreams = new WeakMap<FastifyInstance, Set<() => void>>();
+/** By server, which an app shares with its plugins. */
+const openStreams = new WeakMap<FastifyInstance['server'], Set<() => void>>();
 
 /** Streams of this app end when it closes: without this, `close()` would wait for every open page. */
 export function endStreamsOnClose(app: FastifyInstance) {
   const streams = new Set<() => void>();
-  openStreams.set(app, streams);
+  openStreams.set(app.server, streams);
   app.addHook('preClose', async () => {
     for (const end of streams) end();
   });
@@ -34,7 +35,7 @@ export function openEventStream(app: FastifyInstance, reply: FastifyReply, onEnd
   raw.flushHeaders();
 
   const heartbeat = setInterval(() => raw.write('event: heartbeat\ndata: {}\n\n'), EVENTS_HEARTBEAT);
-  const streams = openStreams.get(app);
+  const streams = openStreams.get(app.server);
   const end = () => raw.end();
   streams?.add(end);
   raw.once('close', () => {

@@ -9,7 +9,7 @@ import { users } from './users.ts';
 /** What the remote post looked like when we last saw it; a difference later means somebody edited it there. */
 export interface RemoteSnapshot {
   status: string;
-  modifiedGmt: string;
+  modifiedGmt: string | null;
   slug: string;
   dateGmt: string | null;
 }

@@ -6,7 +6,7 @@ import { notFound } from '../../errors.ts';
 
 type Row = typeof generations.$inferSelect;
 
-export const toGeneration = (row: Row): Generation => ({
+const toGeneration = (row: Row): Generation => ({
   id: row.id,
   state: row.state,
   request: row.request,

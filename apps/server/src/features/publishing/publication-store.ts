@@ -46,21 +46,6 @@ export async function remoteCopies(db: Db, postId: string): Promise<PublicationR
   return rows.filter((row) => row.wordpressId !== null || row.createSentAt !== null || row.state === 'publishing');
 }
 
-/** Changes a publication and tells the user's pages, both when `tx` commits. */
-export async function updatePublication(
-  tx: Db,
-  id: string,
-  values: Partial<typeof publications.$inferInsert>,
-): Promise<PublicationRow | undefined> {
-  const [row] = await tx
-    .update(publications)
-    .set({ ...values, updatedAt: new Date() })
-    .where(eq(publications.id, id))
-    .returning();
-  if (row) await tellPages(tx, row);
-  return row;
-}
-
 /** Tells the user's pages how a publication stands. */
 export async function tellPages(tx: Db, row: PublicationRow): Promise<void> {
   const [post] = await tx
