@@ -1,0 +1,75 @@
+import render from 'dom-serializer';
+import { type ChildNode, Comment, Element, Text } from 'domhandler';
+import { Parser } from 'htmlparser2';
+
+export const isElement = (node: ChildNode, ...names: string[]): node is Element =>
+  node instanceof Element && (names.length === 0 || names.includes(node.name));
+export const isText = (node: ChildNode): node is Text => node instanceof Text;
+export const isComment = (node: ChildNode): node is Comment => node instanceof Comment;
+export const isBlank = (node: ChildNode) => isComment(node) || (isText(node) && /^[\s\u200b]*$/.test(node.data));
+
+/** HTML of nodes; entities beyond `&`, `<`, `>`, quotes and the no-break space stay as characters. */
+export const html = (nodes: ChildNode[]) => render(nodes, { encodeEntities: 'utf8' });
+
+const PHRASING = new Set(
+  'a abbr b bdi bdo big br cite code data del dfn em font i img ins kbd mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+
+/** Whether nodes may stand inside a paragraph. */
+export function isPhrasing(node: ChildNode): boolean {
+  if (!isElement(node)) return true;
+  return PHRASING.has(node.name) && node.children.every(isPhrasing);
+}
+
+/** HTML of phrasing content without the blanks around it. */
+export const phrase = (nodes: ChildNode[]) =>
+  html(nodes.filter((node) => !isComment(node))).replace(/^(\s|<br>)+|(\s|<br>)+$/g, '');
+
+/**
+ * Content of a list item or table cell as phrasing content: editors wrap it into paragraphs, which do not belong there.
+ * Undefined where it holds anything else.
+ */
+export function unwrapParagraphs(nodes: ChildNode[]): string | undefined {
+  const parts: string[] = [];
+  let run: ChildNode[] = [];
+  const endRun = () => {
+    const text = phrase(run);
+    if (text) parts.push(text);
+    run = [];
+  };
+  for (const node of nodes) {
+    if (isElement(node, 'p') && node.children.every(isPhrasing)) {
+      endRun();
+      run = node.children;
+      endRun();
+    } else if (isPhrasing(node)) run.push(node);
+    else return undefined;
+  }
+  endRun();
+  return parts.join('<br>');
+}
+
+/** Whether an element carries nothing but these attributes. */
+export const hasOnly = (element: Element, ...names: string[]) =>
+  Object.keys(element.attribs).every((name) => names.includes(name));
+
+/** Whether elements stand more than `limit` deep inside each other. Stops there: hostile HTML nests 100,000 deep. */
+export function isDeeperThan(limit: number, source: string): boolean {
+  let depth = 0;
+  let exceeded = false;
+  const parser = new Parser({
+    onopentagname() {
+      if (++depth <= limit) return;
+      exceeded = true;
+      parser.pause();
+    },
+    onclosetag() {
+      depth--;
+    },
+  });
+  parser.write(source);
+  if (!exceeded) parser.end();
+  return exceeded;
+}

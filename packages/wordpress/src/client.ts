@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import { WordPressError, wordpressError } from './errors.ts';
+import { type Asked, interpretReply } from './interpret-reply.ts';
+import type { Outbound, OutboundResponse } from './outbound.ts';
+import { excerptOf } from './redact.ts';
+import { type Query, restUrl } from './rest-url.ts';
+
+export interface WordPressClientOptions {
+  outbound: Outbound;
+  /** Address of the REST API's index, as {@link discoverSite} finds it. */
+  restRoot: string;
+  /** Login or e-mail address. */
+  username: string;
+  /** With or without the spaces that WordPress shows. */
+  applicationPassword: string;
+  /** Milliseconds for each request. Default 30 s, PHP's usual limit. */
+  timeoutMs?: number;
+}
+
+export interface Call<T> {
+  query?: Query;
+  /** Sent as JSON; bytes are sent as they are, with `headers` to say what they are. */
+  body?: object | Uint8Array;
+  headers?: Record<string, string>;
+  schema: z.ZodType<T>;
+  /** Status that says it was done. Default 200. */
+  expect?: number;
+  /** An error code of WordPress whose reply the schema takes, too: with it, what was wanted exists already. */
+  alsoDone?: string;
+  timeoutMs?: number;
+}
+
+/** A site's REST API as one of its users. Every method throws {@link WordPressError} and nothing else. */
+export interface WordPressClient {
+  readonly outbound: Outbound;
+  readonly restRoot: string;
+  readonly username: string;
+  /** For diagnosis only. */
+  readonly applicationPassword: string;
+  get<T>(route: string, call: Call<T>): Promise<T>;
+  post<T>(route: string, call: Call<T>): Promise<T>;
+  /** Where the host refuses the method DELETE, the same is asked with POST and `X-HTTP-Method-Override`. */
+  delete<T>(route: string, call: Call<T>): Promise<T>;
+}
+
+/** Makes a client. Nothing is sent yet. */
+export function createWordPressClient(options: WordPressClientOptions): WordPressClient {
+  const { outbound, restRoot, username, applicationPassword } = options;
+  const credentials = Buffer.from(`${username}:${applicationPassword}`).toString('base64');
+  const secrets = [applicationPassword, applicationPassword.replace(/\s/g, ''), credentials];
+
+  async function send<T>(method: Asked['method'], route: string, call: Call<T>): Promise<T> {
+    const { body, schema, expect = 200, alsoDone } = call;
+    const isRaw = body instanceof Uint8Array;
+    const request = (override: Record<string, string> = {}): Promise<OutboundResponse> =>
+      outbound.request(restUrl(restRoot, route, call.query), {
+        method: 'x-http-method-override' in override ? 'POST' : method,
+        headers: {
+          accept: 'application/json',
+          authorization: `Basic ${credentials}`,
+          'cache-control': 'no-cache',
+          ...(body && !isRaw && { 'content-type': 'application/json' }),
+          ...call.headers,
+          ...override,
+        },
+        body: isRaw || body === undefined ? body : JSON.stringify(body),
+        timeoutMs: call.timeoutMs ?? options.timeoutMs ?? 30_000,
+        // A redirected request loses its credentials or its body: better to say that the site has moved.
+        followRedirects: 0,
+      });
+
+    let response = await request();
+    if (method === 'DELETE' && refusesMethod(response))
+      response = await request({ 'x-http-method-override': 'DELETE' });
+    const json = interpretReply({ method, route, expect, alsoDone, secrets }, response);
+    const parsed = schema.safeParse(json);
+    if (parsed.success) return parsed.data;
+    throw wordpressError(
+      'unexpected_reply',
+      method === 'GET' ? 'retry' : 'unknown',
+      { status: response.status, excerpt: excerptOf(response.text(), secrets), cause: parsed.error },
+      { status: String(response.status) },
+    );
+  }
+
+  return {
+    outbound,
+    restRoot,
+    username,
+    applicationPassword,
+    get: (route, call) => send('GET', route, call),
+    post: (route, call) => send('POST', route, call),
+    delete: (route, call) => send('DELETE', route, call),
+  };
+}
+
+/** The web server's or a firewall's own refusal; WordPress itself answers in JSON. */
+function refusesMethod({ status, headers }: OutboundResponse): boolean {
+  const isJson = /json/i.test(headers['content-type'] ?? '');
+  return status === 405 || ([403, 406, 501].includes(status) && !isJson);
+}
+
+/** Whether an error has this code: `isWordPressError(error, 'post_gone')`. */
+export function isWordPressError(error: unknown, ...codes: string[]): error is WordPressError {
+  return error instanceof WordPressError && (codes.length === 0 || codes.includes(error.code));
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { isWordPressError, type WordPressClient } from './client.ts';
+import { type WordPressError, wordpressError } from './errors.ts';
+import { INDEX_FIELDS, type SiteIndex, siteIndex } from './site-index.ts';
+import { tryDraft } from './test-draft.ts';
+import { probeByXmlRpc } from './xmlrpc-probe.ts';
+
+export interface RemoteUser {
+  id: number;
+  name: string;
+  username: string;
+  roles: string[];
+}
+
+export interface Capabilities {
+  editPosts: boolean;
+  publishPosts: boolean;
+  uploadFiles: boolean;
+  manageCategories: boolean;
+  /** Without it WordPress removes scripts, frames, forms and the like from posts. */
+  unfilteredHtml: boolean;
+}
+
+export interface TestedConnection {
+  user: RemoteUser;
+  capabilities: Capabilities;
+  /** IANA name or offset. */
+  timezone: string;
+}
+
+const me = z.object({
+  id: z.number().int(),
+  name: z.string().default(''),
+  username: z.string().default(''),
+  roles: z.array(z.string()).default([]),
+  // PHP writes an empty map as a list.
+  capabilities: z.record(z.string(), z.boolean()).catch({}),
+});
+
+/**
+ * Tries all that publishing needs: reading the site, who we are there, what we may do, and a draft with block markup,
+ * which is written, read back and removed for good.
+ *
+ * @throws WordPressError that names what stands in the way and its mend
+ */
+export async function testConnection(client: WordPressClient, site: { url: string }): Promise<TestedConnection> {
+  const index = await client.get('', { query: { _fields: INDEX_FIELDS }, schema: siteIndex }).catch(async (error) => {
+    throw isRefusedLogin(error) ? await diagnoseLogin(client, site.url, error) : error;
+  });
+  if (!index.namespaces.includes('wp/v2')) throw wordpressError('rest_disabled', 'final');
+  if (index.authorizeUrl === null) throw withoutApplicationPasswords(client, index);
+
+  const user = await client
+    .get('wp/v2/users/me', { query: { context: 'edit', _fields: 'id,name,username,roles,capabilities' }, schema: me })
+    .catch(async (error) => {
+      throw isRefusedLogin(error) ? await diagnoseLogin(client, index.wordpressUrl, error) : error;
+    });
+  const { capabilities, ...identity } = user;
+  const may = (capability: string) => capabilities[capability] === true;
+  if (!may('edit_posts')) throw roleTooLow(identity.roles);
+
+  const draft = await tryDraft(client);
+  return {
+    user: identity,
+    capabilities: {
+      editPosts: true,
+      ...draft,
+      uploadFiles: may('upload_files'),
+      manageCategories: may('manage_categories'),
+    },
+    timezone: index.timezone,
+  };
+}
+
+function withoutApplicationPasswords({ restRoot }: WordPressClient, { home }: SiteIndex): WordPressError {
+  const isPlain = new URL(restRoot).protocol === 'http:' && new URL(home).protocol === 'http:';
+  return wordpressError(isPlain ? 'needs_https' : 'application_passwords_off', 'final');
+}
+
+function roleTooLow(roles: string[]): WordPressError {
+  return wordpressError('role_too_low', 'final', { status: 403 }, { roles: roles.join(', ') || 'no role' });
+}
+
+const isRefusedLogin = (error: unknown) => isWordPressError(error, 'not_authenticated', 'credentials_refused');
+
+/** WordPress makes them so: 24 letters and digits, shown in six groups. */
+const looksLikeApplicationPassword = (password: string) => /^[A-Za-z0-9]{24}$/.test(password.replace(/\s/g, ''));
+
+/**
+ * Why the login did not count. Plain WordPress answers a wrong password, and one that the web server has removed, like
+ * a visitor without any: only a second way in can tell them apart.
+ */
+async function diagnoseLogin(
+  client: WordPressClient,
+  wordpressUrl: string,
+  error: WordPressError,
+): Promise<WordPressError> {
+  const { username, applicationPassword: password, outbound } = client;
+  const { status, wordpressCode, excerpt } = error;
+  const details = { status, wordpressCode, excerpt, cause: error };
+  const isApplicationPassword = looksLikeApplicationPassword(password);
+  const byXmlRpc = await probeByXmlRpc(outbound, wordpressUrl, username, password);
+  if (byXmlRpc === 'accepted') {
+    return wordpressError(isApplicationPassword ? 'authorization_stripped' : 'login_password_used', 'final', details);
+  }
+  if (byXmlRpc === 'refused' || error.code === 'credentials_refused') {
+    return wordpressError('credentials_refused', 'final', details);
+  }
+  const hint = isApplicationPassword
+    ? ''
+    : 'What was entered does not look like an application password (24 letters and digits): the password of the login page does not work here.';
+  return wordpressError('not_authenticated', 'final', details, { hint });
+}

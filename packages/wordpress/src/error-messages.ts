@@ -1,0 +1,72 @@
+/** For each stable code: what stands in the way and what mends it, in the user's words. */
+export const messages = {
+  // The site cannot be reached.
+  invalid_address: 'This is not the address of a website. Enter it as in the browser, for example https://example.org.',
+  address_blocked:
+    '{host} leads to a private or internal network address, which cannot be reached from here. Enter the public address of the site, or set ALLOW_PRIVATE_SITES if this server may reach private networks.',
+  site_dns_failed:
+    'There is no website at {host}: the name is not known. Check the spelling, or wait an hour if the domain is new.',
+  site_refused: '{host} refused the connection. The server is down or not there; check the address, then try again.',
+  site_tls_failed:
+    'The secure connection to {host} failed ({reason}). Ask the host to renew or repair the certificate of the site.',
+  site_timeout:
+    'The site did not answer in time ({seconds} s). It is down, overloaded, or its firewall drops our requests; try again, and ask the host if it stays so.',
+  connection_broken: 'The connection to {host} broke off before the answer was complete. Try again in a moment.',
+  too_many_redirects: '{host} redirects again and again. Enter the address that the browser shows in the end.',
+  reply_too_large: 'The answer of {host} is larger than {megabytes} MB and was not read to its end.',
+
+  // There is no usable REST API.
+  not_wordpress:
+    'No WordPress was found at this address. Enter the address of the blog itself, with its sub-folder if it has one.',
+  rest_disabled:
+    'This WordPress site does not offer its REST API: a security plugin or a server rule has switched it off. Allow it (look for "REST API" in the settings of the security plugin) and try again.',
+  rest_redirected: 'The site redirects the REST API to {target}. Reconnect the site with the address it uses now.',
+  firewall_page:
+    'A firewall in front of the site answered with a page of its own (HTTP {status}) instead of letting the request through. Allow requests to /wp-json/ in Cloudflare, Wordfence or the firewall of the host.',
+  login_page:
+    'The site answered with a login page instead of data. A plugin or the host demands a login before the REST API; make an exception for /wp-json/.',
+  web_server_password:
+    'The whole site is behind a password of the web server (HTTP authentication). It uses the same header as application passwords, so make an exception for /wp-json/ or remove that password.',
+  maintenance:
+    'The site is under maintenance. It works again as soon as its update has finished; try again in a few minutes.',
+  php_error:
+    'The site answered with an error of its own (a plugin or theme has crashed). Look into the error log of the site, or switch off the plugin that was updated last.',
+  server_error:
+    'The server of the site answered with an error (HTTP {status}). Try again later, and ask the host if it stays so.',
+  unexpected_reply:
+    'The site answered with something that WordPress would not say (HTTP {status}). A plugin or a cache in front of the REST API changes its answers; exempt /wp-json/ from caching and optimisation.',
+  rate_limited: 'The site asks to slow down. The request is sent again later.',
+
+  // The credentials.
+  application_passwords_off:
+    'Application passwords are switched off on this site. A security plugin does that (Wordfence: "Disable WordPress application passwords"); allow them and try again.',
+  needs_https:
+    'WordPress allows application passwords over https only, and this site runs on plain http. Have a certificate installed and enter the https address.',
+  credentials_refused:
+    'The site refused the user name or the application password. Create a new application password under Users → Profile and connect again.',
+  login_password_used:
+    'This is the password of the login page. WordPress accepts only application passwords here: create one under Users → Profile → Application Passwords and enter that.',
+  authorization_stripped:
+    'User name and application password are right, but the web server of the site removes the Authorization header before WordPress sees it. Ask the host to pass it on; on Apache add to .htaccess: SetEnvIf Authorization "(.*)" HTTP_AUTHORIZATION=$1',
+  not_authenticated:
+    'The site treats us as a visitor without a login. Either the user name or the application password is wrong, or the web server removes the Authorization header; the site does not say which. Create a new application password under Users → Profile and try it; if that fails too, ask the host to pass the Authorization header on to PHP. {hint}',
+  role_too_low:
+    'Your role on this site ({roles}) may not write posts. Ask an administrator of the site for the role Author or Editor.',
+  not_allowed: 'Your role on this site may not do this. Ask an administrator of the site for the role Editor. {reason}',
+  cannot_publish:
+    'Your role on this site may write posts, but not publish them. Submit the post for review, or ask for the role Author.',
+  upload_not_allowed:
+    'Your role on this site may not upload images. Remove the featured image, or ask for the role Author.',
+
+  // What was sent.
+  block_markup_refused:
+    'The site takes posts, but its firewall refuses those that contain block markup (<!-- wp:… -->). Allow it in the firewall for /wp-json/wp/v2/posts, for example by learning mode or an exception for your user.',
+  content_refused: 'The site refused the post as it is. {reason}',
+  content_too_large:
+    'The site refused the post because it is too large. Shorten it, or ask the host to raise post_max_size.',
+  image_refused:
+    'The site refused the image. {reason} Choose a JPEG, PNG or WebP file below the upload limit of the site.',
+  post_gone: 'This post is not on the site any more. Publish it again to bring it back.',
+  trash_not_supported: 'The trash is switched off on this site. The post can only be deleted there for good.',
+  refused: 'The site refused the request (HTTP {status}). {reason}',
+} as const;

@@ -1,0 +1,150 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import type { Agent, Dispatcher } from 'undici';
+import { WordPressError, type WordPressErrorKind, wordpressError } from './errors.ts';
+import type { Method, OutboundRequest, OutboundResponse } from './outbound.ts';
+
+const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
+
+export interface Exchange extends OutboundRequest {
+  method: Method;
+  /** Milliseconds since the epoch at which the exchange ends, finished or not. */
+  deadline: number;
+  timeoutMs: number;
+}
+
+/** One request and its whole answer on the agent's connections, without following redirects. */
+export function exchange(agent: Agent, url: URL, request: Exchange): Promise<OutboundResponse> {
+  const { method, maxBytes = DEFAULT_MAX_BYTES, beyond = 'fail' } = request;
+  return new Promise((resolve, reject) => {
+    // Undici begins a request when its connection stands: what fails before cannot have reached the site.
+    let sent = false;
+    let over = false;
+    let abort: ((reason: Error) => void) | undefined;
+    let status = 0;
+    let headers: IncomingHttpHeaders = {};
+    const chunks: Buffer[] = [];
+    let size = 0;
+
+    const kind = (): WordPressErrorKind => (sent && !['GET', 'HEAD'].includes(method) ? 'unknown' : 'retry');
+    const values = {
+      host: url.host,
+      seconds: String(Math.round(request.timeoutMs / 1000)),
+      megabytes: String(Math.round(maxBytes / 1024 / 1024)),
+    };
+    const timer = setTimeout(
+      () => {
+        const error = wordpressError('site_timeout', kind(), {}, values);
+        fail(error);
+        abort?.(error);
+      },
+      Math.max(0, request.deadline - Date.now()),
+    );
+    const fail = (error: Error) => {
+      over = true;
+      clearTimeout(timer);
+      reject(error);
+    };
+    const finish = () => {
+      clearTimeout(timer);
+      const plain = flatten(headers);
+      try {
+        const body = decode(Buffer.concat(chunks), plain['content-encoding'], maxBytes);
+        resolve({ status, headers: plain, body, text: () => body.toString('utf8'), url: url.href });
+      } catch (cause) {
+        reject(wordpressError('reply_too_large', kind(), { status, cause }, values));
+      }
+    };
+
+    const handler: Dispatcher.DispatchHandler = {
+      onRequestStart(controller) {
+        // It waited for a connection until its time was over and was reported as not sent: so it is not sent.
+        if (over) return controller.abort(new Error('The time is over'));
+        sent = true;
+        abort = (reason) => controller.abort(reason);
+      },
+      onResponseStart(_controller, statusCode, responseHeaders) {
+        status = statusCode;
+        headers = responseHeaders;
+      },
+      onResponseData(controller, chunk) {
+        chunks.push(chunk);
+        size += chunk.length;
+        if (size <= maxBytes) return;
+        if (beyond === 'cut') finish();
+        else fail(wordpressError('reply_too_large', kind(), { status }, values));
+        controller.abort(new Error('The answer is too large'));
+      },
+      onResponseEnd: finish,
+      onResponseError: (_controller, error) => fail(toWordPressError(error, kind(), sent, values)),
+    };
+    agent.dispatch(
+      {
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method,
+        headers: request.headers,
+        body: request.body ?? null,
+        headersTimeout: request.timeoutMs,
+        bodyTimeout: request.timeoutMs,
+      },
+      handler,
+    );
+  });
+}
+
+const TLS_CODES = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|EPROTO|HOSTNAME_MISMATCH)/;
+
+function toWordPressError(
+  error: Error,
+  kind: WordPressErrorKind,
+  sent: boolean,
+  values: Record<string, string>,
+): WordPressError {
+  if (error instanceof WordPressError) return error;
+  const codes = codesOf(error);
+  const is = (...wanted: string[]) => codes.some((code) => wanted.includes(code));
+  const details = { cause: error };
+  const tls = codes.find((code) => TLS_CODES.test(code));
+  if (tls && !sent) return wordpressError('site_tls_failed', kind, details, { ...values, reason: readableTls(tls) });
+  if (is('ENOTFOUND', 'EAI_AGAIN', 'ENODATA')) return wordpressError('site_dns_failed', kind, details, values);
+  if (is('UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT') && !sent)
+    return wordpressError('site_timeout', kind, details, { ...values, seconds: '10' });
+  if (is('UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'))
+    return wordpressError('site_timeout', kind, details, values);
+  if (!sent && is('ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'))
+    return wordpressError('site_refused', kind, details, values);
+  return wordpressError('connection_broken', kind, details, values);
+}
+
+/** Codes of an error, and of those it gathers: several addresses of one host are tried together. */
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
+  const gathered = error instanceof AggregateError ? error.errors.flatMap(codesOf) : [];
+  return [...own, ...gathered, ...codesOf(error.cause)];
+}
+
+function readableTls(code: string): string {
+  if (/EXPIRED/.test(code)) return 'its certificate has expired';
+  if (/ALTNAME|HOSTNAME/.test(code)) return 'its certificate is for another name';
+  if (/SELF_SIGNED|DEPTH_ZERO|UNABLE_TO/.test(code)) return 'its certificate comes from an unknown issuer';
+  return 'the server does not speak https there';
+}
+
+function flatten(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name.toLowerCase(),
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  );
+}
+
+/** No compression is asked for, but some caches compress whatever they are asked. */
+function decode(body: Buffer, encoding: string | undefined, maxOutputLength: number): Buffer {
+  if (encoding === 'gzip' || encoding === 'x-gzip') return gunzipSync(body, { maxOutputLength });
+  if (encoding === 'deflate') return inflateSync(body, { maxOutputLength });
+  if (encoding === 'br') return brotliDecompressSync(body, { maxOutputLength });
+  return body;
+}

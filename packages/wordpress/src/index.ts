@@ -1,0 +1,40 @@
+export { type Authorization, buildAuthorizeUrl } from './authorize.ts';
+export {
+  type Call,
+  createWordPressClient,
+  isWordPressError,
+  type WordPressClient,
+  type WordPressClientOptions,
+} from './client.ts';
+export { type Comparable, compareAsReader, type Difference } from './compare.ts';
+export { type Capabilities, type RemoteUser, type TestedConnection, testConnection } from './connection.ts';
+export { type DiscoveredSite, discoverSite } from './discovery.ts';
+export {
+  WordPressError,
+  type WordPressErrorCode,
+  type WordPressErrorDetails,
+  type WordPressErrorKind,
+} from './errors.ts';
+export { asciiFilename, findMediaBySlug, type MediaFile, type RemoteMedia, uploadMedia } from './media.ts';
+export {
+  createOutbound,
+  type Outbound,
+  type OutboundOptions,
+  type OutboundRequest,
+  type OutboundResponse,
+} from './outbound.ts';
+export {
+  createPost,
+  deletePost,
+  findPostsBySlug,
+  getPost,
+  type PostFields,
+  type RemotePost,
+  type RemoteStatus,
+  trashPost,
+  updatePost,
+} from './posts.ts';
+export { readableText } from './readable-text.ts';
+export { type EnsuredTerm, ensureTerm, type Taxonomy } from './terms.ts';
+export { siteTimeZone } from './time-zone.ts';
+export { toBlockMarkup } from './to-block-markup.ts';

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { classifyError } from './classify-error.ts';
+import { classifyPage } from './classify-page.ts';
+import { type WordPressError, type WordPressErrorCode, type WordPressErrorKind, wordpressError } from './errors.ts';
+import { findJson } from './find-json.ts';
+import type { OutboundResponse } from './outbound.ts';
+import { excerptOf } from './redact.ts';
+import { retryAfterMs } from './retry-after.ts';
+
+export interface Asked {
+  method: 'GET' | 'POST' | 'DELETE';
+  route: string;
+  /** The status that says it was done, e.g. 201 for a new post. */
+  expect: number;
+  /** An error code of WordPress whose reply is handed on like an answer. */
+  alsoDone?: string;
+  /** Must not appear in any message. */
+  secrets?: readonly string[];
+}
+
+const restError = z.object({
+  code: z.string().min(1),
+  message: z.string().catch(''),
+  data: z.object({ status: z.number().optional() }).nullish().catch(null),
+});
+
+/**
+ * The JSON of a reply that says the request was done. Everything else becomes an error that says why not.
+ *
+ * @throws WordPressError
+ */
+export function interpretReply(asked: Asked, response: Pick<OutboundResponse, 'status' | 'headers' | 'text'>): unknown {
+  const { status, headers } = response;
+  if (status >= 300 && status < 400 && headers.location) {
+    throw errorOf(asked, 'rest_redirected', status, { values: { target: originOf(headers.location) } });
+  }
+  const body = response.text();
+  const json = findJson(body);
+  const excerpt = excerptOf(body, asked.secrets);
+  const details = { excerpt, retryAfterMs: retryAfterMs(headers['retry-after']) };
+  if (json === undefined) throw errorOf(asked, classifyPage({ status, body, headers }), status, details);
+
+  const error = errorIn(json, status);
+  if (error && error.code === asked.alsoDone) return json;
+  if (error) {
+    const named = classifyError({ ...error, route: asked.route });
+    const reason = saysWhy(named) ? excerptOf(error.message, asked.secrets).slice(0, 200) : '';
+    throw errorOf(asked, named, error.status, { ...details, wordpressCode: error.code, values: { reason } });
+  }
+  if (status >= 400) {
+    const named = status === 429 ? 'rate_limited' : status >= 500 ? 'server_error' : 'refused';
+    throw errorOf(asked, named, status, details);
+  }
+  if (status !== asked.expect) throw errorOf(asked, 'unexpected_reply', status, details);
+  return json;
+}
+
+/** An error of the REST API. Some hosts turn its status into 200: the one in the body counts, too. */
+function errorIn(json: unknown, status: number): { code: string; message: string; status: number } | undefined {
+  const parsed = restError.safeParse(json);
+  if (!parsed.success) return undefined;
+  const { code, message, data } = parsed.data;
+  const effective = [data?.status, status].find((each) => each !== undefined && each >= 400);
+  return effective === undefined ? undefined : { code, message, status: effective };
+}
+
+/** Codes whose message repeats WordPress' own words: they name the parameter or the file. */
+const saysWhy = (code: WordPressErrorCode) =>
+  ['content_refused', 'image_refused', 'not_allowed', 'refused'].includes(code);
+
+function errorOf(
+  asked: Asked,
+  code: WordPressErrorCode,
+  status: number,
+  extra: { excerpt?: string; retryAfterMs?: number; wordpressCode?: string; values?: Record<string, string> },
+): WordPressError {
+  const { values, ...details } = extra;
+  return wordpressError(
+    code,
+    kindOf(asked, code, status),
+    { ...details, status },
+    { status: String(status), ...values },
+  );
+}
+
+/** Answers that heal without anybody's doing. */
+const TRANSIENT: WordPressErrorCode[] = ['maintenance', 'server_error', 'php_error', 'unexpected_reply'];
+
+function kindOf({ method }: Asked, code: WordPressErrorCode, status: number): WordPressErrorKind {
+  // The file type is judged after the upload and answered with 500: it stays refused.
+  if (code === 'image_refused') return 'final';
+  if ([408, 425, 429].includes(status)) return 'retry';
+  if (status >= 500 && status !== 501) return method === 'GET' ? 'retry' : 'unknown';
+  // 2xx with a page or with another status than the one that says "done": it may have been done all the same.
+  if (status < 300 && method !== 'GET') return 'unknown';
+  return TRANSIENT.includes(code) ? 'retry' : 'final';
+}
+
+const originOf = (location: string) => (URL.canParse(location) ? new URL(location).origin : 'another address');

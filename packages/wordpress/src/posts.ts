@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { isWordPressError, type WordPressClient } from './client.ts';
+
+export type RemoteStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | (string & {});
+
+/** A post as its editor sees it on the site. */
+export interface RemotePost {
+  id: number;
+  status: RemoteStatus;
+  slug: string;
+  link: string;
+  /** Instant in ISO 8601 with `Z`; null while a draft has no date. */
+  dateGmt: string | null;
+  /** Instant in ISO 8601 with `Z`. For a new post this is its date, not the time of writing. */
+  modifiedGmt: string | null;
+  /** Title, content and excerpt as stored, with block comments. */
+  title: string;
+  content: string;
+  excerpt: string;
+  categories: number[];
+  tags: number[];
+  /** Id of the featured image, 0 without one. */
+  featuredMedia: number;
+}
+
+/** Fields of a post in the words of the REST API. What is left out stays as it is. */
+export interface PostFields {
+  title?: string;
+  content?: string;
+  excerpt?: string;
+  status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
+  /** Empty: WordPress makes one from the title. */
+  slug?: string;
+  /** UTC, with or without `Z`. Send this and never `date`, which is the site's local time. */
+  date_gmt?: string | null;
+  categories?: number[];
+  tags?: number[];
+  featured_media?: number;
+}
+
+const FIELDS = 'id,status,slug,link,date_gmt,modified_gmt,title,content,excerpt,categories,tags,featured_media';
+const asEditor = { context: 'edit', _fields: FIELDS } as const;
+/** A slug also finds the post that was trashed under it. */
+const ALL_STATUSES: RemoteStatus[] = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
+
+const text = z
+  .object({ raw: z.string() })
+  .optional()
+  .transform((field) => field?.raw ?? '');
+const instant = z
+  .string()
+  .nullish()
+  .transform((value) => (value ? `${value.replace(/Z$/, '')}Z` : null));
+
+const remotePost = z
+  .object({
+    id: z.number().int(),
+    status: z.string(),
+    slug: z.string().default(''),
+    link: z.string().default(''),
+    date_gmt: instant,
+    modified_gmt: instant,
+    title: text,
+    content: text,
+    excerpt: text,
+    categories: z.array(z.number()).default([]),
+    tags: z.array(z.number()).default([]),
+    featured_media: z.number().default(0),
+  })
+  .transform(
+    ({ date_gmt, modified_gmt, featured_media, ...post }): RemotePost => ({
+      ...post,
+      dateGmt: date_gmt,
+      modifiedGmt: modified_gmt,
+      featuredMedia: featured_media,
+    }),
+  );
+
+/**
+ * Makes a post. Not safe to repeat: after an error of kind `unknown` look it up by its slug first.
+ *
+ * @throws WordPressError
+ */
+export function createPost(client: WordPressClient, fields: PostFields): Promise<RemotePost> {
+  return client.post('wp/v2/posts', { body: fields, query: asEditor, schema: remotePost, expect: 201 });
+}
+
+/**
+ * Changes a post; safe to repeat. A trashed post takes changes, too, and stays in the trash: look at `status`.
+ *
+ * @throws WordPressError `post_gone` when it is not there
+ */
+export function updatePost(client: WordPressClient, id: number, fields: PostFields): Promise<RemotePost> {
+  return client.post(`wp/v2/posts/${id}`, { body: fields, query: asEditor, schema: remotePost });
+}
+
+/** @throws WordPressError `post_gone` when it is not there */
+export function getPost(client: WordPressClient, id: number): Promise<RemotePost> {
+  return client.get(`wp/v2/posts/${id}`, { query: asEditor, schema: remotePost });
+}
+
+/**
+ * The posts that have this slug, those trashed under it included. An empty list means: the site has none that this
+ * user may see.
+ *
+ * @throws WordPressError
+ */
+export async function findPostsBySlug(
+  client: WordPressClient,
+  slug: string,
+  statuses: readonly RemoteStatus[] = ALL_STATUSES,
+): Promise<RemotePost[]> {
+  const slugs = statuses.includes('trash') ? [slug, `${slug}__trashed`] : [slug];
+  const posts = await client.get('wp/v2/posts', {
+    query: { ...asEditor, slug: slugs, status: statuses, per_page: 100 },
+    schema: z.array(remotePost),
+  });
+  // A cache that ignores the query would hand out somebody else's posts.
+  return posts.filter((post) => slugs.includes(post.slug));
+}
+
+/**
+ * Deletes a post: into the trash, or for good with `force`. `gone` when it was not there or already in the trash.
+ *
+ * @throws WordPressError `trash_not_supported` where the site has no trash: ask, then force
+ */
+export async function deletePost(
+  client: WordPressClient,
+  id: number,
+  { force = false }: { force?: boolean } = {},
+): Promise<'deleted' | 'gone'> {
+  try {
+    await client.delete(`wp/v2/posts/${id}`, { query: { force: force || undefined }, schema: z.looseObject({}) });
+    return 'deleted';
+  } catch (error) {
+    if (isWordPressError(error, 'post_gone')) return 'gone';
+    if (isWordPressError(error) && error.wordpressCode === 'rest_already_trashed') return 'gone';
+    throw error;
+  }
+}
+
+/** {@link deletePost} into the trash. */
+export const trashPost = (client: WordPressClient, id: number) => deletePost(client, id);

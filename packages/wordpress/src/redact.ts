@@ -1,0 +1,25 @@
+const EXCERPT_LENGTH = 500;
+
+/**
+ * The beginning of a reply as a person may see it: its text without markup, secrets, server paths or PHP's traces, at
+ * most 500 characters.
+ *
+ * @param secrets strings that must not appear, e.g. the application password in each of its forms
+ */
+export function excerptOf(text: string, secrets: readonly string[] = []): string {
+  let readable = text.slice(0, 20_000);
+  for (const secret of secrets) if (secret.length > 3) readable = readable.replaceAll(secret, '[secret]');
+  readable = readable
+    .replace(/<(script|style|svg)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
+    .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
+    .replace(/<\/?[a-z!][^>]*>/gi, ' ')
+    .replace(/\b(Basic|Bearer)\s+[\w+/=.~-]{6,}/gi, '$1 [secret]')
+    .replace(/\\\//g, '/')
+    .replace(/\\+[rn]/g, ' ')
+    .replace(/(?<![\w:/.])(\/[\w.@-]+){2,}\/?/g, '[path]')
+    .replace(/\b[A-Z]:\\[^\s"'<>:]+/g, '[path]')
+    .replace(/#\d+ \[path\].*$/s, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return readable.slice(0, EXCERPT_LENGTH);
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { unescapeHtml } from './entities.ts';
+import { siteTimeZone } from './time-zone.ts';
+
+/** What the index of a REST API says about its site. */
+export interface SiteIndex {
+  name: string;
+  /** Address that visitors use. */
+  home: string;
+  /** Address of WordPress' own files (`wp-admin`, `xmlrpc.php`), which may differ. */
+  wordpressUrl: string;
+  /** IANA name or offset, see {@link siteTimeZone}. */
+  timezone: string;
+  /** Plugins show: `yoast/v1`, `wc/v3`. */
+  namespaces: string[];
+  /** Address of the authorize screen; null where application passwords are off. */
+  authorizeUrl: string | null;
+}
+
+export const INDEX_FIELDS = 'name,home,url,timezone_string,gmt_offset,namespaces,authentication';
+
+/** The reply of the index. Only what makes it WordPress' is demanded. */
+export const siteIndex = z
+  .object({
+    name: z.string().catch(''),
+    home: z.url().optional().catch(undefined),
+    url: z.url(),
+    timezone_string: z.string().nullish().catch(null),
+    gmt_offset: z.union([z.number(), z.string()]).nullish().catch(null),
+    namespaces: z.array(z.string()),
+    // Empty, it comes as a list.
+    authentication: z
+      .object({ 'application-passwords': z.object({ endpoints: z.object({ authorization: z.url() }) }).optional() })
+      .catch({}),
+  })
+  .transform(
+    (index): SiteIndex => ({
+      name: unescapeHtml(index.name),
+      home: withoutSlash(index.home ?? index.url),
+      wordpressUrl: withoutSlash(index.url),
+      timezone: siteTimeZone(index.timezone_string, index.gmt_offset),
+      namespaces: index.namespaces,
+      authorizeUrl: index.authentication['application-passwords']?.endpoints.authorization ?? null,
+    }),
+  );
+
+export const withoutSlash = (url: string) => url.replace(/\/+$/, '');

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { isWordPressError, type WordPressClient } from './client.ts';
+import { unescapeHtml } from './entities.ts';
+
+export type Taxonomy = 'categories' | 'tags';
+
+/** `not_allowed`: it does not exist and this user may not create it. */
+export type EnsuredTerm = { id: number } | { id: null; reason: 'not_allowed' };
+
+const term = z.object({ id: z.number().int(), name: z.string() });
+const fields = { _fields: 'id,name' } as const;
+const duplicate = z.object({ code: z.literal('term_exists'), data: z.object({ term_id: z.number().int() }) });
+
+/**
+ * The id of the category or tag of this name, which is created if need be and allowed. Safe to repeat.
+ *
+ * @throws WordPressError for everything but a missing right
+ */
+export async function ensureTerm(client: WordPressClient, taxonomy: Taxonomy, name: string): Promise<EnsuredTerm> {
+  const wanted = name.trim();
+  const existing = await findTerm(client, taxonomy, wanted);
+  if (existing) return { id: existing };
+  try {
+    // 201 says that it was created. Where a name differs from an existing one only in ways that WordPress ignores
+    // (accents, case), 400 term_exists names the existing one.
+    const reply = await client.post(`wp/v2/${taxonomy}`, {
+      body: { name: wanted },
+      query: fields,
+      schema: z.union([term, duplicate]),
+      expect: 201,
+      alsoDone: 'term_exists',
+    });
+    return { id: 'data' in reply ? reply.data.term_id : reply.id };
+  } catch (error) {
+    if (isWordPressError(error, 'not_allowed')) return { id: null, reason: 'not_allowed' };
+    throw error;
+  }
+}
+
+async function findTerm(client: WordPressClient, taxonomy: Taxonomy, wanted: string): Promise<number | undefined> {
+  const found = await client.get(`wp/v2/${taxonomy}`, {
+    // Names are stored with `&` escaped, and searched as they are stored.
+    query: { ...fields, search: wanted.replaceAll('&', '&amp;'), per_page: 100 },
+    schema: z.array(term),
+  });
+  const names = found.map(({ id, name }) => ({ id, name: unescapeHtml(name) }));
+  const exact = names.find((each) => each.name === wanted);
+  const sameButForCase = names.find((each) => each.name.toLowerCase() === wanted.toLowerCase());
+  return (exact ?? sameButForCase)?.id;
+}

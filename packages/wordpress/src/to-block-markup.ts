@@ -1,0 +1,107 @@
+import type { ChildNode, Element } from 'domhandler';
+import { parseDocument } from 'htmlparser2';
+import { block, joinBlocks } from './blocks/block.ts';
+import { html, isBlank, isComment, isDeeperThan, isElement, isPhrasing } from './blocks/dom.ts';
+import { figure, image } from './blocks/image.ts';
+import { list } from './blocks/list.ts';
+import { table } from './blocks/table.ts';
+import { heading, looseParagraph, paragraph, preformatted, separator } from './blocks/text-blocks.ts';
+
+/** Deeper than any writing; each level costs a call. */
+const MAX_DEPTH = 200;
+
+/**
+ * HTML as WordPress blocks, so that its editor opens a post block by block and not as one Classic block. What has no
+ * block of its own (frames, forms, scripts, styled containers) becomes a Custom HTML block, unchanged. Markup that has
+ * blocks already is returned as it is.
+ */
+export function toBlockMarkup(source: string): string {
+  if (/<!--\s+wp:[a-z]/.test(source)) return source;
+  // A lone end of a block would end the Custom HTML block around it.
+  const clean = source.replace(/<!--\s*\/wp:[\s\S]*?-->/g, '');
+  if (isDeeperThan(MAX_DEPTH, clean)) return block('html', clean.trim());
+  return joinBlocks(blocksOf(parseDocument(clean).children));
+}
+
+/** Blocks of neighbouring nodes; text and phrasing elements between blocks are gathered into paragraphs. */
+function blocksOf(nodes: ChildNode[]): string[] {
+  const blocks: string[] = [];
+  let loose: ChildNode[] = [];
+  const endLoose = () => {
+    const [only, ...others] = loose.filter((node) => !isBlank(node));
+    blocks.push((only && others.length === 0 && image(only)) || looseParagraph(loose));
+    loose = [];
+  };
+  for (const node of nodes) {
+    if (isComment(node)) {
+      const mark = breakMark(node.data);
+      if (mark) {
+        endLoose();
+        blocks.push(mark);
+      }
+    } else if (isPhrasing(node)) loose.push(node);
+    else if (isElement(node)) {
+      endLoose();
+      blocks.push(...elementBlocks(node));
+    }
+  }
+  endLoose();
+  return blocks.filter(Boolean);
+}
+
+/** WordPress' own marks for "read more" and for a page's end. */
+function breakMark(comment: string): string | undefined {
+  const mark = comment.trim();
+  return mark === 'more' || mark === 'nextpage' ? block(mark, `<!--${mark}-->`) : undefined;
+}
+
+function elementBlocks(element: Element): string[] {
+  const isPlainContainer =
+    isElement(element, 'div', 'section', 'article', 'main', 'body', 'html') &&
+    Object.keys(element.attribs).length === 0;
+  if (isPlainContainer) return blocksOf(element.children);
+  return [known(element) ?? block('html', html([element]))];
+}
+
+/** The block of an element; empty where there is nothing in it, undefined where no block fits. */
+function known(element: Element): string | undefined {
+  switch (element.name) {
+    case 'p':
+      return pictureAlone(element) ?? paragraph(element);
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return heading(element);
+    case 'ul':
+    case 'ol':
+      return list(element);
+    case 'blockquote':
+      return quote(element);
+    case 'pre':
+      return preformatted(element);
+    case 'figure':
+      return figure(element);
+    case 'table':
+      return table(element);
+    case 'hr':
+      return separator();
+    default:
+      return undefined;
+  }
+}
+
+function pictureAlone(element: Element): string | undefined {
+  const [only, ...others] = element.children.filter((child) => !isBlank(child));
+  return only && others.length === 0 ? image(only) : undefined;
+}
+
+function quote(element: Element): string {
+  const citation = element.children.find((child): child is Element => isElement(child, 'cite', 'footer'));
+  const source = citation?.children.every(isPhrasing) ? citation : undefined;
+  const inner = joinBlocks(blocksOf(element.children.filter((child) => child !== source)));
+  const cite = source ? `<cite>${html(source.children).trim()}</cite>` : '';
+  return inner || cite ? block('quote', `<blockquote class="wp-block-quote">${inner}${cite}</blockquote>`) : '';
+}
