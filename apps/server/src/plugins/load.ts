@@ -3,8 +3,12 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { ExpectedError } from '../errors.ts';
 
-/** Mean of a second. At this point a request would wait longer than its user, so it is told at once. */
-const EVENT_LOOP_DELAY_MS = 2_000;
+/**
+ * Requests are turned away where the process lagged a second behind on average for five: they would wait longer than
+ * their users. One slow query on the embedded database, which runs in this process, is no reason.
+ */
+const EVENT_LOOP_DELAY_MS = 1_000;
+const OBSERVED_MS = 5_000;
 const RETRY_AFTER_S = 10;
 
 /** Compresses replies, event streams excepted, and turns requests away while the process cannot keep up. */
@@ -12,6 +16,7 @@ export async function registerLoad(app: FastifyInstance) {
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await app.register(underPressure, {
     maxEventLoopDelay: EVENT_LOOP_DELAY_MS,
+    sampleInterval: OBSERVED_MS,
     pressureHandler: (request, reply) => {
       // A busy process lives: restarting it, as a failed probe would have it, makes things worse.
       if (request.url === '/healthz') return;

@@ -40,7 +40,8 @@ export async function beginAuthorization(
   if (known && new URL(known.url).host !== new URL(found.url).host) {
     throw refused('other_site', `This is not the address of “${known.name}”. Connect it as a new site instead.`);
   }
-  if (!found.authorizeUrl) {
+  // The address comes from the site, and a browser will be sent there.
+  if (!found.authorizeUrl || !/^https?:/i.test(found.authorizeUrl)) {
     throw refused(
       'authorize_unavailable',
       'This site offers no screen to approve the connection: application passwords are switched off there, or the site is not on https. Change that on the site, or ask its host.',
