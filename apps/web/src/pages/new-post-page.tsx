@@ -84,10 +84,10 @@ function NewPost({ userId, sites, siteId }: NewPostProps) {
           generationId: id,
         });
     },
-    onEnd: (generation, wasWatched) => {
+    onEnd: (generation, isNews) => {
       if (!generation.article) return put({ generationId: null });
       // A refresh after the end finds the article as it was edited since.
-      if (wasWatched || !hasContent(form.getValues('content'))) put(toPostValues(generation));
+      if (isNews || !hasContent(form.getValues('content'))) put(toPostValues(generation));
       setTab('edit');
     },
   });

@@ -19,7 +19,6 @@ export const editorExtensions = [
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      protocols: ['http', 'https', 'mailto', 'tel'],
       // Nothing is added to a link that the writer did not put there.
       HTMLAttributes: { target: null, rel: null, class: null },
     },

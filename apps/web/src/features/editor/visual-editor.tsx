@@ -1,5 +1,5 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 
@@ -23,6 +23,7 @@ export function VisualEditor({
   describedBy,
   invalid,
 }: VisualEditorProps) {
+  const [original] = useState(initialValue);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** How the untouched post reads once written out: undoing back to it is the original again, to the letter. */
   const untouched = useRef<string>(undefined);
@@ -32,12 +33,12 @@ export function VisualEditor({
     clearTimeout(timer.current);
     timer.current = undefined;
     const html = editor.isEmpty ? '' : editor.getHTML();
-    onChange(html === untouched.current ? initialValue : html);
+    onChange(html === untouched.current ? original : html);
   };
 
   const editor = useEditor({
     extensions: editorExtensions,
-    content: initialValue,
+    content: original,
     // The page's policy refuses style elements: the same rules are in editor.css.
     injectCSS: false,
     shouldRerenderOnTransaction: false,

@@ -9,7 +9,8 @@ interface GenerationRunListener {
   /** A run was begun here, or is over: its id is kept in the address. */
   onId: (id: string | null) => void;
   onFound: (generation: Generation) => void;
-  onEnd: (generation: Generation, wasWatched: boolean) => void;
+  /** `isNews`: it was begun here, or still running when this page began to look. */
+  onEnd: (generation: Generation, isNews: boolean) => void;
 }
 
 /** Begins, follows and stops the one run of this page. */
@@ -17,31 +18,33 @@ export function useGenerationRun(id: string | null, { onId, onFound, onEnd }: Ge
   const [isStarting, setIsStarting] = useState(false);
   const [isStopping, setIsStopping] = useState(false);
   const isBusy = useRef(false);
+  /** A run may end before its stream is open: its end is still news here. */
+  const begunHere = useRef<string | null>(null);
 
   const generation = useGeneration(id, {
     onFound,
-    onEnd: (ended, wasWatched) => {
+    onEnd: (ended, wasRunning) => {
+      const isNews = wasRunning || ended.id === begunHere.current;
       setIsStopping(false);
-      if (wasWatched) announceEnd(ended);
-      onEnd(ended, wasWatched);
+      if (isNews) announceEnd(ended);
+      onEnd(ended, isNews);
     },
     onLost: () => onId(null),
   });
   // Between the address and the first word of the stream it is not known whether the run is over: taken as running.
   const isRunning = isStarting || (id !== null && (generation === null || generation.state === 'running'));
 
-  const start = async (draft: GenerationDraft): Promise<string | null> => {
-    if (isBusy.current || isRunning) return null;
+  const start = async (draft: GenerationDraft) => {
+    if (isBusy.current || isRunning) return;
     isBusy.current = true;
     setIsStarting(true);
     announceGeneration();
     try {
       const begun = await beginGeneration(toGenerationRequest(draft));
+      begunHere.current = begun.id;
       onId(begun.id);
-      return begun.id;
     } catch (error) {
       announceNotStarted(error);
-      return null;
     } finally {
       isBusy.current = false;
       setIsStarting(false);

@@ -5,8 +5,8 @@ import { followGeneration } from './follow-generation.ts';
 interface GenerationListener {
   /** The first that is heard of a run. */
   onFound: (generation: Generation) => void;
-  /** `wasWatched`: it was still running when this page began to look. */
-  onEnd: (generation: Generation, wasWatched: boolean) => void;
+  /** `wasRunning`: when this page began to look. */
+  onEnd: (generation: Generation, wasRunning: boolean) => void;
   onLost: () => void;
 }
 
@@ -21,7 +21,7 @@ export function useGeneration(id: string | null, listener: GenerationListener): 
     if (id === null) return;
     const leaving = new AbortController();
     let wasFound = false;
-    let wasWatched = false;
+    let wasRunning = false;
     const follow = async () => {
       for await (const event of followGeneration(id, leaving.signal)) {
         if (leaving.signal.aborted) return;
@@ -31,9 +31,9 @@ export function useGeneration(id: string | null, listener: GenerationListener): 
         }
         if (!wasFound) onFound(event.generation);
         wasFound = true;
-        wasWatched ||= event.generation.state === 'running';
+        wasRunning ||= event.generation.state === 'running';
         setGeneration(event.generation);
-        if (event.type === 'end') onEnd(event.generation, wasWatched);
+        if (event.type === 'end') onEnd(event.generation, wasRunning);
       }
     };
     follow().catch(() => {

@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 
 export const PostActions = ({ post }: { post: PostSummary }) => (
-  <span className="flex gap-1">
+  <span className="-ml-2.5 flex gap-1 max-lg:-mr-2 max-lg:ml-auto">
     <Button variant="ghost" size="icon" asChild>
       <Link to={paths.post(post.id)} aria-label={`Edit ${post.title}`} title="Edit">
         <Pencil aria-hidden />

@@ -20,7 +20,7 @@ export function PostCards({ posts, renderState }: PostRowsProps) {
             </span>
             {renderState(post)}
           </p>
-          <div className="mt-auto flex items-end justify-between gap-3">
+          <div className="mt-auto flex items-center justify-between gap-3">
             <PostKeywords keywords={post.keywords} />
             <PostActions post={post} />
           </div>

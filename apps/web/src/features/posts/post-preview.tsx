@@ -25,7 +25,7 @@ export function PostPreview({ post }: { post: Post }) {
         description="The post as it was last saved, in a plain theme."
         actions={
           <>
-            <fieldset className="flex gap-1">
+            <fieldset className="flex gap-1 max-sm:hidden">
               <legend className="sr-only">Width</legend>
               {WIDTHS.map((option) => (
                 <Button

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
-import { toFormValues, toSaveBody } from './post-form-values.ts';
+import { type PostFormValues, toFormValues, toSaveBody } from './post-form-values.ts';
 import { rememberPost } from './posts-queries.ts';
 import { announceSaved, announceSaveFailure, announceSaving } from './save-toasts.ts';
 import type { PostDraft } from './use-post-draft.ts';
@@ -13,9 +13,9 @@ export function useSavePost(postId: string, draft: PostDraft) {
   const queryClient = useQueryClient();
   const [theirs, setTheirs] = useState<Post | null>(null);
 
-  const send = async (version: number): Promise<Post> => {
+  const send = async (version: number, also: Partial<PostFormValues> = {}): Promise<Post> => {
     const sent = draft.form.getValues();
-    const body = toSaveBody(draft.current().changes, sent, version);
+    const body = toSaveBody({ ...also, ...draft.current().changes }, sent, version);
     const post = await api(savePost, { params: { id: postId }, body });
     draft.accept(sent, { values: toFormValues(post), version: post.version });
     void rememberPost(queryClient, post);
@@ -23,9 +23,9 @@ export function useSavePost(postId: string, draft: PostDraft) {
   };
 
   /** Answers the post's version on the server, or null when it could not be saved (the user has been told why). */
-  const attempt = async (version: number): Promise<number | null> => {
+  const attempt = async (version: number, also?: Partial<PostFormValues>): Promise<number | null> => {
     try {
-      return (await send(version)).version;
+      return (await send(version, also)).version;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'post_changed') {
         setTheirs((error.details as { post: Post }).post);
@@ -47,7 +47,9 @@ export function useSavePost(postId: string, draft: PostDraft) {
     keepMine: async () => {
       if (!theirs) return;
       announceSaving();
-      if ((await attempt(theirs.version)) === null) return;
+      // What was held up as "Yours" is what is kept, also where only the other side had changed it.
+      const { title, content } = draft.form.getValues();
+      if ((await attempt(theirs.version, { title, content })) === null) return;
       setTheirs(null);
       announceSaved();
     },

@@ -4,7 +4,7 @@ import { wordsOf } from './read-article.ts';
 export const LONG_SENTENCE = 25;
 
 /**
- * Flesch's reading ease: 100 is very easy, below 50 is difficult. Null where it says nothing:
+ * Flesch's reading ease, 0 to 100: 100 is very easy, below 50 is difficult. Null where it says nothing:
  * fewer than three sentences, or words not written in Latin letters.
  */
 export const readingEase = (sentences: string[]): number | null => {
@@ -12,7 +12,8 @@ export const readingEase = (sentences: string[]): number | null => {
   const latin = words.filter((word) => /^[\p{Script=Latin}\p{N}]/u.test(word));
   if (sentences.length < 3 || latin.length < words.length * 0.8) return null;
   const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
-  return Math.round(206.835 - 1.015 * (words.length / sentences.length) - 84.6 * (syllables / words.length));
+  const ease = 206.835 - 1.015 * (words.length / sentences.length) - 84.6 * (syllables / words.length);
+  return Math.round(Math.min(100, Math.max(0, ease)));
 };
 
 /** English syllables, near enough: groups of vowels, without a silent e at the end. */

@@ -1,3 +1,4 @@
+import { hasContent } from '@pressloom/contract';
 import { CircleCheck, Lightbulb } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Card } from '../../ui/card.tsx';
@@ -9,6 +10,12 @@ export function SuggestionList({ source }: { source: SuggestionSource }) {
   const settled = useDeferredValue(source);
   const tips = useMemo(() => suggest(settled), [settled]);
   const open = tips.filter(({ change }) => change !== null).length;
+  if (settled.title.trim() === '' && !hasContent(settled.content))
+    return (
+      <Card title="Content Suggestions">
+        <p className="text-muted text-sm">They come as soon as there is something to read.</p>
+      </Card>
+    );
   return (
     <Card
       title="Content Suggestions"
