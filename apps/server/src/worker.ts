@@ -14,7 +14,12 @@ export async function startWorker(services: Services) {
   const { boss } = queue;
   await boss.work<PublishJob>(
     PUBLISH_QUEUE,
-    { localConcurrency: CONCURRENCY, groupConcurrency: PER_SITE, notifyPollingIntervalSeconds: 1 },
+    {
+      localConcurrency: CONCURRENCY,
+      groupConcurrency: PER_SITE,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 1,
+    },
     async ([job]) => {
       if (!job) return;
       try {

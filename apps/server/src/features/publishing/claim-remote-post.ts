@@ -21,7 +21,7 @@ const MAY_STILL_APPEAR_MS = 45_000;
  * Only when it is surely not there, and time enough has passed for a slow site to finish, is it made again.
  */
 export async function claimRemotePost(delivery: Delivery, content: object): Promise<ClaimedPost> {
-  const { services, client, publication } = delivery;
+  const { client, publication } = delivery;
   if (publication.wordpressId !== null) {
     const remote = await getPost(client, publication.wordpressId);
     if (remote.status === 'trash') throw inTrash();
@@ -30,10 +30,21 @@ export async function claimRemotePost(delivery: Delivery, content: object): Prom
   const found = await findReserved(delivery);
   if (found) return { ...found, isNew: false };
 
-  await services.db.update(publications).set({ createSentAt: new Date() }).where(eq(publications.id, publication.id));
-  const created = await createPost(client, { ...content, status: 'draft', slug: publication.reservation });
+  await noteCreate(delivery, new Date());
+  const created = await createPost(client, { ...content, status: 'draft', slug: publication.reservation }).catch(
+    async (error: unknown) => {
+      // The site said that it did nothing: the next attempt need not look for anything.
+      if (error instanceof WordPressError && error.kind !== 'unknown') await noteCreate(delivery, null);
+      throw error;
+    },
+  );
   await rememberId(delivery, created.id);
   return { id: created.id, slug: created.slug, isNew: true };
+}
+
+/** Notes that a create is about to leave, before it does; null takes the note back. */
+async function noteCreate({ services, publication }: Delivery, createSentAt: Date | null): Promise<void> {
+  await services.db.update(publications).set({ createSentAt }).where(eq(publications.id, publication.id));
 }
 
 /** The post on the site that must exist for this action. @throws WordPressError `post_gone` */

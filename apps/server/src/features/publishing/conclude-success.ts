@@ -37,7 +37,8 @@ export async function concludeSuccess(
       })
       .where(eq(publications.id, claimed.id))
       .returning();
-    if (isStillWanted) await updatePostRow(tx, claimed.postId, postAfter(delivered, claimed));
+    const after = isStillWanted ? postAfter(delivered, claimed) : undefined;
+    if (after) await updatePostRow(tx, claimed.postId, after);
     if (row) await tellPages(tx, row);
   });
 }
@@ -64,20 +65,19 @@ const factsOf = (remote: RemotePost) => ({
   },
 });
 
-/** The post's own status follows what the site confirmed. */
+/** The post's own status follows what the site confirmed. Undefined where it stays as it is. */
 function postAfter(
   { action, remote }: Delivered,
   { scheduledDate }: PublicationRow,
-): Partial<typeof posts.$inferInsert> {
+): Partial<typeof posts.$inferInsert> | undefined {
   const now = new Date();
   if (action === 'unschedule') return { status: 'draft', scheduledDate: null, publishedAt: null, updatedAt: now };
+  if (action === 'update') return undefined;
   if (remote?.status === 'publish') {
-    return action === 'update' ? {} : { status: 'published', scheduledDate: null, publishedAt: now, updatedAt: now };
+    return { status: 'published', scheduledDate: null, publishedAt: now, updatedAt: now };
   }
-  if (remote?.status === 'future' && action === 'schedule') {
-    return { status: 'scheduled', scheduledDate, publishedAt: null, updatedAt: now };
-  }
-  return {};
+  if (remote?.status === 'future') return { status: 'scheduled', scheduledDate, publishedAt: null, updatedAt: now };
+  return undefined;
 }
 
 /** The copy is gone from its site; with the last copy the post goes too. */

@@ -1,0 +1,309 @@
+import type { Post, Publication, Site } from '@pressloom/contract';
+import { startWordPress, type TestWordPress } from '@pressloom/testkit';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { connectSite, createPost, publish, settled, signUp, type TestUser } from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { publications } from '../../database/schema/index.ts';
+import { PUBLISH_QUEUE } from '../../queue.ts';
+
+let wordpress: TestWordPress;
+let server: TestServer;
+let ada: TestUser;
+let site: Site;
+
+beforeAll(async () => {
+  wordpress = await startWordPress({ timezone: 'Asia/Kolkata' });
+  server = await startTestServer({ worker: true });
+  ada = await signUp(server);
+  site = await connectSite(ada, wordpress);
+});
+afterAll(async () => {
+  await server.close();
+  await wordpress.stop();
+});
+afterEach(() => {
+  for (const name of ['fault', 'role']) wordpress.removeMuPlugin(name);
+});
+
+interface RemotePost {
+  ID: number;
+  post_status: string;
+  post_title: string;
+  post_content: string;
+  post_excerpt: string;
+  post_name: string;
+  post_date_gmt: string;
+  post_date: string;
+}
+
+const remotePost = (id: number | null) => wordpress.php<RemotePost | null>(`return get_post(${id});`);
+const countPosts = (title: string) =>
+  wordpress.php<number>(
+    `global $wpdb; return (int) $wpdb->get_var($wpdb->prepare("select count(*) from $wpdb->posts where post_type = 'post' and post_title = %s", ${JSON.stringify(title)}));`,
+  );
+const postOf = async (id: string) => (await ada.request<Post>('GET', `/api/posts/${id}`)).body;
+
+let titles = 0;
+const uniqueTitle = () => `A post of its own ${++titles} ${Date.now()}`;
+
+const inDays = (days: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + days * 86_400_000).toISOString();
+
+describe('publishing', () => {
+  test('brings a post to the site: blocks, excerpt, category, tags, picture and address', async () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+      'base64',
+    );
+    const { body: image } = await ada.request<{ url: string }>('POST', '/api/images', png, {
+      'content-type': 'image/png',
+    });
+    const title = uniqueTitle();
+    const post = await createPost(ada, {
+      title,
+      content: '<h2>Beans</h2><p>Fresh &amp; <strong>whole</strong>.</p><ul><li>One</li><li>Two</li></ul>',
+      excerpt: 'What to buy.',
+      category: 'Coffee & Tea',
+      keywords: ['beans', 'fresh roast'],
+      featuredImage: image.url,
+      featuredImageAlt: 'A red square',
+    });
+    const publication = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+    expect(publication).toMatchObject({ state: 'done', error: null, notices: [], outdated: false });
+
+    const remote = await remotePost(publication.wordpressId);
+    expect(remote).toMatchObject({ post_status: 'publish', post_title: title, post_excerpt: 'What to buy.' });
+    expect(remote?.post_content).toMatch(/<!-- wp:heading -->[\s\S]*<!-- wp:paragraph -->[\s\S]*<!-- wp:list -->/);
+    expect(remote?.post_name).toMatch(/^a-post-of-its-own/);
+    const terms = await wordpress.php(
+      `return [wp_get_post_categories(${publication.wordpressId}, ['fields' => 'names']), wp_get_post_tags(${publication.wordpressId}, ['fields' => 'names'])];`,
+    );
+    expect(terms).toEqual([['Coffee &amp; Tea'], ['beans', 'fresh roast']]);
+    const thumbnail = await wordpress.php<string>(
+      `return get_post_meta(get_post_thumbnail_id(${publication.wordpressId}), '_wp_attachment_image_alt', true);`,
+    );
+    expect(thumbnail).toBe('A red square');
+    expect((await fetch(publication.link ?? '')).status).toBe(200);
+
+    const published = await postOf(post.id);
+    expect(published).toMatchObject({ status: 'published', wordpressId: publication.wordpressId, scheduledDate: null });
+    expect(published.publishedAt).not.toBeNull();
+  });
+
+  test('twice at the same moment, from two tabs, makes one post', async () => {
+    const post = await createPost(ada, { title: uniqueTitle() });
+    const ask = () =>
+      ada.request<Publication>('POST', `/api/posts/${post.id}/publication`, {
+        action: 'publish',
+        siteId: site.id,
+        version: 1,
+      });
+    const [one, two] = await Promise.all([ask(), ask()]);
+    expect([one.status, two.status]).toEqual([202, 202]);
+    expect(one.body.id).toBe(two.body.id);
+    const end = await settled(server, ada.user.id, one.body.id);
+    expect(end.state).toBe('done');
+    expect(await countPosts(post.title)).toBe(1);
+  });
+
+  test('again after an edit updates the same post', async () => {
+    const post = await createPost(ada, { title: uniqueTitle() });
+    const first = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+    const { body: edited } = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, {
+      content: '<p>New words</p>',
+      version: 1,
+    });
+    expect(edited.publication?.outdated).toBe(true);
+    const second = await publish(server, ada, edited, { action: 'update' });
+    expect(second).toMatchObject({ error: null, state: 'done', wordpressId: first.wordpressId, outdated: false });
+    expect((await remotePost(first.wordpressId))?.post_content).toContain('New words');
+    expect((await remotePost(first.wordpressId))?.post_name).not.toMatch(/^draft-/);
+  });
+});
+
+describe('scheduling', () => {
+  test('hands the post to WordPress as future, at the right time in UTC and on the site', async () => {
+    const post = await createPost(ada, { title: uniqueTitle() });
+    const scheduledDate = inDays(3);
+    const publication = await publish(server, ada, post, { action: 'schedule', siteId: site.id, scheduledDate });
+    expect(publication.state).toBe('done');
+    const remote = await remotePost(publication.wordpressId);
+    expect(remote?.post_status).toBe('future');
+    expect(remote?.post_date_gmt).toBe(scheduledDate.slice(0, 19).replace('T', ' '));
+    expect(Date.parse(`${remote?.post_date.replace(' ', 'T')}+05:30`)).toBe(Date.parse(scheduledDate));
+    expect(await postOf(post.id)).toMatchObject({ status: 'scheduled', scheduledDate, publishedAt: null });
+  });
+
+  test('to another day moves the post there, by the status and date that the user saves', async () => {
+    const post = await createPost(ada, { title: uniqueTitle() });
+    const publication = await publish(server, ada, post, {
+      action: 'schedule',
+      siteId: site.id,
+      scheduledDate: inDays(3),
+    });
+    const moved = inDays(5);
+    const end = settled(server, ada.user.id, publication.id);
+    await ada.request('PATCH', `/api/posts/${post.id}`, { scheduledDate: moved, version: 1 });
+    expect(await end).toMatchObject({ state: 'done', action: 'schedule' });
+    expect((await remotePost(publication.wordpressId))?.post_date_gmt).toBe(moved.slice(0, 19).replace('T', ' '));
+  });
+
+  test('taken back makes it a draft on the site', async () => {
+    const post = await createPost(ada, { title: uniqueTitle() });
+    const publication = await publish(server, ada, post, {
+      action: 'schedule',
+      siteId: site.id,
+      scheduledDate: inDays(3),
+    });
+    const end = await publish(server, ada, await postOf(post.id), { action: 'unschedule' });
+    expect(end.state).toBe('done');
+    expect((await remotePost(publication.wordpressId))?.post_status).toBe('draft');
+    expect(await postOf(post.id)).toMatchObject({ status: 'draft', scheduledDate: null });
+  });
+
+  test('can be overtaken: publish now makes a scheduled post public', async () => {
+    const post = await createPost(ada, { title: uniqueTitle() });
+    const publication = await publish(server, ada, post, {
+      action: 'schedule',
+      siteId: site.id,
+      scheduledDate: inDays(3),
+    });
+    await publish(server, ada, await postOf(post.id), { action: 'publish' });
+    expect((await remotePost(publication.wordpressId))?.post_status).toBe('publish');
+    expect(await postOf(post.id)).toMatchObject({ status: 'published', scheduledDate: null });
+  });
+
+  test('in the past is refused before anything is sent', async () => {
+    const post = await createPost(ada, { title: uniqueTitle() });
+    const { status, body } = await ada.request<{ error: { message: string } }>(
+      'POST',
+      `/api/posts/${post.id}/publication`,
+      {
+        action: 'schedule',
+        siteId: site.id,
+        scheduledDate: '2020-01-01T00:00:00Z',
+        version: 1,
+      },
+    );
+    expect(status).toBe(400);
+    expect(body.error.message).toMatch(/in the past/);
+    expect(await countPosts(post.title)).toBe(0);
+  });
+});
+
+describe('deleting', () => {
+  test('moves the post to the trash of the site, then forgets it here', async () => {
+    const post = await createPost(ada, { title: uniqueTitle() });
+    const publication = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+    const gone = new Promise<void>((resolve) => {
+      const stop = server.services.events.subscribe(ada.user.id, (event) => {
+        if (event.type !== 'post-deleted' || event.postId !== post.id) return;
+        stop();
+        resolve();
+      });
+    });
+    const { body } = await ada.request('DELETE', `/api/posts/${post.id}`);
+    expect(body).toEqual({ deleting: true });
+    await gone;
+    expect((await remotePost(publication.wordpressId))?.post_status).toBe('trash');
+    expect((await ada.request('GET', `/api/posts/${post.id}`)).status).toBe(404);
+  });
+
+  test('a post that is already gone from the site counts as deleted', async () => {
+    const post = await createPost(ada, { title: uniqueTitle() });
+    const publication = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+    await wordpress.php(`wp_delete_post(${publication.wordpressId}, true);`);
+    await ada.request('DELETE', `/api/posts/${post.id}`);
+    await expect
+      .poll(async () => (await ada.request('GET', `/api/posts/${post.id}`)).status, { timeout: 10_000 })
+      .toBe(404);
+  });
+
+  test('only here leaves the site alone', async () => {
+    const post = await createPost(ada, { title: uniqueTitle() });
+    const publication = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+    expect((await ada.request('DELETE', `/api/posts/${post.id}?from=here`)).body).toEqual({ deleting: false });
+    expect((await remotePost(publication.wordpressId))?.post_status).toBe('publish');
+  });
+});
+
+describe('a lost answer', () => {
+  /** Breaks the first create: WordPress saves the post, the client never hears of it. */
+  const breakFirstCreate = (how: string) =>
+    wordpress.muPlugin(
+      'fault',
+      `add_action('rest_after_insert_post', function () {
+         $flag = WP_CONTENT_DIR . '/fault-done';
+         if (file_exists($flag)) return;
+         touch($flag);
+         ${how}
+       });`,
+    );
+  afterEach(() => wordpress.php(`@unlink(WP_CONTENT_DIR . '/fault-done');`));
+
+  test.each([
+    ['a 500 after saving', "http_response_code(500); echo 'Internal Server Error'; exit;"],
+    ['an answer that breaks off after saving', "header('Content-Length: 5000'); echo '{'; exit;"],
+  ])('by %s never doubles the post: it is looked up and finished', async (_case, how) => {
+    breakFirstCreate(how);
+    const post = await createPost(ada, { title: uniqueTitle() });
+    const first = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+    expect(first.state).toBe('queued');
+    expect(first.nextAttemptAt).not.toBeNull();
+    const end = await settled(server, ada.user.id, first.id);
+    expect(end).toMatchObject({ state: 'done', error: null });
+    expect(await countPosts(post.title)).toBe(1);
+    expect((await remotePost(end.wordpressId))?.post_status).toBe('publish');
+  });
+});
+
+describe('a failure that cannot heal by itself', () => {
+  test('ends at once with the reason and the mend, and can be tried again', async () => {
+    const post = await createPost(ada, { title: uniqueTitle() });
+    await wordpress.php('WP_Application_Passwords::delete_all_application_passwords(1);');
+    const failed = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+    expect(failed).toMatchObject({ state: 'failed', nextAttemptAt: null });
+    expect(failed.error?.message).toMatch(/password/i);
+
+    const password = await wordpress.createApplicationPassword();
+    const reconnected = await ada.request('POST', `/api/sites/${site.id}/reconnect`, { username: 'admin', password });
+    expect(reconnected.status).toBe(200);
+    const { body, status } = await ada.request<Publication>('POST', `/api/posts/${post.id}/publication/retry`);
+    expect(status).toBe(202);
+    expect(await settled(server, ada.user.id, body.id)).toMatchObject({ error: null, state: 'done' });
+    expect(await countPosts(post.title)).toBe(1);
+  });
+
+  test('by a role that may not publish leaves no post public', async () => {
+    await wordpress.createUser({ role: 'contributor', username: 'carla', password: 'carla-password-1' });
+    const carlas = await connectSite(ada, wordpress, 'carla');
+    const post = await createPost(ada, { title: uniqueTitle() });
+    const failed = await publish(server, ada, post, { action: 'publish', siteId: carlas.id });
+    expect(failed.state).toBe('failed');
+    expect(failed.error?.message).toMatch(/may not publish|role/i);
+    expect(await wordpress.php(`return wp_count_posts()->publish;`)).not.toBeNull();
+    expect((await remotePost(failed.wordpressId))?.post_status ?? 'none').not.toBe('publish');
+  });
+});
+
+test('an example post is never sent', async () => {
+  const { body } = await ada.request<{ posts: Post[] }>('GET', '/api/posts?search=Welcome to pressloom');
+  const sample = body.posts[0];
+  const refused = await ada.request<{ error: { code: string } }>('POST', `/api/posts/${sample?.id}/publication`, {
+    action: 'publish',
+    siteId: site.id,
+    version: 1,
+  });
+  expect({ status: refused.status, code: refused.body.error.code }).toEqual({ status: 422, code: 'sample_post' });
+});
+
+test('a job that outlived its wish does nothing', async () => {
+  const post = await createPost(ada, { title: uniqueTitle() });
+  const done = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+  const before = (await wordpress.requests()).length;
+  const id = await server.services.queue.boss.send(PUBLISH_QUEUE, { publicationId: done.id, revision: 1 });
+  await server.services.queue.boss.getSpy(PUBLISH_QUEUE).waitForJobWithId(id ?? '', 'completed');
+  const [row] = await server.services.db.select().from(publications).where(eq(publications.id, done.id));
+  expect(row?.state).toBe('done');
+  expect((await wordpress.requests()).length).toBe(before);
+});
