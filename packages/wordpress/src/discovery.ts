@@ -129,7 +129,8 @@ async function readSite(outbound: Outbound, root: string): Promise<DiscoveredSit
 
 function fromIndex({ home, name, timezone, namespaces, authorizeUrl }: SiteIndex, restRoot: string): DiscoveredSite {
   const applicationPasswords = authorizeUrl !== null;
-  return { url: asReached(home, restRoot), restRoot, name, timezone, namespaces, authorizeUrl, applicationPasswords };
+  const url = asReached(home, restRoot);
+  return { url, restRoot: belowHome(restRoot, url), name, timezone, namespaces, authorizeUrl, applicationPasswords };
 }
 
 /** The address after redirects, without the fields that we asked for. */
@@ -138,6 +139,14 @@ function finalRoot(address: string): string {
   url.searchParams.delete('_fields');
   // `URL` escapes the slash of `rest_route=/`; WordPress itself writes it plainly.
   return url.href.replace('rest_route=%2F', 'rest_route=/');
+}
+
+/** `?rest_route=/` is answered at any address of a blog, that of a post included: its home is the one that lasts. */
+function belowHome(restRoot: string, home: string): string {
+  const root = new URL(restRoot);
+  if (!root.searchParams.has('rest_route') || root.origin !== new URL(home).origin) return restRoot;
+  const path = `${root.origin}${root.pathname}`.slice(home.length);
+  return /^\/(index\.php)?$/.test(path) ? restRoot : `${home}/?rest_route=/`;
 }
 
 /** The site's own idea of its address, with the scheme that it was reached by. */

@@ -38,7 +38,13 @@ export function interpretReply(asked: Asked, response: Pick<OutboundResponse, 's
   const json = findJson(body);
   const excerpt = excerptOf(body, asked.secrets);
   const details = { excerpt, retryAfterMs: retryAfterMs(headers['retry-after']) };
-  if (json === undefined) throw errorOf(asked, classifyPage({ status, body, headers }), status, details);
+  if (json === undefined) {
+    const named = classifyPage({ status, body, headers });
+    if (named === 'content_too_large' && isUpload(asked)) {
+      throw errorOf(asked, 'image_refused', status, { ...details, values: { reason: 'It is too large.' } });
+    }
+    throw errorOf(asked, named, status, details);
+  }
 
   const error = errorIn(json, status);
   if (error && error.code === asked.alsoDone) return json;
@@ -63,6 +69,8 @@ function errorIn(json: unknown, status: number): { code: string; message: string
   const effective = [data?.status, status].find((each) => each !== undefined && each >= 400);
   return effective === undefined ? undefined : { code, message, status: effective };
 }
+
+const isUpload = ({ method, route }: Asked) => method === 'POST' && route.startsWith('wp/v2/media');
 
 /** Codes whose message repeats WordPress' own words: they name the parameter or the file. */
 const saysWhy = (code: WordPressErrorCode) =>

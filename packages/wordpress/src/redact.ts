@@ -10,15 +10,16 @@ export function excerptOf(text: string, secrets: readonly string[] = []): string
   let readable = text.slice(0, 20_000);
   for (const secret of secrets) if (secret.length > 3) readable = readable.replaceAll(secret, '[secret]');
   readable = readable
+    // JSON in which HTML is quoted.
+    .replace(/\\\//g, '/')
+    .replace(/\\+[rn]/g, ' ')
     .replace(/<(script|style|svg)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
     .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
     .replace(/<\/?[a-z!][^>]*>/gi, ' ')
     .replace(/\b(Basic|Bearer)\s+[\w+/=.~-]{6,}/gi, '$1 [secret]')
-    .replace(/\\\//g, '/')
-    .replace(/\\+[rn]/g, ' ')
     .replace(/(?<![\w:/.])(\/[\w.@-]+){2,}\/?/g, '[path]')
     .replace(/\b[A-Z]:\\[^\s"'<>:]+/g, '[path]')
-    .replace(/#\d+ \[path\].*$/s, '')
+    .replace(/Stack trace:.*$/s, '')
     .replace(/\s+/g, ' ')
     .trim();
   return readable.slice(0, EXCERPT_LENGTH);

@@ -1,11 +1,12 @@
 import type { ChildNode, Element } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { block, joinBlocks } from './blocks/block.ts';
-import { html, isBlank, isComment, isDeeperThan, isElement, isPhrasing } from './blocks/dom.ts';
+import { html, isBlank, isComment, isElement, isPhrasing } from './blocks/dom.ts';
 import { figure, image } from './blocks/image.ts';
 import { list } from './blocks/list.ts';
 import { table } from './blocks/table.ts';
 import { heading, looseParagraph, paragraph, preformatted, separator } from './blocks/text-blocks.ts';
+import { isDeeperThan } from './nesting.ts';
 
 /** Deeper than any writing; each level costs a call. */
 const MAX_DEPTH = 200;

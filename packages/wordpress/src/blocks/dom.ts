@@ -1,6 +1,5 @@
 import render from 'dom-serializer';
 import { type ChildNode, Comment, Element, Text } from 'domhandler';
-import { Parser } from 'htmlparser2';
 
 export const isElement = (node: ChildNode, ...names: string[]): node is Element =>
   node instanceof Element && (names.length === 0 || names.includes(node.name));
@@ -54,22 +53,3 @@ export function unwrapParagraphs(nodes: ChildNode[]): string | undefined {
 /** Whether an element carries nothing but these attributes. */
 export const hasOnly = (element: Element, ...names: string[]) =>
   Object.keys(element.attribs).every((name) => names.includes(name));
-
-/** Whether elements stand more than `limit` deep inside each other. Stops there: hostile HTML nests 100,000 deep. */
-export function isDeeperThan(limit: number, source: string): boolean {
-  let depth = 0;
-  let exceeded = false;
-  const parser = new Parser({
-    onopentagname() {
-      if (++depth <= limit) return;
-      exceeded = true;
-      parser.pause();
-    },
-    onclosetag() {
-      depth--;
-    },
-  });
-  parser.write(source);
-  if (!exceeded) parser.end();
-  return exceeded;
-}
