@@ -40,7 +40,7 @@ export function Component() {
         }
       />
       {data && (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <SetupCard tasks={data.tasks} />
           <StatCards counts={data.counts} />
           <RecentPosts posts={data.recentPosts} />

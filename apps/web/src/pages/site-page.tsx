@@ -34,15 +34,15 @@ export function Component() {
               </a>
             }
           />
-          <div className="grid items-start gap-4 lg:grid-cols-[1fr_16rem]">
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_16rem]">
             <SiteDetails site={site} />
             <SiteManage site={site} onDeleted={() => navigate(paths.sites, { replace: true })} />
           </div>
         </>
       )}
+      {!site && <PageHeader title="WordPress site" />}
       {!site && !error && (
         <div className="grid gap-4" aria-busy="true">
-          <Skeleton className="h-14 w-64" />
           <Skeleton className="h-56 lg:mr-68" />
           <Skeleton className="h-48 lg:mr-68" />
         </div>

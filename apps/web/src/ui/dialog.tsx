@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
 import { Button } from './button.tsx';
+import { Overlay } from './overlay.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -17,14 +18,23 @@ interface DialogProps {
 }
 
 /** A dialog; on phones a sheet that rises from the bottom edge. The focus goes in, stays, and returns. */
-export function Dialog({ open, onOpenChange, title, description, children, footer, role, className }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  role = 'dialog',
+  className,
+}: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        {/* Not Radix' overlay: that one writes a style element, which the page's policy refuses. */}
-        <div data-scroll-lock className="fixed inset-0 z-40 animate-fade-in bg-black/60" />
+        <Overlay />
         <Radix.Content
           role={role}
+          aria-modal="true"
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
             'fixed z-50 flex max-h-[90dvh] animate-rise flex-col border border-line bg-surface shadow-2xl shadow-black/30 outline-none',
@@ -33,16 +43,9 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             className,
           )}
         >
-          <div className="flex items-start gap-4 px-5 pt-5">
-            <div className="grid flex-1 gap-1">
-              <Radix.Title className="font-semibold text-base">{title}</Radix.Title>
-              {description && <Radix.Description className="text-muted text-sm">{description}</Radix.Description>}
-            </div>
-            <Radix.Close asChild>
-              <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1.5 -mr-2">
-                <X />
-              </Button>
-            </Radix.Close>
+          <div className="grid gap-1 px-5 pt-5">
+            <Radix.Title className="pr-10 font-semibold text-base">{title}</Radix.Title>
+            {description && <Radix.Description className="text-muted text-sm">{description}</Radix.Description>}
           </div>
           {children && <div className="overflow-y-auto px-5 pt-4 pb-1">{children}</div>}
           {footer ? (
@@ -50,6 +53,12 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
           ) : (
             <div className="pb-5" />
           )}
+          {/* Last, so that the focus goes to the first field or button of the dialog, not to the way out. */}
+          <Radix.Close asChild>
+            <Button variant="ghost" size="icon" aria-label="Close" className="absolute top-3 right-3">
+              <X aria-hidden />
+            </Button>
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { cn } from '../lib/cn.ts';
 
 interface MenuProps {
@@ -11,10 +11,12 @@ interface MenuProps {
 
 /** Not modal: a modal one writes a style element to hold the page still, which the page's policy refuses. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      {/* Into the page's main part: content outside every landmark is lost to those who jump between them. */}
+      <Radix.Portal container={document.getElementById('page')}>
         <Radix.Content
           align={align}
           sideOffset={6}

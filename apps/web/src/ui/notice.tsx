@@ -2,11 +2,12 @@ import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
 
+/** The four status colours mean a post's status and nothing else: only bad news has a colour here. */
 const TONES = {
   info: { look: 'border-line-strong/50', tint: 'text-muted', Icon: Info },
-  warning: { look: 'border-pending/50 bg-pending/6', tint: 'text-pending', Icon: TriangleAlert },
+  success: { look: 'border-line-strong/50', tint: 'text-ink', Icon: CircleCheck },
+  warning: { look: 'border-line-strong bg-raised/60', tint: 'text-ink', Icon: TriangleAlert },
   danger: { look: 'border-danger/50 bg-danger/6', tint: 'text-danger', Icon: OctagonAlert },
-  success: { look: 'border-published/50 bg-published/6', tint: 'text-published', Icon: CircleCheck },
 };
 
 interface NoticeProps {

@@ -29,16 +29,15 @@ export function LoginForm() {
       toast.success('Logged in successfully!');
     },
     onError: (error) => {
-      if (!showFieldErrors(error, ['email', 'password'], form.setError)) {
+      if (!isUnverified(error) && !showFieldErrors(error, ['email', 'password'], form.setError)) {
         toast.error(errorMessage(error, 'Failed to sign in'));
       }
     },
   });
-  const isUnverified = login.error instanceof ApiError && login.error.code === 'email_not_verified';
 
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => login.mutate(fields))}>
-      {isUnverified && <VerificationNotice email={login.variables?.email ?? ''} />}
+      {isUnverified(login.error) && <VerificationNotice email={login.variables?.email ?? ''} />}
       <Field label="Email" error={errors.email?.message}>
         {(control) => (
           <Input {...control} {...form.register('email')} type="email" autoComplete="email" inputMode="email" />
@@ -56,3 +55,6 @@ export function LoginForm() {
     </form>
   );
 }
+
+/** Said in the form itself, with the way to a new mail. */
+const isUnverified = (error: unknown) => error instanceof ApiError && error.code === 'email_not_verified';

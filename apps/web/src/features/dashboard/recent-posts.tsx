@@ -46,7 +46,9 @@ export function RecentPosts({ posts }: { posts: readonly PostSummary[] }) {
             >
               <span className="min-w-0 flex-1 basis-64 truncate font-medium text-sm">{post.title}</span>
               <span className="flex items-center gap-4">
-                <StatusBadge status={post.status} />
+                <span className="sm:min-w-32">
+                  <StatusBadge status={post.status} />
+                </span>
                 <span className="text-muted text-sm tabular-nums sm:min-w-40 sm:text-right">{moment(post)}</span>
               </span>
             </Link>

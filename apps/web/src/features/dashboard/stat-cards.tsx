@@ -15,7 +15,7 @@ export function StatCards({ counts }: { counts: Dashboard['counts'] }) {
         <li key={label}>
           <Link
             to={to}
-            className="flex h-full flex-col-reverse justify-end gap-1 px-4 py-4 transition-colors -outline-offset-2 hover:bg-raised sm:px-5"
+            className="flex h-full flex-col-reverse justify-center gap-1.5 px-4 py-4 transition-colors -outline-offset-2 hover:bg-raised sm:px-5"
           >
             <span className="text-muted text-xs sm:text-sm">{label}</span>
             <span className="font-serif text-4xl leading-none tabular-nums lining-nums">{value.toLocaleString()}</span>

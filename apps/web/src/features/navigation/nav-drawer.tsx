@@ -3,6 +3,7 @@ import { Dialog } from 'radix-ui';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { Overlay } from '../../ui/overlay.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { AccountFooter } from './account-footer.tsx';
 import { NavList } from './nav-list.tsx';
@@ -18,9 +19,10 @@ export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <div data-scroll-lock className="fixed inset-0 z-40 animate-fade-in bg-black/60" />
+        <Overlay />
         <Dialog.Content
           aria-describedby={undefined}
+          aria-modal="true"
           className="fixed inset-y-0 left-0 z-50 flex w-[min(18rem,85vw)] animate-slide-in flex-col border-line border-r bg-page outline-none"
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>

@@ -5,6 +5,8 @@ interface NavItem {
   label: string;
   to: string;
   Icon: LucideIcon;
+  /** Where its section lives, if not below `to`. */
+  section?: string;
   children?: readonly { label: string; to: string }[];
 }
 
@@ -20,6 +22,10 @@ export const navItems: readonly NavItem[] = [
       { label: 'New Post', to: paths.newPost },
     ],
   },
-  { label: 'WordPress Sites', to: paths.sitesList, Icon: PanelsTopLeft },
+  { label: 'WordPress Sites', to: paths.sitesList, section: paths.sites, Icon: PanelsTopLeft },
   { label: 'Settings', to: paths.settings, Icon: Settings },
 ];
+
+/** Whether an address belongs to the item: its own screen, or one below it. */
+export const isWithin = ({ to, section = to }: NavItem, pathname: string) =>
+  pathname === to || pathname === section || pathname.startsWith(`${section}/`);

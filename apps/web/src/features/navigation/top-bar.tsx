@@ -1,21 +1,28 @@
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { cn } from '../../lib/cn.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
-import { navItems } from './nav-items.ts';
+import { isWithin, navItems } from './nav-items.ts';
 
 /** Above the page on wide screens. */
-export const TopBar = () => (
-  <header className="sticky top-0 z-10 hidden h-14 items-center justify-between border-line border-b bg-page/90 px-8 backdrop-blur md:flex">
-    <nav aria-label="Shortcuts" className="flex gap-6">
-      {navItems.slice(0, 3).map(({ label, to }) => (
-        <NavLink
-          key={label}
-          to={to}
-          className="text-muted text-sm transition-colors hover:text-ink aria-[current=page]:text-ink"
-        >
-          {label}
-        </NavLink>
-      ))}
-    </nav>
-    <AvatarMenu />
-  </header>
-);
+export function TopBar() {
+  const { pathname } = useLocation();
+  return (
+    <header className="sticky top-0 z-10 hidden h-14 items-center justify-between border-line border-b bg-page/90 px-8 backdrop-blur md:flex">
+      <nav aria-label="Shortcuts" className="flex gap-6">
+        {navItems.slice(0, 3).map((item) => (
+          <Link
+            key={item.label}
+            to={item.to}
+            className={cn(
+              'py-1 text-sm transition-colors hover:text-ink',
+              isWithin(item, pathname) ? 'text-ink' : 'text-muted',
+            )}
+          >
+            {item.label}
+          </Link>
+        ))}
+      </nav>
+      <AvatarMenu />
+    </header>
+  );
+}

@@ -19,7 +19,7 @@ export function SiteCard({ site, isSelected }: { site: Site; isSelected: boolean
     >
       <div className="flex items-start justify-between gap-2">
         <div className="grid min-w-0 gap-0.5">
-          <h2 className="truncate font-semibold text-base">
+          <h2 className="line-clamp-2 font-semibold text-base">
             <Link
               to={paths.site(site.id)}
               className="hover:underline hover:decoration-line-strong hover:underline-offset-3"
@@ -40,20 +40,20 @@ export function SiteCard({ site, isSelected }: { site: Site; isSelected: boolean
         </div>
         <SiteMenu site={site} />
       </div>
-      <dl className="mt-4 grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1.5 text-sm">
+      <dl className="mt-4 grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">
         <dt className="text-muted">Connection</dt>
         <dd>
           <SiteHealth health={site.health} />
         </dd>
         <dt className="text-muted">Account</dt>
-        <dd className="min-w-0 truncate">
-          {site.username} <span className="text-muted">({roleNames(site)})</span>
-        </dd>
+        <dd className="min-w-0 truncate">{site.username}</dd>
+        <dt className="text-muted">Role</dt>
+        <dd className="min-w-0 truncate">{roleNames(site)}</dd>
         <dt className="text-muted">Time zone</dt>
         <dd>{zoneNow(site)}</dd>
       </dl>
       {site.health.state === 'failing' && <SiteTrouble site={site} className="mt-4" />}
-      <div className="mt-auto flex min-h-9 items-center pt-4">
+      <div className="flex min-h-12 items-end pt-4">
         {isSelected ? (
           <p className="flex items-center gap-2 text-sm">
             <Check aria-hidden className="size-4 text-accent" />

@@ -13,7 +13,7 @@ import { useSiteCheck } from './use-site-check.ts';
 export function SiteDetails({ site }: { site: Site }) {
   const check = useSiteCheck(site);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Card
         title="Connection"
         description={`Last checked ${formatDateTime(site.health.checkedAt)}`}
@@ -40,7 +40,7 @@ export function SiteDetails({ site }: { site: Site }) {
           {abilities(site).map(({ can, text }) => (
             <li key={text} className="flex items-start gap-2.5">
               {can ? (
-                <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-published" />
+                <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
               ) : (
                 <X aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
               )}

@@ -7,7 +7,7 @@ export const roleNames = ({ roles }: Pick<Site, 'roles'>): string =>
 
 /** The zone, and the time there where the user's clock shows another. */
 export const zoneNow = ({ timezone }: Pick<Site, 'timezone'>, now = new Date()): string =>
-  isOtherTime(now, timezone, userTimeZone()) ? `${timezone}, ${formatTime(now, timezone)} there now` : timezone;
+  isOtherTime(now, timezone, userTimeZone()) ? `${timezone} (${formatTime(now, timezone)} now)` : timezone;
 
 /** The address without what every address has. */
 export const shortUrl = ({ url }: Pick<Site, 'url'>): string =>

@@ -6,7 +6,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SiteCard } from './site-card.tsx';
 
-const grid = 'grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(21rem,1fr))]';
+const grid = 'grid grid-cols-1 items-start gap-4 sm:grid-cols-[repeat(auto-fill,minmax(21rem,1fr))]';
 
 /** All sites as cards. */
 export function SitesGrid({ onAdd }: { onAdd: () => void }) {

@@ -46,7 +46,9 @@ export function SitesTable({ sites }: { sites: readonly Site[] }) {
             <td className={cell}>
               <SiteHealth health={site.health} />
             </td>
-            <td className={`${cell} whitespace-nowrap text-muted tabular-nums`}>{formatDate(site.createdAt)}</td>
+            <td className={`${cell} whitespace-nowrap text-muted tabular-nums max-md:before:content-['Added_']`}>
+              {formatDate(site.createdAt)}
+            </td>
             <td className="px-4 py-3 text-right max-md:col-start-2 max-md:row-start-1 max-md:p-0">
               <SiteMenu site={site} />
             </td>
