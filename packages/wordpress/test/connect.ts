@@ -1,18 +1,30 @@
 import type { TestWordPress } from '@pressloom/testkit';
-import { createOutbound, createWordPressClient, discoverSite, type WordPressClient } from '../src/index.ts';
+import {
+  createOutbound,
+  createWordPressClient,
+  discoverSite,
+  type WordPressClient,
+  type WordPressClientOptions,
+} from '../src/index.ts';
 
 export const outbound = createOutbound({ allowPrivate: true });
 
 /** A client of a WordPress of the testkit, as one of its users. */
 export async function clientOf(
   wordpress: TestWordPress,
-  { username = 'admin', password, restRoot }: { username?: string; password?: string; restRoot?: string } = {},
+  {
+    username = 'admin',
+    password,
+    restRoot,
+    ...options
+  }: { username?: string; password?: string } & Partial<WordPressClientOptions> = {},
 ): Promise<WordPressClient> {
   return createWordPressClient({
     outbound,
     restRoot: restRoot ?? (await discoverSite(outbound, wordpress.url)).restRoot,
     username,
     applicationPassword: password ?? (await wordpress.createApplicationPassword(username)),
+    ...options,
   });
 }
 

@@ -1,0 +1,165 @@
+import { findBrowser, startWordPress, type TestWordPress } from '@pressloom/testkit';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toBlockMarkup } from '../src/index.ts';
+
+let wordpress: TestWordPress;
+let browser: Browser;
+let page: Page;
+
+/** A page with the parser, the validation and the blocks of WordPress' own editor, and nothing else. */
+const EDITOR = `
+  if (isset($_GET['blocks'])) add_action('template_redirect', function () {
+    wp_enqueue_script('wp-block-library');
+    echo '<!doctype html><title>blocks</title>';
+    wp_print_scripts();
+    echo '<script>wp.blockLibrary.registerCoreBlocks();</script>';
+    exit;
+  });`;
+
+beforeAll(async () => {
+  wordpress = await startWordPress();
+  wordpress.muPlugin('editor', EDITOR);
+  const { executablePath, args, env } = await findBrowser();
+  browser = await chromium.launch({
+    executablePath,
+    args,
+    env: { ...(process.env as Record<string, string>), ...env },
+  });
+  page = await browser.newPage();
+  await page.goto(`${wordpress.url}/?blocks`);
+});
+afterAll(async () => {
+  await browser?.close();
+  await wordpress?.stop();
+});
+
+interface ParsedBlock {
+  name: string;
+  isValid: boolean;
+  innerBlocks: ParsedBlock[];
+}
+interface Editor {
+  wp: { blocks: { parse(markup: string): ParsedBlock[]; serialize(blocks: ParsedBlock[]): string } };
+}
+
+/** Names of the blocks as the editor sees them, those it would offer to repair marked, and whether it would save them as they are. */
+const asEditorSees = (markup: string) =>
+  page.evaluate((source) => {
+    const { blocks } = (globalThis as unknown as Editor).wp;
+    const name = (block: ParsedBlock): string => {
+      const inner = block.innerBlocks.map(name).join(' ');
+      return `${block.isValid ? '' : 'INVALID '}${block.name.replace('core/', '')}${inner && `(${inner})`}`;
+    };
+    const parsed = blocks.parse(source);
+    return { blocks: parsed.map(name), unchanged: blocks.serialize(parsed) === source };
+  }, markup);
+
+test.each([
+  [
+    'text',
+    '<p>Plain &amp; <strong>bold</strong> <em>it</em> <a href="https://e.org/?a=1&amp;b=2">link</a> <code>x &lt; 1</code><br>line</p>',
+    ['paragraph'],
+  ],
+  [
+    'inline extras',
+    '<p><s>a</s> <u>b</u> <mark>c</mark> <sub>d</sub> <sup>e</sup> <kbd>f</kbd> <abbr title="x">g</abbr> “q” 😀 שלום</p>',
+    ['paragraph'],
+  ],
+  ['an inline image', '<p>before <img src="https://e.org/a.png" alt="x"> after</p>', ['paragraph']],
+  [
+    'aligned and styled by class',
+    '<p class="lead" style="text-align:center" id="top">x</p><h3 style="text-align: right">y</h3>',
+    ['paragraph', 'heading'],
+  ],
+  [
+    'headings',
+    '<h1>1</h1><h2>2 &amp; "x"</h2><h3 id="here">3</h3><h6><em>6</em></h6>',
+    ['heading', 'heading', 'heading', 'heading'],
+  ],
+  ['a list', '<ul><li>a</li><li>b <strong>c</strong></li></ul>', ['list(list-item list-item)']],
+  [
+    'an ordered list',
+    '<ol start="3"><li>a</li></ol><ol reversed><li>b</li></ol>',
+    ['list(list-item)', 'list(list-item)'],
+  ],
+  [
+    'a nested list as an editor writes it',
+    '<ul><li><p>a</p><ol><li><p>b</p></li></ol></li><li><p>c</p></li></ul>',
+    ['list(list-item(list(list-item)) list-item)'],
+  ],
+  ['a quote', '<blockquote><p>a</p><p>b</p><cite>me</cite></blockquote>', ['quote(paragraph paragraph)']],
+  ['a quote with a list', '<blockquote>loose<ul><li>x</li></ul></blockquote>', ['quote(paragraph list(list-item))']],
+  [
+    'code',
+    '<pre><code class="language-php">if ($a[0] &lt; 1 &amp;&amp; $b) { }\nhttps://e.org/x\n[gallery]</code></pre>',
+    ['code'],
+  ],
+  ['preformatted text', '<pre>a  b\n c &lt; d</pre>', ['preformatted']],
+  [
+    'images',
+    '<img src="https://e.org/a.png"><p><img src="/b.png" alt="B &quot;q&quot;" width="3" class="x"></p>',
+    ['image', 'image'],
+  ],
+  [
+    'figures',
+    '<figure><img src="a.png" alt="x"><figcaption>Cap <em>y</em></figcaption></figure><figure><a href="https://e.org"><img src="a.png"></a></figure>',
+    ['image', 'image'],
+  ],
+  ['an image with a title', '<img src="a.png" alt="x" title="T &amp; t">', ['image']],
+  [
+    'a table',
+    '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td><strong>2</strong></td></tr></tbody><tfoot><tr><td>x</td><td>y</td></tr></tfoot></table>',
+    ['table'],
+  ],
+  [
+    'a table as an editor writes it',
+    '<table style="min-width: 50px"><colgroup><col></colgroup><tbody><tr><th colspan="1" rowspan="1"><p>A</p></th><td colspan="2"><p>1</p><p>2</p></td></tr></tbody></table>',
+    ['table'],
+  ],
+  ['a separator', '<p>a</p><hr><p>b</p>', ['paragraph', 'separator', 'paragraph']],
+  [
+    'more and next page',
+    '<p>a</p><!--more--><p>b</p><!--nextpage--><p>c</p>',
+    ['paragraph', 'more', 'paragraph', 'nextpage', 'paragraph'],
+  ],
+  [
+    'frames, scripts and styled containers',
+    '<iframe src="https://e.org"></iframe><script>if (a < b && c) {}</script><div class="grid"><p>x</p></div>',
+    ['html', 'html', 'html'],
+  ],
+  ['loose text', 'one <b>two</b><p>three</p>four', ['paragraph', 'paragraph', 'paragraph']],
+  [
+    'broken HTML',
+    '<p>a<p>b <strong>c</p><ul><li>d<li>e</ul></div>',
+    ['paragraph', 'paragraph', 'list(list-item list-item)'],
+  ],
+  ['a list with a quote in it', '<ul><li>a<blockquote>b</blockquote></li></ul>', ['html']],
+])('%s: the editor finds valid blocks', async (_what, html, blocks) => {
+  const markup = toBlockMarkup(html);
+  expect({ ...(await asEditorSees(markup)), markup }).toMatchObject({ blocks, markup });
+});
+
+test.each([
+  '<p>Plain &amp; <strong>bold</strong></p><h2>A</h2><h4>B</h4>',
+  '<ul><li>a<ol><li>b</li></ol></li></ul>',
+  '<blockquote><p>a</p><cite>me</cite></blockquote>',
+  '<pre><code>a[0]\nhttps://e.org/x</code></pre>',
+  '<figure><img src="a.png" alt="x"><figcaption>Cap</figcaption></figure><hr>',
+])('the editor would save %s exactly as it was sent', async (html) => {
+  expect((await asEditorSees(toBlockMarkup(html))).unchanged).toBe(true);
+});
+
+test('the check itself tells a block that the editor would offer to repair', async () => {
+  const broken =
+    '<!-- wp:heading -->\n<h3 class="wp-block-heading">level 2 says the comment</h3>\n<!-- /wp:heading -->';
+  expect((await asEditorSees(broken)).blocks).toEqual(['INVALID heading']);
+});
+
+test("the parser of WordPress' PHP finds the same blocks", async () => {
+  const markup = toBlockMarkup('<h2>A</h2><p>b</p><ul><li>c</li></ul><iframe src="https://e.org"></iframe>');
+  const names = await wordpress.php(
+    `return array_values(array_filter(array_map(fn($b) => $b['blockName'], parse_blocks(base64_decode('${Buffer.from(markup).toString('base64')}')))));`,
+  );
+  expect(names).toEqual(['core/heading', 'core/paragraph', 'core/list', 'core/html']);
+});
