@@ -67,6 +67,12 @@ describe('every reply', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
+  it('of the API is kept nowhere, unless it never changes', async () => {
+    for (const url of ['/api/session', '/api/posts', '/api/nothing']) {
+      expect((await user.request('GET', url)).headers['cache-control']).toBe('no-store');
+    }
+  });
+
   it('names the request, so that its log lines can be found', async () => {
     const ids = await Promise.all(
       [1, 2].map(

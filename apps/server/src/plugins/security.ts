@@ -36,6 +36,8 @@ export async function registerSecurity(app: FastifyInstance, { config }: Pick<Se
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // What a user reads is kept by no proxy and no browser, unless a route says otherwise.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     if (!READING.has(request.method) && !comesFromUs(request, config)) {
       throw new ExpectedError('This request does not come from pressloom itself', 'foreign_origin', 403);
     }

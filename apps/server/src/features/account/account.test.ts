@@ -187,6 +187,25 @@ describe('a session', () => {
   });
 });
 
+it.each([
+  ['1', '203.0.113.9'],
+  ['2', '198.51.100.7'],
+  ['127.0.0.1', '203.0.113.9'],
+  ['false', '127.0.0.1'],
+])('with TRUST_PROXY=%s the address of a client is %s', async (TRUST_PROXY, expected) => {
+  const behind = await startTestServer({ env: { TRUST_PROXY } });
+  await behind.app.inject({
+    method: 'POST',
+    url: '/api/account/register',
+    payload: ada,
+    headers: { origin: behind.config.publicUrl, 'x-forwarded-for': '192.0.2.1, 198.51.100.7, 203.0.113.9' },
+  });
+  expect(await behind.services.db.select({ address: sessions.ipAddress }).from(sessions)).toEqual([
+    { address: expected },
+  ]);
+  await behind.close();
+});
+
 it('behind https, the cookie travels over https only', async () => {
   const secure = await startTestServer({ env: { PUBLIC_URL: 'https://blog-tools.example.com' } });
   const reply = await secure.app.inject({
