@@ -1,8 +1,10 @@
 import { hkdfSync } from 'node:crypto';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@pressloom/contract';
-import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { admin, username } from 'better-auth/plugins';
+// The whole package and all its plugins take about 150 ms longer to load at every start.
+import { betterAuth } from 'better-auth/minimal';
+import { admin } from 'better-auth/plugins/admin';
+import { username } from 'better-auth/plugins/username';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/connection.ts';
