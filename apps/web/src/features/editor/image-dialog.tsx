@@ -25,7 +25,8 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
     if (src === null || !/^(https?:|\/)/i.test(src)) return setError('Please enter a valid image URL');
     const image = { ...current, src, alt: alt.trim() };
     if (current.src) editor.chain().updateAttributes('image', image).run();
-    else editor.chain().setImage(image).run();
+    // After what is selected, not in its place.
+    else editor.chain().setTextSelection(editor.state.selection.to).setImage(image).run();
     onClose();
   };
 

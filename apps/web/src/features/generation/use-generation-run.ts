@@ -14,22 +14,26 @@ interface GenerationRunListener {
 }
 
 /** Begins, follows and stops the one run of this page. */
-export function useGenerationRun(id: string | null, { onId, onFound, onEnd }: GenerationRunListener) {
+export function useGenerationRun(idInAddress: string | null, { onId, onFound, onEnd }: GenerationRunListener) {
   const [isStarting, setIsStarting] = useState(false);
   const [isStopping, setIsStopping] = useState(false);
   const isBusy = useRef(false);
-  /** A run may end before its stream is open: its end is still news here. */
-  const begunHere = useRef<string | null>(null);
+  const [begunHere, setBegunHere] = useState<string | null>(null);
+  const id = begunHere ?? idInAddress;
 
   const generation = useGeneration(id, {
     onFound,
     onEnd: (ended, wasRunning) => {
-      const isNews = wasRunning || ended.id === begunHere.current;
+      // A run may end before its stream is open.
+      const isNews = wasRunning || ended.id === begunHere;
       setIsStopping(false);
       if (isNews) announceEnd(ended);
       onEnd(ended, isNews);
     },
-    onLost: () => onId(null),
+    onLost: () => {
+      setBegunHere(null);
+      onId(null);
+    },
   });
   // Between the address and the first word of the stream it is not known whether the run is over: taken as running.
   const isRunning = isStarting || (id !== null && (generation === null || generation.state === 'running'));
@@ -41,7 +45,7 @@ export function useGenerationRun(id: string | null, { onId, onFound, onEnd }: Ge
     announceGeneration();
     try {
       const begun = await beginGeneration(toGenerationRequest(draft));
-      begunHere.current = begun.id;
+      setBegunHere(begun.id);
       onId(begun.id);
     } catch (error) {
       announceNotStarted(error);

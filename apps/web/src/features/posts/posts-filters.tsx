@@ -23,7 +23,11 @@ interface PostsFiltersProps {
 
 export function PostsFilters({ filter, onChange }: PostsFiltersProps) {
   return (
-    <search className="mb-5 flex flex-col gap-3 sm:flex-row">
+    <form
+      aria-label="Filter posts"
+      onSubmit={(event) => event.preventDefault()}
+      className="mb-5 flex flex-col gap-3 sm:flex-row"
+    >
       <SearchBox value={filter.search} onChange={(search) => onChange({ search })} />
       <Select
         aria-label="Status"
@@ -32,7 +36,7 @@ export function PostsFilters({ filter, onChange }: PostsFiltersProps) {
         options={STATUSES}
         onValueChange={(status) => onChange({ status: status === 'all' ? null : status })}
       />
-    </search>
+    </form>
   );
 }
 

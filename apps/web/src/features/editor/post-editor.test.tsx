@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { PostEditor } from './post-editor.tsx';
+
+const open = (html: string) => {
+  const onChange = vi.fn();
+  render(<PostEditor initialValue={html} onChange={onChange} labelledBy="label" />);
+  return { onChange, user: userEvent.setup() };
+};
+
+describe('the editor of a post', () => {
+  it('opens plain articles in the visual view and changes nothing by that', async () => {
+    const { onChange, user } = open('<h2>Beans</h2><p>Good <b>coffee</b></p>');
+    expect(await screen.findByRole('toolbar', { name: 'Formatting' })).toBeTruthy();
+    expect(screen.getByText('3 words')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'HTML source' }));
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('<h2>Beans</h2><p>Good <b>coffee</b></p>');
+    await user.click(screen.getByRole('button', { name: 'Visual editor' }));
+    expect(await screen.findByRole('toolbar', { name: 'Formatting' })).toBeTruthy();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('opens as source what the visual view would lose, and names it', async () => {
+    const { onChange } = open('<p>x</p><table><tbody><tr><td>1</td></tr></tbody></table>');
+    expect(await screen.findByText('Shown as source, so that nothing of this post is lost')).toBeTruthy();
+    expect(screen.getByText(/does not know: table\./)).toBeTruthy();
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('goes from source to the visual view only where nothing is lost, unless the writer insists', async () => {
+    const { user } = open('<p class="lead">x</p>');
+    await user.click(await screen.findByRole('button', { name: 'Visual editor' }));
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open in the visual editor anyway' }));
+    expect(await screen.findByRole('toolbar', { name: 'Formatting' })).toBeTruthy();
+  });
+
+  it('reports source to the letter', async () => {
+    const { onChange, user } = open('<p class="lead">x</p>');
+    await user.type(await screen.findByRole('textbox'), ' <hr>');
+    expect(onChange).toHaveBeenLastCalledWith('<p class="lead">x</p> <hr>');
+  });
+});

@@ -1,0 +1,78 @@
+import type { Post, Publication, Site, User } from '@pressloom/contract';
+
+export const MOMENT = '2026-11-20T12:00:00.000Z';
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+export const POST_ID = id(1);
+export const SITE_ID = id(2);
+
+export const aUser: User = {
+  id: id(3),
+  email: 'maya@example.org',
+  fullName: 'Maya Rao',
+  emailVerified: true,
+  role: 'user',
+  createdAt: MOMENT,
+};
+
+export const aSite = (change: Partial<Site> = {}): Site => ({
+  id: SITE_ID,
+  name: 'Filter & Press',
+  url: 'https://filterandpress.example',
+  username: 'maya',
+  createdAt: MOMENT,
+  timezone: 'UTC',
+  roles: ['editor'],
+  capabilities: {
+    editPosts: true,
+    publishPosts: true,
+    uploadFiles: true,
+    manageCategories: true,
+    unfilteredHtml: false,
+  },
+  health: { state: 'connected', checkedAt: MOMENT, code: null, message: null },
+  ...change,
+});
+
+export const aPost = (change: Partial<Post> = {}): Post => ({
+  id: POST_ID,
+  title: 'How to brew filter coffee at home',
+  content: '<p>Coffee asks for little.</p>',
+  excerpt: 'Coffee asks for little...',
+  status: 'draft',
+  author: 'Maya Rao',
+  category: '',
+  keywords: [],
+  siteId: SITE_ID,
+  scheduledDate: null,
+  createdAt: MOMENT,
+  updatedAt: MOMENT,
+  publishedAt: null,
+  wordpressId: null,
+  aiGenerated: false,
+  placeholder: false,
+  sample: false,
+  featuredImage: null,
+  featuredImageAlt: '',
+  analyticsData: { views: null, engagementRate: null, averageReadTime: null },
+  version: 1,
+  publication: null,
+  ...change,
+});
+
+export const aPublication = (change: Partial<Publication> = {}): Publication => ({
+  id: id(4),
+  postId: POST_ID,
+  siteId: SITE_ID,
+  action: 'publish',
+  state: 'done',
+  wordpressId: 120,
+  link: 'https://filterandpress.example/coffee',
+  attempts: 1,
+  nextAttemptAt: null,
+  error: null,
+  notices: [],
+  outdated: false,
+  updatedAt: MOMENT,
+  ...change,
+});

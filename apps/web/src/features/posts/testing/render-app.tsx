@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
+import { AuthProvider } from '../../../lib/auth-client.tsx';
+import { useEventStream } from '../../../lib/event-stream.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { Toaster } from '../../../ui/toast.tsx';
+import { aSite, aUser } from './factories.ts';
+import { type Answers, stubApi } from './stub-api.ts';
+
+/** What every page of a signed-in user asks for. */
+const signedIn: Answers = {
+  'GET /api/session': () => ({
+    user: aUser,
+    session: { expires_in: 3600, expires_at: 4_000_000_000, token_type: 'cookie', user: aUser },
+  }),
+  'GET /api/sites': () => ({ sites: [aSite()] }),
+  'GET /api/generations/model': () => ({ available: true, model: 'test-model', host: 'models.example' }),
+};
+
+/** Opens an address of the app with these pages, as a signed-in user with one site. */
+export function renderApp(address: string, routes: RouteObject[], answers: Answers) {
+  const api = stubApi({ ...signedIn, ...answers });
+  const router = createMemoryRouter([{ Component: Frame, children: routes }], { initialEntries: [address] });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AuthProvider>
+        <RouterProvider router={router} />
+      </AuthProvider>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return {
+    ...api,
+    user: userEvent.setup(),
+    /** Path and query, as the address bar shows them. */
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+function Frame() {
+  useEventStream();
+  return <Outlet />;
+}

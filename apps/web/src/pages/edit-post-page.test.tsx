@@ -1,0 +1,344 @@
+import type { Post, Publication } from '@pressloom/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aPost, aPublication, aUser, POST_ID, SITE_ID } from '../features/posts/testing/factories.ts';
+import { renderApp } from '../features/posts/testing/render-app.tsx';
+import { type Answers, refusal } from '../features/posts/testing/stub-api.ts';
+import { keepUnsavedEdits } from '../features/posts/unsaved-edits.ts';
+import { Component as EditPostPage } from './edit-post-page.tsx';
+
+const open = (post: Partial<Post> = {}, answers: Answers = {}) =>
+  renderApp(
+    `/posts/${POST_ID}`,
+    [
+      { path: '/posts', element: 'The list' },
+      { path: '/posts/:id', Component: EditPostPage },
+    ],
+    {
+      'GET /api/posts/:id': () => aPost(post),
+      'PATCH /api/posts/:id': ({ body }) => aPost({ ...post, ...(body as object), version: 2 }),
+      'POST /api/posts/:id/publication': ({ body }) =>
+        aPublication({ state: 'queued', action: (body as Publication).action, updatedAt: '2026-11-20T13:00:00Z' }),
+      ...answers,
+    },
+  );
+
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+const title = () => screen.findByLabelText<HTMLTextAreaElement>('Title');
+const dialog = async () => within(await screen.findByRole('alertdialog'));
+const retitle = async (app: ReturnType<typeof open>, text: string) => {
+  await app.user.clear(await title());
+  await app.user.type(await title(), text);
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the edit screen', () => {
+  it('has Cancel, Delete, Schedule, Publish and Save, in this order', async () => {
+    open();
+    const cancel = await screen.findByText('Cancel');
+    expect([...(cancel.parentElement?.children ?? [])].map((element) => element.textContent)).toEqual([
+      'Cancel',
+      'Delete',
+      'Schedule',
+      'Publish',
+      'Save',
+    ]);
+  });
+
+  it('leads back to the list when there is no such post', async () => {
+    const { address } = open({}, { 'GET /api/posts/:id': () => refusal(404, 'not_found', 'Post not found') });
+    expect(await screen.findByText('Post not found')).toBeTruthy();
+    expect(address()).toBe('/posts');
+  });
+
+  it('shows the scheduled date only for a scheduled post', async () => {
+    const { user } = open();
+    await title();
+    expect(screen.queryByLabelText(/Scheduled date/)).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Status'), 'scheduled');
+    expect(screen.getByLabelText(/Scheduled date/)).toBeTruthy();
+  });
+
+  it('says of figures that no one measured that they are not measured', async () => {
+    open();
+    expect(await screen.findAllByText('Not measured yet')).toHaveLength(2);
+    expect(screen.getByText('About 1 min, estimated from 4 words')).toBeTruthy();
+  });
+
+  it('shows measured figures: the engagement rate in percent, the read time in minutes', async () => {
+    open({ analyticsData: { views: 1200, engagementRate: 0.425, averageReadTime: 3.5 } });
+    expect(await screen.findByText('1,200')).toBeTruthy();
+    expect(screen.getByText('42.5%')).toBeTruthy();
+    expect(screen.getByText('3.5 min')).toBeTruthy();
+  });
+});
+
+describe('saving', () => {
+  it('sends what was changed, with the version it was changed on', async () => {
+    const app = open();
+    await retitle(app, 'New title');
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
+    await app.user.click(await button('Save'));
+    expect(await screen.findByText('Post saved successfully!')).toBeTruthy();
+    expect(app.called('PATCH /api/posts/:id').map(({ body }) => body)).toEqual([{ title: 'New title', version: 1 }]);
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  it('is refused without a title, at the field and in a toast', async () => {
+    const { user, called } = open();
+    await user.clear(await title());
+    await user.click(await button('Save'));
+    expect(await screen.findAllByText('Please enter a title')).toHaveLength(2);
+    expect(called('PATCH /api/posts/:id')).toEqual([]);
+  });
+
+  it('shows both versions when another tab saved first, and keeps mine if I say so', async () => {
+    const theirs = aPost({ title: 'Theirs', content: '<p>Their text.</p>', version: 5 });
+    let version = 5;
+    const app = open(
+      {},
+      {
+        'PATCH /api/posts/:id': ({ body }) => {
+          const sent = body as { version: number };
+          if (sent.version !== version) return refusal(409, 'post_changed', 'Changed', { post: theirs });
+          version += 1;
+          return aPost({ ...sent, version });
+        },
+      },
+    );
+    await retitle(app, 'Mine');
+    await app.user.click(await button('Save'));
+    const asked = await dialog();
+    expect(asked.getByText('Mine')).toBeTruthy();
+    expect(asked.getByText('Coffee asks for little.')).toBeTruthy();
+    expect(asked.getByText('Theirs', { selector: 'p' })).toBeTruthy();
+    expect(asked.getByText('Their text.')).toBeTruthy();
+    await app.user.click(await button('Keep mine'));
+    expect(await screen.findByText('Post saved successfully!')).toBeTruthy();
+    expect(app.called('PATCH /api/posts/:id').at(-1)?.body).toEqual({
+      title: 'Mine',
+      content: '<p>Coffee asks for little.</p>',
+      version: 5,
+    });
+  });
+
+  it('takes theirs if I say so, and sends nothing', async () => {
+    const theirs = aPost({ title: 'Theirs', version: 5 });
+    const app = open({}, { 'PATCH /api/posts/:id': () => refusal(409, 'post_changed', 'Changed', { post: theirs }) });
+    await retitle(app, 'Mine');
+    await app.user.click(await button('Save'));
+    await app.user.click(await button('Take theirs'));
+    expect((await title()).value).toBe('Theirs');
+    expect(app.called('PATCH /api/posts/:id')).toHaveLength(1);
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+});
+
+describe('unsaved edits', () => {
+  const owner = { userId: aUser.id, postId: POST_ID };
+
+  it('of an earlier visit are offered back', async () => {
+    keepUnsavedEdits(owner, 'earlier', { version: 1, changes: { title: 'Not saved yet' } });
+    const app = open();
+    expect(await screen.findByText(/^You have unsaved changes from/)).toBeTruthy();
+    expect((await title()).value).toBe('How to brew filter coffee at home');
+    await app.user.click(await button('Restore'));
+    expect((await title()).value).toBe('Not saved yet');
+    await app.user.click(await button('Save'));
+    await screen.findByText('Post saved successfully!');
+    await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('unsaved'))).toEqual([]));
+  });
+
+  it('made on an older version keep that version, so that the newer one is not overwritten', async () => {
+    keepUnsavedEdits(owner, 'earlier', { version: 3, changes: { title: 'Old edit' } });
+    const app = open({ version: 4 });
+    await app.user.click(await button('Restore'));
+    await app.user.click(await button('Save'));
+    await screen.findByText('Post saved successfully!');
+    expect(app.called('PATCH /api/posts/:id')[0]?.body).toEqual({ title: 'Old edit', version: 3 });
+  });
+
+  it('can be discarded', async () => {
+    keepUnsavedEdits(owner, 'earlier', { version: 1, changes: { title: 'Not saved yet' } });
+    const { user } = open();
+    await user.click(await button('Discard'));
+    expect(screen.queryByText(/^You have unsaved changes from/)).toBeNull();
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('that the server has meanwhile are not offered', async () => {
+    keepUnsavedEdits(owner, 'earlier', { version: 1, changes: { title: 'How to brew filter coffee at home' } });
+    open();
+    await title();
+    expect(screen.queryByText(/^You have unsaved changes from/)).toBeNull();
+  });
+
+  it('hold back a link that leads away until the user decides', async () => {
+    const app = open();
+    await retitle(app, 'Mine');
+    await app.user.click(screen.getByText('Cancel'));
+    expect(await screen.findByText('You have unsaved changes')).toBeTruthy();
+    expect(app.address()).toBe(`/posts/${POST_ID}`);
+    await app.user.click(await button('Leave, keep for later'));
+    expect(await screen.findByText('The list')).toBeTruthy();
+    expect(localStorage.length).toBe(1);
+  });
+});
+
+describe('publishing from the edit screen', () => {
+  it('saves first, asks, and sends the saved version', async () => {
+    const app = open();
+    await retitle(app, 'New title');
+    await app.user.click(await button('Publish'));
+    expect(app.called('PATCH /api/posts/:id')).toEqual([]);
+    await app.user.click((await dialog()).getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Publishing to WordPress...', { selector: '[data-title]' })).toBeTruthy();
+    await waitFor(() =>
+      expect(app.called('POST /api/posts/:id/publication')[0]?.body).toEqual({
+        action: 'publish',
+        siteId: SITE_ID,
+        version: 2,
+      }),
+    );
+  });
+
+  it('needs a site', async () => {
+    const { user } = open({ siteId: null }, { 'GET /api/sites': () => ({ sites: [] }) });
+    await user.click(await button('Publish'));
+    const asked = await dialog();
+    expect(asked.getByText('Please select a WordPress site first')).toBeTruthy();
+    expect(asked.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true);
+  });
+
+  it('is scheduled 24 hours ahead unless another date is chosen, and never without one', async () => {
+    const { user, called } = open();
+    await user.click(await button('Schedule'));
+    const asked = await dialog();
+    const date = asked.getByLabelText<HTMLInputElement>('Scheduled date');
+    const confirm = asked.getByRole<HTMLButtonElement>('button', { name: 'Schedule' });
+    const ahead = new Date(date.value).getTime() - Date.now();
+    expect(Math.round(ahead / 3600_000)).toBe(24);
+    await user.clear(date);
+    expect(confirm.disabled).toBe(true);
+    await user.type(date, '2099-01-05T09:30');
+    await user.click(confirm);
+    await waitFor(() =>
+      expect(called('POST /api/posts/:id/publication')[0]?.body).toMatchObject({
+        action: 'schedule',
+        scheduledDate: new Date('2099-01-05T09:30').toISOString(),
+      }),
+    );
+  });
+
+  it.each<[Publication['action'], Publication['state'], string]>([
+    ['publish', 'done', 'Published to WordPress successfully!'],
+    ['publish', 'failed', 'Failed to publish post: The site refused the password.'],
+    ['schedule', 'done', 'Post scheduled on WordPress successfully!'],
+    ['schedule', 'failed', 'Failed to schedule post: The site refused the password.'],
+    ['delete', 'failed', 'Failed to delete from WordPress'],
+  ])('tells that %s is %s', async (action, state, text) => {
+    const { emit } = open();
+    await title();
+    const error = state === 'failed' ? { code: 'refused', message: 'The site refused the password.' } : null;
+    emit({ type: 'publication', publication: aPublication({ action, state, error }), title: 'Coffee' });
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('an example can be sent nowhere', async () => {
+    open({ sample: true });
+    expect((await button('Publish')).disabled).toBe(true);
+    expect((await button('Schedule')).disabled).toBe(true);
+  });
+
+  it('a placeholder is marked and its publishing confirmed', async () => {
+    const { user, called } = open({ placeholder: true });
+    expect(await screen.findByText('This is a placeholder, not an article')).toBeTruthy();
+    await user.click(await button('Publish'));
+    const asked = await dialog();
+    expect(asked.getByText('This is still the placeholder article')).toBeTruthy();
+    await user.click(asked.getByRole('button', { name: 'Publish' }));
+    await waitFor(() =>
+      expect(called('POST /api/posts/:id/publication')[0]?.body).toMatchObject({ confirmPlaceholder: true }),
+    );
+  });
+});
+
+describe('the copy on the site', () => {
+  const onSite = (change: Partial<Publication>, post: Partial<Post> = {}) =>
+    open({ status: 'published', wordpressId: 120, publication: aPublication(change), ...post });
+
+  it('is linked to, and updated when it is behind', async () => {
+    const { user, called } = onSite({ outdated: true });
+    expect((await screen.findByRole('link', { name: /filterandpress\.example\/coffee/ })).getAttribute('href')).toBe(
+      'https://filterandpress.example/coffee',
+    );
+    await user.click(await button('Update on WordPress'));
+    await waitFor(() => expect(called('POST /api/posts/:id/publication')[0]?.body).toMatchObject({ action: 'update' }));
+  });
+
+  it('of a scheduled post can be unscheduled', async () => {
+    const { user, called } = onSite(
+      { action: 'schedule' },
+      { status: 'scheduled', scheduledDate: '2099-01-05T09:30:00.000Z' },
+    );
+    await user.click(await button('Unschedule'));
+    await waitFor(() =>
+      expect(called('POST /api/posts/:id/publication')[0]?.body).toMatchObject({ action: 'unschedule' }),
+    );
+  });
+
+  it('that failed says why and can be tried again', async () => {
+    const error = { code: 'refused', message: 'Create a new application password and reconnect.' };
+    const { user, called } = open(
+      { publication: aPublication({ state: 'failed', wordpressId: null, link: null, error }) },
+      { 'POST /api/posts/:id/publication/retry': () => aPublication({ state: 'queued' }) },
+    );
+    expect(await screen.findByText(/Create a new application password/)).toBeTruthy();
+    await user.click(await button('Try again'));
+    await waitFor(() => expect(called('POST /api/posts/:id/publication/retry')).toHaveLength(1));
+  });
+
+  it('lists what WordPress did differently', async () => {
+    onSite({ notices: ['2 tags were left out.'] });
+    expect(await screen.findByText('2 tags were left out.')).toBeTruthy();
+  });
+});
+
+describe('deleting', () => {
+  it('of a post that is nowhere else only asks', async () => {
+    const { user, called } = open({}, { 'DELETE /api/posts/:id': () => ({ deleting: false }) });
+    await user.click(await button('Delete'));
+    const asked = await dialog();
+    expect(asked.queryByRole('radio')).toBeNull();
+    await user.click(asked.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Post deleted successfully')).toBeTruthy();
+    expect(screen.getByText('The list')).toBeTruthy();
+    expect(called('DELETE /api/posts/:id')[0]?.query.get('from')).toBe('here');
+  });
+
+  it.each<[string | null, string]>([
+    [null, 'everywhere'],
+    ['Leave it on WordPress', 'here'],
+  ])('asks what becomes of the copy on WordPress (%s)', async (choice, from) => {
+    const { user, called } = open(
+      { status: 'published', wordpressId: 120, publication: aPublication() },
+      { 'DELETE /api/posts/:id': ({ query }) => ({ deleting: query.get('from') === 'everywhere' }) },
+    );
+    await user.click(await button('Delete'));
+    const asked = await dialog();
+    if (choice) await user.click(asked.getByRole('radio', { name: new RegExp(choice) }));
+    await user.click(asked.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('The list')).toBeTruthy();
+    expect(called('DELETE /api/posts/:id')[0]?.query.get('from')).toBe(from);
+    expect(screen.queryAllByText('Deleting from WordPress...')).toHaveLength(from === 'everywhere' ? 1 : 0);
+  });
+
+  it('that the server refuses leaves the post open', async () => {
+    const { user, address } = open({}, { 'DELETE /api/posts/:id': () => refusal(500, 'internal', 'Not now.') });
+    await user.click(await button('Delete'));
+    await user.click((await dialog()).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete post')).toBeTruthy();
+    expect(address()).toBe(`/posts/${POST_ID}`);
+  });
+});

@@ -1,0 +1,261 @@
+import type { Generation, GenerationEvent } from '@pressloom/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aPost, aPublication, MOMENT, POST_ID, SITE_ID } from '../features/posts/testing/factories.ts';
+import { renderApp } from '../features/posts/testing/render-app.tsx';
+import { type Answers, openStream, refusal } from '../features/posts/testing/stub-api.ts';
+import { Component as NewPostPage } from './new-post-page.tsx';
+
+const open = (answers: Answers = {}, address = '/posts/new') =>
+  renderApp(
+    address,
+    [
+      { path: '/posts/new', Component: NewPostPage },
+      { path: '/posts', element: 'The list' },
+      { path: '/posts/:id', element: 'The post' },
+    ],
+    {
+      'POST /api/posts': ({ body }) => aPost(body as object),
+      'POST /api/posts/:id/publication': () => aPublication({ state: 'queued' }),
+      ...answers,
+    },
+  );
+
+const RUN_ID = '00000000-0000-4000-8000-0000000000aa';
+const aRun = (change: Partial<Generation> = {}): Generation => ({
+  id: RUN_ID,
+  state: 'running',
+  request: { keywords: ['coffee'], tone: 'informative', targetAudience: 'general', length: 'medium' },
+  text: '',
+  article: null,
+  placeholder: false,
+  error: null,
+  createdAt: MOMENT,
+  ...change,
+});
+const article = { title: 'A finished article', content: '<p>All about coffee.</p>', excerpt: 'All about...' };
+
+const write = async (user: UserEvent, title = 'By hand', content = '<p>Words</p>') => {
+  await user.click(await screen.findByRole('tab', { name: 'Edit Content' }));
+  if (title) await user.type(screen.getByLabelText('Title'), title);
+  await user.click(await screen.findByRole('button', { name: 'HTML source' }));
+  if (content) await user.type(screen.getByRole('textbox', { name: 'Content' }), content);
+};
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the form of a new post', () => {
+  it('has the options and defaults of the specification', async () => {
+    open();
+    const choices = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole<HTMLOptionElement>('option')
+        .map((option) => `${option.value}${option.selected ? ' *' : ''}`);
+    await screen.findByLabelText('Tone');
+    expect(choices('Tone')).toEqual(['informative *', 'conversational', 'professional', 'humorous', 'persuasive']);
+    expect(choices('Target Audience')).toEqual(['general *', 'beginners', 'intermediate', 'expert', 'technical']);
+    expect(choices('Article Length')).toEqual(['short', 'medium *', 'long']);
+    expect(choices('Status')).toEqual(['draft *', 'pending', 'scheduled', 'published']);
+    expect(screen.getByLabelText<HTMLSelectElement>('WordPress site').value).toBe(SITE_ID);
+  });
+
+  it('has Cancel, Save as Draft and Publish to WordPress, and Schedule to WordPress only when scheduled', async () => {
+    const { user } = open();
+    const names = () =>
+      [...(screen.getByText('Cancel').parentElement?.children ?? [])].map((element) => element.textContent);
+    await screen.findByLabelText('Status');
+    expect(names()).toEqual(['Cancel', 'Save as Draft', 'Publish to WordPress']);
+    expect(screen.queryByLabelText(/Scheduled date/)).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Status'), 'scheduled');
+    expect(names()).toEqual(['Cancel', 'Save as Draft', 'Schedule to WordPress', 'Publish to WordPress']);
+    expect(screen.getByLabelText(/Scheduled date/)).toBeTruthy();
+  });
+
+  it('says at the fields and in a toast what is missing', async () => {
+    const { user, called } = open({ 'GET /api/sites': () => ({ sites: [] }) });
+    await user.selectOptions(await screen.findByLabelText('Status'), 'scheduled');
+    await user.click(button('Schedule to WordPress'));
+    expect(await screen.findAllByText('Please enter a title')).toHaveLength(2);
+    expect(screen.getByText('Please generate or write some content')).toBeTruthy();
+    expect(screen.getByText('Please select a WordPress site to publish to')).toBeTruthy();
+    expect(screen.getByText('Please select a scheduled date')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')));
+    expect(called('POST /api/posts')).toEqual([]);
+  });
+});
+
+describe('creating a post', () => {
+  it('saves a draft and goes to it', async () => {
+    const { user, address, called } = open();
+    await write(user);
+    await user.click(button('Save as Draft'));
+    expect(await screen.findByText('The post')).toBeTruthy();
+    expect(screen.getByText('Post saved successfully!')).toBeTruthy();
+    expect(address()).toBe(`/posts/${POST_ID}`);
+    expect(called('POST /api/posts')[0]?.body).toMatchObject({
+      title: 'By hand',
+      content: '<p>Words</p>',
+      status: 'draft',
+      siteId: SITE_ID,
+    });
+    expect(Object.keys(localStorage).filter((key) => key.includes('unsaved'))).toEqual([]);
+  });
+
+  it('makes one post of two clicks', async () => {
+    const { user, called } = open();
+    await write(user);
+    await user.dblClick(button('Save as Draft'));
+    await screen.findByText('The post');
+    expect(called('POST /api/posts')).toHaveLength(1);
+  });
+
+  it('keeps everything when the server cannot take it', async () => {
+    const { user } = open({ 'POST /api/posts': () => refusal(500, 'internal', 'Please try again later.') });
+    await write(user);
+    await user.click(button('Save as Draft'));
+    expect(await screen.findByText('Failed to save post')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Title').value).toBe('By hand');
+  });
+
+  it('publishes by creating a draft and sending that very version', async () => {
+    const { user, called } = open({ 'POST /api/posts': ({ body }) => aPost({ ...(body as object), version: 7 }) });
+    await write(user);
+    await user.click(button('Publish to WordPress'));
+    expect(await screen.findByText('The post')).toBeTruthy();
+    expect(screen.getByText('Publishing to WordPress...')).toBeTruthy();
+    expect(called('POST /api/posts')[0]?.body).toMatchObject({ status: 'draft' });
+    expect(called('POST /api/posts/:id/publication')[0]?.body).toEqual({ action: 'publish', version: 7 });
+  });
+
+  it('goes to the created post when only the publishing was refused', async () => {
+    const { user, called } = open({
+      'POST /api/posts/:id/publication': () => refusal(502, 'busy', 'The site does not answer.'),
+    });
+    await write(user);
+    await user.click(button('Publish to WordPress'));
+    expect(await screen.findByText('The post')).toBeTruthy();
+    expect(screen.getByText('Failed to publish post: The site does not answer.')).toBeTruthy();
+    expect(called('POST /api/posts')).toHaveLength(1);
+  });
+});
+
+describe('generating a post', () => {
+  let stream: ReturnType<typeof openStream>;
+  const say = (event: GenerationEvent) => stream.send(event);
+  const answers: Answers = {
+    'POST /api/generations': () => aRun(),
+    'GET /api/generations/:id/stream': () => stream.response,
+  };
+  const begin = async (more: Answers = {}) => {
+    const app = open({ ...answers, ...more });
+    await app.user.type(await screen.findByLabelText(/Keywords/), 'coffee, tea');
+    await app.user.click(button('Generate Blog Post'));
+    return app;
+  };
+  beforeEach(() => {
+    stream = openStream();
+  });
+
+  it('needs at least one keyword', async () => {
+    const { user, called } = open();
+    await screen.findByLabelText(/Keywords/);
+    expect(button('Generate Blog Post').disabled).toBe(true);
+    await user.type(screen.getByLabelText(/Keywords/), ' , ,');
+    await user.click(button('Generate Blog Post'));
+    expect(await screen.findAllByText('Please enter at least one keyword')).toHaveLength(2);
+    expect(called('POST /api/generations')).toEqual([]);
+  });
+
+  it('shows the text as it comes and keeps the run in the address', async () => {
+    const { address, called } = await begin();
+    expect(await screen.findByText('Generating blog content with GroqCloud API...')).toBeTruthy();
+    expect(button('Generating Content...').disabled).toBe(true);
+    await waitFor(() => expect(address()).toBe(`/posts/new?generation=${RUN_ID}`));
+    expect(called('POST /api/generations')[0]?.body).toEqual({
+      keywords: ['coffee', 'tea'],
+      tone: 'informative',
+      targetAudience: 'general',
+      length: 'medium',
+    });
+    say({ type: 'state', generation: aRun({ text: 'Coffee is' }) });
+    say({ type: 'delta', text: ' a drink.' });
+    expect(await screen.findByText('Coffee is a drink.')).toBeTruthy();
+  });
+
+  it('fills the post and its suggestions at the end and moves to the editor', async () => {
+    const { user, called } = await begin();
+    say({ type: 'end', generation: aRun({ state: 'done', article }) });
+    expect(await screen.findByText('Content generated successfully!')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Edit Content' }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Title').value).toBe('A finished article');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Excerpt').value).toBe('All about...');
+    expect(await screen.findByText('The post has 3 words.')).toBeTruthy();
+    await user.click(button('Save as Draft'));
+    await screen.findByText('The post');
+    expect(called('POST /api/posts')[0]?.body).toMatchObject({ content: article.content, generationId: RUN_ID });
+  });
+
+  it('is resumed by a refresh, with what was asked for', async () => {
+    open(
+      {
+        ...answers,
+        'GET /api/generations/:id/stream': () => stream.response,
+      },
+      `/posts/new?generation=${RUN_ID}`,
+    );
+    say({
+      type: 'state',
+      generation: aRun({ text: 'So far', request: { ...aRun().request, keywords: ['tea'], tone: 'humorous' } }),
+    });
+    expect(await screen.findByText('So far')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/Keywords/).value).toBe('tea');
+    expect(screen.getByLabelText<HTMLSelectElement>('Tone').value).toBe('humorous');
+    say({ type: 'end', generation: aRun({ state: 'done', article }) });
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Title').value).toBe('A finished article'));
+  });
+
+  it('can be stopped; what was written stays', async () => {
+    const { user, called } = await begin({ 'POST /api/generations/:id/stop': () => aRun({ state: 'stopped' }) });
+    say({ type: 'state', generation: aRun({ text: 'Half' }) });
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(called('POST /api/generations/:id/stop')).toHaveLength(1);
+    say({ type: 'end', generation: aRun({ state: 'stopped', article: { ...article, title: 'Half an article' } }) });
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Title').value).toBe('Half an article'));
+  });
+
+  it('that could not even begin says so', async () => {
+    await begin({ 'POST /api/generations': () => refusal(429, 'too_many', 'Please wait a minute.') });
+    expect(await screen.findByText('Failed to generate content')).toBeTruthy();
+    expect(screen.getByText('Please wait a minute.')).toBeTruthy();
+    expect(button('Generate Blog Post').disabled).toBe(false);
+  });
+
+  it('that failed leaves a placeholder, marked as one, and asks before it goes out', async () => {
+    const { user, called } = await begin({
+      'POST /api/posts': ({ body }) => aPost({ ...(body as object), placeholder: true }),
+    });
+    const error = { code: 'model_failed', message: 'The model has a problem.' };
+    say({ type: 'end', generation: aRun({ state: 'failed', placeholder: true, article, error }) });
+    expect(await screen.findByText('Failed to generate content with GroqCloud API')).toBeTruthy();
+    expect(screen.getByText('This is a placeholder, not an article')).toBeTruthy();
+    await user.click(button('Publish to WordPress'));
+    expect(called('POST /api/posts')).toEqual([]);
+    await user.click(button('Send it as it is'));
+    await screen.findByText('The post');
+    expect(called('POST /api/posts/:id/publication')[0]?.body).toMatchObject({ confirmPlaceholder: true });
+  });
+
+  it('does not take the place of written text without a word', async () => {
+    const { user, called } = open(answers);
+    await write(user);
+    await user.click(screen.getByRole('tab', { name: 'AI Generated' }));
+    await user.type(screen.getByLabelText(/Keywords/), 'coffee');
+    await user.click(button('Generate Blog Post'));
+    expect(await screen.findByText('Replace what you have?')).toBeTruthy();
+    expect(called('POST /api/generations')).toEqual([]);
+    await user.click(button('Generate and replace'));
+    await waitFor(() => expect(called('POST /api/generations')).toHaveLength(1));
+  });
+});

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { aPost, POST_ID } from '../features/posts/testing/factories.ts';
+import { renderApp } from '../features/posts/testing/render-app.tsx';
+import { refusal } from '../features/posts/testing/stub-api.ts';
+import { Component as PostPreviewPage } from './post-preview-page.tsx';
+
+const open = (answer: () => unknown) =>
+  renderApp(
+    `/posts/${POST_ID}/preview`,
+    [
+      { path: '/posts', element: 'The list' },
+      { path: '/posts/:id/preview', Component: PostPreviewPage },
+    ],
+    { 'GET /api/posts/:id': answer, 'GET /api/posts/:id/preview': () => new Response('') },
+  );
+
+// The frame's own page is the server's: it is not fetched here.
+const { happyDOM } = window as unknown as { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } };
+happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('the preview shows the post in a frame that may run nothing and reach nothing', async () => {
+  open(() => aPost({ title: 'Coffee' }));
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview of Coffee');
+  expect(frame.getAttribute('sandbox')).toBe('');
+  expect(new URL(frame.src).pathname).toBe(`/api/posts/${POST_ID}/preview`);
+  expect(screen.getByRole('link', { name: 'Back to editing' }).getAttribute('href')).toBe(`/posts/${POST_ID}`);
+});
+
+it('a preview of no post leads back to the list', async () => {
+  open(() => refusal(404, 'not_found', 'Post not found'));
+  expect(await screen.findByText('The list')).toBeTruthy();
+});
