@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { ServerEvent, Site } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
+import { testConnection } from '@pressloom/wordpress';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp, type TestUser } from '../../../test/factories.ts';
@@ -17,6 +15,7 @@ interface Failure {
 }
 
 const lines: string[] = [];
+const replies: string[] = [];
 let wordpress: TestWordPress;
 let server: TestServer;
 let user: TestUser;
@@ -27,11 +26,20 @@ beforeAll(async () => {
   wordpress = await startWordPress({ timezone: 'Asia/Kolkata' });
   const log = createLogger({ logLevel: 'debug' }, { write: (line) => void lines.push(line) });
   server = await startTestServer({ env: { LOG_LEVEL: 'debug' }, log });
-  user = await signUp(server);
+  user = watched(await signUp(server));
 });
 afterAll(async () => {
   await server.close();
   await wordpress.stop();
+});
+
+const watched = (by: TestUser): TestUser => ({
+  ...by,
+  request: async <Body>(...call: Parameters<TestUser['request']>) => {
+    const reply = await by.request<Body>(...call);
+    replies.push(JSON.stringify(reply));
+    return reply;
+  },
 });
 
 async function newPassword(login?: string): Promise<string> {
@@ -114,105 +122,6 @@ describe('connecting a site', () => {
   });
 });
 
-describe('a connection that does not work is named, and nothing is stored', () => {
-  async function refusal(overrides: object, env?: Record<string, string>): Promise<Failure['error']> {
-    const on = env ? await startTestServer({ env }) : server;
-    const somebody = await signUp(on);
-    const { status, body } = await somebody.request<Failure>('POST', '/api/sites', await form(overrides));
-    expect(body).toHaveProperty('error');
-    expect(status).toBe(422);
-    expect(await on.services.db.select().from(sites).where(eq(sites.userId, somebody.user.id))).toEqual([]);
-    if (on !== server) await on.close();
-    return body.error;
-  }
-
-  async function withPlugin<T>(source: string, work: () => Promise<T>): Promise<T> {
-    wordpress.muPlugin('fault', source);
-    return work().finally(() => wordpress.removeMuPlugin('fault'));
-  }
-
-  it('a wrong password', async () => {
-    expect(await refusal({ password: 'abcd efgh ijkl mnop qrst uvwx' })).toMatchObject({
-      code: expect.stringMatching(/not_authenticated|credentials_refused/),
-      message: expect.stringContaining('application password'),
-    });
-  });
-
-  it('the password of the login page', async () => {
-    const { message } = await refusal({ password: wordpress.admin.password });
-    expect(message).toMatch(/application password/i);
-  });
-
-  it('a role that may not write', async () => {
-    await wordpress.createUser({ role: 'subscriber', username: 'reader', password: 'secret' });
-    const error = await refusal({ username: 'reader', password: await newPassword('reader') });
-    expect(error).toMatchObject({ code: 'role_too_low', message: expect.stringContaining('subscriber') });
-  });
-
-  it('application passwords switched off', async () => {
-    const password = await newPassword();
-    const error = await withPlugin("add_filter('wp_is_application_passwords_available', '__return_false');", () =>
-      refusal({ password }),
-    );
-    // Over plain http the site does not say which of the two it is.
-    expect(error.code).toMatch(/^(application_passwords_off|needs_https)$/);
-  });
-
-  it('a REST API switched off', async () => {
-    const password = await newPassword();
-    const off =
-      "add_filter('rest_authentication_errors', fn() => new WP_Error('rest_disabled', 'REST is off', ['status' => 403]));";
-    expect((await withPlugin(off, () => refusal({ password }))).code).toBe('rest_disabled');
-  });
-
-  it('a firewall that answers with a page', async () => {
-    const password = await newPassword();
-    const wall =
-      "if (preg_match('/wp-json|rest_route/', $_SERVER['REQUEST_URI'])) { http_response_code(403); exit('<html><body>Attention required! Blocked by the firewall</body></html>'); }";
-    expect((await withPlugin(wall, () => refusal({ password }))).code).toBe('firewall_page');
-  });
-
-  it('maintenance', async () => {
-    const password = await newPassword();
-    const maintenance =
-      "add_action('init', function () { wp_die('Briefly unavailable for scheduled maintenance.', 'Maintenance', 503); });";
-    expect((await withPlugin(maintenance, () => refusal({ password }))).message).toMatch(/maintenance|try again/i);
-  });
-
-  it('an address where nobody listens, and one that is no WordPress', async () => {
-    const plain = createServer((_request, response) => response.end('<html>hello</html>')).listen(0, '127.0.0.1');
-    await once(plain, 'listening');
-    const url = `http://127.0.0.1:${(plain.address() as AddressInfo).port}`;
-    expect((await refusal({ url })).code).toBe('not_wordpress');
-    plain.close();
-    await once(plain, 'close');
-    expect((await refusal({ url })).code).toBe('site_refused');
-  });
-
-  it('a private address, where those are not allowed', async () => {
-    const error = await refusal({}, { ALLOW_PRIVATE_SITES: 'false' });
-    expect(error).toMatchObject({ code: 'address_blocked', message: expect.stringContaining('ALLOW_PRIVATE_SITES') });
-  });
-
-  it('fields that are missing, in the words of the form', async () => {
-    const { status, body } = await user.request<Failure & { error: { details: unknown } }>('POST', '/api/sites', {
-      name: '',
-      url: 'no way',
-      username: '',
-      password: '',
-    });
-    expect(status).toBe(400);
-    expect(body.error.details).toEqual({
-      fields: [
-        { path: 'name', message: 'Site name is required' },
-        { path: 'url', message: 'Please enter a valid URL' },
-        { path: 'username', message: 'Username is required' },
-        { path: 'password', message: 'Password is required' },
-      ],
-    });
-  });
-});
-
 describe('a connected site', () => {
   it('is renamed', async () => {
     const site = await connect();
@@ -255,7 +164,7 @@ describe('a connected site', () => {
     const site = await connect();
     const opened = await openSite(server.services, site.id, user.user.id);
     expect(opened.site).not.toHaveProperty('sealedPassword');
-    expect(opened.client).toBeDefined();
+    expect((await testConnection(opened.client, opened.site)).user.username).toBe('admin');
     await expect(openSite(server.services, site.id, (await signUp(server)).user.id)).rejects.toMatchObject({
       code: 'not_found',
     });
@@ -285,13 +194,15 @@ describe('a connected site', () => {
   });
 });
 
-it('no application password is ever in a log line', () => {
-  expect(secrets.length).toBeGreaterThan(10);
+it('no application password is ever in a reply or in a log line', async () => {
+  expect(secrets.length).toBeGreaterThan(5);
   const log = lines.join('');
   expect(log).toContain('/api/sites');
+  expect(replies.length).toBeGreaterThan(15);
   for (const secret of secrets) {
-    expect(log).not.toContain(secret);
-    expect(log).not.toContain(secret.replaceAll(' ', ''));
-    expect(log).not.toContain(Buffer.from(`admin:${secret}`).toString('base64'));
+    for (const form of [secret, secret.replaceAll(' ', ''), Buffer.from(`admin:${secret}`).toString('base64')]) {
+      expect(log).not.toContain(form);
+      expect(replies.join('')).not.toContain(form);
+    }
   }
 });
