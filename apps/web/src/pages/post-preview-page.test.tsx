@@ -15,10 +15,6 @@ const open = (answer: () => unknown) =>
     { 'GET /api/posts/:id': answer, 'GET /api/posts/:id/preview': () => new Response('') },
   );
 
-// The frame's own page is the server's: it is not fetched here.
-const { happyDOM } = window as unknown as { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } };
-happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
-
 afterEach(() => vi.unstubAllGlobals());
 
 it('the preview shows the post in a frame that may run nothing and reach nothing', async () => {
