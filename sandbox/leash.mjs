@@ -1,0 +1,6 @@
+// Loaded into the sandbox's process before anything else: it ends with the process that started it, even when that one
+// was killed and could tell it nothing. Worker threads load it, too, and have no channel.
+if (process.channel) {
+  process.channel.unref();
+  process.once('disconnect', () => process.exit());
+}

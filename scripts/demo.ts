@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { startSandboxSite } from '../sandbox/sandbox-site.ts';
+import { freePortFrom } from './demo/free-port.ts';
+import { startServer } from './demo/start-server.ts';
+
+const ACCOUNT = { email: 'demo@pressloom.local', password: 'press-the-loom' };
+const SITE_PORT = 8881;
+/** A host's cron job: WordPress looks for due posts only when somebody visits. */
+const CRON_EVERY_MS = 30_000;
+
+const say = (line: string) => console.log(line);
+const began = Date.now();
+const stops: (() => Promise<void>)[] = [];
+let isStopping = false;
+
+async function demo() {
+  const dataDir = resolve(process.env.DATA_DIR || './data');
+  const wanted = Number(process.env.PORT || 3000);
+  const port = await freePortFrom(wanted);
+  const sitePort = await freePortFrom(SITE_PORT);
+  if (port !== wanted) say(`Port ${wanted} is taken: pressloom uses ${port}.`);
+  if (sitePort !== SITE_PORT) say(`Port ${SITE_PORT} is taken: WordPress uses ${sitePort}.`);
+
+  say('Starting a WordPress of its own (5 to 15 seconds; the first time it is installed, which takes about a minute)…');
+  const site = await startSandboxSite(resolve(dataDir, 'sandbox-wordpress'), sitePort, say);
+  stops.push(site.stop);
+
+  say('Starting pressloom…');
+  const url = `http://localhost:${port}`;
+  const server = await startServer(url, {
+    PORT: String(port),
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    DEMO_ACCOUNT_EMAIL: ACCOUNT.email,
+    DEMO_ACCOUNT_PASSWORD: ACCOUNT.password,
+    DEMO_SITE_URL: site.url,
+    DEMO_SITE_USERNAME: site.username,
+    DEMO_SITE_APPLICATION_PASSWORD: site.applicationPassword,
+  });
+  stops.push(server.stop);
+  const cron = setInterval(() => void visitCron(site.url), CRON_EVERY_MS);
+  stops.push(async () => clearInterval(cron));
+
+  say(await summary(url, site, dataDir));
+  const gone = await Promise.race([
+    once(server.process, 'exit').then(() => 'pressloom'),
+    once(site.process, 'exit').then(() => `WordPress\n${site.output().trim().slice(-1000)}\n`),
+  ]);
+  if (isStopping) return;
+  say(`\nEnded unexpectedly: ${gone}`);
+  await stop(1);
+}
+
+async function summary(url: string, site: { url: string; username: string; loginPassword: string }, dataDir: string) {
+  return `
+  pressloom    ${url}
+               sign in as ${ACCOUNT.email} with ${ACCOUNT.password}
+
+  WordPress    ${site.url}
+  its admin    ${site.url}/wp-admin  (${site.username} / ${site.loginPassword})
+               connected in pressloom as "My WordPress Site"
+
+  Data         ${dataDir} (mails in outbox/); delete it to begin anew
+  AI           ${await languageModel()}
+
+  Ready after ${((Date.now() - began) / 1000).toFixed(1)} s. Stop with Ctrl-C.
+`;
+}
+
+async function languageModel(): Promise<string> {
+  const { LLM_API_KEY, LLM_BASE_URL, LLM_MODEL } = process.env;
+  if (LLM_API_KEY || LLM_BASE_URL)
+    return `${LLM_BASE_URL || "Groq's endpoint"}${LLM_MODEL ? `, model ${LLM_MODEL}` : ''}`;
+  try {
+    await (await fetch('http://127.0.0.1:11434/api/tags', { signal: AbortSignal.timeout(1_000) })).text();
+    return 'Ollama on this machine';
+  } catch {
+    return 'none yet. Set LLM_API_KEY (and LLM_BASE_URL, LLM_MODEL), or run Ollama, and start again';
+  }
+}
+
+async function visitCron(siteUrl: string) {
+  // A visit that fails is made up for by the next one.
+  await fetch(`${siteUrl}/wp-cron.php`, { signal: AbortSignal.timeout(CRON_EVERY_MS) })
+    .then((response) => response.text())
+    .catch(() => undefined);
+}
+
+/** Stops pressloom first, which finishes what it does on the site, and then the site. */
+async function stop(exitCode: number) {
+  if (isStopping) return;
+  isStopping = true;
+  for (const each of stops.reverse()) await each();
+  process.exit(exitCode);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (!isStopping) say('\nStopping…');
+    void stop(0);
+  });
+}
+demo().catch(async (error: unknown) => {
+  console.error(`\nThe demo could not start: ${error instanceof Error ? error.message : String(error)}`);
+  await stop(1);
+});
