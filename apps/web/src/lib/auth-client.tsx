@@ -33,6 +33,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<AuthState>({ user: null, session: null, isLoading: true });
   const userId = useRef<string | null>(null);
+  const otherTabs = useRef<BroadcastChannel | null>(null);
 
   const enter = useCallback(
     (reply: Reply<typeof getSession>) => {
@@ -52,18 +53,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }
   }, [enter]);
 
-  const announce = useCallback(() => {
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.postMessage('changed');
-    channel.close();
-  }, []);
-
   const accept = useCallback(
     (reply: Reply<typeof getSession>) => {
       enter(reply);
-      announce();
+      otherTabs.current?.postMessage('changed');
     },
-    [enter, announce],
+    [enter],
   );
 
   const signOut = useCallback(async () => {
@@ -76,6 +71,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     void refresh();
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = () => void refresh();
+    otherTabs.current = channel;
     const stop = onUnauthorized(() => {
       if (userId.current !== null) void refresh();
     });

@@ -11,7 +11,7 @@ import { useAuth } from '../lib/auth-client.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonCard } from '../ui/skeleton.tsx';
 
 export function Component() {
   const { user } = useAuth();
@@ -48,9 +48,9 @@ export function Component() {
       )}
       {!data && !error && (
         <div className="grid gap-4" aria-busy="true">
-          <Skeleton className="h-40" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-72" />
+          <SkeletonCard lines={3} />
+          <Skeleton className="h-23" />
+          <SkeletonCard lines={6} />
         </div>
       )}
       {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { SkeletonCard } from '../ui/skeleton.tsx';
 
 export function Component() {
   const { id = '' } = useParams();
@@ -43,8 +43,8 @@ export function Component() {
       {!site && <PageHeader title="WordPress site" />}
       {!site && !error && (
         <div className="grid gap-4" aria-busy="true">
-          <Skeleton className="h-56 lg:mr-68" />
-          <Skeleton className="h-48 lg:mr-68" />
+          <SkeletonCard lines={5} className="lg:mr-68" />
+          <SkeletonCard lines={5} className="lg:mr-68" />
         </div>
       )}
       {!site && error && <SiteFailure error={error} onRetry={() => void refetch()} />}

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { SkeletonCard } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';
 
 export function Component() {
@@ -51,7 +51,7 @@ export function Component() {
           description="Connect the WordPress site you write for, and it is listed here."
         />
       )}
-      {!sites && !error && <Skeleton className="h-40" />}
+      {!sites && !error && <SkeletonCard lines={4} />}
       {!sites && error && (
         <FailedState title="Failed to fetch WordPress sites" error={error} onRetry={() => void refresh()} />
       )}

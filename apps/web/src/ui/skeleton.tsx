@@ -4,3 +4,16 @@ import { cn } from '../lib/cn.ts';
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cn('h-4 animate-pulse rounded-md bg-raised', className)} />;
 }
+
+/** A card that is still to come, with lines where its text will be. */
+export const SkeletonCard = ({ lines, className }: { lines: number; className?: string }) => (
+  <div aria-hidden className={cn('rounded-lg border border-line bg-surface p-5', className)}>
+    <Skeleton className="mb-5 w-40" />
+    <div className="grid gap-4">
+      {Array.from({ length: lines }, (_, line) => `${90 - (line % 3) * 14}%`).map((width, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
+        <div key={line} className="h-3.5 animate-pulse rounded-md bg-raised" style={{ width }} />
+      ))}
+    </div>
+  </div>
+);

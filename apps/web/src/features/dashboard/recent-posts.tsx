@@ -49,7 +49,7 @@ export function RecentPosts({ posts }: { posts: readonly PostSummary[] }) {
                 <span className="sm:min-w-32">
                   <StatusBadge status={post.status} />
                 </span>
-                <span className="text-muted text-sm tabular-nums sm:min-w-40 sm:text-right">{moment(post)}</span>
+                <span className="text-muted text-sm tabular-nums sm:min-w-44 sm:text-right">{moment(post)}</span>
               </span>
             </Link>
           </li>

@@ -11,7 +11,14 @@ interface DeleteSiteDialogProps {
 }
 
 export function DeleteSiteDialog({ site, open, onOpenChange, onDeleted }: DeleteSiteDialogProps) {
-  const remove = useDeleteSite(site.id);
+  const remove = useDeleteSite(site.id, {
+    onDeleted: () => {
+      toast.success('Site deleted successfully');
+      onOpenChange(false);
+      onDeleted?.();
+    },
+    onError: () => toast.error('Failed to delete site'),
+  });
   return (
     <ConfirmDialog
       open={open}
@@ -21,16 +28,7 @@ export function DeleteSiteDialog({ site, open, onOpenChange, onDeleted }: Delete
       confirmLabel="Delete site"
       tone="danger"
       pending={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(undefined, {
-          onSuccess: () => {
-            toast.success('Site deleted successfully');
-            onOpenChange(false);
-            onDeleted?.();
-          },
-          onError: () => toast.error('Failed to delete site'),
-        })
-      }
+      onConfirm={() => remove.mutate()}
     />
   );
 }

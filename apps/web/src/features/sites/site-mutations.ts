@@ -50,8 +50,11 @@ export const useCheckSite = (id: string) => useSiteChange((_: undefined) => api(
 export const useReconnectSite = (id: string) =>
   useSiteChange((body: Body<typeof reconnectSite>) => api(reconnectSite, { params: { id }, body }));
 
-/** Forgets a site; if it was the selected one, the first that remains is. */
-export function useDeleteSite(id: string) {
+/**
+ * Forgets a site; if it was the selected one, the first that remains is. What follows is given here rather than to
+ * `mutate`: the card that asked is gone by then, and a component that is gone is not called back.
+ */
+export function useDeleteSite(id: string, then: { onDeleted: () => void; onError: () => void }) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => api(deleteSite, { params: { id } }),
@@ -59,8 +62,10 @@ export function useDeleteSite(id: string) {
       const remaining = queryClient.getQueryData(sitesQuery.queryKey)?.filter((site) => site.id !== id);
       queryClient.setQueryData(sitesQuery.queryKey, remaining);
       deselectSite(id, remaining ?? []);
+      then.onDeleted();
       return refreshCounts(queryClient);
     },
+    onError: then.onError,
   });
 }
 

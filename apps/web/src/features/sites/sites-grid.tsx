@@ -3,7 +3,7 @@ import { useSelectedSite, useSites } from '../../lib/sites-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { SiteCard } from './site-card.tsx';
 
 const grid = 'grid grid-cols-1 items-start gap-4 sm:grid-cols-[repeat(auto-fill,minmax(21rem,1fr))]';
@@ -18,8 +18,8 @@ export function SitesGrid({ onAdd }: { onAdd: () => void }) {
   if (!sites) {
     return (
       <div className={grid} aria-busy="true">
-        <Skeleton className="h-56" />
-        <Skeleton className="h-56" />
+        <SkeletonCard lines={5} />
+        <SkeletonCard lines={5} />
       </div>
     );
   }

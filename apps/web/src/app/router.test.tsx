@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { signedIn, signedOut } from '../testing/factories.ts';
+import { openApp } from '../testing/open-app.tsx';
+import { refuse, serveApi } from '../testing/serve-api.ts';
+
+const empty = { counts: { sites: 0, posts: 0, scheduled: 0 }, tasks: [], recentPosts: [] };
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the route guard', () => {
+  test('a full-screen spinner shows until the first session check has ended', async () => {
+    serveApi({ 'GET /api/session': () => new Promise(() => undefined) });
+    openApp('/settings');
+    await screen.findByRole('status', { name: 'Loading' });
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  test('a visitor is led to /auth, replacing history, and after signing in to where they wanted to go', async () => {
+    serveApi({ 'GET /api/session': () => signedOut, 'POST /api/account/login': () => signedIn() });
+    const { user, router, address } = openApp('/settings?part=1');
+    await screen.findByRole('heading', { name: 'Welcome back' });
+    expect(address()).toBe('/auth');
+    expect(router.state.historyAction).toBe('REPLACE');
+
+    await user.type(screen.getByLabelText('Email'), 'anna@example.org');
+    await user.type(screen.getByLabelText('Password'), 'correct horse');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await screen.findByRole('heading', { name: 'Settings' });
+    expect(address()).toBe('/settings?part=1');
+  });
+
+  test('a failed session lookup ends loading with nobody signed in', async () => {
+    serveApi({ 'GET /api/session': () => refuse(500, 'internal_error', 'no') });
+    const { address } = openApp('/dashboard');
+    await screen.findByRole('heading', { name: 'Welcome back' });
+    expect(address()).toBe('/auth');
+  });
+
+  test('a session that ended elsewhere leads to /auth with the next refused call', async () => {
+    const sessions = [signedIn(), signedOut];
+    serveApi({
+      'GET /api/session': () => sessions.shift() ?? signedOut,
+      'GET /api/dashboard': () => refuse(401, 'not_signed_in', 'Please sign in first'),
+    });
+    openApp('/dashboard');
+    await screen.findByRole('heading', { name: 'Welcome back' });
+  });
+});
+
+describe('addresses', () => {
+  test('/app is /dashboard', async () => {
+    serveApi({ 'GET /api/session': () => signedIn(), 'GET /api/dashboard': () => empty });
+    const { address } = openApp('/app');
+    await screen.findByRole('heading', { name: /^Good / });
+    expect(address()).toBe('/dashboard');
+  });
+
+  test('an unknown address shows the 404 page with it, Go Back and Dashboard', async () => {
+    serveApi({ 'GET /api/session': () => signedOut });
+    openApp('/no/such-page');
+    await screen.findByRole('heading', { name: 'Page not found' });
+    screen.getByText('/no/such-page');
+    screen.getByRole('button', { name: 'Go Back' });
+    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
+  });
+
+  test('a page that breaks shows Unexpected Application Error!', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    serveApi({ 'GET /api/session': () => signedIn(), 'GET /api/dashboard': () => ({ counts: null }) });
+    openApp('/dashboard');
+    await screen.findByRole('heading', { name: 'Unexpected Application Error!' });
+    screen.getByRole('button', { name: 'Reload the page' });
+  });
+});

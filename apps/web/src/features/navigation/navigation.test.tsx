@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { makeUser, signedIn } from '../../testing/factories.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { serveApi } from '../../testing/serve-api.ts';
+
+const account = (email?: string) => ({
+  'GET /api/session': () => signedIn(makeUser({ ...(email !== undefined && { email }) })),
+});
+const names = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+describe('the frame of signed-in pages', () => {
+  test('the sidebar leads to every screen, in the order of the specification', async () => {
+    serveApi(account());
+    openApp('/settings');
+    expect(names(await screen.findByRole('navigation', { name: 'Main' }))).toEqual([
+      'Dashboard',
+      'Blog Posts',
+      'All Posts',
+      'New Post',
+      'WordPress Sites',
+      'Settings',
+    ]);
+  });
+
+  test('the top bar shows the first three', async () => {
+    serveApi(account());
+    openApp('/settings');
+    expect(names(await screen.findByRole('navigation', { name: 'Shortcuts' }))).toEqual([
+      'Dashboard',
+      'Blog Posts',
+      'WordPress Sites',
+    ]);
+  });
+
+  test('the foot names the e-mail address and the plan, or User', async () => {
+    serveApi(account(''));
+    openApp('/settings');
+    await screen.findByText('User');
+    screen.getByText('Free Plan');
+  });
+
+  test('the collapsed sidebar stays collapsed at the next visit', async () => {
+    serveApi(account());
+    const { user } = openApp('/settings');
+    await user.click(await screen.findByRole('button', { name: 'Collapse sidebar' }));
+    screen.getByRole('button', { name: 'Expand sidebar' });
+    expect(localStorage.getItem('ui-sidebar')).toBe('collapsed');
+  });
+
+  test('the drawer of phones closes with the first link', async () => {
+    serveApi({ ...account(), 'GET /api/sites': () => ({ sites: [] }) });
+    const { user, address } = openApp('/settings');
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+    await user.click(within(drawer).getByRole('link', { name: 'WordPress Sites' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(address()).toBe('/wordpress-sites-list'));
+  });
+
+  test('Log out ends the session and returns to the public page', async () => {
+    const calls = serveApi({ ...account(), 'POST /api/account/logout': () => ({ user: null, session: null }) });
+    const { user, address } = openApp('/settings');
+    await user.click((await screen.findAllByRole('button', { name: 'Account' }))[0] as HTMLElement);
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await screen.findByRole('link', { name: 'Get started' });
+    expect(address()).toBe('/');
+    expect(calls.at(-1)?.path).toBe('/api/account/logout');
+  });
+});

@@ -1,0 +1,26 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { makeSite } from '../../testing/factories.ts';
+import { roleNames, shortUrl, zoneNow } from './site-facts.ts';
+
+const now = new Date('2026-11-20T21:30:00Z');
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+});
+
+test('a site’s zone comes with its time when the user’s clock shows another', () => {
+  expect(zoneNow(makeSite({ timezone: 'Asia/Kolkata' }), now).replace(/\s/g, ' ')).toBe('Asia/Kolkata (3:00 AM now)');
+  expect(zoneNow(makeSite({ timezone: 'Europe/Paris' }), now)).toBe('Europe/Paris');
+});
+
+test.each([
+  [['administrator'], 'Administrator'],
+  [['shop_manager', 'author'], 'Shop manager, Author'],
+  [[], 'No role'],
+])('the roles %j read as %s', (roles, text) => {
+  expect(roleNames({ roles })).toBe(text);
+});
+
+test('an address is shown without what every address has', () => {
+  expect(shortUrl({ url: 'https://www.kitchen.example/blog/' })).toBe('kitchen.example/blog');
+});

@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { makeSite, secondSite, signedIn } from '../../testing/factories.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { refuse, serveApi } from '../../testing/serve-api.ts';
+
+const kitchen = makeSite();
+const bread = secondSite();
+const account = { 'GET /api/session': () => signedIn() };
+const withSites = (...sites: unknown[]) => ({ ...account, 'GET /api/sites': () => ({ sites }) });
+const card = (name: string) => screen.findByRole('article', { name });
+const selected = 'Selected: new posts go here';
+
+async function choose(name: string, action: string) {
+  const { user, address } = openApp('/wordpress');
+  await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+  return { user, address };
+}
+
+async function fillPasswordForm(url = 'kitchen.example') {
+  const { user } = openApp('/wordpress?add');
+  await user.click(await screen.findByRole('button', { name: 'Use an application password' }));
+  await user.type(screen.getByLabelText('Site name'), 'Kitchen Notes');
+  await user.type(screen.getByLabelText('Site address'), url);
+  await user.type(screen.getByLabelText('Username'), 'anna');
+  await user.type(screen.getByLabelText('Application password'), 'abcd efgh');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Site' }));
+  return { user };
+}
+
+describe('the sites as cards', () => {
+  test('none yet: the empty state offers to connect one', async () => {
+    serveApi(withSites());
+    const { user } = openApp('/wordpress');
+    await screen.findByText('No sites connected');
+    await user.click(screen.getByRole('button', { name: 'Connect WordPress' }));
+    await screen.findByRole('dialog', { name: 'Connect WordPress' });
+  });
+
+  test('a failed fetch says so and can be tried again', async () => {
+    const answers = [refuse(404, 'not_found', 'Gone'), { sites: [kitchen] }];
+    serveApi({ ...account, 'GET /api/sites': () => answers.shift() });
+    const { user } = openApp('/wordpress');
+    await screen.findByText('Failed to fetch WordPress sites');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await card('Kitchen Notes');
+  });
+
+  test('the first is selected, until another is', async () => {
+    serveApi(withSites(kitchen, bread));
+    const { user } = openApp('/wordpress');
+    within(await card('Kitchen Notes')).getByText(selected);
+    await user.click(screen.getByRole('button', { name: 'Select Slow Bread' }));
+    within(await card('Slow Bread')).getByText(selected);
+    expect(localStorage.getItem('selectedWpSiteId')).toBe(bread.id);
+  });
+
+  test('a site that does not work names what is wrong and how to mend it', async () => {
+    const message = 'The host strips the Authorization header. Add SetEnvIf to .htaccess.';
+    const health = { state: 'failing', checkedAt: kitchen.health.checkedAt, code: 'stripped', message } as const;
+    serveApi({
+      ...withSites({ ...kitchen, health }),
+      [`POST /api/sites/${kitchen.id}/check`]: () => kitchen,
+    });
+    const { user } = openApp('/wordpress');
+    await screen.findByText(message);
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await screen.findByText('Kitchen Notes works as it should');
+    expect(screen.queryByText(message)).toBeNull();
+  });
+});
+
+describe('connecting with one click', () => {
+  test('leaves for the address of the site’s authorize screen', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const calls = serveApi({
+      ...withSites(),
+      'POST /api/sites/authorize': () => ({ authorizeUrl: 'https://kitchen.example/wp-admin/authorize' }),
+    });
+    const { user } = openApp('/wordpress?add');
+    await user.type(await screen.findByLabelText('Site address'), 'kitchen.example');
+    await user.click(screen.getByRole('button', { name: 'Approve in WordPress' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://kitchen.example/wp-admin/authorize'));
+    expect(calls.at(-1)?.body).toEqual({ url: 'https://kitchen.example' });
+  });
+
+  test('an address that is none is refused here', async () => {
+    serveApi(withSites());
+    const { user } = openApp('/wordpress?add');
+    await user.click(await screen.findByRole('button', { name: 'Approve in WordPress' }));
+    await screen.findByText('Please enter a valid URL');
+  });
+
+  test('the return adds the site, selects it and tidies the address', async () => {
+    serveApi(withSites(kitchen, bread));
+    const { address } = openApp(`/wordpress?connected=${bread.id}`);
+    await screen.findByText('WordPress site added successfully');
+    within(await card('Slow Bread')).getByText(selected);
+    expect(address()).toBe('/wordpress');
+  });
+
+  test('the return of a refused connection says why', async () => {
+    serveApi(withSites(kitchen));
+    openApp('/wordpress?connect_error=rejected&message=You+did+not+approve+pressloom.');
+    await screen.findByText('Failed to add WordPress site');
+    screen.getByText('You did not approve pressloom.');
+  });
+});
+
+describe('connecting with an application password', () => {
+  test('adds the site, selects it and says so', async () => {
+    const calls = serveApi({ ...withSites(bread), 'POST /api/sites': () => kitchen });
+    await fillPasswordForm();
+    await screen.findByText('WordPress site added successfully');
+    within(await card('Kitchen Notes')).getByText(selected);
+    expect(calls.find(({ method, path }) => method === 'POST' && path === '/api/sites')?.body).toEqual({
+      name: 'Kitchen Notes',
+      url: 'https://kitchen.example',
+      username: 'anna',
+      password: 'abcd efgh',
+    });
+  });
+
+  test('a refusal keeps what was typed and names the blocker', async () => {
+    serveApi({
+      ...withSites(),
+      'POST /api/sites': () => refuse(422, 'blocked', 'Wordfence blocks application passwords.'),
+    });
+    await fillPasswordForm();
+    await screen.findByText('Wordfence blocks application passwords.');
+    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('anna');
+  });
+
+  test('every field is asked for in the specification’s words', async () => {
+    serveApi(withSites());
+    const { user } = openApp('/wordpress?add');
+    await user.click(await screen.findByRole('button', { name: 'Use an application password' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Site' }));
+    for (const text of [
+      'Site name is required',
+      'Please enter a valid URL',
+      'Username is required',
+      'Password is required',
+    ]) {
+      await screen.findByText(text);
+    }
+  });
+
+  test('the name field is called site_name', async () => {
+    serveApi(withSites());
+    const { user } = openApp('/wordpress?add');
+    await user.click(await screen.findByRole('button', { name: 'Use an application password' }));
+    expect(screen.getByLabelText('Site name').getAttribute('name')).toBe('site_name');
+  });
+});
+
+describe('a connected site', () => {
+  test('is deleted after a question; the first that remains is selected', async () => {
+    serveApi({ ...withSites(kitchen, bread), [`DELETE /api/sites/${kitchen.id}`]: () => ({ ok: true }) });
+    localStorage.setItem('selectedWpSiteId', kitchen.id);
+    const { user } = await choose('Kitchen Notes', 'Delete');
+    await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this site?' });
+    await user.click(screen.getByRole('button', { name: 'Delete site' }));
+    await screen.findByText('Site deleted successfully');
+    expect(screen.queryByRole('article', { name: 'Kitchen Notes' })).toBeNull();
+    within(await card('Slow Bread')).getByText(selected);
+    expect(localStorage.getItem('selectedWpSiteId')).toBe(bread.id);
+  });
+
+  test('stays when the delete fails, and that is said', async () => {
+    serveApi({
+      ...withSites(kitchen),
+      [`DELETE /api/sites/${kitchen.id}`]: () => refuse(500, 'internal_error', 'no'),
+    });
+    const { user } = await choose('Kitchen Notes', 'Delete');
+    await user.click(await screen.findByRole('button', { name: 'Delete site' }));
+    await screen.findByText('Failed to delete site');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await card('Kitchen Notes');
+  });
+
+  test('is renamed', async () => {
+    serveApi({
+      ...withSites(kitchen),
+      [`PATCH /api/sites/${kitchen.id}`]: ({ body }) => ({ ...kitchen, ...(body as object) }),
+    });
+    const { user } = await choose('Kitchen Notes', 'Rename');
+    const name = await screen.findByLabelText('Site name');
+    await user.clear(name);
+    await user.type(name, 'Cellar Notes');
+    await user.click(screen.getByRole('button', { name: 'Rename' }));
+    await card('Cellar Notes');
+  });
+
+  test('is reconnected with a new application password', async () => {
+    const calls = serveApi({ ...withSites(kitchen), [`POST /api/sites/${kitchen.id}/reconnect`]: () => kitchen });
+    const { user } = await choose('Kitchen Notes', 'Reconnect');
+    await user.type(await screen.findByLabelText('Application password'), 'ijkl mnop');
+    await user.click(screen.getByRole('button', { name: 'Reconnect' }));
+    await screen.findByText('Site reconnected successfully');
+    expect(calls.find(({ path }) => path.endsWith('/reconnect'))?.body).toEqual({
+      username: 'anna',
+      password: 'ijkl mnop',
+    });
+  });
+
+  test('has a page that says what the account may not do', async () => {
+    const site = makeSite({ roles: ['author'], capabilities: { ...kitchen.capabilities, manageCategories: false } });
+    serveApi({ ...account, [`GET /api/sites/${site.id}`]: () => site });
+    openApp(`/wordpress/${site.id}`);
+    await screen.findByRole('heading', { name: 'Kitchen Notes' });
+    screen.getByText('Author');
+    screen.getByText('Cannot create categories: only those that exist are set');
+  });
+
+  test('of somebody else is not found', async () => {
+    serveApi(account);
+    openApp(`/wordpress/${kitchen.id}`);
+    await screen.findByText('Site not found');
+  });
+});
+
+describe('the sites as a table', () => {
+  test('lists every site and fetches anew with Refresh', async () => {
+    const answers = [[kitchen], [kitchen, bread]];
+    serveApi({ ...account, 'GET /api/sites': () => ({ sites: answers.shift() }) });
+    const { user } = openApp('/wordpress-sites-list');
+    await screen.findByRole('row', { name: /Kitchen Notes kitchen.example.* anna Connected Nov 1, 2026/ });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await screen.findByRole('row', { name: /Slow Bread/ });
+  });
+
+  test('keeps what it has when Refresh fails, and says so', async () => {
+    const answers = [{ sites: [kitchen] }, refuse(404, 'not_found', 'Gone')];
+    serveApi({ ...account, 'GET /api/sites': () => answers.shift() });
+    const { user } = openApp('/wordpress-sites-list');
+    await screen.findByRole('row', { name: /Kitchen Notes/ });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await screen.findByText('Failed to fetch WordPress sites');
+    screen.getByRole('row', { name: /Kitchen Notes/ });
+  });
+});

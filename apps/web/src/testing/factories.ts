@@ -1,0 +1,61 @@
+import type { PostSummary, Session, Site, User } from '@pressloom/contract';
+
+const ID = '00000000-0000-4000-8000-0000000000';
+
+export const makeUser = (values: Partial<User> = {}): User => ({
+  id: `${ID}01`,
+  email: 'anna@example.org',
+  fullName: 'Anna Weaver',
+  emailVerified: true,
+  role: 'user',
+  createdAt: '2026-10-01T08:00:00Z',
+  ...values,
+});
+
+export const signedIn = (user = makeUser()): { user: User; session: Session } => ({
+  user,
+  session: { expires_in: 604_800, expires_at: 1_796_000_000, token_type: 'cookie', user },
+});
+
+export const signedOut = { user: null, session: null };
+
+export const makeSite = (values: Partial<Site> = {}): Site => ({
+  id: `${ID}11`,
+  name: 'Kitchen Notes',
+  url: 'https://kitchen.example/',
+  username: 'anna',
+  createdAt: '2026-11-01T08:00:00Z',
+  timezone: 'Europe/Berlin',
+  roles: ['administrator'],
+  capabilities: {
+    editPosts: true,
+    publishPosts: true,
+    uploadFiles: true,
+    manageCategories: true,
+    unfilteredHtml: true,
+  },
+  health: { state: 'connected', checkedAt: '2026-11-20T08:00:00Z', code: null, message: null },
+  ...values,
+});
+
+export const secondSite = (values: Partial<Site> = {}) =>
+  makeSite({ id: `${ID}12`, name: 'Slow Bread', url: 'https://bread.example/', ...values });
+
+export const makePostSummary = (values: Partial<PostSummary> = {}): PostSummary => ({
+  id: `${ID}21`,
+  title: 'Why your sourdough is flat',
+  status: 'draft',
+  author: 'Anna Weaver',
+  category: '',
+  keywords: [],
+  siteId: null,
+  scheduledDate: null,
+  createdAt: '2026-11-18T08:00:00Z',
+  updatedAt: '2026-11-19T08:00:00Z',
+  publishedAt: null,
+  wordpressId: null,
+  aiGenerated: false,
+  placeholder: false,
+  sample: false,
+  ...values,
+});
