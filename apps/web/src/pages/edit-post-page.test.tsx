@@ -313,7 +313,7 @@ describe('deleting', () => {
     expect(asked.queryByRole('radio')).toBeNull();
     await user.click(asked.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Post deleted successfully')).toBeTruthy();
-    expect(screen.getByText('The list')).toBeTruthy();
+    expect(await screen.findByText('The list')).toBeTruthy();
     expect(called('DELETE /api/posts/:id')[0]?.query.get('from')).toBe('here');
   });
 

@@ -53,12 +53,12 @@ export function Component() {
     if (post.isError) return <FailedState error={post.error} onRetry={() => void post.refetch()} />;
   }
   if (!post.data || !user || sites.isPending) return <PostSkeleton />;
-  return <EditPost key={post.data.id} post={post.data} sites={sites.data ?? []} userId={user.id} />;
+  return <EditPost key={post.data.id} post={post.data} sites={sites.data ?? null} userId={user.id} />;
 }
 
 interface EditPostProps {
   post: Post;
-  sites: readonly Site[];
+  sites: readonly Site[] | null;
   userId: string;
 }
 
@@ -73,7 +73,7 @@ function EditPost({ post, sites, userId }: EditPostProps) {
   const isOnItsWay = publication !== null && isUnderWay(publication) && !isWaiting(publication);
   const isOnSite = publication !== null && publication.wordpressId !== null;
   const busy = running !== null || isOnItsWay;
-  const siteOf = (id: string | null) => sites.find((site) => site.id === id) ?? null;
+  const siteOf = (id: string | null) => sites?.find((site) => site.id === id) ?? null;
   const saveNow = () => void run('save', save);
 
   usePublicationEvents({

@@ -9,33 +9,35 @@ import { toast } from '../../ui/toast.tsx';
 import {
   AUDIENCE_OPTIONS,
   type GenerationDraft,
+  type GenerationSettings,
   LENGTH_OPTIONS,
   TONE_OPTIONS,
   toGenerationRequest,
 } from './generation-options.ts';
 import { ModelLine } from './model-line.tsx';
 
-interface GenerationFormProps {
+export interface GenerationFormProps {
   draft: GenerationDraft;
-  onChange: (change: Partial<GenerationDraft>) => void;
+  onFields: (change: Partial<Pick<GenerationDraft, 'title' | 'keywords' | 'category'>>) => void;
+  onSettings: (change: Partial<GenerationSettings>) => void;
   isRunning: boolean;
   isStopping: boolean;
   onGenerate: () => void;
   onStop: () => void;
 }
 
-export function GenerationForm({ draft, onChange, isRunning, isStopping, onGenerate, onStop }: GenerationFormProps) {
+export function GenerationForm({ draft, isRunning, isStopping, ...act }: GenerationFormProps) {
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
-  const change = (values: Partial<GenerationDraft>) => {
+  const change: GenerationFormProps['onFields'] = (values) => {
     setErrors({});
-    onChange(values);
+    act.onFields(values);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const issues = generationRequest.safeParse(toGenerationRequest(draft)).error?.issues ?? [];
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
     if (issues[0]) toast.error(issues[0].message);
-    else onGenerate();
+    else act.onGenerate();
   };
 
   return (
@@ -83,7 +85,7 @@ export function GenerationForm({ draft, onChange, isRunning, isStopping, onGener
               value={draft.tone}
               options={TONE_OPTIONS}
               disabled={isRunning}
-              onValueChange={(tone) => change({ tone })}
+              onValueChange={(tone) => act.onSettings({ tone })}
             />
           )}
         </Field>
@@ -94,7 +96,7 @@ export function GenerationForm({ draft, onChange, isRunning, isStopping, onGener
               value={draft.targetAudience}
               options={AUDIENCE_OPTIONS}
               disabled={isRunning}
-              onValueChange={(targetAudience) => change({ targetAudience })}
+              onValueChange={(targetAudience) => act.onSettings({ targetAudience })}
             />
           )}
         </Field>
@@ -105,7 +107,7 @@ export function GenerationForm({ draft, onChange, isRunning, isStopping, onGener
               value={draft.length}
               options={LENGTH_OPTIONS}
               disabled={isRunning}
-              onValueChange={(length) => change({ length })}
+              onValueChange={(length) => act.onSettings({ length })}
             />
           )}
         </Field>
@@ -116,7 +118,7 @@ export function GenerationForm({ draft, onChange, isRunning, isStopping, onGener
           {isRunning ? 'Generating Content...' : 'Generate Blog Post'}
         </Button>
         {isRunning && (
-          <Button variant="secondary" disabled={isStopping} onClick={onStop}>
+          <Button variant="secondary" disabled={isStopping} onClick={act.onStop}>
             <Square aria-hidden />
             Stop
           </Button>

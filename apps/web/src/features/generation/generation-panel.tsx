@@ -1,21 +1,14 @@
 import { hasContent } from '@pressloom/contract';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { GenerationForm } from './generation-form.tsx';
-import type { GenerationDraft } from './generation-options.ts';
+import { GenerationForm, type GenerationFormProps } from './generation-form.tsx';
 import { StreamedText } from './streamed-text.tsx';
 
-interface GenerationPanelProps {
-  draft: GenerationDraft;
-  onChange: (change: Partial<GenerationDraft>) => void;
+interface GenerationPanelProps extends GenerationFormProps {
   /** HTML that the article would take the place of. */
   content: string;
   /** What the model has written so far, while it writes. */
   text: string;
-  isRunning: boolean;
-  isStopping: boolean;
-  onGenerate: () => void;
-  onStop: () => void;
 }
 
 /** Asks for an article and shows it while it is written. Text that is there already is not replaced without a word. */

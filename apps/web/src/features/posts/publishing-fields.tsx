@@ -10,7 +10,8 @@ import { Select } from '../../ui/select.tsx';
 import type { PostFormValues } from './post-form-values.ts';
 
 interface PublishingFieldsProps {
-  sites: readonly Site[];
+  /** Null where they could not be fetched. */
+  sites: readonly Site[] | null;
   /** The post is on its site: it stays there. */
   isOnSite?: boolean;
 }
@@ -20,7 +21,8 @@ export function PublishingFields({ sites, isOnSite = false }: PublishingFieldsPr
   const { control, formState } = useFormContext<PostFormValues>();
   const [status, siteId] = useWatch({ control, name: ['status', 'siteId'] });
   const [now] = useState(() => new Date());
-  const site = sites.find(({ id }) => id === siteId);
+  const site = sites?.find(({ id }) => id === siteId);
+  const isEmpty = sites?.length === 0;
   return (
     <>
       <Controller
@@ -30,16 +32,16 @@ export function PublishingFields({ sites, isOnSite = false }: PublishingFieldsPr
           <Field
             label="WordPress site"
             error={formState.errors.siteId?.message}
-            hint={sites.length === 0 ? <NoSite /> : isOnSite ? 'The post is on this site already.' : undefined}
+            hint={isEmpty ? <NoSite /> : isOnSite ? 'The post is on this site already.' : undefined}
           >
             {(control) => (
               <Select
                 {...control}
                 {...field}
                 value={site ? (value ?? '') : ''}
-                placeholder={sites.length === 0 ? 'No sites connected' : 'Select a WordPress site'}
-                disabled={sites.length === 0 || isOnSite}
-                options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+                placeholder={placeholderFor(sites)}
+                disabled={sites === null || isEmpty || isOnSite}
+                options={(sites ?? []).map(({ id, name }) => ({ value: id, label: name }))}
                 onValueChange={(id) => {
                   onChange(id);
                   selectSite(id);
@@ -74,6 +76,11 @@ export function PublishingFields({ sites, isOnSite = false }: PublishingFieldsPr
 }
 
 const STATUS_OPTIONS = POST_STATUSES.map((value) => ({ value, label: POST_STATUS_LABELS[value] }));
+
+const placeholderFor = (sites: readonly Site[] | null) => {
+  if (sites === null) return 'Failed to fetch WordPress sites';
+  return sites.length === 0 ? 'No sites connected' : 'Select a WordPress site';
+};
 
 const NoSite = () => (
   <Link to={paths.sites} className="text-accent underline-offset-2 hover:underline">

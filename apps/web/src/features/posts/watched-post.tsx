@@ -8,19 +8,22 @@ interface WrittenPost {
   title: string;
   excerpt: string;
   content: string;
+  category: string;
   keywords: string[];
+  /** The keywords as typed. */
+  keywordsText: string;
 }
 
 /** What is being written, for those that comment on it: only they are drawn again with every word. */
 export function WatchedPost({ children }: { children: (post: WrittenPost) => ReactNode }) {
   const { control } = useFormContext<PostFormValues>();
-  const [title, excerpt, content, keywords] = useWatch({
+  const [title, excerpt, content, category, keywordsText] = useWatch({
     control,
-    name: ['title', 'excerpt', 'content', 'keywords'],
+    name: ['title', 'excerpt', 'content', 'category', 'keywords'],
   });
   const post = useMemo(
-    () => ({ title, excerpt, content, keywords: splitKeywords(keywords) }),
-    [title, excerpt, content, keywords],
+    () => ({ title, excerpt, content, category, keywordsText, keywords: splitKeywords(keywordsText) }),
+    [title, excerpt, content, category, keywordsText],
   );
   return children(post);
 }

@@ -1,0 +1,50 @@
+import type { PostStatus } from '@pressloom/contract';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { toast } from '../../ui/toast.tsx';
+import { emptyPost } from './post-form-values.ts';
+import { type PostIntent, postProblems } from './post-problems.ts';
+import { announceSaved, announceSaving } from './save-toasts.ts';
+import { useCreatePost } from './use-create-post.ts';
+import { usePostDraft } from './use-post-draft.ts';
+
+interface NewPostOptions {
+  userId: string;
+  siteId: string | null;
+  /** Brings the fields into view, before one of them is pointed at. */
+  showFields: () => void;
+}
+
+/** A post that is not on the server yet: its fields, and the ways it gets there. */
+export function useNewPost({ userId, siteId, showFields }: NewPostOptions) {
+  const navigate = useNavigate();
+  const draft = usePostDraft({ userId, postId: 'new' }, { values: emptyPost(siteId), version: null });
+  const create = useCreatePost(draft);
+
+  const isReady = (intent: PostIntent): boolean => {
+    const problems = postProblems(draft.form.getValues(), intent);
+    if (!problems[0]) return true;
+    flushSync(showFields);
+    draft.show(problems);
+    toast.error(problems[0].message);
+    return false;
+  };
+  /** The form has become a post: going back does not lead into it again. */
+  const goTo = async (id: string) => navigate(paths.post(id), { replace: true });
+
+  return {
+    draft,
+    create,
+    isReady,
+    goTo,
+    save: async (status: PostStatus) => {
+      if (!isReady('draft')) return;
+      announceSaving();
+      const post = await create(status);
+      if (!post) return;
+      announceSaved();
+      await goTo(post.id);
+    },
+  };
+}
