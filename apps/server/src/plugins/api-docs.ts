@@ -30,7 +30,13 @@ export async function registerApiDocs(app: FastifyInstance) {
     transform: ({ schema, ...rest }) => jsonSchemaTransform({ schema: withErrors(schema), ...rest }),
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY, uiConfig: { deepLinking: true } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: PAGE_POLICY,
+    theme: { title: 'API · pressloom' },
+    // Without the bar that asks for the address of another document.
+    uiConfig: { deepLinking: true, layout: 'BaseLayout' },
+  });
 }
 
 /** Only in the document: as a schema of the route it would be applied to every error a second time. */
