@@ -1,6 +1,12 @@
 // Loaded into the sandbox's process before anything else: it ends with the process that started it, even when that one
 // was killed and could tell it nothing. Worker threads load it, too, and have no channel.
+import { rmSync } from 'node:fs';
+
 if (process.channel) {
   process.channel.unref();
-  process.once('disconnect', () => process.exit());
+  process.once('disconnect', () => {
+    const folder = process.env.SANDBOX_TEMPORARY;
+    if (folder) rmSync(folder, { recursive: true, force: true });
+    process.exit();
+  });
 }

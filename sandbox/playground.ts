@@ -39,6 +39,7 @@ export async function installPlayground(say: (line: string) => void = () => {}):
  * Serves a WordPress folder on loopback. It writes into that folder, so what is made there stays.
  *
  * @param options.privateFolder seen by PHP as `/private` and by no visitor
+ * @param options.temporary removes the folder when this process ends without stopping the server
  * @throws Error with the server's last words when it does not come up
  */
 export async function servePlayground(options: {
@@ -46,10 +47,12 @@ export async function servePlayground(options: {
   privateFolder?: string;
   port: number;
   workers?: number;
+  temporary?: boolean;
 }): Promise<Playground> {
   const url = `http://127.0.0.1:${options.port}`;
   const child = spawn(process.execPath, ['--import', join(here, 'leash.mjs'), ...commandLine(options, url)], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, ...(options.temporary && { SANDBOX_TEMPORARY: options.folder }) },
     // A group of its own: Ctrl-C reaches only who started it, and that one stops it in order.
     detached: process.platform !== 'win32',
   });
@@ -96,7 +99,7 @@ async function untilReady(url: string, ended: () => boolean): Promise<boolean> {
   const until = Date.now() + START_TIMEOUT_MS;
   while (!ended() && Date.now() < until) {
     try {
-      const response = await fetch(`${url}/wp-json/?_fields=name`, { signal: AbortSignal.timeout(60_000) });
+      const response = await fetch(`${url}/?rest_route=/&_fields=name`, { signal: AbortSignal.timeout(60_000) });
       await response.text();
       if (response.ok) return true;
     } catch {

@@ -19,8 +19,23 @@ export function instanceOnSharedCore(core: string, url: string): Instance {
   cpSync(join(core, 'wp-content/database'), join(content, 'database'), { recursive: true });
   symlinkSync(join(core, 'wp-content/themes'), join(content, 'themes'), 'junction');
   cpSync(join(import.meta.dirname, 'php/db.php'), join(content, 'db.php'));
-  writeFileSync(join(instance.folder, 'wp-config.php'), wpConfig(url, content));
+  writeFileSync(
+    join(instance.folder, 'wp-config.php'),
+    configFile({ ...ALWAYS, ...keys(), ...placesOf(url, content) }),
+  );
   writeControlPlugin(content, instance.secret);
+  return instance;
+}
+
+/**
+ * Makes an instance with core files of its own, for servers that know no shared ones. Their address is the server's to
+ * say, and so is the database driver.
+ */
+export function instanceWithOwnCore(core: string): Instance {
+  const instance = newInstance();
+  cpSync(core, instance.folder, { recursive: true, filter: (path) => !path.endsWith('sqlite-database-integration') });
+  writeFileSync(join(instance.folder, 'wp-config.php'), configFile({ ...ALWAYS, ...keys() }));
+  writeControlPlugin(join(instance.folder, 'wp-content'), instance.secret);
   return instance;
 }
 
@@ -33,7 +48,7 @@ function newInstance(): Instance {
   };
 }
 
-export function writeControlPlugin(content: string, secret: string) {
+function writeControlPlugin(content: string, secret: string) {
   const source = readFileSync(join(import.meta.dirname, 'php/testkit.php'), 'utf8');
   mkdirSync(join(content, 'mu-plugins'), { recursive: true });
   writeFileSync(
@@ -42,26 +57,39 @@ export function writeControlPlugin(content: string, secret: string) {
   );
 }
 
-function wpConfig(url: string, content: string): string {
-  const constants: Record<string, string | boolean> = {
-    WP_HOME: url,
-    WP_SITEURL: url,
-    WP_CONTENT_DIR: content,
-    WP_CONTENT_URL: `${url}/wp-content`,
-    WP_ENVIRONMENT_TYPE: 'local',
-    // Lets WordPress reach itself (its timer) and nothing else.
-    WP_HTTP_BLOCK_EXTERNAL: true,
-    AUTOMATIC_UPDATER_DISABLED: true,
-    AUTH_KEY: randomBytes(32).toString('hex'),
-    SECURE_AUTH_KEY: randomBytes(32).toString('hex'),
-    LOGGED_IN_KEY: randomBytes(32).toString('hex'),
-    NONCE_KEY: randomBytes(32).toString('hex'),
-    DB_NAME: 'wordpress',
-    DB_USER: '',
-    DB_PASSWORD: '',
-    DB_HOST: '',
-    DB_CHARSET: 'utf8',
-  };
+const placesOf = (url: string, content: string) => ({
+  WP_HOME: url,
+  WP_SITEURL: url,
+  WP_CONTENT_DIR: content,
+  WP_CONTENT_URL: `${url}/wp-content`,
+});
+
+const ALWAYS = {
+  WP_ENVIRONMENT_TYPE: 'local',
+  // Lets WordPress reach itself (its timer) and nothing else.
+  WP_HTTP_BLOCK_EXTERNAL: true,
+  AUTOMATIC_UPDATER_DISABLED: true,
+  DB_NAME: 'wordpress',
+  DB_USER: '',
+  DB_PASSWORD: '',
+  DB_HOST: '',
+  DB_CHARSET: 'utf8',
+};
+
+const keys = () =>
+  Object.fromEntries(
+    ['AUTH_KEY', 'SECURE_AUTH_KEY', 'LOGGED_IN_KEY', 'NONCE_KEY'].map((name) => [
+      name,
+      randomBytes(32).toString('hex'),
+    ]),
+  );
+
+function configFile(constants: Record<string, string | boolean>): string {
   const lines = Object.entries(constants).map(([name, value]) => `define('${name}', ${JSON.stringify(value)});`);
-  return `<?php\n${lines.join('\n')}\n$table_prefix = 'wp_';\nrequire_once ABSPATH . 'wp-settings.php';\n`;
+  return `<?php
+${lines.join('\n')}
+$table_prefix = 'wp_';
+defined('ABSPATH') || define('ABSPATH', __DIR__ . '/');
+require_once ABSPATH . 'wp-settings.php';
+`;
 }

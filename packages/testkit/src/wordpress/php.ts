@@ -19,7 +19,7 @@ export interface Php {
 export async function findPhp(say: (line: string) => void): Promise<Php | { missing: string }> {
   const found = await suitable();
   if ('binary' in found) return found;
-  if (process.getuid?.() !== 0 || !(await exists('apt-get'))) return found;
+  if (process.env.PHP_BINARY || process.getuid?.() !== 0 || !(await exists('apt-get'))) return found;
   return exclusive(`${cacheFolder}/php.lock`, async () => {
     const meanwhile = await suitable();
     if ('binary' in meanwhile) return meanwhile;

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { installPlayground, servePlayground } from '../../../../sandbox/playground.ts';
 import { wordpressFiles } from '../../../../sandbox/wordpress-files.ts';
 import { type Control, controlOf } from './control.ts';
 import { freePort } from './free-port.ts';
-import { instanceOnSharedCore } from './instance.ts';
+import { instanceOnSharedCore, instanceWithOwnCore } from './instance.ts';
 import { findPhp, type Php } from './php.ts';
 import { servePhp } from './php-bed.ts';
 
@@ -38,14 +39,20 @@ export interface TestWordPress extends Control {
  */
 export async function startWordPress(options: WordPressOptions = {}): Promise<TestWordPress> {
   const core = await wordpressFiles(say);
-  const php = await findPhp(say);
-  if ('missing' in php) throw new Error(`${php.missing}. Install PHP 8 with sqlite3, xml, mbstring and gd.`);
-  for (let attempt = 1; ; attempt++) {
-    const wordpress = await startOnPhp(core, php, options);
+  const wanted = process.env.PRESSLOOM_TEST_WORDPRESS;
+  const php =
+    wanted === 'playground' ? { missing: 'PRESSLOOM_TEST_WORDPRESS asks for the playground' } : await findPhp(say);
+  if (wanted === 'php' && 'missing' in php) throw new Error(`${php.missing}. ${HOW_TO_GET_PHP}`);
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    const wordpress =
+      'binary' in php ? await startOnPhp(core, php, options) : await startOnPlayground(core, php.missing, options);
     if (wordpress) return wordpress;
-    if (attempt === 3) throw new Error('PHP could not listen on a free port in three attempts');
   }
+  throw new Error('Another process took the port in three attempts');
 }
+
+const HOW_TO_GET_PHP =
+  'Install PHP 8 with its extensions sqlite3, xml, mbstring and gd (Debian, Ubuntu: apt-get install php-cli php-sqlite3 php-xml php-mbstring php-gd php-curl), or set PHP_BINARY.';
 
 /** Undefined when another process took the port first. */
 async function startOnPhp(core: string, php: Php, options: WordPressOptions): Promise<TestWordPress | undefined> {
@@ -76,9 +83,38 @@ async function startOnPhp(core: string, php: Php, options: WordPressOptions): Pr
     throw new Error(`WordPress did not start: ${server.output().slice(-2000)}`, { cause: error });
   }
   announce(`PHP ${php.version} (${php.binary})`);
-  const admin = { username: 'admin', password: 'password' } as const;
-  return { ...control, url, kind: 'php', admin, output: server.output, stop };
+  return { ...control, url, kind: 'php', admin: ADMIN, output: server.output, stop };
 }
+
+/** PHP as WebAssembly, from npm alone: slower, and with neither sub-folders nor settings of PHP. */
+async function startOnPlayground(core: string, reason: string, options: WordPressOptions): Promise<TestWordPress> {
+  if (options.basePath || options.ini) {
+    throw new Error(
+      `${reason}, and the WordPress from npm has neither sub-folders nor settings of PHP. ${HOW_TO_GET_PHP}`,
+    );
+  }
+  await installPlayground(say).catch((cause: unknown) => {
+    throw new Error(`${reason}, and the WordPress from npm could not be installed. ${HOW_TO_GET_PHP}`, { cause });
+  });
+  const instance = instanceWithOwnCore(core);
+  const { workers = 2 } = options;
+  try {
+    const server = await servePlayground({ folder: instance.folder, port: await freePort(), workers, temporary: true });
+    const control = controlOf(server.url, `${instance.folder}/wp-content`, instance.secret);
+    await control.php(settings(options));
+    announce(`PHP as WebAssembly from npm (${reason})`);
+    const stop = async () => {
+      await server.stop();
+      instance.remove();
+    };
+    return { ...control, url: server.url, kind: 'playground', admin: ADMIN, output: server.output, stop };
+  } catch (error) {
+    instance.remove();
+    throw error;
+  }
+}
+
+const ADMIN = { username: 'admin', password: 'password' } as const;
 
 const settings = ({ permalinks = 'pretty', timezone = 'UTC' }: WordPressOptions) => `
   global $wp_rewrite;
