@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { WordPressError } from './errors.ts';
+import { type Asked, interpretReply } from './interpret-reply.ts';
+
+const GET: Asked = { method: 'GET', route: 'wp/v2/posts', expect: 200 };
+const CREATE: Asked = { method: 'POST', route: 'wp/v2/posts', expect: 201 };
+const UPLOAD: Asked = { method: 'POST', route: 'wp/v2/media', expect: 201 };
+
+const reply = (status: number, body: unknown, headers: Record<string, string> = {}) => ({
+  status,
+  headers,
+  text: () => (typeof body === 'string' ? body : JSON.stringify(body)),
+});
+const restError = (status: number, code: string, message = 'Sorry') =>
+  reply(status, { code, message, data: { status } });
+
+function conclude(asked: Asked, response: ReturnType<typeof reply>): WordPressError {
+  try {
+    interpretReply(asked, response);
+  } catch (error) {
+    if (error instanceof WordPressError) return error;
+    throw error;
+  }
+  throw new Error('It was taken for done');
+}
+const verdict = (asked: Asked, response: ReturnType<typeof reply>) => {
+  const { code, kind } = conclude(asked, response);
+  return `${code} ${kind}`;
+};
+
+describe('done', () => {
+  test.each([
+    [reply(201, { id: 1 }), { id: 1 }],
+    [reply(201, '\uFEFF{"id":1}'), { id: 1 }],
+    [reply(201, '<br />\n<b>Notice</b>: x[1] {y} in <b>/srv/a.php</b> on line <b>3</b><br />\n{"id":1}'), { id: 1 }],
+    [reply(201, '{"id":1}\n<!-- cached -->'), { id: 1 }],
+    [reply(201, '{"code":"abc","message":"a post may have a field of this name"}'), expect.anything()],
+  ])('%j', (response, value) => {
+    expect(interpretReply(CREATE, response)).toEqual(value);
+  });
+
+  test('an error whose code the caller expects is handed on', () => {
+    const exists = restError(400, 'term_exists');
+    expect(interpretReply({ ...CREATE, alsoDone: 'term_exists' }, exists)).toMatchObject({ code: 'term_exists' });
+  });
+});
+
+test.each([
+  // Who we are
+  [GET, restError(401, 'rest_not_logged_in'), 'not_authenticated final'],
+  [CREATE, restError(401, 'rest_cannot_create'), 'not_authenticated final'],
+  [GET, restError(401, 'incorrect_password'), 'credentials_refused final'],
+  [GET, restError(401, 'invalid_username'), 'credentials_refused final'],
+  [GET, restError(401, 'invalid_email'), 'credentials_refused final'],
+  [GET, restError(401, 'application_passwords_disabled'), 'application_passwords_off final'],
+  // What we may do
+  [CREATE, restError(403, 'rest_cannot_create'), 'not_allowed final'],
+  [CREATE, restError(403, 'rest_cannot_publish'), 'cannot_publish final'],
+  [UPLOAD, restError(400, 'rest_cannot_create'), 'upload_not_allowed final'],
+  [UPLOAD, restError(403, 'rest_cannot_create'), 'upload_not_allowed final'],
+  [UPLOAD, restError(401, 'rest_cannot_create'), 'not_authenticated final'],
+  // What was sent
+  [CREATE, restError(400, 'rest_invalid_param'), 'content_refused final'],
+  [CREATE, restError(400, 'empty_content'), 'content_refused final'],
+  [CREATE, reply(413, '<h1>413 Request Entity Too Large</h1>'), 'content_too_large final'],
+  [UPLOAD, reply(413, '<h1>413 Request Entity Too Large</h1>'), 'image_refused final'],
+  [UPLOAD, restError(500, 'rest_upload_sideload_error'), 'image_refused final'],
+  [UPLOAD, restError(400, 'rest_upload_file_too_big'), 'image_refused final'],
+  [GET, restError(404, 'rest_post_invalid_id'), 'post_gone final'],
+  [GET, restError(404, 'rest_no_route'), 'rest_disabled final'],
+  // The site is in trouble: only what was not sent, or changes nothing, may simply be sent again
+  [GET, reply(500, '<h1>Internal Server Error</h1>'), 'server_error retry'],
+  [CREATE, reply(500, '<h1>Internal Server Error</h1>'), 'server_error unknown'],
+  [CREATE, restError(500, 'db_insert_error'), 'server_error unknown'],
+  [CREATE, restError(500, 'internal_server_error'), 'php_error unknown'],
+  [GET, restError(500, 'internal_server_error'), 'php_error retry'],
+  [CREATE, reply(502, ''), 'server_error unknown'],
+  [CREATE, reply(503, '<h1>Briefly unavailable for scheduled maintenance.</h1>'), 'maintenance unknown'],
+  [GET, restError(503, 'wp_die', 'Briefly unavailable for scheduled maintenance.'), 'maintenance retry'],
+  [CREATE, reply(504, { message: 'timeout' }), 'server_error unknown'],
+  [CREATE, reply(429, 'slow down'), 'rate_limited retry'],
+  [CREATE, restError(429, 'rest_too_many'), 'rate_limited retry'],
+  [CREATE, reply(429, { error: 'slow down' }), 'rate_limited retry'],
+  [CREATE, reply(408, '<h1>Request Timeout</h1>'), 'unexpected_reply retry'],
+  // A page in place of an answer
+  [GET, reply(403, '<title>Attention Required! | Cloudflare</title>'), 'firewall_page final'],
+  [CREATE, reply(406, '<h1>Not Acceptable!</h1> Mod_Security'), 'firewall_page final'],
+  [GET, reply(200, '<title>Just a moment...</title>'), 'firewall_page final'],
+  [CREATE, reply(200, '<title>Just a moment...</title>'), 'firewall_page unknown'],
+  [
+    CREATE,
+    reply(200, '<link href="/wp-content/themes/x/style.css"><p>About Wordfence and Cloudflare</p>'),
+    'rest_disabled unknown',
+  ],
+  [GET, reply(404, '<h1>Not Found</h1>'), 'rest_disabled final'],
+  [GET, reply(200, '<form id="loginform"></form>'), 'login_page final'],
+  [GET, reply(401, 'No', { 'www-authenticate': 'Basic realm="Staging"' }), 'web_server_password final'],
+  [GET, reply(301, '', { location: 'https://www.example.org/wp-json/' }), 'rest_redirected final'],
+  [CREATE, reply(302, '', { location: '/wp-login.php' }), 'rest_redirected final'],
+  // Neither an error nor what was asked
+  [CREATE, reply(200, { id: 1 }), 'unexpected_reply unknown'],
+  [CREATE, reply(201, ''), 'unexpected_reply unknown'],
+  [CREATE, reply(200, '0'), 'unexpected_reply unknown'],
+  [CREATE, reply(200, { code: 'rest_cannot_create', message: 'x', data: { status: 403 } }), 'not_allowed final'],
+  [GET, reply(418, { anything: 1 }), 'refused final'],
+] as const)('%j, %j: %s', (asked, response, expected) => {
+  expect(verdict(asked, response)).toBe(expected);
+});
+
+test("WordPress' own reason is repeated where it helps, and never from a crash", () => {
+  const refused = conclude(CREATE, restError(400, 'rest_invalid_param', 'Invalid parameter(s): slug'));
+  expect(refused.message).toContain('Invalid parameter(s): slug');
+  const crashed = conclude(CREATE, restError(500, 'internal_server_error', 'Call to undefined function x()'));
+  expect(crashed.message).not.toContain('undefined function');
+});
+
+test('an error carries what the site said, without secrets and paths', () => {
+  const body =
+    '{"code":"x","message":"At \\/var\\/www\\/html\\/wp-config.php with Basic YWRtaW46c2VjcmV0 and s3cret","data":{"status":500}}';
+  const failure = conclude({ ...CREATE, secrets: ['s3cret'] }, reply(500, body, { 'retry-after': '5' }));
+  expect(failure).toMatchObject({ status: 500, wordpressCode: 'x', retryAfterMs: 5_000 });
+  expect(failure.excerpt).toContain('At [path] with Basic [secret] and [secret]');
+});
+
+test('the new address of a site that moved is named', () => {
+  const moved = conclude(GET, reply(301, '', { location: 'https://new.example.org/wp-json/wp/v2/posts' }));
+  expect(moved.message).toContain('https://new.example.org.');
+});

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { buildAuthorizeUrl } from './authorize.ts';
+import { unescapeHtml } from './entities.ts';
+import { findJson } from './find-json.ts';
+import { asciiFilename } from './media.ts';
+import { excerptOf } from './redact.ts';
+import { restRootOf } from './rest-root.ts';
+import { restUrl } from './rest-url.ts';
+import { retryAfterMs } from './retry-after.ts';
+import { siteTimeZone } from './time-zone.ts';
+
+test.each([
+  ['Asia/Kolkata', 5.5, 'Asia/Kolkata'],
+  ['', 5.5, '+05:30'],
+  ['', '5.75', '+05:45'],
+  ['', -3.5, '-03:30'],
+  ['', '-11', '-11:00'],
+  ['', 14, '+14:00'],
+  ['', 0, 'UTC'],
+  [null, null, 'UTC'],
+  ['', 'nonsense', 'UTC'],
+  ['', 99, 'UTC'],
+  ['Mars/Olympus', 2, '+02:00'],
+  ['US/Eastern', -5, 'US/Eastern'],
+])('time zone "%s" with offset %s is %s', (name, offset, expected) => {
+  expect(siteTimeZone(name, offset)).toBe(expected);
+});
+
+describe('the address of a route', () => {
+  test.each([
+    ['https://e.org/wp-json/', 'wp/v2/posts', {}, 'https://e.org/wp-json/wp/v2/posts'],
+    [
+      'https://e.org/blog/wp-json',
+      '/wp/v2/posts/7',
+      { force: true },
+      'https://e.org/blog/wp-json/wp/v2/posts/7?force=true',
+    ],
+    ['https://e.org/wp-json/', '', {}, 'https://e.org/wp-json/'],
+    [
+      'https://e.org/?rest_route=/',
+      'wp/v2/posts',
+      { slug: 'a&b' },
+      'https://e.org/?rest_route=%2Fwp%2Fv2%2Fposts&slug=a%26b',
+    ],
+    ['https://e.org/b/index.php?rest_route=/', '', {}, 'https://e.org/b/index.php?rest_route=%2F'],
+    ['https://e.org/wp-json/', 'x', { status: ['a', 'b'], none: undefined }, 'https://e.org/wp-json/x?status=a%2Cb'],
+  ])('%s + %s', (root, route, query, expected) => {
+    expect(restUrl(root, route, query)).toBe(expected);
+  });
+});
+
+describe('the REST root that a page names', () => {
+  const page = (link: string, body = '') =>
+    restRootOf({ headers: link ? { link } : {}, body, url: 'https://e.org/post/' });
+  test.each([
+    ['<https://e.org/wp-json/>; rel="https://api.w.org/"', '', 'https://e.org/wp-json/'],
+    [
+      '<https://e.org/feed>; rel="alternate", <https://e.org/wp-json/>; rel="https://api.w.org/", <https://e.org/?p=1>; rel=shortlink',
+      '',
+      'https://e.org/wp-json/',
+    ],
+    ['<https://e.org/?rest_route=/>; title="a, b"; rel="x https://api.w.org/"', '', 'https://e.org/?rest_route=/'],
+    ['</wp-json/>; rel=https://api.w.org/', '', 'https://e.org/wp-json/'],
+    [
+      '',
+      '<html><head><link rel="https://api.w.org/" href="https://e.org/wp-json/" /></head>',
+      'https://e.org/wp-json/',
+    ],
+    [
+      '',
+      "<link href='https://e.org/?rest_route=/&amp;x=1' rel='https://api.w.org/'>",
+      'https://e.org/?rest_route=/&x=1',
+    ],
+    ['<https://e.org/wp-json/>; rel="https://api.example.org/"', '<link rel="stylesheet" href="x">', undefined],
+  ])('%s %s', (link, body, expected) => {
+    expect(page(link, body)).toBe(expected);
+  });
+});
+
+test.each([
+  ['7', 7_000],
+  [' 0 ', 0],
+  ['Fri, 20 Nov 2026 10:00:30 GMT', 30_000],
+  ['Fri, 20 Nov 2026 09:00:00 GMT', 0],
+  ['999999999', 86_400_000],
+  ['soon', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('Retry-After: %s is %s ms', (header, expected) => {
+  expect(retryAfterMs(header, Date.parse('2026-11-20T10:00:00Z'))).toBe(expected);
+});
+
+test.each([
+  ['{"a":1}', { a: 1 }],
+  ['[]', []],
+  ['Warning: x in [y] {z}\n[{"id":1}]', [{ id: 1 }]],
+  ['<p>{not json}</p>', undefined],
+  ['', undefined],
+  ['true', undefined],
+  ['{"a":', undefined],
+])('the JSON in %s', (text, expected) => {
+  expect(findJson(text)).toEqual(expected);
+});
+
+test('a page full of braces is given up on soon', () => {
+  const began = performance.now();
+  expect(findJson(`<script>${'{"a":['.repeat(100_000)}</script>`)).toBeUndefined();
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test.each([
+  ['<h1>Oops</h1><script>x()</script> in C:\\inetpub\\wwwroot\\a.php', 'Oops in [path]'],
+  ['see https://e.org/a/b for /home/u/public_html/x.php', 'see https://e.org/a/b for [path]'],
+  ['a < b and c > d', 'a < b and c > d'],
+  ['x'.repeat(900), 'x'.repeat(500)],
+])('the excerpt of %s', (text, expected) => {
+  expect(excerptOf(text)).toBe(expected);
+});
+
+test.each([
+  ['tea.png', 'tea.png'],
+  ['Größe (1).jpg', 'Gro-e-1.jpg'],
+  ['日本.png', 'image.png'],
+  ['a"b\r\nX: y.png', 'a-b-X-y.png'],
+  ['../../x.png', 'x.png'],
+])('the file name %s becomes %s', (name, expected) => {
+  expect(asciiFilename(name)).toBe(expected);
+});
+
+test.each([
+  ['R&amp;D &#8220;x&#8221; &lt;b&gt; <i>', 'R&D “x” <b> <i>'],
+  ['plain', 'plain'],
+])('%s unescaped', (escaped, text) => {
+  expect(unescapeHtml(escaped)).toBe(text);
+});
+
+test('the authorize address keeps what the site had in it', () => {
+  const url = new URL(
+    buildAuthorizeUrl({
+      authorizeUrl: 'https://e.org/wp-admin/authorize-application.php?lang=de',
+      appName: 'pressloom (a & b)',
+      appId: '3c0ad8b2-6a0e-4f5e-9d3b-52f0a7c9e114',
+      successUrl: 'https://p.example/cb?state=x&y=1',
+      rejectUrl: 'https://p.example/cb?state=x',
+    }),
+  );
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    lang: 'de',
+    app_name: 'pressloom (a & b)',
+    app_id: '3c0ad8b2-6a0e-4f5e-9d3b-52f0a7c9e114',
+    success_url: 'https://p.example/cb?state=x&y=1',
+    reject_url: 'https://p.example/cb?state=x',
+  });
+});

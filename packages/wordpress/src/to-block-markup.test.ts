@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { readableText } from './readable-text.ts';
+import { toBlockMarkup } from './to-block-markup.ts';
+
+// That WordPress' own editor finds these blocks valid is shown in test/block-editor.test.ts.
+
+test('a paragraph', () => {
+  expect(toBlockMarkup('<p>a</p>')).toBe('<!-- wp:paragraph -->\n<p>a</p>\n<!-- /wp:paragraph -->');
+});
+
+test('markup that has blocks already is returned as it is', () => {
+  const markup = '<!-- wp:paragraph {"align":"x"} -->\n<p>a</p>\n<!-- /wp:paragraph -->\n<p>b</p>';
+  expect(toBlockMarkup(markup)).toBe(markup);
+});
+
+test.each(['', '   \n', '<p></p>', '<p><br></p>', '<!-- note -->', '<ul></ul>', '<h2> </h2>'])(
+  '"%s" is nothing',
+  (html) => {
+    expect(toBlockMarkup(html)).toBe('');
+  },
+);
+
+test.each([
+  '<p>a &lt;b&gt; &amp;amp; "c" \'d\' – “e” 😀 שלום</p>',
+  '<script>alert("<p>")</script><p>after</p>',
+  '<p>unclosed <b>bold<p>next',
+  '</p></div>stray',
+  '<li>an item alone</li>',
+  '<td>a cell alone</td>',
+  '<svg><text>t</text></svg><math><mi>x</mi></math>',
+  '<details><summary>s</summary><p>d</p></details>',
+  `${'<p>word</p>'.repeat(500)}`,
+  `${'<div>'.repeat(3000)}deep`,
+  'a\u0000b\u202Ec',
+])('a reader loses nothing of %s', (html) => {
+  expect(readableText(toBlockMarkup(html))).toBe(readableText(html));
+});
+
+test('nothing in the content ends a block early', () => {
+  const markup = toBlockMarkup('<div class="x"><!-- /wp:html --><p>a</p></div><p>b <!-- /wp:paragraph --> c</p>');
+  expect(markup.match(/<!-- \/wp:html -->/g)).toHaveLength(1);
+  expect(markup.match(/<!-- \/wp:paragraph -->/g)).toHaveLength(1);
+});
+
+test('attributes of a block cannot end its comment', () => {
+  const markup = toBlockMarkup('<p class="a--&gt;b &quot;c&quot;">x</p>');
+  expect(markup.split('\n')[0]).toBe('<!-- wp:paragraph {"className":"a\\u002d\\u002d\\u003eb \\u0022c\\u0022"} -->');
+});
+
+test('a picture keeps its address and its alternative text', () => {
+  expect(
+    toBlockMarkup('<p><img src="/a.png?x=1&amp;y=2" alt="A &quot;b&quot; &lt;c&gt;" width="5" loading="lazy"></p>'),
+  ).toContain('<img src="/a.png?x=1&amp;y=2" alt="A &quot;b&quot; &lt;c>"/>');
+});
+
+test('1 MB of paragraphs takes less than two seconds', () => {
+  const began = performance.now();
+  toBlockMarkup('<p>All work and no play makes a dull blog, <em>truly</em>.</p>'.repeat(17_000));
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+test('HTML nested 100,000 deep neither fails nor takes long', () => {
+  const began = performance.now();
+  const markup = toBlockMarkup(`${'<div><b>'.repeat(50_000)}x`);
+  expect(markup.startsWith('<!-- wp:html -->')).toBe(true);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
