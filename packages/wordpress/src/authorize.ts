@@ -8,6 +8,7 @@ export interface Authorization {
   appId: string;
   /** Where WordPress sends the browser with `site_url`, `user_login` and `password`. https, except on loopback. */
   successUrl: string;
+  /** Comes back as it is: WordPress adds `success=false` only where no address of its own is given for a refusal. */
   rejectUrl: string;
 }
 

@@ -31,7 +31,11 @@ const MAX_PAGES = 4;
  */
 export async function discoverSite(outbound: Outbound, address: string): Promise<DiscoveredSite> {
   const start = blogAddress(address);
-  const pages = await visit(outbound, start);
+  const pages = await visit(outbound, start).catch(async (error) => {
+    throw (await isOnPlainHttp(outbound, start, error))
+      ? wordpressError('needs_https', 'final', { cause: error })
+      : error;
+  });
   const last = pages.at(-1);
   const roots = unique([
     ...pages.flatMap(rootsNamedBy),
@@ -82,6 +86,25 @@ async function visit(outbound: Outbound, start: URL): Promise<OutboundResponse[]
     if (rootsNamedBy(page).length > 0) break;
   }
   return pages;
+}
+
+/**
+ * Whether a site that cannot be reached over https answers over http. It is only told, never used: somebody who can
+ * block https on the way could otherwise have the password sent in the clear.
+ */
+async function isOnPlainHttp(outbound: Outbound, { protocol, host, pathname }: URL, error: unknown): Promise<boolean> {
+  if (protocol !== 'https:' || !isWordPressError(error, 'site_refused', 'site_tls_failed', 'site_timeout'))
+    return false;
+  try {
+    await outbound.request(`http://${host}${pathname}`, {
+      method: 'HEAD',
+      followRedirects: 0,
+      timeoutMs: 5_000,
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function foldersAbove(url: URL): URL[] {

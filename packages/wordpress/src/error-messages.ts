@@ -41,7 +41,7 @@ export const messages = {
   application_passwords_off:
     'Application passwords are switched off on this site. A security plugin does that (Wordfence: "Disable WordPress application passwords"); allow them and try again.',
   needs_https:
-    'WordPress allows application passwords over https only, and this site runs on plain http. Have a certificate installed and enter the https address.',
+    'WordPress allows application passwords over https only, and this site runs on plain http. Have a certificate installed and enter the https address; only a site on your own machine may stay on http, and its address is then entered with http://.',
   credentials_refused:
     'The site refused the user name or the application password. Create a new application password under Users → Profile and connect again.',
   login_password_used:

@@ -57,11 +57,7 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 
 /** Makes the guarded way out: addresses checked at connect time; redirects, sizes and times bounded. */
 export function createOutbound(options: OutboundOptions): Outbound {
-  const {
-    allowPrivate,
-    userAgent = 'pressloom (+https://github.com/pressloom/pressloom)',
-    connectTimeoutMs = 10_000,
-  } = options;
+  const { allowPrivate, userAgent = 'pressloom', connectTimeoutMs = 10_000 } = options;
   const agent = new Agent({
     connect: { lookup: guardedLookup(allowPrivate, options.lookup), timeout: connectTimeoutMs },
     // Short, because a request on a connection that the site is closing at that moment has an unknown outcome.
