@@ -288,6 +288,12 @@ describe('the copy on the site', () => {
     );
   });
 
+  it('is taken off the site by saving it as a draft, which is said beforehand', async () => {
+    const { user } = onSite({});
+    await user.selectOptions(await screen.findByLabelText('Status'), 'draft');
+    expect(screen.getByText('Saving this takes the post off the site.')).toBeTruthy();
+  });
+
   it('that failed says why and can be tried again', async () => {
     const error = { code: 'refused', message: 'Create a new application password and reconnect.' };
     const { user, called } = open(

@@ -161,7 +161,7 @@ function EditPost({ post, sites, userId }: EditPostProps) {
             )}
             <Card title="Publishing options">
               <div className="grid gap-4">
-                <PublishingFields sites={sites} isOnSite={isOnSite} />
+                <PublishingFields sites={sites} statusOnSite={isOnSite ? post.status : null} />
                 <CategoryField />
                 <KeywordsField />
                 <FeaturedImageField />

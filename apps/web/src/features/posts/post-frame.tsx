@@ -7,10 +7,13 @@ interface PostFrameProps {
   aside: ReactNode;
 }
 
-/** The text in a calm column, all else beside it; the buttons stay in reach on a long post. */
+/**
+ * The text in a calm column, all else beside it. Where the buttons fit in one line they stay in reach on a long post,
+ * and the editor's toolbar below them.
+ */
 export const PostFrame = ({ header, notices, children, aside }: PostFrameProps) => (
-  <div className="[--post-toolbar-top:3.5rem] lg:[--post-toolbar-top:8.25rem]">
-    <div className="lg:sticky lg:top-14 lg:z-[9] lg:-mx-8 lg:-mt-8 lg:mb-6 lg:border-line lg:border-b lg:bg-page lg:px-8 lg:pt-4 lg:[&_header]:mb-4!">
+  <div className="[--post-toolbar-top:3.5rem] xl:[--post-toolbar-top:9rem]">
+    <div className="xl:sticky xl:top-14 xl:z-[9] xl:-mx-8 xl:-mt-8 xl:mb-6 xl:h-[5.5rem] xl:border-line xl:border-b xl:bg-page xl:px-8 xl:pt-4">
       {header}
     </div>
     {notices}

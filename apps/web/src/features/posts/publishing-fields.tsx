@@ -1,4 +1,4 @@
-import { POST_STATUS_LABELS, POST_STATUSES, type Site } from '@pressloom/contract';
+import { POST_STATUS_LABELS, POST_STATUSES, type PostStatus, type Site } from '@pressloom/contract';
 import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -12,12 +12,12 @@ import type { PostFormValues } from './post-form-values.ts';
 interface PublishingFieldsProps {
   /** Null where they could not be fetched. */
   sites: readonly Site[] | null;
-  /** The post is on its site: it stays there. */
-  isOnSite?: boolean;
+  /** How the post stands on its site, where it is on one. */
+  statusOnSite?: PostStatus | null;
 }
 
 /** Where a post goes, as what, and when. */
-export function PublishingFields({ sites, isOnSite = false }: PublishingFieldsProps) {
+export function PublishingFields({ sites, statusOnSite = null }: PublishingFieldsProps) {
   const { control, formState } = useFormContext<PostFormValues>();
   const [status, siteId] = useWatch({ control, name: ['status', 'siteId'] });
   const [now] = useState(() => new Date());
@@ -32,7 +32,7 @@ export function PublishingFields({ sites, isOnSite = false }: PublishingFieldsPr
           <Field
             label="WordPress site"
             error={formState.errors.siteId?.message}
-            hint={isEmpty ? <NoSite /> : isOnSite ? 'The post is on this site already.' : undefined}
+            hint={isEmpty ? <NoSite /> : statusOnSite ? 'The post is on this site already.' : undefined}
           >
             {(control) => (
               <Select
@@ -40,7 +40,7 @@ export function PublishingFields({ sites, isOnSite = false }: PublishingFieldsPr
                 {...field}
                 value={site ? (value ?? '') : ''}
                 placeholder={placeholderFor(sites)}
-                disabled={sites === null || isEmpty || isOnSite}
+                disabled={sites === null || isEmpty || statusOnSite !== null}
                 options={(sites ?? []).map(({ id, name }) => ({ value: id, label: name }))}
                 onValueChange={(id) => {
                   onChange(id);
@@ -55,7 +55,7 @@ export function PublishingFields({ sites, isOnSite = false }: PublishingFieldsPr
         name="status"
         control={control}
         render={({ field: { onChange, ...field } }) => (
-          <Field label="Status" error={formState.errors.status?.message}>
+          <Field label="Status" error={formState.errors.status?.message} hint={hintOf(status, statusOnSite)}>
             {(control) => <Select {...control} {...field} options={STATUS_OPTIONS} onValueChange={onChange} />}
           </Field>
         )}
@@ -76,6 +76,13 @@ export function PublishingFields({ sites, isOnSite = false }: PublishingFieldsPr
 }
 
 const STATUS_OPTIONS = POST_STATUSES.map((value) => ({ value, label: POST_STATUS_LABELS[value] }));
+
+const hintOf = (status: PostStatus, onSite: PostStatus | null) => {
+  const isLive = onSite === 'published' || onSite === 'scheduled';
+  return isLive && (status === 'draft' || status === 'pending')
+    ? 'Saving this takes the post off the site.'
+    : undefined;
+};
 
 const placeholderFor = (sites: readonly Site[] | null) => {
   if (sites === null) return 'Failed to fetch WordPress sites';

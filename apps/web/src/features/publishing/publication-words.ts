@@ -34,12 +34,13 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
     running: 'Updating…',
     notDone: 'Not updated',
   },
+  // Also what happens to a public post that is saved as a draft.
   unschedule: {
-    started: 'Unscheduling on WordPress...',
-    done: 'Post unscheduled on WordPress successfully!',
-    failed: 'Failed to unschedule post: ',
-    running: 'Unscheduling…',
-    notDone: 'Not unscheduled',
+    started: 'Moving back to draft on WordPress...',
+    done: 'Moved back to draft on WordPress successfully!',
+    failed: 'Failed to move post back to draft: ',
+    running: 'Moving to draft…',
+    notDone: 'Not moved to draft',
   },
   delete: {
     started: 'Deleting from WordPress...',
