@@ -149,6 +149,18 @@ test('an answer beyond its limit is an error, or cut where that is enough', asyn
   expect((await outbound().request(url, { maxBytes: 100_000 })).body.length).toBe(100_000);
 });
 
+test('an answer without a length ends with its connection, however large it is', async () => {
+  // Node's and undici's own fetch end the process here when nobody reads in time: `assert(!this.paused)`.
+  const { url } = await listening(
+    createTcpServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n${'x'.repeat(3_000_000)}`));
+    }),
+  );
+  expect((await outbound().request(url)).body.length).toBe(3_000_000);
+  await expect(outbound().request(url, { maxBytes: 1_000_000 })).rejects.toMatchObject({ code: 'reply_too_large' });
+});
+
 test('a small compressed answer that unpacks to a huge one is refused', async () => {
   const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024));
   const { url } = await serve((_request, response) =>

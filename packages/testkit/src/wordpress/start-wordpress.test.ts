@@ -101,6 +101,16 @@ test('a WordPress in a sub-folder with plain permalinks answers there', async ()
   }
 });
 
+test('a WordPress takes the address for its own that it is given', async () => {
+  const wordpress = await startWordPress({ publicUrl: 'http://blog.example:8080' });
+  try {
+    const index = await (await fetch(`${wordpress.url}/wp-json/?_fields=home,url`)).json();
+    expect(index).toEqual({ home: 'http://blog.example:8080', url: 'http://blog.example:8080' });
+  } finally {
+    await wordpress.stop();
+  }
+});
+
 test('a killed test leaves neither a server nor files behind', async () => {
   const program = `
     import { startWordPress } from ${JSON.stringify(new URL('./start-wordpress.ts', import.meta.url).href)};
