@@ -13,7 +13,7 @@ export function classifyPage(page: {
     return 'maintenance';
   if (/there has been a critical error|<b>(fatal|parse) error<\/b>|PHP (fatal|parse) error/i.test(body))
     return 'php_error';
-  if (isFirewall(body, headers) || [403, 405, 406, 409, 418, 501].includes(status)) return 'firewall_page';
+  if (isFirewall(status, body, headers) || [403, 405, 406, 409, 418, 501].includes(status)) return 'firewall_page';
   if (/id=["']loginform["']|wp-login\.php\?|type=["']password["']/i.test(body)) return 'login_page';
   if (status === 404 || status === 410) return 'rest_disabled';
   if (status === 413) return 'content_too_large';
@@ -27,8 +27,10 @@ export function classifyPage(page: {
 const FIREWALLS =
   /cloudflare|cf-chl|wordfence|sucuri|incapsula|imperva|mod_security|modsecurity|imunify360|bitninja|sgcaptcha|captcha|akamai|access denied|request blocked|blocked by|not acceptable|security policy|ray id/i;
 
-function isFirewall(body: string, headers: Record<string, string>): boolean {
+function isFirewall(status: number, body: string, headers: Record<string, string>): boolean {
   if (headers['cf-mitigated'] || headers['x-sucuri-block']) return true;
+  // Cloudflare's pages about a server behind it that fails bear its name, too.
+  if ([500, 502, 504].includes(status) || status >= 520) return false;
   const title = /<title[^>]*>([^<]*)/i.exec(body)?.[1] ?? '';
   if (/just a moment|attention required|blocked|forbidden|denied|not acceptable|captcha|security check/i.test(title))
     return true;

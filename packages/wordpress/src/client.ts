@@ -34,9 +34,8 @@ export interface Call<T> {
 export interface WordPressClient {
   readonly outbound: Outbound;
   readonly restRoot: string;
-  readonly username: string;
-  /** For diagnosis only. */
-  readonly applicationPassword: string;
+  /** For diagnosis. A function, so that no log and no JSON of a client holds a password. */
+  credentials(): { username: string; applicationPassword: string };
   get<T>(route: string, call: Call<T>): Promise<T>;
   post<T>(route: string, call: Call<T>): Promise<T>;
   /** Where the host refuses the method DELETE, the same is asked with POST and `X-HTTP-Method-Override`. */
@@ -86,8 +85,7 @@ export function createWordPressClient(options: WordPressClientOptions): WordPres
   return {
     outbound,
     restRoot,
-    username,
-    applicationPassword,
+    credentials: () => ({ username, applicationPassword }),
     get: (route, call) => send('GET', route, call),
     post: (route, call) => send('POST', route, call),
     delete: (route, call) => send('DELETE', route, call),
