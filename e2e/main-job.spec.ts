@@ -64,7 +64,7 @@ test('sign up, connect, generate, edit, publish, schedule, delete', async ({ pag
 
   const published = await test.step('publish it, and see it on the site as its readers do', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('alertdialog');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Published to WordPress successfully!')).toBeVisible();
@@ -92,7 +92,7 @@ test('sign up, connect, generate, edit, publish, schedule, delete', async ({ pag
   await test.step('schedule a second post: it waits there at the right time in UTC', async () => {
     await writePost(page, 'Grinding by hand');
     await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('alertdialog');
     // The browser lives in Berlin; on 3 July 2031 that is two hours ahead of UTC.
     await dialog.getByLabel('Scheduled date').fill('2031-07-03T09:30');
     await expectAccessible(page);
@@ -110,7 +110,7 @@ test('sign up, connect, generate, edit, publish, schedule, delete', async ({ pag
   await test.step('delete it: it is in the trash of the site and gone here', async () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('Deleted from WordPress successfully!')).toBeVisible();
     expect(
       await wordpress.php<string>(`return get_posts(['post_status' => 'trash', 'numberposts' => 1])[0]->post_title;`),

@@ -1,6 +1,9 @@
 import { connectByPassword } from './connect.ts';
 import { expect, signUp, test } from './story.ts';
 
+// A refused save (409), and the scripts that the preview refuses, are what these stories are about.
+test.use({ tolerated: [/status of 409/, /^error: Blocked script execution in '[^']*\/preview/] });
+
 test.beforeEach(async ({ page }) => {
   await signUp(page);
 });
@@ -44,7 +47,7 @@ test('of two tabs on one post the second to save is told, and loses nothing', as
 
   await page.getByLabel('Title', { exact: true }).fill('From the first tab');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'This post was changed elsewhere' });
+  const dialog = page.getByRole('alertdialog', { name: 'This post was changed elsewhere' });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText('From the other tab')).toBeVisible();
   await expect(dialog.getByText('From the first tab')).toBeVisible();
@@ -54,8 +57,7 @@ test('a generation goes on through a refresh and shows complete', async ({ page,
   model.answerWith(() => ({ text: `Slow coffee\n\n${'A sentence about slow coffee. '.repeat(40)}`, pace: 15 }));
   await page.goto('/posts/new');
   await page.getByLabel('Keywords').fill('slow coffee');
-  await page.getByLabel('Article Length').click();
-  await page.getByRole('option', { name: /short/i }).click();
+  await page.getByLabel('Article Length').selectOption('short');
   await page.getByRole('button', { name: 'Generate Blog Post' }).click();
   await expect(page.getByText('A sentence about slow coffee.').first()).toBeVisible();
   await page.reload();
@@ -78,7 +80,7 @@ test('a failed generation leaves a placeholder that says so and asks before it i
   await expect(page.getByText('This is a placeholder, not an article')).toBeVisible();
   await expect(page.getByText('Why coffee Matters').first()).toBeVisible();
   await page.getByRole('button', { name: 'Publish to WordPress' }).click();
-  await expect(page.getByRole('dialog')).toContainText(/placeholder/i);
+  await expect(page.getByRole('alertdialog')).toContainText(/placeholder/i);
   model.answerWith(undefined);
 });
 

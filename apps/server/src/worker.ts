@@ -1,4 +1,5 @@
 import { publishPost } from './features/publishing/publish-post.ts';
+import { rescuePublications } from './features/publishing/rescue-publications.ts';
 import { PUBLISH_QUEUE, type PublishJob } from './queue.ts';
 import type { Services } from './services.ts';
 
@@ -7,6 +8,9 @@ const CONCURRENCY = 10;
 
 /** Posts that one site gets at a time, over all workers: small hosts answer slower, not more, beyond that. */
 const PER_SITE = 2;
+
+/** How often publications are looked for whose process is gone. */
+const RESCUE_EVERY_MS = 5_000;
 
 /** Works on the queue until it is closed. A job that throws is repeated by the queue. */
 export async function startWorker(services: Services) {
@@ -30,5 +34,14 @@ export async function startWorker(services: Services) {
       }
     },
   );
-  return { close: () => boss.offWork(PUBLISH_QUEUE, { wait: true }) };
+  const rescue = () =>
+    rescuePublications(services).catch((err) => log.error({ err }, 'Abandoned publications were not looked for'));
+  await rescue();
+  const rescuer = setInterval(rescue, RESCUE_EVERY_MS);
+  return {
+    async close() {
+      clearInterval(rescuer);
+      await boss.offWork(PUBLISH_QUEUE, { wait: true });
+    },
+  };
 }

@@ -13,18 +13,26 @@ export async function openTestDatabase(): Promise<Database> {
     const lite = await PGlite.create({ loadDataDir: new Blob([readFileSync(template.file)]), extensions });
     return databaseOn(lite, () => lite.close());
   }
-  const name = `pressloom_test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(template.url, `CREATE DATABASE ${name} TEMPLATE ${template.template}`);
-  const url = new URL(template.url);
-  url.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: url.href, dataDir: '' });
+  const { url, drop } = await createDatabase();
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   return {
     ...database,
     async close() {
       await database.close();
-      await asAdmin(template.url, `DROP DATABASE ${name} WITH (FORCE)`);
+      await drop();
     },
   };
+}
+
+/** A migrated database of its own on the server of DATABASE_URL. */
+export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const template = inject('databaseTemplate');
+  if (template.kind !== 'server') throw new Error('The embedded database is not made on a server');
+  const name = `pressloom_test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(template.url, `CREATE DATABASE ${name} TEMPLATE ${template.template}`);
+  const url = new URL(template.url);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => asAdmin(template.url, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
 async function asAdmin(url: string, statement: string) {

@@ -1,13 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { fromPglite, type ConstructorOptions } from 'pg-boss';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import type { Config } from '../config.ts';
 import { openPglite } from './embedded.ts';
 import { migrateEmbedded, migrateServer } from './migrate.ts';
-import { openPool } from './server.ts';
 import * as schema from './schema/index.ts';
+import { openPool } from './server.ts';
 
 /** The query layer: the same on the embedded database and on a server. Also the type of a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;

@@ -29,7 +29,11 @@ async function listen(databaseUrl: string, channel: string, onPayload: (payload:
     if (!stopped) timer = setTimeout(() => connect().catch(reconnectLater), RECONNECT_MS);
   };
   const connect = async () => {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'pressloom-listen' });
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      application_name: 'pressloom-listen',
+    });
     let lost = false;
     const onLoss = () => {
       if (lost) return;

@@ -14,35 +14,52 @@ const FRAMEWORK_ERRORS: Record<string, { status: number; code: string; message: 
   FST_ERR_BAD_URL: { status: 400, code: 'malformed_request', message: 'The address is not valid' },
 };
 
+interface Answer {
+  status: number;
+  code: string;
+  message: string;
+  details?: unknown;
+}
+
 /** The one place where errors become replies: expected ones say what to do, unexpected ones are logged and reveal nothing. */
 export function registerErrorReply(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (hasZodFastifySchemaValidationErrors(error)) {
-      const fields: FieldError[] = error.validation.map(({ instancePath, message }) => ({
-        path: instancePath.split('/').filter(Boolean).join('.'),
-        message: message ?? 'is not valid',
-      }));
-      const idIsWrong = error.validationContext === 'params';
-      if (idIsWrong) return send(reply, 404, 'not_found', 'Not found');
-      return send(reply, 400, 'invalid_request', fields[0]?.message ?? 'This request is not valid', { fields });
-    }
-    if (error instanceof ExpectedError) return send(reply, error.statusCode, error.code, error.message, error.details);
-    if (error instanceof WordPressError) return send(reply, 422, error.code, error.message);
-
-    const known = FRAMEWORK_ERRORS[error.code];
-    if (known) return send(reply, known.status, known.code, known.message);
-    if (error instanceof SyntaxError && error.statusCode === 400) {
-      return send(reply, 400, 'malformed_json', 'The body is not valid JSON');
-    }
-    if (error.statusCode === 429) return send(reply, 429, 'rate_limited', error.message);
-    if (error.statusCode !== undefined && error.statusCode < 500) {
-      return send(reply, error.statusCode, 'refused', error.message);
-    }
-    if (error.statusCode === 503) return send(reply, 503, 'busy', 'pressloom is busy. Please try again in a moment');
-
+    const answer = expected(error) ?? refusedByFramework(error);
+    if (answer) return send(reply, answer.status, answer.code, answer.message, answer.details);
     request.log.error({ err: error }, 'Unexpected error');
     return send(reply, 500, 'internal_error', 'Something went wrong on our side. Nothing was lost; please try again');
   });
+}
+
+function expected(error: FastifyError): Answer | undefined {
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error);
+  if (error instanceof ExpectedError) {
+    return { status: error.statusCode, code: error.code, message: error.message, details: error.details };
+  }
+  if (error instanceof WordPressError) return { status: 422, code: error.code, message: error.message };
+  return undefined;
+}
+
+function invalidRequest({ validation = [], validationContext }: FastifyError): Answer {
+  // An id that is none names nothing: as if absent.
+  if (validationContext === 'params') return { status: 404, code: 'not_found', message: 'Not found' };
+  const fields: FieldError[] = validation.map(({ instancePath, message }) => ({
+    path: instancePath.split('/').filter(Boolean).join('.'),
+    message: message ?? 'is not valid',
+  }));
+  const message = fields[0]?.message ?? 'This request is not valid';
+  return { status: 400, code: 'invalid_request', message, details: { fields } };
+}
+
+function refusedByFramework(error: FastifyError): Answer | undefined {
+  const { statusCode: status, message } = error;
+  const known = FRAMEWORK_ERRORS[error.code];
+  if (known) return known;
+  if (error instanceof SyntaxError && status === 400) return FRAMEWORK_ERRORS.FST_ERR_CTP_INVALID_JSON_BODY;
+  if (status === 429) return { status, code: 'rate_limited', message };
+  if (status === 503) return { status, code: 'busy', message: 'pressloom is busy. Please try again in a moment' };
+  if (status !== undefined && status < 500) return { status, code: 'refused', message };
+  return undefined;
 }
 
 export function send(reply: FastifyReply, status: number, code: string, message: string, details?: unknown) {

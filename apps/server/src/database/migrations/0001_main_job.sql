@@ -211,6 +211,7 @@ CREATE INDEX "delivery_attempts_publication" ON "delivery_attempts" USING btree 
 CREATE UNIQUE INDEX "publications_post_site_unique" ON "publications" USING btree ("post_id","site_id");--> statement-breakpoint
 CREATE INDEX "publications_site" ON "publications" USING btree ("site_id");--> statement-breakpoint
 CREATE INDEX "publications_user" ON "publications" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "publications_under_way" ON "publications" USING btree ("updated_at") WHERE "publications"."state" in ('queued', 'publishing');--> statement-breakpoint
 CREATE INDEX "site_authorizations_user" ON "site_authorizations" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "site_authorizations_expiry" ON "site_authorizations" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sites_user_created" ON "wordpress_sites" USING btree ("user_id","created_at");--> statement-breakpoint

@@ -64,6 +64,8 @@ export const publications = pgTable(
     uniqueIndex('publications_post_site_unique').on(table.postId, table.siteId),
     index('publications_site').on(table.siteId),
     index('publications_user').on(table.userId),
+    // The few that are under way, for the sweep that finds those whose process is gone.
+    index('publications_under_way').on(table.updatedAt).where(sql`${table.state} in ('queued', 'publishing')`),
     check('publications_state', sql`${table.state} in ('queued', 'publishing', 'done', 'failed', 'missed', 'drifted')`),
     check('publications_action', sql`${table.action} in ('publish', 'schedule', 'update', 'unschedule', 'delete')`),
   ],

@@ -51,5 +51,8 @@ export const siteAuthorizations = pgTable(
     restRoot: text('rest_root').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('site_authorizations_user').on(table.userId), index('site_authorizations_expiry').on(table.expiresAt)],
+  (table) => [
+    index('site_authorizations_user').on(table.userId),
+    index('site_authorizations_expiry').on(table.expiresAt),
+  ],
 );

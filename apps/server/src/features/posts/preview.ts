@@ -10,6 +10,8 @@ export const PREVIEW_HEADERS = {
     "sandbox; default-src 'none'; img-src https: http: data: 'self'; media-src https: http:; style-src 'unsafe-inline'; frame-ancestors 'self'",
   'content-type': 'text/html; charset=utf-8',
   'x-frame-options': 'SAMEORIGIN',
+  // Helmet asks for an agent of its own by origin, which a page without an origin cannot have.
+  'origin-agent-cluster': '?0',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
 };

@@ -6,8 +6,8 @@ import { findPublicationById, type PublicationRow, tellPages } from './publicati
 
 const RENEW_EVERY_MS = 2_000;
 
-/** A run that has not renewed its claim for this long lost its process. Shorter than the queue takes to repeat its job. */
-const SILENT_MS = 8_000;
+/** A run that has not renewed its claim for this long lost its process. */
+export const SILENT_MS = 8_000;
 
 /**
  * Takes a publication for this run, so that no second run works on the same post. `busy`: an earlier run is still at

@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Post, Publication, Site, User } from '@pressloom/contract';
+import { type Product, startProduct, startWordPress, type TestWordPress } from '@pressloom/testkit';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { createDatabase } from './test-database.ts';
+
+// These stories are about the process itself: real ones are started, stopped and killed.
+
+const ENTRY = new URL('../src/main.ts', import.meta.url).pathname;
+const APP_SECRET = 'process-test-process-test-process-test';
+
+let wordpress: TestWordPress;
+let env: Record<string, string>;
+let cleanUp: () => Promise<void>;
+let product: Product | undefined;
+
+beforeAll(async () => {
+  wordpress = await startWordPress();
+});
+afterAll(() => wordpress.stop());
+
+beforeEach(async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pressloom-process-'));
+  const database = inject('databaseTemplate').kind === 'server' ? await createDatabase() : undefined;
+  env = { DATA_DIR: dataDir, APP_SECRET, ...(database && { DATABASE_URL: database.url }) };
+  cleanUp = async () => {
+    await database?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+});
+afterEach(async () => {
+  wordpress.removeMuPlugin('slow');
+  await product?.stop();
+  product = undefined;
+  await cleanUp();
+});
+
+/** Runs the entry file to its end. */
+function run(more: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [ENTRY], { env: { PATH: process.env.PATH, ...more } });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('exit', (code) => resolve({ code, output }));
+  });
+}
+
+async function signIn({ url }: Product, path: 'register' | 'login') {
+  const response = await fetch(`${url}/api/account/${path}`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ fullName: 'Ada', email: 'ada@example.com', password: 'a long enough passphrase' }),
+  });
+  expect(response.ok).toBe(true);
+  const { user } = (await response.json()) as { user: User };
+  const cookie = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return {
+    user,
+    async call<T>(method: string, target: string, body?: unknown): Promise<T> {
+      const reply = await fetch(`${url}${target}`, {
+        method,
+        headers: { origin: url, cookie: cookie.join('; '), ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      if (!reply.ok) throw new Error(`${method} ${target} answered ${reply.status}: ${await reply.text()}`);
+      return (await reply.json()) as T;
+    },
+  };
+}
+
+/** Asks for a publication on a site that takes its time, and answers once the post is being saved there. */
+async function publishSlowly(running: Product) {
+  const ada = await signIn(running, 'register');
+  const password = await wordpress.createApplicationPassword();
+  const site = await ada.call<Site>('POST', '/api/sites', {
+    name: 'Blog',
+    url: wordpress.url,
+    username: 'admin',
+    password,
+  });
+  const title = `Through a stop ${Date.now()}`;
+  const post = await ada.call<Post>('POST', '/api/posts', { title, content: '<p>Words.</p>' });
+  wordpress.muPlugin('slow', `add_action('rest_after_insert_post', function () { sleep(2); });`);
+  const request = { action: 'publish', siteId: site.id, version: post.version };
+  await ada.call<Publication>('POST', `/api/posts/${post.id}/publication`, request);
+  await expect.poll(() => countPosts(title), { timeout: 10_000, interval: 50 }).toBe(1);
+  return { postId: post.id, title };
+}
+
+const countPosts = (title: string) =>
+  wordpress.php<number>(
+    `global $wpdb; return (int) $wpdb->get_var("select count(*) from $wpdb->posts where post_type = 'post' and post_title = '${title}'");`,
+  );
+
+const publicationAfter = async (running: Product, postId: string) => {
+  const ada = await signIn(running, 'login');
+  const state = async () => (await ada.call<Post>('GET', `/api/posts/${postId}`)).publication?.state;
+  await expect.poll(state, { timeout: 40_000, interval: 200 }).toBe('done');
+  return ada.call<Post>('GET', `/api/posts/${postId}`);
+};
+
+describe('stopping', () => {
+  test('with SIGTERM lets a publication that runs come to its end', async () => {
+    product = await startProduct(env);
+    const { postId, title } = await publishSlowly(product);
+    await product.stop();
+    expect(product.log()).toContain('"msg":"Stopped"');
+    expect(await countPosts(title)).toBe(1);
+    wordpress.removeMuPlugin('slow');
+    product = await startProduct(env);
+    const ada = await signIn(product, 'login');
+    const post = await ada.call<Post>('GET', `/api/posts/${postId}`);
+    expect({ status: post.status, state: post.publication?.state }).toEqual({ status: 'published', state: 'done' });
+  });
+
+  test('by kill -9 in the middle of a publication neither loses nor doubles the post', async () => {
+    product = await startProduct(env);
+    const { postId, title } = await publishSlowly(product);
+    process.kill(product.pid, 'SIGKILL');
+    await product.stop();
+    wordpress.removeMuPlugin('slow');
+    product = await startProduct(env);
+    const post = await publicationAfter(product, postId);
+    expect(post.status).toBe('published');
+    expect(await countPosts(title)).toBe(1);
+  }, 90_000);
+});
+
+describe('starting', () => {
+  test.runIf(inject('databaseTemplate').kind === 'embedded')(
+    'a second process on the embedded database says who holds it, and harms nothing',
+    async () => {
+      product = await startProduct(env);
+      const second = await run({ ...env, PORT: '0' });
+      expect(second.code).toBe(1);
+      expect(second.output).toContain('is in use by another pressloom');
+      expect(second.output).toContain(`process ${product.pid}`);
+      expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+    },
+  );
+
+  test('with a wrong configuration names every wrong value', async () => {
+    const { code, output } = await run({ ...env, PORT: 'eighty', ROLE: 'boss' });
+    expect(code).toBe(1);
+    expect(output).toMatch(/PORT should be a port number[\s\S]*ROLE should be all, api or worker/);
+  });
+});
