@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPost, aPublication, aUser, POST_ID, SITE_ID } from '../features/posts/testing/factories.ts';
 import { renderApp } from '../features/posts/testing/render-app.tsx';
 import { type Answers, refusal } from '../features/posts/testing/stub-api.ts';
-import { keepUnsavedEdits } from '../features/posts/unsaved-edits.ts';
+import { keepUnsavedEdits, readUnsavedEdits } from '../features/posts/unsaved-edits.ts';
 import { Component as EditPostPage } from './edit-post-page.tsx';
 
 const open = (post: Partial<Post> = {}, answers: Answers = {}) =>
@@ -123,6 +123,33 @@ describe('saving', () => {
     });
   });
 
+  it('of a post that moved on meanwhile follows what I did not touch and never loses what I did', async () => {
+    let onServer = aPost();
+    const app = open({}, { 'GET /api/posts/:id': () => onServer });
+    await retitle(app, 'Mine');
+    const hear = async (change: Partial<Post>) => {
+      onServer = aPost(change);
+      app.emit({ type: 'publication', publication: aPublication(), title: 'Coffee' });
+      await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('published'));
+    };
+    await hear({ status: 'published', version: 2 });
+    expect((await title()).value).toBe('Mine');
+    await app.user.click(await button('Save'));
+    await waitFor(() => expect(app.called('PATCH /api/posts/:id')[0]?.body).toEqual({ title: 'Mine', version: 2 }));
+  });
+
+  it('keeps the version it began with when the server has another text for the same field', async () => {
+    let onServer = aPost();
+    const app = open({}, { 'GET /api/posts/:id': () => onServer });
+    await retitle(app, 'Mine');
+    onServer = aPost({ title: 'Theirs', version: 2, author: 'Someone else' });
+    app.emit({ type: 'publication', publication: aPublication(), title: 'Coffee' });
+    await screen.findByText('Someone else');
+    expect((await title()).value).toBe('Mine');
+    await app.user.click(await button('Save'));
+    await waitFor(() => expect(app.called('PATCH /api/posts/:id')[0]?.body).toEqual({ title: 'Mine', version: 1 }));
+  });
+
   it('takes theirs if I say so, and sends nothing', async () => {
     const theirs = aPost({ title: 'Theirs', version: 5 });
     const app = open({}, { 'PATCH /api/posts/:id': () => refusal(409, 'post_changed', 'Changed', { post: theirs }) });
@@ -132,6 +159,35 @@ describe('saving', () => {
     expect((await title()).value).toBe('Theirs');
     expect(app.called('PATCH /api/posts/:id')).toHaveLength(1);
     expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+});
+
+describe('the featured image', () => {
+  const file = (type: string) => new File(['picture'], 'cup', { type });
+  const choose = async (app: ReturnType<typeof open>, type: string) =>
+    app.user.upload(await screen.findByLabelText('Image file'), file(type));
+
+  it('is uploaded as it is, with its type, and asks for alternative text', async () => {
+    const url = '/api/images/00000000-0000-4000-8000-0000000000bb';
+    const app = open({}, { 'POST /api/images': () => ({ id: 'bb', url }) });
+    await choose(app, 'image/png');
+    expect(await screen.findByText('Featured image updated')).toBeTruthy();
+    expect(app.called('POST /api/images').map(({ body }) => (body as File).type)).toEqual(['image/png']);
+    await app.user.type(screen.getByLabelText('Alternative text'), 'A cup');
+    await app.user.click(await button('Save'));
+    await screen.findByText('Post saved successfully!');
+    expect(app.called('PATCH /api/posts/:id')[0]?.body).toEqual({
+      featuredImage: url,
+      featuredImageAlt: 'A cup',
+      version: 1,
+    });
+  });
+
+  it('that the server refuses is told', async () => {
+    const app = open({}, { 'POST /api/images': () => refusal(413, 'too_large', 'The image is too large.') });
+    await choose(app, 'image/png');
+    expect(await screen.findByText('Failed to update featured image')).toBeTruthy();
+    expect(screen.getByText('The image is too large.')).toBeTruthy();
   });
 });
 
@@ -157,6 +213,15 @@ describe('unsaved edits', () => {
     await app.user.click(await button('Save'));
     await screen.findByText('Post saved successfully!');
     expect(app.called('PATCH /api/posts/:id')[0]?.body).toEqual({ title: 'Old edit', version: 3 });
+  });
+
+  it('are kept in the browser as they are made, and only what was changed', async () => {
+    const app = open();
+    await retitle(app, 'Being written');
+    await waitFor(() =>
+      expect(readUnsavedEdits(owner)).toMatchObject([{ version: 1, changes: { title: 'Being written' } }]),
+    );
+    expect(Object.keys(readUnsavedEdits(owner)[0]?.changes ?? {})).toEqual(['title']);
   });
 
   it('can be discarded', async () => {
