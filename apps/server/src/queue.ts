@@ -11,6 +11,13 @@ export interface PublishJob {
   revision: number;
 }
 
+export const WATCH_QUEUE = 'watch-schedule';
+
+/** What a watch job carries: a scheduled post whose time has come. */
+export interface WatchJob {
+  publicationId: string;
+}
+
 export type Queue = Awaited<ReturnType<typeof openQueue>>;
 
 /** The job queue, in the same database as everything else, so that a row and its job are committed together. */
@@ -32,20 +39,25 @@ export async function openQueue(database: Database, log: Logger, options: { supe
     heartbeatSeconds: 10,
     expireInSeconds: 15 * 60,
   };
-  await boss.createQueue(PUBLISH_QUEUE, settings);
-  await boss.updateQueue(PUBLISH_QUEUE, settings);
-  // Fills the queue cache: on the embedded database a first send inside a transaction would wait for itself.
-  await boss.findJobs(PUBLISH_QUEUE);
+  for (const name of [PUBLISH_QUEUE, WATCH_QUEUE]) {
+    await boss.createQueue(name, settings);
+    await boss.updateQueue(name, settings);
+    // Fills the queue cache: on the embedded database a first send inside a transaction would wait for itself.
+    await boss.findJobs(name);
+  }
 
   return {
     boss,
     /** Queues a job as part of the transaction `tx`: it exists if and only if the transaction commits. */
     async sendPublish(tx: Db, job: PublishJob, siteId: string, startAfter?: Date) {
       await boss.send(PUBLISH_QUEUE, job, {
-        db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
+        db: inTransaction(tx),
         group: { id: siteId },
         ...(startAfter && { startAfter }),
       });
+    },
+    async sendWatch(tx: Db, job: WatchJob, siteId: string) {
+      await boss.send(WATCH_QUEUE, job, { db: inTransaction(tx), group: { id: siteId } });
     },
     /** Queues a job that is to wait, outside any transaction. */
     async sendPublishLater(job: PublishJob, waitMs: number) {
@@ -54,3 +66,5 @@ export async function openQueue(database: Database, log: Logger, options: { supe
     close: () => boss.stop({ graceful: true, timeout: 30_000, close: true }),
   };
 }
+
+const inTransaction = (tx: Db) => fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql);

@@ -87,6 +87,7 @@ CREATE TABLE "publications" (
 	"first_attempt_at" timestamp (3) with time zone,
 	"next_attempt_at" timestamp (3) with time zone,
 	"alive_at" timestamp (3) with time zone,
+	"watched_at" timestamp (3) with time zone,
 	"error_code" text,
 	"error_message" text,
 	"notices" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -206,6 +207,7 @@ CREATE INDEX "images_user" ON "images" USING btree ("user_id");--> statement-bre
 CREATE INDEX "posts_user_created" ON "blog_posts" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "posts_user_status_created" ON "blog_posts" USING btree ("user_id","status","created_at","id");--> statement-breakpoint
 CREATE INDEX "posts_user_site_created" ON "blog_posts" USING btree ("user_id","site_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "posts_scheduled" ON "blog_posts" USING btree ("scheduled_date") WHERE "blog_posts"."status" = 'scheduled';--> statement-breakpoint
 CREATE INDEX "posts_user_title_trigrams" ON "blog_posts" USING gin ("user_id","title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "delivery_attempts_publication" ON "delivery_attempts" USING btree ("publication_id","started_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "publications_post_site_unique" ON "publications" USING btree ("post_id","site_id");--> statement-breakpoint

@@ -39,6 +39,8 @@ export const posts = pgTable(
     index('posts_user_created').on(table.userId, table.createdAt, table.id),
     index('posts_user_status_created').on(table.userId, table.status, table.createdAt, table.id),
     index('posts_user_site_created').on(table.userId, table.siteId, table.createdAt, table.id),
+    // The posts that are due, over all users, for the watch over schedules.
+    index('posts_scheduled').on(table.scheduledDate).where(sql`${table.status} = 'scheduled'`),
     // btree_gin lets one index hold the owner and the title's trigrams.
     index('posts_user_title_trigrams').using('gin', table.userId, table.title.op('gin_trgm_ops')),
     check('posts_status', sql`${table.status} in ('draft', 'pending', 'scheduled', 'published')`),

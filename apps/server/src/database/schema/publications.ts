@@ -54,6 +54,8 @@ export const publications = pgTable(
     nextAttemptAt: instant('next_attempt_at'),
     /** Renewed while a run is at work; a publishing row that has gone quiet lost its process. */
     aliveAt: instant('alive_at'),
+    /** When a scheduled post was last looked at on its site after its time. */
+    watchedAt: instant('watched_at'),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     notices: jsonb('notices').$type<string[]>().notNull().default([]),

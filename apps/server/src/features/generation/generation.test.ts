@@ -3,7 +3,6 @@ import { type OpenAiServer, startOpenAiServer } from '@pressloom/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { withVersion } from './model.ts';
 
 let model: OpenAiServer;
 let server: TestServer;
@@ -226,13 +225,4 @@ test('a run needs a keyword', async () => {
   });
   expect(status).toBe(400);
   expect(body.error.message).toBe('Please enter at least one keyword');
-});
-
-test.each([
-  ['http://localhost:11434', 'http://localhost:11434/v1'],
-  ['http://localhost:11434/v1/', 'http://localhost:11434/v1'],
-  ['https://api.groq.com/openai', 'https://api.groq.com/openai/v1'],
-  ['https://example.com/v1beta/openai', 'https://example.com/v1beta/openai'],
-])('the base URL %s is read as %s', (given, expected) => {
-  expect(withVersion(given)).toBe(expected);
 });

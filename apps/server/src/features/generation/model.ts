@@ -9,13 +9,7 @@ const GROQ = { baseUrl: 'https://api.groq.com/openai/v1', model: 'openai/gpt-oss
 const OLLAMA = 'http://127.0.0.1:11434/v1';
 const LOOKUP_MS = 2_000;
 
-export interface ModelSettings {
-  baseUrl?: string;
-  apiKey?: string;
-  model?: string;
-}
-
-export interface ResolvedModel {
+interface ResolvedModel {
   baseUrl: string;
   model: string;
   apiKey?: string;
@@ -25,10 +19,10 @@ export interface ResolvedModel {
  * Which endpoint and model to use: what is configured; Groq where there is only a key; a local Ollama where there is
  * nothing. @throws {GenerationError} `no_model` where none can be found
  */
-export async function resolveModel(settings: Config['llm']): Promise<ResolvedModel> {
+export async function resolveModel(settings: Config['llm'], ollama = OLLAMA): Promise<ResolvedModel> {
   const { apiKey } = settings;
   if (!settings.baseUrl && apiKey) return { baseUrl: GROQ.baseUrl, model: settings.model ?? GROQ.model, apiKey };
-  const baseUrl = settings.baseUrl ? withVersion(settings.baseUrl) : OLLAMA;
+  const baseUrl = settings.baseUrl ? withVersion(settings.baseUrl) : ollama;
   if (settings.baseUrl && settings.model) return { baseUrl, model: settings.model, apiKey };
   const offered = await modelsAt(baseUrl, apiKey);
   const model = settings.model ?? offered?.[0];

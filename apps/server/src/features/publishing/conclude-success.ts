@@ -54,7 +54,8 @@ export async function endAttempt(
     .where(and(eq(deliveryAttempts.publicationId, claimed.id), eq(deliveryAttempts.attempt, claimed.attempts)));
 }
 
-const factsOf = (remote: RemotePost) => ({
+/** What is kept of the post as the site has it. */
+export const factsOf = (remote: RemotePost) => ({
   wordpressId: remote.id,
   link: remote.link,
   remote: {

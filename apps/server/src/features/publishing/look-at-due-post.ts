@@ -1,0 +1,120 @@
+import { getPost, type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
+import { and, eq } from 'drizzle-orm';
+import { type posts, publications } from '../../database/schema/index.ts';
+import type { WatchJob } from '../../queue.ts';
+import type { Services } from '../../services.ts';
+import { type LockedPost, readPost, updatePostRow } from '../posts/post-store.ts';
+import { openSite } from '../sites/site-client.ts';
+import { factsOf } from './conclude-success.ts';
+import { findPublicationById, type PublicationRow, tellPages } from './publication-store.ts';
+
+/** How long WordPress has for its own schedule before we publish the post. */
+const RESCUE_AFTER_MS = 2 * 60_000;
+
+/**
+ * Looks at a scheduled post after its time. Public: that is recorded. Still waiting two minutes later: WordPress' timer
+ * is woken, and if that does not help the post is published and the user told. Changed by somebody on WordPress: that is
+ * respected and shown here.
+ */
+export async function lookAtDuePost(services: Services, { publicationId }: WatchJob): Promise<void> {
+  const publication = await findPublicationById(services.db, publicationId);
+  if (publication?.state !== 'done' || publication.wordpressId === null) return;
+  const post = await readPost(services.db, publication.postId);
+  if (post.status !== 'scheduled' || !post.scheduledDate) return;
+  const { site, client } = await openSite(services, publication.siteId);
+  const id = publication.wordpressId;
+  const lateMs = Date.now() - post.scheduledDate.getTime();
+
+  const seen = await unlessGone(getPost(client, id));
+  if (seen?.status !== 'future') return record(services, publication, seen, stateOnSite(seen, post.scheduledDate));
+  if (lateMs < RESCUE_AFTER_MS) return;
+
+  await services.outbound
+    .request(`${site.url.replace(/\/$/, '')}/wp-cron.php?doing_wp_cron`, { maxBytes: 100_000 })
+    .catch(() => undefined);
+  const woken = await unlessGone(getPost(client, id));
+  if (woken?.status !== 'future')
+    return record(services, publication, woken, missed(woken, post.scheduledDate, 'woken'));
+  if (!(await isStillScheduled(services, publication, post))) return;
+  const published = await updatePost(client, id, {
+    status: 'publish',
+    date_gmt: post.scheduledDate.toISOString().slice(0, 19),
+  });
+  return record(services, publication, published, missed(published, post.scheduledDate, 'published'));
+}
+
+/** A site that does not answer is looked at again by the next sweep; a post that is gone is news. */
+async function unlessGone(looking: Promise<RemotePost>): Promise<RemotePost | undefined> {
+  try {
+    return await looking;
+  } catch (error) {
+    if (error instanceof WordPressError && error.code === 'post_gone') return undefined;
+    throw error;
+  }
+}
+
+async function isStillScheduled({ db }: Services, publication: PublicationRow, post: LockedPost): Promise<boolean> {
+  const [current, row] = [await readPost(db, post.id), await findPublicationById(db, publication.id)];
+  return current.status === 'scheduled' && row?.revision === publication.revision && row.state === 'done';
+}
+
+interface Conclusion {
+  post: Partial<typeof posts.$inferInsert>;
+  notices: string[];
+}
+
+const TAKEN_BACK: Record<string, string> = {
+  trash: 'moved this post to the trash',
+  draft: 'set this post back to a draft',
+  pending: 'set this post to "Pending Review"',
+};
+
+/** What the site itself has made of the post. */
+function stateOnSite(remote: RemotePost | undefined, due: Date): Conclusion {
+  const updatedAt = new Date();
+  if (remote?.status === 'publish' || remote?.status === 'private') {
+    const publishedAt = remote.dateGmt ? new Date(remote.dateGmt) : due;
+    return { post: { status: 'published', scheduledDate: null, publishedAt, updatedAt }, notices: [] };
+  }
+  const deed = remote ? (TAKEN_BACK[remote.status] ?? 'changed this post') : 'deleted this post';
+  return {
+    post: { status: 'draft', scheduledDate: null, updatedAt },
+    notices: [`Somebody ${deed} on WordPress before its time. It was left as it is there.`],
+  };
+}
+
+function missed(remote: RemotePost | undefined, due: Date, how: 'woken' | 'published'): Conclusion {
+  const conclusion = stateOnSite(remote, due);
+  if (conclusion.post.status !== 'published') return conclusion;
+  const minutes = Math.round((Date.now() - due.getTime()) / 60_000);
+  const deed = how === 'woken' ? 'pressloom woke its timer' : 'pressloom published the post';
+  return {
+    ...conclusion,
+    notices: [
+      `WordPress missed the schedule: ${deed}, ${minutes} minutes late. Ask your host for a system cron that calls wp-cron.php every minute.`,
+    ],
+  };
+}
+
+async function record(
+  { db }: Services,
+  publication: PublicationRow,
+  remote: RemotePost | undefined,
+  conclusion: Conclusion,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(publications)
+      .set({
+        ...(remote ? factsOf(remote) : { wordpressId: null, createSentAt: null, link: null, remote: null }),
+        notices: conclusion.notices,
+        updatedAt: new Date(),
+      })
+      .where(and(eq(publications.id, publication.id), eq(publications.revision, publication.revision)))
+      .returning();
+    // A wish that came meanwhile stands above what was seen.
+    if (!row) return;
+    await updatePostRow(tx, publication.postId, conclusion.post);
+    await tellPages(tx, row);
+  });
+}

@@ -1,0 +1,101 @@
+import type { Post, Site } from '@pressloom/contract';
+import { startWordPress, type TestWordPress } from '@pressloom/testkit';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { connectSite, createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { posts } from '../../database/schema/index.ts';
+import { lookAtDuePost } from './look-at-due-post.ts';
+
+let wordpress: TestWordPress;
+let server: TestServer;
+let ada: TestUser;
+let site: Site;
+
+beforeAll(async () => {
+  wordpress = await startWordPress();
+  // WordPress' own timer sleeps, as on a site that nobody visits; each test says what wakes it.
+  wordpress.muPlugin('no-cron', "define('DISABLE_WP_CRON', true);");
+  server = await startTestServer({ worker: true });
+  ada = await signUp(server);
+  site = await connectSite(ada, wordpress);
+});
+afterAll(async () => {
+  await server.close();
+  await wordpress.stop();
+});
+afterEach(() => wordpress.removeMuPlugin('dead-cron'));
+
+/** A post that WordPress holds as `future` and whose time has passed by so many seconds. */
+async function overdue(seconds: number) {
+  const post = await createPost(ada, { title: `Due ${seconds} ${Date.now()}` });
+  const scheduledDate = new Date(Date.now() + 86_400_000).toISOString();
+  const publication = await publish(server, ada, post, { action: 'schedule', siteId: site.id, scheduledDate });
+  const due = new Date(Math.floor(Date.now() / 1_000) * 1_000 - seconds * 1_000);
+  const gmt = due.toISOString().slice(0, 19).replace('T', ' ');
+  await wordpress.php(`
+    global $wpdb;
+    $wpdb->update($wpdb->posts, ['post_date_gmt' => '${gmt}', 'post_date' => '${gmt}'], ['ID' => ${publication.wordpressId}]);
+    clean_post_cache(${publication.wordpressId});
+    wp_clear_scheduled_hook('publish_future_post', [${publication.wordpressId}]);
+    wp_schedule_single_event(${Math.floor(due.getTime() / 1_000)}, 'publish_future_post', [${publication.wordpressId}]);`);
+  await server.services.db.update(posts).set({ scheduledDate: due }).where(eq(posts.id, post.id));
+  return { post, due, id: publication.wordpressId, publicationId: publication.id };
+}
+
+const postOf = async (id: string) => (await ada.request<Post>('GET', `/api/posts/${id}`)).body;
+const remoteStatus = (id: number | null) => wordpress.php<string | false>(`return get_post_status(${id});`);
+
+test('a post that WordPress published by itself is published here, at the time it has there', async () => {
+  const { post, due, id } = await overdue(10);
+  await wordpress.php(`wp_publish_post(${id});`);
+  await expect.poll(async () => (await postOf(post.id)).status, { timeout: 15_000 }).toBe('published');
+  expect(await postOf(post.id)).toMatchObject({ publishedAt: due.toISOString(), publication: { notices: [] } });
+});
+
+test('a post that is still waiting a minute after its time is left to WordPress', async () => {
+  const { post, id, publicationId } = await overdue(60);
+  await lookAtDuePost(server.services, { publicationId });
+  expect(await remoteStatus(id)).toBe('future');
+  expect((await postOf(post.id)).status).toBe('scheduled');
+  await wordpress.php(`wp_delete_post(${id}, true);`);
+  await lookAtDuePost(server.services, { publicationId });
+});
+
+test("two minutes after its time WordPress' timer is woken, and the user told", async () => {
+  const { post, id, publicationId } = await overdue(150);
+  await lookAtDuePost(server.services, { publicationId });
+  expect(await remoteStatus(id)).toBe('publish');
+  const { status, publication } = await postOf(post.id);
+  expect(status).toBe('published');
+  expect(publication?.notices[0]).toMatch(/missed the schedule: pressloom woke its timer, [23] minutes late/);
+});
+
+test('where the timer is dead the post is published by us, at its own date, and the user told', async () => {
+  wordpress.muPlugin('dead-cron', "if (strpos($_SERVER['REQUEST_URI'] ?? '', 'wp-cron.php')) exit;");
+  const { post, due, id, publicationId } = await overdue(150);
+  await lookAtDuePost(server.services, { publicationId });
+  expect(await remoteStatus(id)).toBe('publish');
+  const published = await postOf(post.id);
+  expect(published).toMatchObject({ status: 'published', publishedAt: due.toISOString() });
+  expect(published.publication?.notices[0]).toMatch(/pressloom published the post, [23] minutes late/);
+});
+
+test.each([
+  ['moved to the trash', (id: number) => `wp_trash_post(${id});`, 'trash', /moved this post to the trash/],
+  [
+    'set back to a draft',
+    (id: number) => `wp_update_post(['ID' => ${id}, 'post_status' => 'draft']);`,
+    'draft',
+    /set this post back to a draft/,
+  ],
+  ['deleted for good', (id: number) => `wp_delete_post(${id}, true);`, false, /deleted this post/],
+])('a post that somebody %s on WordPress stays so', async (_case, change, expected, notice) => {
+  const { post, id, publicationId } = await overdue(150);
+  await wordpress.php(change(id ?? 0));
+  await lookAtDuePost(server.services, { publicationId });
+  expect(await remoteStatus(id)).toBe(expected);
+  const { status, publication } = await postOf(post.id);
+  expect(status).toBe('draft');
+  expect(publication?.notices[0]).toMatch(notice);
+});
