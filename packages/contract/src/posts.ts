@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { publication } from './publishing.ts';
+import { publication, publicationState } from './publishing.ts';
 import { id, idParams, instant } from './shared.ts';
 
 export const POST_STATUSES = ['draft', 'pending', 'scheduled', 'published'] as const;
@@ -90,6 +90,8 @@ export const postSummary = z.object({
   updatedAt: instant,
   publishedAt: instant.nullable(),
   wordpressId: z.number().int().nullable(),
+  /** How the publication on its site stands; null where there is none. */
+  publicationState: publicationState.nullable(),
   aiGenerated: z.boolean(),
   /** The content is the placeholder of a failed generation. */
   placeholder: z.boolean(),

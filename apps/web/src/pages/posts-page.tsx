@@ -38,7 +38,7 @@ export function Component() {
       <PostsList
         filter={filter}
         isFiltered={isFiltered}
-        renderState={(post) => <PublicationBadge postId={post.id} />}
+        renderState={(post) => <PublicationBadge postId={post.id} state={post.publicationState} />}
       />
     </>
   );

@@ -54,6 +54,7 @@ export const makePostSummary = (values: Partial<PostSummary> = {}): PostSummary 
   updatedAt: '2026-11-19T08:00:00Z',
   publishedAt: null,
   wordpressId: null,
+  publicationState: null,
   aiGenerated: false,
   placeholder: false,
   sample: false,

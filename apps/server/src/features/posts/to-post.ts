@@ -1,11 +1,11 @@
-import type { Post, PostSummary, Publication } from '@pressloom/contract';
+import type { Post, PostSummary, Publication, PublicationState } from '@pressloom/contract';
 import type { posts } from '../../database/schema/index.ts';
 
 type PostRow = Omit<typeof posts.$inferSelect, 'userId'>;
 type SummaryRow = Omit<
   PostRow,
   'content' | 'excerpt' | 'featuredImage' | 'featuredImageAlt' | 'views' | 'engagementRate' | 'averageReadTime'
-> & { wordpressId: number | null };
+> & { wordpressId: number | null; publicationState: PublicationState | null };
 
 export const toPostSummary = (row: SummaryRow): PostSummary => ({
   id: row.id,
@@ -20,13 +20,18 @@ export const toPostSummary = (row: SummaryRow): PostSummary => ({
   updatedAt: row.updatedAt.toISOString(),
   publishedAt: row.publishedAt?.toISOString() ?? null,
   wordpressId: row.wordpressId,
+  publicationState: row.publicationState,
   aiGenerated: row.aiGenerated,
   placeholder: row.placeholder,
   sample: row.sample,
 });
 
 export const toPost = (row: PostRow, publication: Publication | null): Post => ({
-  ...toPostSummary({ ...row, wordpressId: publication?.wordpressId ?? null }),
+  ...toPostSummary({
+    ...row,
+    wordpressId: publication?.wordpressId ?? null,
+    publicationState: publication?.state ?? null,
+  }),
   content: row.content,
   excerpt: row.excerpt,
   featuredImage: row.featuredImage,

@@ -1,3 +1,4 @@
+import { withoutHandlers } from '../../lib/without-handlers.ts';
 export interface ComparedParagraph {
   text: string;
   /** The other version does not have it. */
@@ -26,7 +27,7 @@ const mark = (texts: string[], others: string[]): ComparedParagraph[] => {
 
 /** What a reader sees of markup, one entry a block; a picture by its alternative text. */
 export const paragraphsOf = (html: string): string[] => {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(withoutHandlers(html), 'text/html');
   for (const image of body.querySelectorAll('img')) {
     const alt = image.getAttribute('alt');
     image.replaceWith(alt ? `[Image: ${alt}]` : '[Image]');

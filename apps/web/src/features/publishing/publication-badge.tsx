@@ -1,17 +1,34 @@
+import type { PublicationState } from '@pressloom/contract';
 import { Check, CircleAlert, Clock, LoaderCircle } from 'lucide-react';
 import { cn } from '../../lib/cn.ts';
 import { isUnderWay, isWaiting, PUBLICATION_WORDS } from './publication-words.ts';
 import { useHeardPublication } from './publishing-queries.ts';
 
-/** How a post of a list fares on its site, as it happens; nothing while nothing happens. */
-export function PublicationBadge({ postId }: { postId: string }) {
+interface PublicationBadgeProps {
+  postId: string;
+  /** How it stood when the list was read. */
+  state: PublicationState | null;
+}
+
+/** How a post of a list fares on its site: as it was read, then as it happens. Nothing where all is well. */
+export function PublicationBadge({ postId, state }: PublicationBadgeProps) {
   const publication = useHeardPublication(postId);
+  const badge = publication ? badgeOf(publication) : badgeAsRead(state);
   return (
     <span role="status" className="inline-flex empty:hidden">
-      {publication && <Badge {...badgeOf(publication)} />}
+      {badge && <Badge {...badge} />}
     </span>
   );
 }
+
+const badgeAsRead = (state: PublicationState | null) => {
+  if (state === 'queued' || state === 'publishing') return { Icon: Clock, text: 'On its way', tint: 'text-muted' };
+  if (state === 'drifted') return { Icon: CircleAlert, text: 'Changed on WordPress', tint: 'text-muted' };
+  if (state === 'failed' || state === 'missed') {
+    return { Icon: CircleAlert, text: 'Needs your attention', tint: 'text-danger' };
+  }
+  return null;
+};
 
 type Heard = NonNullable<ReturnType<typeof useHeardPublication>>;
 

@@ -1,3 +1,5 @@
+import { withoutHandlers } from '../../lib/without-handlers.ts';
+
 interface ArticleHeading {
   level: number;
   text: string;
@@ -26,7 +28,7 @@ export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
 /** Reads a post's markup; nothing in it is loaded or run. */
 export const readArticle = (html: string): Article => {
-  const body = new DOMParser().parseFromString(html, 'text/html').body;
+  const body = new DOMParser().parseFromString(withoutHandlers(html), 'text/html').body;
   const article: Article = {
     words: 0,
     leadWords: 0,

@@ -49,6 +49,7 @@ export const aPost = (change: Partial<Post> = {}): Post => ({
   updatedAt: MOMENT,
   publishedAt: null,
   wordpressId: null,
+  publicationState: null,
   aiGenerated: false,
   placeholder: false,
   sample: false,
