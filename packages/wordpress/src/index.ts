@@ -8,7 +8,7 @@ export {
 } from './client.ts';
 export { type Comparable, compareAsReader, type Difference } from './compare.ts';
 export { type Capabilities, type RemoteUser, type TestedConnection, testConnection } from './connection.ts';
-export { type DiscoveredSite, discoverSite } from './discovery.ts';
+export { discoverSite } from './discovery.ts';
 export {
   WordPressError,
   type WordPressErrorCode,
@@ -34,6 +34,7 @@ export {
   trashPost,
   updatePost,
 } from './posts.ts';
+export type { DiscoveredSite } from './read-site.ts';
 export { readableText } from './readable-text.ts';
 export { type EnsuredTerm, ensureTerm, type Taxonomy } from './terms.ts';
 export { siteTimeZone } from './time-zone.ts';
