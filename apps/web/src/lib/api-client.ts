@@ -68,7 +68,7 @@ export function onUnauthorized(listener: () => void) {
 
 /** Messages by field path, when the server refused single fields. */
 export function fieldErrors(error: unknown): FieldError[] {
-  if (!(error instanceof ApiError) || error.code !== 'invalid_request') return [];
+  if (!(error instanceof ApiError)) return [];
   return (error.details as { fields?: FieldError[] } | undefined)?.fields ?? [];
 }
 

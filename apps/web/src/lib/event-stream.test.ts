@@ -34,7 +34,7 @@ describe('the event stream', () => {
 
   test('what is no event of ours is passed over', async () => {
     await wait(0);
-    say('data: ping\n\n: beat\n\ndata: {"heartbeat":1}\n\n');
+    say('data: {"type":"hello"}\n\n: beat\n\nevent: heartbeat\ndata: {}\n\ndata: ping\n\ndata: null\n\n');
     await wait(0);
     expect(onEvent).not.toHaveBeenCalled();
   });

@@ -98,11 +98,13 @@ async function listenOnce(closing: AbortSignal, onEvent: Listening['onEvent'], o
   return false;
 }
 
-/** Heartbeats may carry data of their own. */
+const EVENT_TYPES: readonly string[] = ['publication', 'post-deleted', 'site'] satisfies ServerEvent['type'][];
+
+/** Greetings and heartbeats come on the stream too; they tell nothing but that it is alive. */
 function toServerEvent(data: string): ServerEvent | null {
   try {
-    const event: unknown = JSON.parse(data);
-    return typeof event === 'object' && event !== null && 'type' in event ? (event as ServerEvent) : null;
+    const event = JSON.parse(data) as { type?: string } | null;
+    return EVENT_TYPES.includes(event?.type ?? '') ? (event as ServerEvent) : null;
   } catch {
     return null;
   }

@@ -88,13 +88,14 @@ describe('register', () => {
   });
 
   test('an answer about one field stands beside it', async () => {
-    const fields = [{ path: 'password', message: 'This password is known to be leaked' }];
+    const message = 'This password is a plain sequence of keys. Please choose one that is harder to guess';
+    const fields = [{ path: 'password', message }];
     serveApi({
       ...visitor,
-      'POST /api/account/register': () => refuse(400, 'invalid_request', 'no', { fields }),
+      'POST /api/account/register': () => refuse(422, 'weak_password', message, { reasons: [message], fields }),
     });
     await registerAs('anna@example.org');
-    await screen.findByText('This password is known to be leaked');
+    await screen.findByText(message);
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
   });
 });

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { requestPasswordReset } from '@pressloom/contract';
+import { registerForm, requestPasswordReset } from '@pressloom/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { api, errorMessage } from '../../lib/api-client.ts';
@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.tsx';
 /** Has a reset link mailed. It never tells whether an address has an account. */
 export function ForgotPasswordForm() {
   const form = useForm<{ email: string }>({
-    resolver: zodResolver(requestPasswordReset.body),
+    resolver: zodResolver(registerForm.pick({ email: true })),
     defaultValues: { email: '' },
   });
   const { errors } = form.formState;

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { PASSWORD_MIN, resetPassword } from '@pressloom/contract';
+import { PASSWORD_MIN, registerForm, resetPassword } from '@pressloom/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-const newPasswordForm = resetPassword.body.pick({ password: true });
+const newPasswordForm = registerForm.pick({ password: true });
 
 /** Sets a new password with the token of the mail; without a usable one it offers a new mail. */
 export function ResetPasswordForm({ token }: { token: string | null }) {

@@ -18,7 +18,9 @@ export function StatCards({ counts }: { counts: Dashboard['counts'] }) {
             className="flex h-full flex-col-reverse justify-center gap-1.5 px-4 py-4 transition-colors -outline-offset-2 hover:bg-raised sm:px-5"
           >
             <span className="text-muted text-xs sm:text-sm">{label}</span>
-            <span className="font-serif text-4xl leading-none tabular-nums lining-nums">{value.toLocaleString()}</span>
+            <span className="font-medium text-3xl leading-none tracking-tight tabular-nums">
+              {value.toLocaleString()}
+            </span>
           </Link>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { Wordmark } from '../../ui/wordmark.tsx';
 export const LandingFooter = () => (
   <footer className="border-line border-t">
     <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-6 px-5 py-10 text-muted text-sm sm:px-8">
-      <Wordmark className="text-ink" />
+      <Wordmark className="h-[1.375rem] text-ink" />
       <nav aria-label="Footer" className="flex gap-6">
         <Link to={paths.auth} className="py-1 hover:text-ink">
           Login

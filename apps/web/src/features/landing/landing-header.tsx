@@ -10,7 +10,7 @@ export function LandingHeader() {
   return (
     <header className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between px-5 sm:px-8">
       <Link to={paths.home} aria-label="pressloom home">
-        <Wordmark className="text-2xl" />
+        <Wordmark className="h-6" />
       </Link>
       <nav aria-label="Account" className="flex items-center gap-1.5">
         {user ? (

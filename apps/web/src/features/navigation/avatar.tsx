@@ -6,7 +6,7 @@ export function Avatar() {
   return (
     <span
       aria-hidden
-      className="grid size-8 shrink-0 place-items-center rounded-full border border-line-strong/60 bg-raised font-serif text-[0.9375rem] text-ink uppercase"
+      className="grid size-8 shrink-0 place-items-center rounded-full border border-line-strong/60 bg-raised font-medium text-[0.8125rem] text-ink uppercase"
     >
       {user?.email.charAt(0) || 'U'}
     </span>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { authorizeSite } from '@pressloom/contract';
+import { siteForm } from '@pressloom/contract';
 import { ExternalLink } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { errorMessage } from '../../lib/api-client.ts';
@@ -19,7 +19,7 @@ interface AuthorizeFormProps {
 export function AuthorizeForm({ url, onUrlChange }: AuthorizeFormProps) {
   const authorize = useAuthorizeSite();
   const form = useForm({
-    resolver: zodResolver(authorizeSite.body.pick({ url: true })),
+    resolver: zodResolver(siteForm.pick({ url: true })),
     defaultValues: { url },
   });
   const { url: refused } = form.formState.errors;

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { reconnectSite, type Site } from '@pressloom/contract';
+import { type Site, siteForm } from '@pressloom/contract';
 import { ExternalLink } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { errorMessage } from '../../lib/api-client.ts';
@@ -51,7 +51,7 @@ export function ReconnectDialog({ site, open, onOpenChange }: ReconnectDialogPro
 function ReconnectForm({ site, onDone }: { site: Site; onDone: () => void }) {
   const reconnect = useReconnectSite(site.id);
   const form = useForm({
-    resolver: zodResolver(reconnectSite.body),
+    resolver: zodResolver(siteForm.pick({ username: true, password: true })),
     defaultValues: { username: site.username, password: '' },
   });
   const { errors } = form.formState;

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { renameSite, type Site } from '@pressloom/contract';
+import { type Site, siteForm } from '@pressloom/contract';
 import { useForm } from 'react-hook-form';
 import { errorMessage } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +30,7 @@ export function RenameSiteDialog({ site, open, onOpenChange }: RenameSiteDialogP
 
 function RenameSiteForm({ site, onDone }: { site: Site; onDone: () => void }) {
   const rename = useRenameSite(site.id);
-  const form = useForm({ resolver: zodResolver(renameSite.body), defaultValues: { name: site.name } });
+  const form = useForm({ resolver: zodResolver(siteForm.pick({ name: true })), defaultValues: { name: site.name } });
   const submit = form.handleSubmit(({ name }) =>
     rename.mutate(name, {
       onSuccess: () => {
