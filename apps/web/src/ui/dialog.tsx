@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
 import { Button } from './button.tsx';
 import { Overlay } from './overlay.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface DialogProps {
   open: boolean;
@@ -28,6 +29,7 @@ export function Dialog({
   role = 'dialog',
   className,
 }: DialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -35,6 +37,7 @@ export function Dialog({
         <Radix.Content
           role={role}
           aria-modal="true"
+          {...focusReturn}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
             'fixed z-50 flex max-h-[90dvh] animate-rise flex-col border border-line bg-surface shadow-2xl shadow-black/30 outline-none',

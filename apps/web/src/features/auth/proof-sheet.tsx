@@ -9,7 +9,7 @@ export function ProofSheet() {
   return (
     <aside className="hidden border-line border-l bg-surface lg:grid">
       <div className="mx-auto grid max-w-xl content-center gap-10 px-12 py-16">
-        <p className="font-serif text-[2.75rem] leading-[1.12] tracking-[-0.02em]">
+        <p className="font-serif text-[2.75rem] text-balance leading-[1.12] tracking-[-0.02em]">
           Your words, on your own site, at the moment you chose.
         </p>
         <dl className="grid border-line border-t">

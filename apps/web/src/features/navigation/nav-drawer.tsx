@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { AccountFooter } from './account-footer.tsx';
 import { NavList } from './nav-list.tsx';
@@ -15,6 +16,7 @@ interface NavDrawerProps {
 
 /** The sidebar of phones: comes in from the left and leaves with the first link. */
 export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
+  const focusReturn = useFocusReturn();
   const close = () => onOpenChange(false);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -23,6 +25,7 @@ export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
         <Dialog.Content
           aria-describedby={undefined}
           aria-modal="true"
+          {...focusReturn}
           className="fixed inset-y-0 left-0 z-50 flex w-[min(18rem,85vw)] animate-slide-in flex-col border-line border-r bg-page outline-none"
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
