@@ -2,7 +2,7 @@ import { connectByPassword } from './connect.ts';
 import { expect, signUp, test } from './story.ts';
 
 // A refused save (409), and the scripts that the preview refuses, are what these stories are about.
-test.use({ tolerated: [/status of 409/, /^error: Blocked script execution in '[^']*\/preview/] });
+test.use({ tolerated: /status of 409|^error: Blocked script execution in '[^']*\/preview/ });
 
 test.beforeEach(async ({ page }) => {
   await signUp(page);
