@@ -54,11 +54,14 @@ export async function api<const E extends Endpoint>(
     ...payload(body),
   });
   if (response.ok) return (await response.json()) as Reply<E>;
-  if (response.status === 401) unauthorized.dispatchEvent(new Event('unauthorized'));
+  if (response.status === 401) tellUnauthorized();
   throw await failure(response);
 }
 
 const unauthorized = new EventTarget();
+
+/** Some answer said that there is no session: whoever keeps it checks again. */
+export const tellUnauthorized = () => unauthorized.dispatchEvent(new Event('unauthorized'));
 
 /** Hears of calls that were refused for lack of a session. */
 export function onUnauthorized(listener: () => void) {

@@ -1,6 +1,7 @@
 import { EVENTS_HEARTBEAT, EVENTS_PATH, EVENTS_RECONNECT, EVENTS_TIMEOUT, type ServerEvent } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { tellUnauthorized } from './api-client.ts';
 import { usePageAwake } from './page-awake.ts';
 import { readServerSentEvents } from './server-sent-events.ts';
 
@@ -82,6 +83,7 @@ async function listenOnce(closing: AbortSignal, onEvent: Listening['onEvent'], o
       headers: { Accept: 'text/event-stream' },
       signal: AbortSignal.any([closing, silence.signal]),
     });
+    if (response.status === 401) tellUnauthorized();
     if (response.status === 401 || response.status === 403) return true;
     if (!response.ok) return false;
     onOpen();

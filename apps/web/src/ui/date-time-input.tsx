@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { cn } from '../lib/cn.ts';
 import { formatDateTime, formatTime, isOtherTime, userTimeZone } from './format-date.ts';
 import { Input } from './input.tsx';
@@ -17,12 +17,14 @@ interface DateTimeInputProps
 
 /** A date and time on the user's own clock, whose zone is named below it. */
 export function DateTimeInput({ value, onChange, min, max, siteTimeZone, className, ...props }: DateTimeInputProps) {
+  const id = useId();
   const zone = userTimeZone();
   const siteDiffers = value !== null && siteTimeZone !== undefined && isOtherTime(value, zone, siteTimeZone);
   return (
     <div className={cn('grid gap-1.5', className)}>
       <Input
         {...props}
+        aria-describedby={cn(props['aria-describedby'], `${id}-zone`)}
         type="datetime-local"
         value={value === null ? '' : toLocal(new Date(value))}
         min={min && toLocal(min)}
@@ -31,7 +33,7 @@ export function DateTimeInput({ value, onChange, min, max, siteTimeZone, classNa
         onChange={(event) => onChange(fromLocal(event.target.value)?.toISOString() ?? null)}
         className="tabular-nums"
       />
-      <p className="text-muted text-xs">
+      <p id={`${id}-zone`} className="text-muted text-xs">
         {value === null ? `Time zone: ${zone}` : `${formatTime(value)} in ${zone}`}
         {siteDiffers && `, ${formatDateTime(value, siteTimeZone)} on the site (${siteTimeZone})`}
       </p>

@@ -5,7 +5,7 @@ import { selectSite } from '../../lib/selected-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { wasReconnect } from './authorize-return.ts';
+import { isReconnecting, wasReconnect } from './authorize-return.ts';
 
 /** What came of the site's authorize screen: the server leads back here with the outcome in the address. */
 export function AuthorizeOutcome({ onTryAgain }: { onTryAgain: () => void }) {
@@ -27,7 +27,7 @@ export function AuthorizeOutcome({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <Notice
       tone="danger"
-      title="Failed to add WordPress site"
+      title={isReconnecting() ? 'The site was not reconnected' : 'Failed to add WordPress site'}
       className="mb-6"
       action={
         <>

@@ -6,6 +6,9 @@ export function rememberReconnect(siteId: string | null) {
   else sessionStorage.setItem(KEY, siteId);
 }
 
+/** Whether a known site was to be connected anew. */
+export const isReconnecting = () => sessionStorage.getItem(KEY) !== null;
+
 /** After the return, once: whether the connected site was known before. */
 export function wasReconnect(siteId: string): boolean {
   const known = sessionStorage.getItem(KEY) === siteId;
