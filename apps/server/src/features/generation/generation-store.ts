@@ -1,4 +1,4 @@
-import type { Generation, GenerationRequest } from '@pressloom/contract';
+import type { Generation } from '@pressloom/contract';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { generations } from '../../database/schema/index.ts';
@@ -17,10 +17,8 @@ const toGeneration = (row: Row): Generation => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-export async function insertGeneration(db: Db, userId: string, request: GenerationRequest): Promise<Generation> {
-  const [row] = await db.insert(generations).values({ userId, request }).returning();
-  if (!row) throw new Error('The insert answered no row');
-  return toGeneration(row);
+export async function insertGeneration(db: Db, userId: string, { id, request, createdAt }: Generation): Promise<void> {
+  await db.insert(generations).values({ id, userId, request, createdAt: new Date(createdAt) });
 }
 
 /** One run of the user. @throws 404 */
