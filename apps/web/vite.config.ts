@@ -2,14 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './vite/chunk-groups.ts';
-import { contractByNeed } from './vite/contract-by-need.ts';
 import { sonnerWithoutInlineStyle } from './vite/sonner-without-inline-style.ts';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), contractByNeed(), sonnerWithoutInlineStyle()],
+  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle()],
   build: {
     outDir: 'dist',
     // Fonts and images as files: the policy of the page allows no data: addresses for them.

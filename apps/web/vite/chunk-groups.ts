@@ -11,7 +11,7 @@ const core = isOneOf(
   /icons\/(loader-circle|arrow-left)\./,
   /web\/src\/(main|app\/|lib\/)/,
   /web\/src\/ui\/(button|spinner|status-badge|toast|wordmark)\./,
-  /contract\/src\/(endpoint\.ts|.*\?light)$/,
+  /contract\/src\/(index|events|has-content|post-status|split-keywords|[a-z]+-(limits|options))\.ts$/,
 );
 const forms = isOneOf(/node_modules\/(zod|react-hook-form|@hookform)\//, /packages\/contract\//);
 const editor = isOneOf(/node_modules\/(@tiptap|prosemirror-[a-z]+|rope-sequence|w3c-keyname|orderedmap|linkifyjs)\//);

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './password-limits.ts';
 import { id, instant } from './shared.ts';
-
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
 
 export const email = z.email('Please enter a valid e-mail address').max(254);
 export const newPassword = z

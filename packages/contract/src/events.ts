@@ -6,6 +6,9 @@ export const EVENTS_TIMEOUT = 10_000;
 export const EVENTS_RECONNECT = [1_000, 2_000, 5_000, 10_000] as const;
 export const EVENTS_PATH = '/api/events';
 
+/** The stream of one generation; each `data` is a `GenerationEvent` in JSON. */
+export const generationStreamPath = (generationId: string) => `/api/generations/${generationId}/stream`;
+
 /** What a signed-in page hears while it is open. */
 export type ServerEvent =
   | { type: 'publication'; publication: Publication; title: string }

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { AUDIENCES, LENGTHS, TONES } from './generation-options.ts';
 import { keywords } from './posts.ts';
 import { id, idParams, instant } from './shared.ts';
-
-export const TONES = ['informative', 'conversational', 'professional', 'humorous', 'persuasive'] as const;
-export const AUDIENCES = ['general', 'beginners', 'intermediate', 'expert', 'technical'] as const;
-export const LENGTHS = ['short', 'medium', 'long'] as const;
 
 export const generationRequest = z.object({
   keywords: keywords.min(1, 'Please enter at least one keyword'),
@@ -68,9 +65,6 @@ export const stopGeneration = endpoint({
   params: idParams,
   reply: generation,
 });
-
-/** Server-sent events; each `data` is a {@link GenerationEvent} in JSON. */
-export const generationStreamPath = (generationId: string) => `/api/generations/${generationId}/stream`;
 
 export const getModel = endpoint({
   method: 'GET',

@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { hasContent } from './has-content.ts';
+import { POST_STATUSES, type PostStatus } from './post-status.ts';
 import { publication, publicationState } from './publishing.ts';
 import { id, idParams, instant } from './shared.ts';
 
-export const POST_STATUSES = ['draft', 'pending', 'scheduled', 'published'] as const;
 export const postStatus = z.enum(POST_STATUSES);
-export type PostStatus = z.infer<typeof postStatus>;
-export const POST_STATUS_LABELS: Record<PostStatus, string> = {
-  draft: 'Draft',
-  pending: 'Pending Review',
-  scheduled: 'Scheduled',
-  published: 'Published',
-};
-
 export const TITLE_MAX = 500;
 export const CONTENT_MAX = 2_000_000;
 export const EXCERPT_LENGTH = 150;
@@ -20,16 +13,6 @@ export const POSTS_PAGE = 25;
 
 const keyword = z.string().trim().min(1).max(200, 'A keyword must be at most 200 characters');
 export const keywords = z.array(keyword).max(30, 'Please enter at most 30 keywords');
-/** "a, b ,, c" → ["a", "b", "c"]; the same keyword twice counts once. */
-export const splitKeywords = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-];
-
 const title = z
   .string()
   .trim()
@@ -46,13 +29,6 @@ const featuredImage = z
     (value) => /^\/api\/images\/[0-9a-f-]{36}$/.test(value) || /^https?:\/\/[^\s]+$/i.test(value),
     'Please enter a valid image URL',
   );
-
-/** Whether markup shows a reader anything: text, or something embedded. */
-export const hasContent = (html: string): boolean =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&nbsp;|&#160;/g, ' ')
-    .trim() !== '' || /<(img|video|audio|iframe|figure|hr)\b/i.test(html);
 
 /** Fields a user writes. Limits and messages are the same in the form and on the server. */
 export const postFields = z.object({
@@ -74,7 +50,13 @@ const needsDate = { path: ['scheduledDate'], error: 'Please select a scheduled d
 const dateIsGiven = (fields: { status?: PostStatus; scheduledDate?: string | null }) =>
   fields.status !== 'scheduled' || Boolean(fields.scheduledDate);
 
-export const newPost = postFields.extend({ generationId: id.optional() }).refine(dateIsGiven, needsDate);
+export const newPost = postFields
+  .extend({
+    /** Made by the client, so that a request whose answer was lost can be repeated: it answers the same post. */
+    id: id.optional(),
+    generationId: id.optional(),
+  })
+  .refine(dateIsGiven, needsDate);
 export type NewPost = z.input<typeof newPost>;
 
 export const postSummary = z.object({

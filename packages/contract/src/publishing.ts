@@ -41,6 +41,8 @@ export const publicationRequest = z.object({
   version: z.number().int(),
   /** Must be true for a post that still holds the placeholder of a failed generation. */
   confirmPlaceholder: z.boolean().optional(),
+  /** Go on although the post was changed on the site since we last wrote it: ours replaces it. */
+  overwrite: z.boolean().optional(),
 });
 export type PublicationRequest = z.infer<typeof publicationRequest>;
 
@@ -64,4 +66,88 @@ export const retryPublication = endpoint({
   params: idParams,
   status: 202,
   reply: publication,
+});
+
+export const checkPublication = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/publication/check',
+  summary: 'Look at the post on its site now and record what is there. Nothing is changed on the site',
+  tag: 'Publishing',
+  params: idParams,
+  reply: publication,
+});
+
+export const stopPublication = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/publication/stop',
+  summary: 'Stop trying. What is on the site already stays there',
+  tag: 'Publishing',
+  params: idParams,
+  reply: publication,
+});
+
+export const ATTEMPT_OUTCOMES = ['done', 'retry', 'unknown', 'failed', 'drifted', 'lost'] as const;
+/**
+ * `retry`: nothing was done, it is tried again; `unknown`: what became of it is looked up first; `failed`: somebody must
+ * mend the cause; `drifted`: the post was changed on the site; `lost`: our server stopped in the middle.
+ */
+export const attemptOutcome = z.enum(ATTEMPT_OUTCOMES);
+export type AttemptOutcome = z.infer<typeof attemptOutcome>;
+
+/** One attempt at a site: what was asked, what was answered, what was concluded and what comes next. */
+export const deliveryAttempt = z.object({
+  id,
+  postId: id,
+  postTitle: z.string(),
+  siteId: id,
+  action: publicationAction,
+  attempt: z.number().int(),
+  startedAt: instant,
+  /** Null while it runs. */
+  endedAt: instant.nullable(),
+  outcome: attemptOutcome.nullable(),
+  /** The requests to the site in their order; an answer's text is cut after 500 characters and holds no secrets. */
+  exchanges: z.array(
+    z.object({
+      method: z.string(),
+      path: z.string(),
+      status: z.number().int().nullable(),
+      excerpt: z.string(),
+      ms: z.number().int(),
+    }),
+  ),
+  /** HTTP status that decided a failure. */
+  status: z.number().int().nullable(),
+  code: z.string().nullable(),
+  /** What was concluded, in the user's words. */
+  conclusion: z.string(),
+  nextAttemptAt: instant.nullable(),
+});
+export type DeliveryAttempt = z.infer<typeof deliveryAttempt>;
+
+export const ATTEMPTS_PAGE = 25;
+export const attemptsQuery = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(ATTEMPTS_PAGE),
+});
+const attemptsPage = z.object({ attempts: z.array(deliveryAttempt), nextCursor: z.string().nullable() });
+
+export const listPostAttempts = endpoint({
+  method: 'GET',
+  path: '/api/posts/:id/attempts',
+  summary: 'Delivery log of one post, newest first',
+  tag: 'Publishing',
+  params: idParams,
+  query: attemptsQuery,
+  reply: attemptsPage,
+});
+
+export const listSiteAttempts = endpoint({
+  method: 'GET',
+  path: '/api/sites/:id/attempts',
+  summary: 'Delivery log of one site over all its posts, newest first',
+  tag: 'Publishing',
+  params: idParams,
+  query: attemptsQuery,
+  reply: attemptsPage,
 });

@@ -1,3 +1,4 @@
+import type * as contract from '@pressloom/contract';
 import type { Endpoint, ErrorReply, FieldError } from '@pressloom/contract';
 import type { z } from 'zod';
 
@@ -17,43 +18,53 @@ export class ApiError extends Error {
   }
 }
 
-type Given<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
-  E extends Record<K, infer S extends z.ZodType>
+type Contract = typeof contract;
+type EndpointNames = { [Name in keyof Contract]: Contract[Name] extends Endpoint ? Name : never }[keyof Contract];
+type KeyOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
+
+/** The contract's endpoints by method and path, as types only: no schema of theirs reaches the browser through here. */
+type Endpoints = { [Name in EndpointNames as KeyOf<Contract[Name]>]: Contract[Name] };
+type Key = keyof Endpoints;
+
+type Given<E, Part extends 'params' | 'query' | 'body'> =
+  E extends Record<Part, infer S extends z.ZodType>
     ? Partial<z.input<S>> extends z.input<S>
-      ? { [P in K]?: z.input<S> }
-      : { [P in K]: z.input<S> }
-    : { [P in K]?: K extends 'body' ? Blob : undefined };
+      ? { [P in Part]?: z.input<S> }
+      : { [P in Part]: z.input<S> }
+    : { [P in Part]?: Part extends 'body' ? Blob : undefined };
 
-export type CallOptions<E extends Endpoint> = Given<E, 'params'> &
-  Given<E, 'query'> &
-  Given<E, 'body'> & { signal?: AbortSignal };
+type CallOptions<E> = Given<E, 'params'> & Given<E, 'query'> & Given<E, 'body'> & { signal?: AbortSignal };
 
-/** Only the types of the reply are used here: the server has validated it with the same schema. */
-export type Reply<E extends Endpoint> = z.output<E['reply']>;
+/** What an endpoint takes: `Body<'POST /api/sites'>`. */
+export type Body<K extends Key> = Endpoints[K] extends { body: infer S extends z.ZodType } ? z.input<S> : never;
+
+/** What an endpoint answers. The server has validated it with the contract's schema. */
+export type Reply<K extends Key> = z.output<Endpoints[K]['reply']>;
 
 type Optional<T> = Partial<T> extends T ? [options?: T] : [options: T];
 
 /**
- * Calls one endpoint of the contract, with the session's cookie.
+ * Calls one endpoint of the contract, with the session's cookie: `api('GET /api/posts/:id', { params: { id } })`.
  * @throws {ApiError} for every failure, a lost connection included; only an abort through `signal` stays what it is.
  */
-export async function api<const E extends Endpoint>(
-  endpoint: E,
-  ...[options]: Optional<CallOptions<E>>
-): Promise<Reply<E>> {
+export async function api<K extends Key>(
+  endpoint: K,
+  ...[options]: Optional<CallOptions<Endpoints[K]>>
+): Promise<Reply<K>> {
+  const [method = '', path = ''] = endpoint.split(' ');
   const { params, query, body, signal } = (options ?? {}) as {
     params?: Record<string, string>;
     query?: Record<string, string | number | boolean | undefined>;
     body?: unknown;
     signal?: AbortSignal;
   };
-  const response = await send(address(endpoint.path, params, query), {
-    method: endpoint.method,
+  const response = await send(address(path, params, query), {
+    method,
     credentials: 'same-origin',
     signal,
     ...payload(body),
   });
-  if (response.ok) return (await response.json()) as Reply<E>;
+  if (response.ok) return (await response.json()) as Reply<K>;
   if (response.status === 401) tellUnauthorized();
   throw await failure(response);
 }

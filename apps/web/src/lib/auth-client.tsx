@@ -1,4 +1,4 @@
-import { getSession, logout, type Session, type User } from '@pressloom/contract';
+import type { Session, User } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api, onUnauthorized, type Reply } from './api-client.ts';
@@ -15,7 +15,7 @@ interface Auth extends AuthState {
   /** Asks the server who is signed in. */
   refresh: () => Promise<void>;
   /** Takes over the session that a sign-in or sign-up was answered with. */
-  accept: (reply: Reply<typeof getSession>) => void;
+  accept: (reply: Reply<'GET /api/session'>) => void;
 }
 
 const AuthContext = createContext<Auth | null>(null);
@@ -36,7 +36,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const otherTabs = useRef<BroadcastChannel | null>(null);
 
   const enter = useCallback(
-    (reply: Reply<typeof getSession>) => {
+    (reply: Reply<'GET /api/session'>) => {
       // Nothing that one account has read may be shown to the next.
       if (userId.current !== null && userId.current !== reply.user?.id) queryClient.clear();
       userId.current = reply.user?.id ?? null;
@@ -47,14 +47,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const refresh = useCallback(async () => {
     try {
-      enter(await api(getSession));
+      enter(await api('GET /api/session'));
     } catch {
       setState((current) => ({ ...current, isLoading: false }));
     }
   }, [enter]);
 
   const accept = useCallback(
-    (reply: Reply<typeof getSession>) => {
+    (reply: Reply<'GET /api/session'>) => {
       enter(reply);
       otherTabs.current?.postMessage('changed');
     },
@@ -63,7 +63,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const signOut = useCallback(async () => {
     // A session that the server no longer knows is signed out too: the answer changes nothing here.
-    await api(logout).catch(() => undefined);
+    await api('POST /api/account/logout').catch(() => undefined);
     accept({ user: null, session: null });
   }, [accept]);
 

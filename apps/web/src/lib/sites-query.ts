@@ -1,17 +1,17 @@
-import { getSite, listSites, type Site } from '@pressloom/contract';
+import type { Site } from '@pressloom/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api-client.ts';
 import { siteToSelect, useSelectedSiteId } from './selected-site.ts';
 
 export const sitesQuery = queryOptions({
   queryKey: ['sites'],
-  queryFn: async ({ signal }) => (await api(listSites, { signal })).sites,
+  queryFn: async ({ signal }) => (await api('GET /api/sites', { signal })).sites,
 });
 
 export const siteQuery = (id: string) =>
   queryOptions({
     queryKey: ['sites', id],
-    queryFn: ({ signal }) => api(getSite, { params: { id }, signal }),
+    queryFn: ({ signal }) => api('GET /api/sites/:id', { params: { id }, signal }),
   });
 
 /** All sites of the user, newest first. */

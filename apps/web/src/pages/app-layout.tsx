@@ -6,6 +6,7 @@ import { Sidebar } from '../features/navigation/sidebar.tsx';
 import { useSidebarState } from '../features/navigation/sidebar-state.ts';
 import { TopBar } from '../features/navigation/top-bar.tsx';
 import { usePageFocus } from '../features/navigation/use-page-focus.ts';
+import { usePublicationOutcomes } from '../features/publishing/publishing-queries.ts';
 import { cn } from '../lib/cn.ts';
 import { useEventStream, useServerEvents } from '../lib/event-stream.ts';
 
@@ -15,6 +16,7 @@ export function Component() {
   const page = usePageFocus<HTMLElement>();
   const queryClient = useQueryClient();
   useEventStream();
+  usePublicationOutcomes();
   useServerEvents((event) => {
     void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
     if (event.type === 'site') void queryClient.invalidateQueries({ queryKey: ['sites'] });

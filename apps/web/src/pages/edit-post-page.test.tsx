@@ -1,10 +1,10 @@
 import type { Post, Publication } from '@pressloom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aPost, aPublication, aUser, POST_ID, SITE_ID } from '../features/posts/testing/factories.ts';
-import { renderApp } from '../features/posts/testing/render-app.tsx';
-import { type Answers, refusal } from '../features/posts/testing/stub-api.ts';
 import { keepUnsavedEdits, readUnsavedEdits } from '../features/posts/unsaved-edits.ts';
+import { aPost, aPublication, aUser, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
+import { renderApp } from '../testing/pages/render-app.tsx';
+import { type Answers, refusal } from '../testing/pages/stub-api.ts';
 import { Component as EditPostPage } from './edit-post-page.tsx';
 
 const open = (post: Partial<Post> = {}, answers: Answers = {}) =>

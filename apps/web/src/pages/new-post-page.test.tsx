@@ -2,9 +2,9 @@ import type { Generation, GenerationEvent } from '@pressloom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aPost, aPublication, MOMENT, POST_ID, SITE_ID } from '../features/posts/testing/factories.ts';
-import { renderApp } from '../features/posts/testing/render-app.tsx';
-import { type Answers, openStream, refusal } from '../features/posts/testing/stub-api.ts';
+import { aPost, aPublication, MOMENT, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
+import { renderApp } from '../testing/pages/render-app.tsx';
+import { type Answers, openStream, refusal } from '../testing/pages/stub-api.ts';
 import { Component as NewPostPage } from './new-post-page.tsx';
 
 const open = (answers: Answers = {}, address = '/posts/new') =>

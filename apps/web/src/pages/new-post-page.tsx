@@ -23,7 +23,7 @@ import { useNewPost } from '../features/posts/use-new-post.ts';
 import { useSaveShortcut } from '../features/posts/use-save-shortcut.ts';
 import { WatchedPost } from '../features/posts/watched-post.tsx';
 import { PlaceholderDialog } from '../features/publishing/placeholder-dialog.tsx';
-import { startPublication, usePublicationEvents } from '../features/publishing/publishing-queries.ts';
+import { startPublication } from '../features/publishing/publishing-queries.ts';
 import { SuggestionList } from '../features/suggestions/suggestion-list.tsx';
 import { useAuth } from '../lib/auth-client.tsx';
 import { useSelectedSite, useSites } from '../lib/sites-query.ts';
@@ -52,7 +52,6 @@ function NewPost({ userId, sites, siteId }: NewPostProps) {
   const [asking, setAsking] = useState<'publish' | 'schedule' | null>(null);
   const { draft, create, isReady, save, goTo } = useNewPost({ userId, siteId, showFields: () => setTab('edit') });
   const { current: running, run } = useExclusive<'save' | 'publish' | 'schedule'>();
-  usePublicationEvents();
 
   const { form, put, kept } = draft;
   const writing = useGenerationRun(params.get('generation'), {

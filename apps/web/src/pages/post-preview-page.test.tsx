@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { aPost, POST_ID } from '../features/posts/testing/factories.ts';
-import { renderApp } from '../features/posts/testing/render-app.tsx';
-import { refusal } from '../features/posts/testing/stub-api.ts';
+import { aPost, POST_ID } from '../testing/pages/factories.ts';
+import { renderApp } from '../testing/pages/render-app.tsx';
+import { refusal } from '../testing/pages/stub-api.ts';
 import { Component as PostPreviewPage } from './post-preview-page.tsx';
 
 const open = (answer: () => unknown) =>

@@ -1,9 +1,9 @@
 import type { Post, PostSummary } from '@pressloom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aPost, aPublication, POST_ID } from '../features/posts/testing/factories.ts';
-import { renderApp } from '../features/posts/testing/render-app.tsx';
-import { type Answers, refusal } from '../features/posts/testing/stub-api.ts';
+import { aPost, aPublication, POST_ID } from '../testing/pages/factories.ts';
+import { renderApp } from '../testing/pages/render-app.tsx';
+import { type Answers, refusal } from '../testing/pages/stub-api.ts';
 import { Component as PostsPage } from './posts-page.tsx';
 
 const open = (answers: Answers, address = '/posts') =>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { registerForm, requestPasswordReset } from '@pressloom/contract';
+import { registerForm } from '@pressloom/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { api, errorMessage } from '../../lib/api-client.ts';
@@ -18,7 +18,7 @@ export function ForgotPasswordForm() {
   });
   const { errors } = form.formState;
   const request = useMutation({
-    mutationFn: (body: { email: string }) => api(requestPasswordReset, { body }),
+    mutationFn: (body: { email: string }) => api('POST /api/account/forgot-password', { body }),
     onError: (error) => {
       if (!showFieldErrors(error, ['email'], form.setError)) {
         toast.error(errorMessage(error, 'The mail could not be sent'));

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type LoginForm as LoginFields, loginForm, login as loginWithPassword } from '@pressloom/contract';
+import { type LoginForm as LoginFields, loginForm } from '@pressloom/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { paths } from '../../app/paths.ts';
@@ -23,7 +23,7 @@ export function LoginForm() {
   });
   const { errors } = form.formState;
   const login = useMutation({
-    mutationFn: (body: LoginFields) => api(loginWithPassword, { body }),
+    mutationFn: (body: LoginFields) => api('POST /api/account/login', { body }),
     onSuccess: (reply) => {
       accept(reply);
       toast.success('Logged in successfully!');

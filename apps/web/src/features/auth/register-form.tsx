@@ -1,10 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  PASSWORD_MIN,
-  type RegisterForm as RegisterFields,
-  register as registerAccount,
-  registerForm,
-} from '@pressloom/contract';
+import { PASSWORD_MIN, type RegisterForm as RegisterFields, registerForm } from '@pressloom/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { api, errorMessage } from '../../lib/api-client.ts';
@@ -26,7 +21,7 @@ export function RegisterForm() {
   });
   const { errors } = form.formState;
   const register = useMutation({
-    mutationFn: (body: RegisterFields) => api(registerAccount, { body }),
+    mutationFn: (body: RegisterFields) => api('POST /api/account/register', { body }),
     onSuccess: (reply) => {
       if (reply.session) {
         toast.success('Account created successfully!');

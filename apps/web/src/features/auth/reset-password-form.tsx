@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { PASSWORD_MIN, registerForm, resetPassword } from '@pressloom/contract';
+import { PASSWORD_MIN, registerForm } from '@pressloom/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
@@ -22,7 +22,8 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
     defaultValues: { password: '' },
   });
   const reset = useMutation({
-    mutationFn: ({ password }: { password: string }) => api(resetPassword, { body: { token: token ?? '', password } }),
+    mutationFn: ({ password }: { password: string }) =>
+      api('POST /api/account/reset-password', { body: { token: token ?? '', password } }),
     onSuccess: () => {
       toast.success('Your password was changed. Log in with the new one.');
       return navigate(paths.auth, { replace: true });

@@ -1,4 +1,3 @@
-import { resendVerification } from '@pressloom/contract';
 import { useMutation } from '@tanstack/react-query';
 import { api, errorMessage } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +7,7 @@ import { toast } from '../../ui/toast.tsx';
 /** The address is still to be verified; the mail can be sent again. */
 export function VerificationNotice({ email }: { email: string }) {
   const resend = useMutation({
-    mutationFn: () => api(resendVerification, { body: { email } }),
+    mutationFn: () => api('POST /api/account/resend-verification', { body: { email } }),
     onSuccess: () => toast.success('Verification mail sent again'),
     onError: (error) => toast.error(errorMessage(error, 'The mail could not be sent')),
   });

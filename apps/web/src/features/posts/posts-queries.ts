@@ -1,12 +1,4 @@
-import {
-  deletePost,
-  getPost,
-  listPosts,
-  type Post,
-  type PostStatus,
-  type PostSummary,
-  removeSamplePosts,
-} from '@pressloom/contract';
+import type { Post, PostStatus, PostSummary } from '@pressloom/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
@@ -19,7 +11,7 @@ export const postsQuery = ({ search, status }: PostsFilter) =>
   infiniteQueryOptions({
     queryKey: ['posts', 'list', { search, status }],
     queryFn: ({ pageParam, signal }) =>
-      api(listPosts, {
+      api('GET /api/posts', {
         query: { search: search || undefined, status: status ?? undefined, cursor: pageParam ?? undefined },
         signal,
       }),
@@ -30,7 +22,7 @@ export const postsQuery = ({ search, status }: PostsFilter) =>
 export const postQuery = (id: string) =>
   queryOptions({
     queryKey: ['posts', 'one', id],
-    queryFn: ({ signal }) => api(getPost, { params: { id }, signal }),
+    queryFn: ({ signal }) => api('GET /api/posts/:id', { params: { id }, signal }),
     // What is opened to be edited is asked for anew: another tab or device may have saved it.
     refetchOnMount: 'always',
   });
@@ -55,10 +47,10 @@ export const forgetPost = (queryClient: QueryClient, id: string) => {
 };
 
 export const deletePostFrom = (id: string, from: 'everywhere' | 'here') =>
-  api(deletePost, { params: { id }, query: { from } });
+  api('DELETE /api/posts/:id', { params: { id }, query: { from } });
 
 export const removeSamples = async (queryClient: QueryClient): Promise<number> => {
-  const { removed } = await api(removeSamplePosts);
+  const { removed } = await api('DELETE /api/posts/samples');
   await queryClient.invalidateQueries({ queryKey: ['posts'] });
   return removed;
 };

@@ -1,4 +1,4 @@
-import { IMAGE_MAX, IMAGE_TYPES, uploadImage } from '@pressloom/contract';
+import { IMAGE_MAX, IMAGE_TYPES } from '@pressloom/contract';
 import { api } from '../../lib/api-client.ts';
 
 /** Why a file cannot be a featured image, before it travels; null when it can. */
@@ -9,4 +9,4 @@ export const imageProblem = (file: Blob): string | null => {
 };
 
 /** Answers the address of the stored image. */
-export const storeImage = async (file: Blob): Promise<string> => (await api(uploadImage, { body: file })).url;
+export const storeImage = async (file: Blob): Promise<string> => (await api('POST /api/images', { body: file })).url;

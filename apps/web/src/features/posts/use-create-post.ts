@@ -1,4 +1,4 @@
-import { createPost, type Post, type PostStatus } from '@pressloom/contract';
+import type { Post, PostStatus } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../lib/api-client.ts';
@@ -18,7 +18,7 @@ export function useCreatePost(draft: PostDraft) {
     if (isCreated.current) return null;
     const sent = draft.form.getValues();
     try {
-      const post = await api(createPost, { body: toNewPost(sent, status) });
+      const post = await api('POST /api/posts', { body: toNewPost(sent, status) });
       isCreated.current = true;
       draft.accept(draft.form.getValues(), { values: toFormValues(post), version: post.version });
       void rememberPost(queryClient, post);

@@ -1,4 +1,4 @@
-import { type Post, savePost } from '@pressloom/contract';
+import type { Post } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api } from '../../lib/api-client.ts';
@@ -16,7 +16,7 @@ export function useSavePost(postId: string, draft: PostDraft) {
   const send = async (version: number, also: Partial<PostFormValues> = {}): Promise<Post> => {
     const sent = draft.form.getValues();
     const body = toSaveBody({ ...also, ...draft.current().changes }, sent, version);
-    const post = await api(savePost, { params: { id: postId }, body });
+    const post = await api('PATCH /api/posts/:id', { params: { id: postId }, body });
     draft.accept(sent, { values: toFormValues(post), version: post.version });
     void rememberPost(queryClient, post);
     return post;

@@ -1,4 +1,4 @@
-import { type Publication, type PublicationRequest, requestPublication, retryPublication } from '@pressloom/contract';
+import type { Publication, PublicationRequest } from '@pressloom/contract';
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { useServerEvents } from '../../lib/event-stream.ts';
@@ -24,7 +24,7 @@ export const startPublication = async (
 ): Promise<Publication> => {
   announceStart(postId, request.action);
   try {
-    const publication = await api(requestPublication, { params: { id: postId }, body: request });
+    const publication = await api('POST /api/posts/:id/publication', { params: { id: postId }, body: request });
     rememberPublication(queryClient, publication);
     return publication;
   } catch (error) {
@@ -36,30 +36,36 @@ export const startPublication = async (
 export const tryPublicationAgain = async (queryClient: QueryClient, { postId, action }: Publication) => {
   announceStart(postId, action);
   try {
-    rememberPublication(queryClient, await api(retryPublication, { params: { id: postId } }));
+    rememberPublication(queryClient, await api('POST /api/posts/:id/publication/retry', { params: { id: postId } }));
   } catch (error) {
     announceRefusal(postId, action, error);
   }
 };
 
-interface PublicationListener {
-  onChange?: (publication: Publication) => void;
-  onDeleted?: (postId: string) => void;
-}
-
-/** Hears how the user's posts fare on their sites, keeps the last word on each, and shows the outcomes. */
-export const usePublicationEvents = ({ onChange, onDeleted }: PublicationListener = {}) => {
+/** Keeps the last word on each of the user's posts and shows the outcomes, on whichever page they are. Used once. */
+export const usePublicationOutcomes = () => {
   const queryClient = useQueryClient();
   useServerEvents((event) => {
     if (event.type === 'publication') {
       rememberPublication(queryClient, event.publication);
       announceOutcome(event.publication, event.title);
-      onChange?.(event.publication);
     }
     if (event.type === 'post-deleted') {
       queryClient.removeQueries({ queryKey: heardQuery(event.postId).queryKey });
       announceDeleted(event.postId, event.title);
-      onDeleted?.(event.postId);
     }
+  });
+};
+
+interface PublicationListener {
+  onChange: (publication: Publication) => void;
+  onDeleted: (postId: string) => void;
+}
+
+/** Hears how the user's posts fare on their sites. */
+export const usePublicationEvents = ({ onChange, onDeleted }: PublicationListener) => {
+  useServerEvents((event) => {
+    if (event.type === 'publication') onChange(event.publication);
+    if (event.type === 'post-deleted') onDeleted(event.postId);
   });
 };

@@ -1,25 +1,15 @@
-import {
-  addSite,
-  authorizeSite,
-  checkSite,
-  deleteSite,
-  reconnectSite,
-  renameSite,
-  type Site,
-} from '@pressloom/contract';
+import type { Site } from '@pressloom/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, type CallOptions } from '../../lib/api-client.ts';
+import { api, type Body } from '../../lib/api-client.ts';
 import { deselectSite, selectSite } from '../../lib/selected-site.ts';
 import { siteQuery, sitesQuery } from '../../lib/sites-query.ts';
 import { rememberReconnect } from './authorize-return.ts';
-
-type Body<E extends Parameters<typeof api>[0]> = CallOptions<E> extends { body: infer B } ? B : never;
 
 /** A new site is the selected one. */
 export function useAddSite() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Body<typeof addSite>) => api(addSite, { body }),
+    mutationFn: (body: Body<'POST /api/sites'>) => api('POST /api/sites', { body }),
     onSuccess: (site) => {
       queryClient.setQueryData(
         sitesQuery.queryKey,
@@ -35,7 +25,7 @@ export function useAddSite() {
 /** Leaves for the site's own authorize screen, which leads back to /wordpress. */
 export const useAuthorizeSite = () =>
   useMutation({
-    mutationFn: (body: Body<typeof authorizeSite>) => api(authorizeSite, { body }),
+    mutationFn: (body: Body<'POST /api/sites/authorize'>) => api('POST /api/sites/authorize', { body }),
     onSuccess: ({ authorizeUrl }, { siteId }) => {
       rememberReconnect(siteId ?? null);
       window.location.assign(authorizeUrl);
@@ -43,12 +33,15 @@ export const useAuthorizeSite = () =>
   });
 
 export const useRenameSite = (id: string) =>
-  useSiteChange((name: string) => api(renameSite, { params: { id }, body: { name } }));
+  useSiteChange((name: string) => api('PATCH /api/sites/:id', { params: { id }, body: { name } }));
 
-export const useCheckSite = (id: string) => useSiteChange((_: undefined) => api(checkSite, { params: { id } }));
+export const useCheckSite = (id: string) =>
+  useSiteChange((_: undefined) => api('POST /api/sites/:id/check', { params: { id } }));
 
 export const useReconnectSite = (id: string) =>
-  useSiteChange((body: Body<typeof reconnectSite>) => api(reconnectSite, { params: { id }, body }));
+  useSiteChange((body: Body<'POST /api/sites/:id/reconnect'>) =>
+    api('POST /api/sites/:id/reconnect', { params: { id }, body }),
+  );
 
 /**
  * Forgets a site; if it was the selected one, the first that remains is. What follows is given here rather than to
@@ -57,7 +50,7 @@ export const useReconnectSite = (id: string) =>
 export function useDeleteSite(id: string, then: { onDeleted: () => void; onError: () => void }) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => api(deleteSite, { params: { id } }),
+    mutationFn: () => api('DELETE /api/sites/:id', { params: { id } }),
     onSuccess: () => {
       const remaining = queryClient.getQueryData(sitesQuery.queryKey)?.filter((site) => site.id !== id);
       queryClient.setQueryData(sitesQuery.queryKey, remaining);

@@ -2,10 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
-import { AuthProvider } from '../../../lib/auth-client.tsx';
-import { useEventStream } from '../../../lib/event-stream.ts';
-import { createQueryClient } from '../../../lib/query-client.ts';
-import { Toaster } from '../../../ui/toast.tsx';
+import { usePublicationOutcomes } from '../../features/publishing/publishing-queries.ts';
+import { AuthProvider } from '../../lib/auth-client.tsx';
+import { useEventStream } from '../../lib/event-stream.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { Toaster } from '../../ui/toast.tsx';
 import { aSite, aUser } from './factories.ts';
 import { type Answers, stubApi } from './stub-api.ts';
 
@@ -39,7 +40,9 @@ export function renderApp(address: string, routes: RouteObject[], answers: Answe
   };
 }
 
+/** What the signed-in frame does for every page. */
 function Frame() {
   useEventStream();
+  usePublicationOutcomes();
   return <Outlet />;
 }

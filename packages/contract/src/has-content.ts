@@ -1,0 +1,6 @@
+/** Whether markup shows a reader anything: text, or something embedded. */
+export const hasContent = (html: string): boolean =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;|&#160;/g, ' ')
+    .trim() !== '' || /<(img|video|audio|iframe|figure|hr)\b/i.test(html);
