@@ -18,6 +18,16 @@ export interface WatchJob {
   publicationId: string;
 }
 
+export const TIDY_QUEUE = 'tidy-site';
+
+/** What a tidy job carries: something that we may have left on a site. */
+export interface TidyJob {
+  leftoverId: string;
+}
+
+/** Every queue that a worker works on. */
+export const QUEUES = [PUBLISH_QUEUE, WATCH_QUEUE, TIDY_QUEUE];
+
 export type Queue = Awaited<ReturnType<typeof openQueue>>;
 
 /** The job queue, in the same database as everything else, so that a row and its job are committed together. */
@@ -39,7 +49,7 @@ export async function openQueue(database: Database, log: Logger, options: { supe
     heartbeatSeconds: 10,
     expireInSeconds: 15 * 60,
   };
-  for (const name of [PUBLISH_QUEUE, WATCH_QUEUE]) {
+  for (const name of QUEUES) {
     await boss.createQueue(name, settings);
     await boss.updateQueue(name, settings);
     // Fills the queue cache: on the embedded database a first send inside a transaction would wait for itself.
@@ -58,6 +68,13 @@ export async function openQueue(database: Database, log: Logger, options: { supe
     },
     async sendWatch(tx: Db, job: WatchJob, siteId: string) {
       await boss.send(WATCH_QUEUE, job, { db: inTransaction(tx), group: { id: siteId } });
+    },
+    async sendTidy(tx: Db, job: TidyJob, siteId: string, startAfter?: Date) {
+      await boss.send(TIDY_QUEUE, job, {
+        db: inTransaction(tx),
+        group: { id: siteId },
+        ...(startAfter && { startAfter }),
+      });
     },
     /** Queues a job that is to wait, outside any transaction. */
     async sendPublishLater(job: PublishJob, waitMs: number) {

@@ -4,6 +4,7 @@ import { type Database, type Db, openDatabase } from './database/connection.ts';
 import { type Auth, createAuth } from './features/account/auth.ts';
 import { createEvents, type Events } from './features/events/events.ts';
 import { createGenerator, type Generator } from './features/generation/generator.ts';
+import { TIMING, type Timing } from './features/publishing/timing.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMail, type Mail } from './mail.ts';
 import { openQueue, type Queue } from './queue.ts';
@@ -22,12 +23,13 @@ export interface Services {
   mail: Mail;
   auth: Auth;
   generator: Generator;
+  timing: Timing;
   close(): Promise<void>;
 }
 
 export async function createServices(
   config: Config,
-  options: { spies?: boolean; database?: Database; log?: Logger } = {},
+  options: { spies?: boolean; database?: Database; log?: Logger; timing?: Partial<Timing> } = {},
 ): Promise<Services> {
   const log = options.log ?? createLogger(config);
   const database = options.database ?? (await openDatabase(config));
@@ -50,6 +52,7 @@ export async function createServices(
     mail,
     auth: createAuth({ config, db, mail, log }),
     generator,
+    timing: { ...TIMING, ...options.timing },
     async close() {
       await generator.close();
       await queue.close();

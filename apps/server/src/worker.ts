@@ -2,8 +2,17 @@ import { WordPressError } from '@pressloom/wordpress';
 import { lookAtDuePost } from './features/publishing/look-at-due-post.ts';
 import { publishPost } from './features/publishing/publish-post.ts';
 import { rescuePublications } from './features/publishing/rescue-publications.ts';
+import { tidySite } from './features/publishing/tidy-site.ts';
 import { watchSchedules } from './features/publishing/watch-schedules.ts';
-import { PUBLISH_QUEUE, type PublishJob, WATCH_QUEUE, type WatchJob } from './queue.ts';
+import {
+  PUBLISH_QUEUE,
+  type PublishJob,
+  QUEUES,
+  TIDY_QUEUE,
+  type TidyJob,
+  WATCH_QUEUE,
+  type WatchJob,
+} from './queue.ts';
 import type { Services } from './services.ts';
 
 /** Jobs of a queue that this process works on at a time. Each waits for its site most of the time. */
@@ -46,6 +55,8 @@ export async function startWorker(services: Services) {
     }
   });
 
+  await work<TidyJob>(TIDY_QUEUE, (job) => tidySite(services, job));
+
   const sweep = async () => {
     try {
       await rescuePublications(services);
@@ -59,7 +70,7 @@ export async function startWorker(services: Services) {
   return {
     async close() {
       clearInterval(sweeper);
-      await Promise.all([PUBLISH_QUEUE, WATCH_QUEUE].map((name) => queue.boss.offWork(name, { wait: true })));
+      await Promise.all(QUEUES.map((name) => queue.boss.offWork(name, { wait: true })));
     },
   };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
+import type { Timing } from '../src/features/publishing/timing.ts';
 import type { Logger } from '../src/logger.ts';
 import { createServices, type Services } from '../src/services.ts';
 import { startWorker } from '../src/worker.ts';
@@ -27,6 +28,8 @@ export interface TestServerOptions {
   /** Listen on a port; without it, use `app.inject`. */
   listen?: boolean;
   log?: Logger;
+  /** Shorter waits of publishing. */
+  timing?: Partial<Timing>;
 }
 
 /** The real app on a database of its own. */
@@ -42,6 +45,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     spies: true,
     database: await openTestDatabase(),
     log: options.log,
+    timing: options.timing,
   });
   const worker = options.worker ? await startWorker(services) : undefined;
   const app = await buildApp(services);

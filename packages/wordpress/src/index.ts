@@ -15,7 +15,17 @@ export {
   type WordPressErrorDetails,
   type WordPressErrorKind,
 } from './errors.ts';
-export { asciiFilename, findMediaBySlug, type MediaFile, type RemoteMedia, uploadMedia } from './media.ts';
+export {
+  asciiFilename,
+  deleteMedia,
+  describeMedia,
+  findMediaBySlug,
+  findMediaUploadedAs,
+  isMediaInUse,
+  type MediaFile,
+  type RemoteMedia,
+  uploadMedia,
+} from './media.ts';
 export {
   createOutbound,
   type Outbound,
@@ -36,6 +46,7 @@ export {
 } from './posts.ts';
 export type { DiscoveredSite } from './read-site.ts';
 export { readableText } from './readable-text.ts';
+export { excerptOf } from './redact.ts';
 export { type EnsuredTerm, ensureTerm, type Taxonomy } from './terms.ts';
 export { siteTimeZone } from './time-zone.ts';
 export { toBlockMarkup } from './to-block-markup.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { WordPressClient } from './client.ts';
+import { isWordPressError, type WordPressClient } from './client.ts';
+import type { Query } from './rest-url.ts';
 
 export interface RemoteMedia {
   id: number;
@@ -46,6 +47,66 @@ export function uploadMedia(client: WordPressClient, file: MediaFile): Promise<R
 export async function findMediaBySlug(client: WordPressClient, slug: string): Promise<RemoteMedia | null> {
   const found = await client.get('wp/v2/media', { query: { ...fields, slug }, schema: z.array(remoteMedia) });
   return found.find((media) => media.slug === slug) ?? null;
+}
+
+/** Every image that may have been uploaded under this file name: WordPress counts on from the second (`name-2`). */
+export async function findMediaUploadedAs(client: WordPressClient, slug: string): Promise<RemoteMedia[]> {
+  const slugs = [slug, ...[2, 3, 4, 5].map((n) => `${slug}-${n}`)];
+  const found = await client.get('wp/v2/media', {
+    query: { ...fields, slug: slugs, per_page: 100 },
+    schema: z.array(remoteMedia),
+  });
+  return found.filter((media) => slugs.includes(media.slug)).sort((a, b) => a.id - b.id);
+}
+
+/** Gives an image its alternative text; safe to repeat. */
+export async function describeMedia(client: WordPressClient, id: number, altText: string): Promise<void> {
+  await client.post(`wp/v2/media/${id}`, { body: { alt_text: altText }, query: fields, schema: remoteMedia });
+}
+
+/** Removes an image for good: media have no trash. `gone` when it was not there. */
+export async function deleteMedia(client: WordPressClient, id: number): Promise<'deleted' | 'gone'> {
+  try {
+    await client.delete(`wp/v2/media/${id}`, { query: { force: true }, schema: z.looseObject({}) });
+    return 'deleted';
+  } catch (error) {
+    if (isWordPressError(error, 'post_gone')) return 'gone';
+    throw error;
+  }
+}
+
+const featuring = z.array(z.object({ id: z.number(), featured_media: z.number().default(0) }));
+const USES_PAGES = 20;
+
+/**
+ * Whether a post or page shows this image: as featured image, or by its address in the text. REST cannot ask for
+ * featured images, so posts are read through, 2,000 at most; on a larger site the answer is yes, to be safe.
+ */
+export async function isMediaInUse(client: WordPressClient, media: Pick<RemoteMedia, 'id' | 'url'>): Promise<boolean> {
+  const file =
+    media.url
+      .split('/')
+      .at(-1)
+      ?.replace(/\.\w+$/, '') ?? '';
+  for (const type of ['posts', 'pages']) {
+    // An author may not ask for pages that are not public.
+    const status = type === 'posts' ? ['publish', 'future', 'draft', 'pending', 'private'] : undefined;
+    const list = (query: Query) =>
+      client.get(`wp/v2/${type}`, { query: { _fields: 'id,featured_media', status, ...query }, schema: featuring });
+    if (file && (await list({ search: file, per_page: 1 })).length > 0) return true;
+    for (let page = 1; ; page++) {
+      if (page > USES_PAGES) return true;
+      const found = await list({ page, per_page: 100, orderby: 'id' }).catch(endOfList);
+      if (found.some(({ featured_media }) => featured_media === media.id)) return true;
+      if (found.length < 100) break;
+    }
+  }
+  return false;
+}
+
+function endOfList(error: unknown): z.infer<typeof featuring> {
+  if (isWordPressError(error) && error.wordpressCode === 'rest_post_invalid_page_number') return [];
+  throw error;
 }
 
 /** WordPress refuses `filename*=` and reads the plain form byte by byte. */

@@ -100,17 +100,18 @@ export function getPost(client: WordPressClient, id: number): Promise<RemotePost
 }
 
 /**
- * The posts that have this slug, those trashed under it included. An empty list means: the site has none that this
- * user may see.
+ * The posts that have this slug, or one of these, those trashed under it included. An empty list means: the site has
+ * none that this user may see.
  *
  * @throws WordPressError
  */
 export async function findPostsBySlug(
   client: WordPressClient,
-  slug: string,
+  slug: string | readonly string[],
   statuses: readonly RemoteStatus[] = ALL_STATUSES,
 ): Promise<RemotePost[]> {
-  const slugs = statuses.includes('trash') ? [slug, `${slug}__trashed`] : [slug];
+  const wanted = typeof slug === 'string' ? [slug] : slug;
+  const slugs = statuses.includes('trash') ? [...wanted, ...wanted.map((each) => `${each}__trashed`)] : [...wanted];
   const posts = await client.get('wp/v2/posts', {
     query: { ...asEditor, slug: slugs, status: statuses, per_page: 100 },
     schema: z.array(remotePost),

@@ -12,6 +12,8 @@ export function openPool(databaseUrl: string) {
   });
   // An idle connection that the server closes is no reason to end the process: the pool opens another.
   pool.on('error', () => undefined);
+  // Nor is one that breaks while a transaction holds it: its queries fail, and whoever asked decides.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
     listen: (channel: string, onPayload: (payload: string) => void) => listen(databaseUrl, channel, onPayload),
@@ -41,8 +43,15 @@ async function listen(databaseUrl: string, channel: string, onPayload: (payload:
       reconnectLater();
     };
     next.on('notification', (message) => onPayload(message.payload ?? ''));
+    // From the beginning: a connection that breaks before it listens must not end the process either.
+    next.on('error', () => undefined);
     await next.connect();
-    await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    try {
+      await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
     next.on('error', onLoss);
     next.on('end', onLoss);
     client = next;

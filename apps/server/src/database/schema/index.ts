@@ -1,4 +1,5 @@
 export * from './generations.ts';
+export * from './leftovers.ts';
 export * from './posts.ts';
 export * from './publications.ts';
 export * from './sites.ts';

@@ -1,6 +1,6 @@
-import type { PublicationAction, PublicationState } from '@pressloom/contract';
+import type { AttemptOutcome, PublicationAction, PublicationState } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from './columns.ts';
 import { posts } from './posts.ts';
 import { sites } from './sites.ts';
@@ -12,6 +12,30 @@ export interface RemoteSnapshot {
   modifiedGmt: string | null;
   slug: string;
   dateGmt: string | null;
+  /** Hash of what its editor holds: title, content, excerpt, terms, image. Absent in rows of before. */
+  fingerprint?: string;
+}
+
+/** A write that left, or was about to, and that nobody has confirmed yet: it may be on the site or not. */
+export interface Sending {
+  /** Instant in ISO 8601. */
+  at: string;
+  revision: number;
+  version: number;
+  status: string | null;
+  /** Hash of what a reader would find, see fingerprint.ts. */
+  readerPrint: string;
+}
+
+/** One request to a site and what it answered, for the delivery log. Holds no secrets. */
+export interface LoggedExchange {
+  method: string;
+  path: string;
+  /** Null where no answer came. */
+  status: number | null;
+  /** The beginning of the answer as text. */
+  excerpt: string;
+  ms: number;
 }
 
 export const publications = pgTable(
@@ -34,12 +58,23 @@ export const publications = pgTable(
     reservation: text('reservation').notNull(),
     /** When the create request was about to leave. Once set without a remote id, look up before sending. */
     createSentAt: instant('create_sent_at'),
+    /** Creates that may each have left a draft under the reservation. */
+    creates: integer('creates').notNull().default(0),
     wordpressId: integer('wordpress_id'),
     wordpressMediaId: integer('wordpress_media_id'),
+    /** File name, without its ending, under which the image is uploaded: made from post and picture, so it is ours. */
+    mediaName: text('media_name'),
+    /** When an upload under that name was about to leave. */
+    mediaSentAt: instant('media_sent_at'),
     /** Which image the media id holds: the featured image's address at that time. */
     wordpressMediaOf: text('wordpress_media_of'),
     link: text('link'),
     remote: jsonb('remote').$type<RemoteSnapshot>(),
+    sending: jsonb('sending').$type<Sending>(),
+    /** Until when the site may still carry out a request whose answer was lost. */
+    unsettledUntil: instant('unsettled_until'),
+    /** The user has seen what was changed on the site and wants ours to replace it. */
+    overwrite: boolean('overwrite').notNull().default(false),
     /** Version of the post when the user asked. */
     wantedVersion: integer('wanted_version').notNull(),
     /** Version of the post that was last sent. */
@@ -84,15 +119,23 @@ export const deliveryAttempts = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    siteId: uuid('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
     action: text('action').$type<PublicationAction>().notNull(),
     attempt: integer('attempt').notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
-    outcome: text('outcome').$type<'done' | 'retry' | 'unknown' | 'failed'>(),
+    outcome: text('outcome').$type<AttemptOutcome>(),
+    exchanges: jsonb('exchanges').$type<LoggedExchange[]>().notNull().default([]),
+    nextAttemptAt: instant('next_attempt_at'),
     /** HTTP status of the last answer, where there was one. */
     status: integer('status'),
     code: text('code'),
     message: text('message'),
   },
-  (table) => [index('delivery_attempts_publication').on(table.publicationId, table.startedAt)],
+  (table) => [
+    index('delivery_attempts_publication').on(table.publicationId, table.startedAt),
+    index('delivery_attempts_site').on(table.siteId, table.startedAt, table.id),
+  ],
 );

@@ -10,7 +10,10 @@ import { excerptOf } from './excerpt.ts';
 import { findPost } from './post-store.ts';
 import { datesFor } from './status-dates.ts';
 
-/** Creates a post from what the user wrote or had written. */
+/**
+ * Creates a post from what the user wrote or had written. The same request again, with the id that the client made,
+ * answers the post that it created the first time.
+ */
 export async function createPost(db: Db, user: AccountUser, fields: z.output<typeof newPost>): Promise<Post> {
   const { generationId, ...values } = fields;
   return db.transaction(async (tx) => {
@@ -28,8 +31,9 @@ export async function createPost(db: Db, user: AccountUser, fields: z.output<typ
         aiGenerated: origin?.aiGenerated ?? false,
         placeholder: origin?.placeholder ?? false,
       })
+      .onConflictDoNothing({ target: posts.id })
       .returning({ id: posts.id });
-    if (!row) throw new Error('The insert answered no row');
+    if (!row) return findPost(tx, user.id, values.id ?? '');
     return findPost(tx, user.id, row.id);
   });
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts } from '../../database/schema/index.ts';
 import type { Queue } from '../../queue.ts';
-import { requestRemoval } from '../publishing/request-removal.ts';
+import { leaveCopies, requestRemoval } from '../publishing/request-removal.ts';
 import { lockPost } from './post-store.ts';
 
 /**
@@ -18,6 +18,7 @@ export async function deletePost(
   return db.transaction(async (tx) => {
     await lockPost(tx, userId, id);
     if (from === 'everywhere' && (await requestRemoval({ tx, queue }, userId, id))) return { deleting: true };
+    await leaveCopies({ tx, queue }, id);
     await tx.delete(posts).where(eq(posts.id, id));
     return { deleting: false };
   });

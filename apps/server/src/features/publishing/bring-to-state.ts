@@ -1,10 +1,10 @@
-import { type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
+import { type PostFields, type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
 import type { Delivery } from './deliver.ts';
+import { reservedSlugs } from './find-our-post.ts';
 
-interface Wanted {
+export interface Wanted {
   status?: 'publish' | 'future' | 'draft';
   date?: Date;
-  slug?: string;
 }
 
 /** Less than this ahead, WordPress publishes at once instead of scheduling (seen on 6.5). */
@@ -15,43 +15,39 @@ const SCHEDULE_AHEAD_MS = 60_000;
  * the one asked for is asked for once more in the way WordPress needs, or reported.
  */
 export async function bringToState(
-  { client }: Delivery,
-  id: number,
-  { date, ...wanted }: Wanted & object,
-): Promise<{ remote: RemotePost; notices: string[] }> {
+  { client, publication }: Delivery,
+  before: RemotePost,
+  { status, date }: Wanted,
+  content: PostFields,
+): Promise<{ remote: RemotePost; asked: PostFields; notices: string[] }> {
   const isLate = date !== undefined && date.getTime() <= Date.now();
-  const request = {
-    ...wanted,
-    ...(isLate && { status: 'publish' as const }),
+  const asked: PostFields = {
+    ...content,
+    ...(status && { status: isLate ? 'publish' : status }),
     ...(date && { date_gmt: toGmt(date) }),
   };
-  let remote = await updatePost(client, id, request);
-  if (request.status === 'publish' && remote.status === 'future') {
-    // WordPress keeps a future date, and with it the schedule, unless the date comes along.
-    remote = await updatePost(client, id, { status: 'publish', date_gmt: toGmt(new Date()) });
+  const isReserved = reservedSlugs(publication.reservation).includes(before.slug) || publication.sentVersion === null;
+  if (isReserved && before.status === 'draft') {
+    // The reserved slug goes before the post is public: WordPress would keep it as an old address for ever.
+    const isPublic = asked.status === 'publish' && before.slug !== '';
+    const bare = isPublic ? await updatePost(client, before.id, { slug: '', status: 'draft' }) : undefined;
+    if (bare?.slug !== '') asked.slug = '';
   }
-  return { remote, notices: conclude(remote, request.status, date, isLate) };
+  let remote = await updatePost(client, before.id, asked);
+  if (asked.status === 'publish' && remote.status === 'future') {
+    // WordPress keeps a future date, and with it the schedule, unless the date comes along.
+    remote = await updatePost(client, before.id, { status: 'publish', date_gmt: toGmt(new Date()) });
+  }
+  return { remote, asked, notices: conclude(remote, asked.status, date, isLate && before.status !== 'publish') };
 }
 
-function conclude(remote: RemotePost, asked: Wanted['status'], date: Date | undefined, isLate: boolean): string[] {
+function conclude(remote: RemotePost, asked: PostFields['status'], date: Date | undefined, isLate: boolean): string[] {
   if (remote.status === 'trash') {
     throw new WordPressError(
       'post_in_trash',
       'final',
       'This post is in the trash on the site. Restore it there, or delete it there for good and publish it again.',
     );
-  }
-  if (isLate) {
-    const minutes = Math.max(1, Math.round((Date.now() - (date?.getTime() ?? 0)) / 60_000));
-    return [
-      `The scheduled time had passed: the post went out ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late.`,
-    ];
-  }
-  if (asked === undefined || remote.status === asked) return [];
-  if (asked === 'future' && remote.status === 'publish') {
-    return date && date.getTime() - Date.now() < SCHEDULE_AHEAD_MS
-      ? ['The time was less than a minute ahead, so WordPress published the post at once.']
-      : ['The site published the post at once instead of scheduling it. Check the clock and the plugins of the site.'];
   }
   if (asked === 'publish' && remote.status === 'pending') {
     throw new WordPressError(
@@ -60,11 +56,21 @@ function conclude(remote: RemotePost, asked: Wanted['status'], date: Date | unde
       'The site took the post as "Pending Review": your role there may not publish. Ask an editor of the site to publish it, or reconnect as a user who may.',
     );
   }
-  throw new WordPressError(
-    'status_refused',
-    'final',
-    `The site left the post as "${remote.status}" instead of "${asked}". A plugin there may be in the way.`,
-  );
+  if (asked === 'future' && remote.status === 'publish') {
+    return date && date.getTime() - Date.now() < SCHEDULE_AHEAD_MS
+      ? ['The time was less than a minute ahead, so WordPress published the post at once.']
+      : ['The site published the post at once instead of scheduling it. Check the clock and the plugins of the site.'];
+  }
+  if (asked !== undefined && remote.status !== asked) {
+    throw new WordPressError(
+      'status_refused',
+      'final',
+      `The site left the post as "${remote.status}" instead of "${asked}". A plugin there may be in the way.`,
+    );
+  }
+  if (!isLate) return [];
+  const minutes = Math.max(1, Math.round((Date.now() - (date?.getTime() ?? 0)) / 60_000));
+  return [`The scheduled time had passed: the post went out ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late.`];
 }
 
 /** WordPress takes `date_gmt` without a zone. */

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
-import { deliveryAttempts, publications } from '../../database/schema/index.ts';
+import { publications } from '../../database/schema/index.ts';
 import type { PublishJob } from '../../queue.ts';
+import type { Services } from '../../services.ts';
+import { beginAttempt } from './attempt-store.ts';
 import { findPublicationById, type PublicationRow, tellPages } from './publication-store.ts';
 
 const RENEW_EVERY_MS = 2_000;
@@ -13,7 +15,12 @@ export const SILENT_MS = 8_000;
  * Takes a publication for this run, so that no second run works on the same post. `busy`: an earlier run is still at
  * it; `stale`: there is nothing left to do for this job.
  */
-export async function claimPublication(db: Db, job: PublishJob): Promise<PublicationRow | 'busy' | 'stale'> {
+export async function claimPublication(
+  { db, timing }: Pick<Services, 'db' | 'timing'>,
+  job: PublishJob,
+): Promise<PublicationRow | 'busy' | 'stale'> {
+  // A run that died may have had a request on its way: the site may still be carrying it out.
+  const settling = sql`${publications.aliveAt} + ${`${timing.mayStillAppear} ms`}::interval`;
   return db.transaction(async (tx) => {
     const [claimed] = await tx
       .update(publications)
@@ -23,6 +30,8 @@ export async function claimPublication(db: Db, job: PublishJob): Promise<Publica
         firstAttemptAt: sql`coalesce(${publications.firstAttemptAt}, now())`,
         nextAttemptAt: null,
         aliveAt: sql`now()`,
+        unsettledUntil: sql`case when ${publications.sending} is null then ${publications.unsettledUntil}
+          else greatest(${publications.unsettledUntil}, ${settling}) end`,
         updatedAt: sql`now()`,
       })
       .where(
@@ -35,12 +44,7 @@ export async function claimPublication(db: Db, job: PublishJob): Promise<Publica
       )
       .returning();
     if (claimed) {
-      await tx.insert(deliveryAttempts).values({
-        publicationId: claimed.id,
-        userId: claimed.userId,
-        action: claimed.action,
-        attempt: claimed.attempts,
-      });
+      await beginAttempt(tx, claimed);
       await tellPages(tx, claimed);
       return claimed;
     }

@@ -1,4 +1,4 @@
-import { ensureTerm } from '@pressloom/wordpress';
+import { ensureTerm, type RemotePost } from '@pressloom/wordpress';
 import type { Delivery } from './deliver.ts';
 import type { PostReferences } from './to-wordpress-post.ts';
 import { uploadFeaturedImage } from './upload-featured-image.ts';
@@ -6,6 +6,7 @@ import { uploadFeaturedImage } from './upload-featured-image.ts';
 /** Sees to it that the post's category, tags and image exist on the site, and answers their ids there. */
 export async function collectReferences(
   delivery: Delivery,
+  remote: RemotePost | undefined,
 ): Promise<{ references: PostReferences; notices: string[] }> {
   const { client, post } = delivery;
   const notices: string[] = [];
@@ -22,7 +23,7 @@ export async function collectReferences(
     references: {
       categories: await idsOf('categories', post.category ? [post.category] : []),
       tags: await idsOf('tags', post.keywords),
-      featuredMedia: await uploadFeaturedImage(delivery),
+      featuredMedia: await uploadFeaturedImage(delivery, remote),
     },
     notices,
   };

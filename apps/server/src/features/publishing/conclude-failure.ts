@@ -1,10 +1,12 @@
+import type { AttemptOutcome } from '@pressloom/contract';
 import { WordPressError } from '@pressloom/wordpress';
-import { eq } from 'drizzle-orm';
-import { publications } from '../../database/schema/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { type LoggedExchange, publications } from '../../database/schema/index.ts';
 import { ExpectedError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { endAttempt } from './conclude-success.ts';
-import { findPublicationById, type PublicationRow, tellPages } from './publication-store.ts';
+import { endAttempt } from './attempt-store.ts';
+import { ClaimLost } from './claim-lost.ts';
+import { findPublicationById, NOT_ON_SITE, type PublicationRow, tellPages } from './publication-store.ts';
 import { nextWait } from './retry-ladder.ts';
 
 interface Failure {
@@ -19,45 +21,42 @@ interface Failure {
  * Records why an attempt failed and, where trying again can help, queues the next one in the same transaction: at
  * no instant is a post neither done, nor failed, nor waiting in the queue.
  */
-export async function concludeFailure(services: Services, claimed: PublicationRow, error: unknown): Promise<void> {
+export async function concludeFailure(
+  services: Services,
+  claimed: PublicationRow,
+  error: unknown,
+  exchanges: LoggedExchange[],
+): Promise<void> {
+  if (error instanceof ClaimLost) {
+    return endAttempt(services.db, claimed, { outcome: 'lost', message: error.message, exchanges });
+  }
   const failure = toFailure(services, error);
+  const { code, message, status = null } = failure;
   await services.db.transaction(async (tx) => {
     const current = await findPublicationById(tx, claimed.id);
-    if (!current) return;
+    if (current?.attempts !== claimed.attempts) return;
     const isStillWanted = current.revision === claimed.revision;
-    const wait = failure.kind === 'final' ? undefined : waitAfter(claimed, failure);
-    await endAttempt(tx, claimed, {
-      outcome: failure.kind === 'final' ? 'failed' : failure.kind,
-      status: failure.status ?? null,
-      code: failure.code,
-      message: failure.message,
-    });
-    const nextAttemptAt = wait === undefined ? null : new Date(Date.now() + wait);
+    const wait = failure.kind === 'final' ? undefined : waitAfter(services, claimed, failure);
+    const nextAttemptAt = isStillWanted && wait !== undefined ? new Date(Date.now() + wait) : null;
+    await endAttempt(tx, claimed, { outcome: outcomeOf(failure), status, code, message, exchanges, nextAttemptAt });
     const [row] = await tx
       .update(publications)
       .set({
         aliveAt: null,
-        // A post that is gone from the site can be made there again.
-        ...(failure.code === 'post_gone' && {
-          wordpressId: null,
-          createSentAt: null,
-          wordpressMediaId: null,
-          link: null,
-          remote: null,
-          sentVersion: null,
-        }),
+        ...(mayStillRun(failure) && { unsettledUntil: new Date(Date.now() + services.timing.mayStillAppear) }),
+        ...(code === 'post_gone' && NOT_ON_SITE),
         ...(isStillWanted && {
-          state: nextAttemptAt ? 'queued' : 'failed',
-          errorCode: failure.code,
-          errorMessage: failure.message,
+          state: nextAttemptAt ? 'queued' : code === 'changed_on_site' ? 'drifted' : 'failed',
+          errorCode: code,
+          errorMessage: message,
           nextAttemptAt,
           failures: claimed.failures + 1,
         }),
         updatedAt: new Date(),
       })
-      .where(eq(publications.id, claimed.id))
+      .where(and(eq(publications.id, claimed.id), eq(publications.attempts, claimed.attempts)))
       .returning();
-    if (isStillWanted && nextAttemptAt) {
+    if (nextAttemptAt) {
       const job = { publicationId: claimed.id, revision: claimed.revision };
       await services.queue.sendPublish(tx, job, claimed.siteId, nextAttemptAt);
     }
@@ -65,9 +64,17 @@ export async function concludeFailure(services: Services, claimed: PublicationRo
   });
 }
 
-function waitAfter(claimed: PublicationRow, failure: Failure): number | undefined {
+/** A site that answered 500 or 502 has ended; behind a lost connection or a gateway's timeout it may go on. */
+const mayStillRun = ({ kind, status }: Failure) => kind === 'unknown' && status !== 500 && status !== 502;
+
+function outcomeOf({ kind, code }: Failure): AttemptOutcome {
+  if (code === 'changed_on_site') return 'drifted';
+  return kind === 'final' ? 'failed' : kind;
+}
+
+function waitAfter({ timing }: Services, claimed: PublicationRow, failure: Failure): number | undefined {
   const asked = Date.now() - (claimed.firstAttemptAt ?? new Date()).getTime();
-  return nextWait(claimed.failures + 1, asked, failure.retryAfterMs);
+  return nextWait(claimed.failures + 1, asked, failure.retryAfterMs, timing);
 }
 
 function toFailure(services: Services, error: unknown): Failure {

@@ -1,12 +1,13 @@
-import type { RemotePost } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../database/connection.ts';
-import { deliveryAttempts, posts, publications } from '../../database/schema/index.ts';
+import { type LoggedExchange, posts, publications } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { emitEvent } from '../events/events.ts';
 import { updatePostRow } from '../posts/post-store.ts';
+import { endAttempt } from './attempt-store.ts';
 import type { Delivered } from './deliver.ts';
-import { findPublicationById, type PublicationRow, remoteCopies, tellPages } from './publication-store.ts';
+import { factsOf } from './facts.ts';
+import { leaveRestToTidy, leaveToTidy } from './leftovers.ts';
+import { findPublicationById, NOT_ON_SITE, type PublicationRow, remoteCopies, tellPages } from './publication-store.ts';
 
 /**
  * Records what an attempt reached. What is now known of the site is always kept; the wish is only marked as fulfilled
@@ -16,23 +17,36 @@ export async function concludeSuccess(
   services: Services,
   claimed: PublicationRow,
   delivered: Delivered,
+  exchanges: LoggedExchange[],
 ): Promise<void> {
+  const { queue } = services;
   await services.db.transaction(async (tx) => {
-    await endAttempt(tx, claimed, { outcome: 'done' });
+    await endAttempt(tx, claimed, { outcome: 'done', exchanges, message: delivered.notices.join(' ') || null });
     const current = await findPublicationById(tx, claimed.id);
-    if (!current) return;
+    // Deleted, or taken over by another run: that one records.
+    if (current?.attempts !== claimed.attempts) return;
     const isStillWanted = current.revision === claimed.revision;
-    if (delivered.remote === null) {
-      if (isStillWanted) await forgetCopy(tx, claimed);
-      return;
+    if (claimed.action === 'delete' && isStillWanted) return forgetCopy({ tx, queue }, current);
+    if (current.creates > 1 && delivered.remote) {
+      const { siteId, reservation: slug } = current;
+      await leaveToTidy({ tx, queue }, { siteId, kind: 'draft', slug, keepId: delivered.remote.id });
     }
     const [row] = await tx
       .update(publications)
       .set({
-        ...factsOf(delivered.remote),
+        ...(delivered.remote ? { ...factsOf(delivered.remote), creates: 1 } : NOT_ON_SITE),
+        ...(delivered.remote?.featuredMedia === 0 && { wordpressMediaId: null, wordpressMediaOf: null }),
         aliveAt: null,
+        sending: null,
         ...(delivered.sentVersion !== null && { sentVersion: delivered.sentVersion }),
-        ...(isStillWanted && { state: 'done', errorCode: null, errorMessage: null, notices: delivered.notices }),
+        ...(isStillWanted && {
+          state: 'done',
+          overwrite: false,
+          errorCode: null,
+          errorMessage: null,
+          nextAttemptAt: null,
+          notices: delivered.notices,
+        }),
         updatedAt: new Date(),
       })
       .where(eq(publications.id, claimed.id))
@@ -42,29 +56,6 @@ export async function concludeSuccess(
     if (row) await tellPages(tx, row);
   });
 }
-
-export async function endAttempt(
-  tx: Db,
-  claimed: PublicationRow,
-  end: Pick<typeof deliveryAttempts.$inferInsert, 'outcome' | 'status' | 'code' | 'message'>,
-): Promise<void> {
-  await tx
-    .update(deliveryAttempts)
-    .set({ ...end, endedAt: new Date() })
-    .where(and(eq(deliveryAttempts.publicationId, claimed.id), eq(deliveryAttempts.attempt, claimed.attempts)));
-}
-
-/** What is kept of the post as the site has it. */
-export const factsOf = (remote: RemotePost) => ({
-  wordpressId: remote.id,
-  link: remote.link,
-  remote: {
-    status: remote.status,
-    modifiedGmt: remote.modifiedGmt,
-    slug: remote.slug,
-    dateGmt: remote.dateGmt,
-  },
-});
 
 /** The post's own status follows what the site confirmed. Undefined where it stays as it is. */
 function postAfter(
@@ -82,9 +73,11 @@ function postAfter(
 }
 
 /** The copy is gone from its site; with the last copy the post goes too. */
-async function forgetCopy(tx: Db, claimed: PublicationRow): Promise<void> {
-  await tx.delete(publications).where(eq(publications.id, claimed.id));
-  if ((await remoteCopies(tx, claimed.postId)).length > 0) return;
-  const [post] = await tx.delete(posts).where(eq(posts.id, claimed.postId)).returning({ title: posts.title });
-  if (post) await emitEvent(tx, claimed.userId, { type: 'post-deleted', postId: claimed.postId, title: post.title });
+async function forgetCopy(how: Parameters<typeof leaveRestToTidy>[0], row: PublicationRow): Promise<void> {
+  const { tx } = how;
+  await leaveRestToTidy(how, row);
+  await tx.delete(publications).where(and(eq(publications.id, row.id), eq(publications.revision, row.revision)));
+  if ((await remoteCopies(tx, row.postId)).length > 0) return;
+  const [post] = await tx.delete(posts).where(eq(posts.id, row.postId)).returning({ title: posts.title });
+  if (post) await emitEvent(tx, row.userId, { type: 'post-deleted', postId: row.postId, title: post.title });
 }

@@ -1,20 +1,30 @@
 import type { PublicationAction } from '@pressloom/contract';
-import type { RemotePost, WordPressClient } from '@pressloom/wordpress';
+import type { PostFields, RemotePost, WordPressClient } from '@pressloom/wordpress';
+import type { LoggedExchange, Sending } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
-import type { LockedPost } from '../posts/post-store.ts';
-import { readPost } from '../posts/post-store.ts';
+import { type LockedPost, readPost } from '../posts/post-store.ts';
 import { openSite } from '../sites/site-client.ts';
-import { bringToState } from './bring-to-state.ts';
-import { claimRemotePost, findRemotePost } from './claim-remote-post.ts';
+import { bringToState, type Wanted } from './bring-to-state.ts';
 import { collectReferences } from './collect-references.ts';
+import { factsOf } from './facts.ts';
+import { findOurPost } from './find-our-post.ts';
+import { readerPrintOf } from './fingerprint.ts';
+import { noteProgress } from './note-progress.ts';
 import type { PublicationRow } from './publication-store.ts';
+import { readBack } from './read-back.ts';
+import { recordExchanges } from './record-exchanges.ts';
+import { refuseDrift } from './refuse-drift.ts';
 import { removeRemotePost } from './remove-remote-post.ts';
+import { reservePost } from './reserve-post.ts';
+import { takeBack } from './take-back.ts';
 import { toWordPressPost } from './to-wordpress-post.ts';
+import { waitUntilSettled } from './wait-until-settled.ts';
 
 /** All that the steps of one attempt share. */
 export interface Delivery {
   services: Services;
   client: WordPressClient;
+  /** As it was claimed, with what was noted since. */
   publication: PublicationRow;
   post: LockedPost;
 }
@@ -30,38 +40,62 @@ export interface Delivered {
 }
 
 /** Brings one post to the state that its publication asks for. @throws WordPressError with what to conclude */
-export async function deliver(services: Services, publication: PublicationRow): Promise<Delivered> {
-  const { client } = await openSite(services, publication.siteId);
+export async function deliver(
+  services: Services,
+  publication: PublicationRow,
+  exchanges: LoggedExchange[],
+): Promise<Delivered> {
+  const outbound = recordExchanges(services.outbound, exchanges);
+  const { client } = await openSite({ ...services, outbound }, publication.siteId);
   const post = await readPost(services.db, publication.postId);
   const delivery: Delivery = { services, client, publication, post };
-  const { action } = publication;
+  waitUntilSettled(delivery);
 
-  if (action === 'delete') {
+  if (publication.action === 'delete') {
     await removeRemotePost(delivery);
-    return { action, remote: null, sentVersion: null, notices: [] };
+    return { action: 'delete', remote: null, sentVersion: null, notices: [] };
   }
-  if (action === 'unschedule') {
-    const id = await findRemotePost(delivery);
-    return { action, sentVersion: null, ...(await bringToState(delivery, id, { status: 'draft' })) };
-  }
-
-  const { references, notices } = await collectReferences(delivery);
-  const content = toWordPressPost(post, references);
-  const claimed = await claimRemotePost(delivery, content);
-  const reached = await bringToState(delivery, claimed.id, {
-    ...(claimed.isNew ? {} : content),
-    ...wantedState(publication, post),
-    // The reserved slug goes; WordPress makes the public one from the title.
-    ...(claimed.slug === publication.reservation && { slug: '' }),
-  });
-  return { action, sentVersion: post.version, ...reached, notices: [...notices, ...reached.notices] };
+  return publication.action === 'unschedule' ? takeBack(delivery) : bring(delivery);
 }
 
-function wantedState({ action, scheduledDate }: PublicationRow, post: LockedPost) {
-  if (action === 'publish') return { status: 'publish' as const };
-  if (action === 'schedule' && scheduledDate) return { status: 'future' as const, date: scheduledDate };
+/** Publishes, schedules or updates: our post is found or made, its content is sent, and what was saved is read back. */
+async function bring(delivery: Delivery): Promise<Delivered> {
+  const { publication, post } = delivery;
+  const found = await findOurPost(delivery);
+  const wanted = wantedState(publication, post);
+  if (found) {
+    refuseDrift(delivery, found, wanted.date !== undefined);
+    await noteProgress(delivery, factsOf(found));
+  }
+
+  const { references, notices } = await collectReferences(delivery, found);
+  const content: PostFields = toWordPressPost(post, references);
+  const sending = sendingOf(publication, post, content, wanted);
+  if (found) await noteProgress(delivery, { sending });
+  const ours = found ?? (await reservePost(delivery, content, sending));
+  const reached = await bringToState(delivery, ours, wanted, found ? content : {});
+  const missing = readBack({ ...content, ...reached.asked }, reached.remote, publication.reservation);
+  return {
+    action: publication.action,
+    sentVersion: post.version,
+    remote: reached.remote,
+    notices: [...notices, ...reached.notices, ...missing],
+  };
+}
+
+const sendingOf = (row: PublicationRow, post: LockedPost, content: PostFields, { status }: Wanted): Sending => ({
+  at: new Date().toISOString(),
+  revision: row.revision,
+  version: post.version,
+  status: status ?? null,
+  readerPrint: readerPrintOf({ title: content.title ?? '', content: content.content ?? '' }),
+});
+
+function wantedState({ action, scheduledDate }: PublicationRow, post: LockedPost): Wanted {
+  if (action === 'publish') return { status: 'publish' };
+  if (action === 'schedule' && scheduledDate) return { status: 'future', date: scheduledDate };
   if (action === 'update' && post.status === 'scheduled' && post.scheduledDate) {
-    return { status: 'future' as const, date: post.scheduledDate };
+    return { status: 'future', date: post.scheduledDate };
   }
   return {};
 }

@@ -14,6 +14,8 @@ interface Wish {
   /** Version of the post that is wanted there. */
   version: number;
   scheduledDate?: Date | null;
+  /** Ours may replace what was changed on the site. */
+  overwrite?: boolean;
 }
 
 /**
@@ -27,6 +29,7 @@ export async function enqueuePublication({ tx, queue }: { tx: Db; queue: Queue }
     state: 'queued' as const,
     scheduledDate: wish.scheduledDate ?? null,
     wantedVersion: wish.version,
+    overwrite: wish.overwrite ?? false,
     failures: 0,
     firstAttemptAt: null,
     nextAttemptAt: now,

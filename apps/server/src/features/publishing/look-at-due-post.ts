@@ -5,7 +5,7 @@ import type { WatchJob } from '../../queue.ts';
 import type { Services } from '../../services.ts';
 import { type LockedPost, readPost, updatePostRow } from '../posts/post-store.ts';
 import { openSite } from '../sites/site-client.ts';
-import { factsOf } from './conclude-success.ts';
+import { factsOf } from './facts.ts';
 import { findPublicationById, type PublicationRow, tellPages } from './publication-store.ts';
 
 /** How long WordPress has for its own schedule before we publish the post. */

@@ -40,11 +40,26 @@ export async function findPublication(db: Db, postId: string, siteId: string): P
   return row;
 }
 
+export const publicationsOf = (db: Db, postId: string): Promise<PublicationRow[]> =>
+  db.select().from(publications).where(eq(publications.postId, postId));
+
 /** Every copy of a post that may exist on some site: known there, or under way. */
 export async function remoteCopies(db: Db, postId: string): Promise<PublicationRow[]> {
-  const rows = await db.select().from(publications).where(eq(publications.postId, postId));
+  const rows = await publicationsOf(db, postId);
   return rows.filter((row) => row.wordpressId !== null || row.createSentAt !== null || row.state === 'publishing');
 }
+
+/** What is known of a copy that is not on its site any more: it can be made there again. */
+export const NOT_ON_SITE = {
+  wordpressId: null,
+  wordpressMediaId: null,
+  wordpressMediaOf: null,
+  createSentAt: null,
+  link: null,
+  remote: null,
+  sending: null,
+  sentVersion: null,
+} as const;
 
 /** Tells the user's pages how a publication stands. */
 export async function tellPages(tx: Db, row: PublicationRow): Promise<void> {

@@ -1,3 +1,4 @@
+import type { LoggedExchange } from '../../database/schema/index.ts';
 import type { PublishJob } from '../../queue.ts';
 import type { Services } from '../../services.ts';
 import { claimPublication, keepClaim } from './claim-publication.ts';
@@ -14,14 +15,15 @@ const BUSY_WAIT_MS = 1_000;
  */
 export async function publishPost(services: Services, job: PublishJob): Promise<void> {
   const { db, queue, log } = services;
-  const claimed = await claimPublication(db, job);
+  const claimed = await claimPublication(services, job);
   if (claimed === 'stale') return;
   if (claimed === 'busy') return queue.sendPublishLater(job, BUSY_WAIT_MS);
   const release = keepClaim(db, claimed, (err) => log.warn({ err }, 'The claim on a publication was not renewed'));
+  const exchanges: LoggedExchange[] = [];
   try {
-    await concludeSuccess(services, claimed, await deliver(services, claimed));
+    await concludeSuccess(services, claimed, await deliver(services, { ...claimed }, exchanges), exchanges);
   } catch (error) {
-    await concludeFailure(services, claimed, error);
+    await concludeFailure(services, claimed, error, exchanges);
   } finally {
     release();
   }

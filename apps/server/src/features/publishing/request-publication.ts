@@ -24,8 +24,9 @@ export async function requestPublication(
     await requireSite(tx, userId, siteId);
 
     const existing = await findPublication(tx, postId, siteId);
+    const action = actionFor(request, existing);
     const scheduledDate = dateFor(request, post, existing);
-    if (existing && isSameWish(existing, request, scheduledDate)) {
+    if (existing && isSameWish(existing, { ...request, action }, scheduledDate)) {
       return toPublication(existing, post.version);
     }
     if (request.version !== post.version) {
@@ -47,13 +48,20 @@ export async function requestPublication(
         userId,
         postId,
         siteId,
-        action: request.action,
+        action,
         version: post.version,
         scheduledDate,
+        overwrite: request.overwrite,
       },
     );
     return toPublication(row, post.version);
   });
+}
+
+/** An update of a post that has not got to its site yet brings the newer text there, and it is still to be published. */
+function actionFor({ action }: PublicationRequest, existing: PublicationRow | undefined): PublicationRequest['action'] {
+  if (action !== 'update' || !existing || existing.state === 'done') return action;
+  return existing.action === 'publish' || existing.action === 'schedule' ? existing.action : action;
 }
 
 function dateFor(request: PublicationRequest, post: LockedPost, existing: PublicationRow | undefined): Date | null {
@@ -69,6 +77,7 @@ function isSameWish(existing: PublicationRow, request: PublicationRequest, sched
     (existing.state === 'queued' || existing.state === 'publishing') &&
     existing.action === request.action &&
     existing.wantedVersion === request.version &&
+    (existing.overwrite || !request.overwrite) &&
     existing.scheduledDate?.getTime() === scheduledDate?.getTime()
   );
 }

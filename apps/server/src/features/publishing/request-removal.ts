@@ -1,7 +1,8 @@
 import type { Db } from '../../database/connection.ts';
 import type { Queue } from '../../queue.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
-import { remoteCopies } from './publication-store.ts';
+import { leaveRestToTidy } from './leftovers.ts';
+import { publicationsOf, remoteCopies } from './publication-store.ts';
 
 /** Queues the removal of every copy of a post. Answers whether there was any. The last one to go takes the post with it. */
 export async function requestRemoval(
@@ -14,4 +15,12 @@ export async function requestRemoval(
     await enqueuePublication({ tx, queue }, { userId, postId, siteId, action: 'delete', version });
   }
   return copies.length > 0;
+}
+
+/** Before a post is forgotten here: its copies stay on their sites, but what we left half done there does not. */
+export async function leaveCopies({ tx, queue }: { tx: Db; queue: Queue }, postId: string): Promise<void> {
+  for (const row of await publicationsOf(tx, postId)) {
+    const isOnSite = row.wordpressId !== null && row.sentVersion !== null;
+    await leaveRestToTidy({ tx, queue }, isOnSite ? { ...row, mediaName: null } : row);
+  }
 }

@@ -1,12 +1,6 @@
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+import { TIMING, type Timing } from './timing.ts';
 
-/** Waits between attempts; the last one repeats. */
-const WAITS = [2 * SECOND, 10 * SECOND, 30 * SECOND, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR];
-
-/** How long an unreachable or overloaded site is tried again before the user is asked. */
-const GIVE_UP_AFTER = 48 * HOUR;
+const LONGEST_ASKED_MS = 24 * 3_600_000;
 
 /**
  * Milliseconds until the next attempt, or undefined when it is time to give up.
@@ -15,8 +9,13 @@ const GIVE_UP_AFTER = 48 * HOUR;
  * @param askedMs milliseconds since the first attempt
  * @param retryAfterMs what the site asked for, which a shorter wait never undercuts
  */
-export function nextWait(failures: number, askedMs: number, retryAfterMs = 0): number | undefined {
-  if (askedMs >= GIVE_UP_AFTER) return undefined;
-  const wait = WAITS[Math.min(failures, WAITS.length) - 1] ?? HOUR;
-  return Math.max(wait, Math.min(retryAfterMs, 24 * HOUR));
+export function nextWait(
+  failures: number,
+  askedMs: number,
+  retryAfterMs = 0,
+  { retries, giveUpAfter }: Timing = TIMING,
+): number | undefined {
+  if (askedMs >= giveUpAfter) return undefined;
+  const wait = retries[Math.min(failures, retries.length) - 1] ?? 0;
+  return Math.max(wait, Math.min(retryAfterMs, LONGEST_ASKED_MS));
 }

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, primaryId } from './columns.ts';
+import { sites } from './sites.ts';
+
+/** Something that only we may have put on a site and that nobody needs: a second draft, an image without its post. */
+export const leftovers = pgTable(
+  'site_leftovers',
+  {
+    id: primaryId(),
+    siteId: uuid('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'draft' | 'image'>().notNull(),
+    /** The reserved slug of a post, or the name of an image: unguessable, so that what bears it is ours. */
+    slug: text('slug').notNull(),
+    /** The one under that name that is in use. */
+    keepId: integer('keep_id'),
+    /** How often it was looked for. */
+    looks: integer('looks').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('site_leftovers_site').on(table.siteId),
+    check('site_leftovers_kind', sql`${table.kind} in ('draft', 'image')`),
+  ],
+);

@@ -1,0 +1,31 @@
+import { compareAsReader, type PostFields, type RemotePost, readableText } from '@pressloom/wordpress';
+import { reservedSlugs } from './find-our-post.ts';
+
+/**
+ * Compares what the site saved with what was sent, as a reader would see it, and names what is missing or different.
+ */
+export function readBack(sent: PostFields, saved: RemotePost, reservation: string): string[] {
+  const notices = compareAsReader({ title: sent.title ?? '', content: sent.content ?? '' }, saved).map(
+    ({ message }) => message,
+  );
+  if (sent.excerpt && readableText(sent.excerpt) !== readableText(saved.excerpt)) {
+    notices.push('The excerpt on the site differs from the one that was sent.');
+  }
+  const lost = (ids: number[] | undefined, there: number[]) => (ids ?? []).filter((id) => !there.includes(id)).length;
+  if (lost(sent.categories, saved.categories) > 0) notices.push('The site did not take the category of the post.');
+  const tags = lost(sent.tags, saved.tags);
+  if (tags > 0) notices.push(`The site did not take ${tags} of ${sent.tags?.length} tags.`);
+  if (sent.featured_media && saved.featuredMedia !== sent.featured_media) {
+    notices.push('The site did not take the featured image.');
+  }
+  if (sent.status === 'future' && sent.date_gmt && saved.status === 'future' && !isSameMinute(sent.date_gmt, saved)) {
+    notices.push(`The site moved the post to ${saved.dateGmt}. Check its clock and time zone.`);
+  }
+  if (reservedSlugs(reservation).includes(saved.slug)) {
+    notices.push('The site kept a provisional address for this post. Change its permalink in WordPress.');
+  }
+  return notices;
+}
+
+const isSameMinute = (sent: string, { dateGmt }: RemotePost) =>
+  dateGmt !== null && Math.abs(Date.parse(`${sent.replace(/Z$/, '')}Z`) - Date.parse(dateGmt)) < 60_000;

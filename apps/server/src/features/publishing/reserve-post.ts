@@ -1,0 +1,38 @@
+import { createPost, deletePost, type PostFields, type RemotePost, WordPressError } from '@pressloom/wordpress';
+import type { Sending } from '../../database/schema/index.ts';
+import { ClaimLost } from './claim-lost.ts';
+import type { Delivery } from './deliver.ts';
+import { factsOf } from './facts.ts';
+import { noteProgress } from './note-progress.ts';
+import { findPublicationById } from './publication-store.ts';
+
+/**
+ * Makes our post on the site, as a draft under a slug that nobody can guess.
+ *
+ * WordPress knows no idempotency key. That the create is about to leave is noted before it does; whatever becomes of
+ * its answer, a later attempt finds the draft under that slug (`find-our-post.ts`). Our id is noted at once: from then
+ * on the post is changed, never made again.
+ */
+export async function reservePost(delivery: Delivery, content: PostFields, sending: Sending): Promise<RemotePost> {
+  const { client, publication } = delivery;
+  const before = { createSentAt: publication.createSentAt, creates: publication.creates, sending: publication.sending };
+  await noteProgress(delivery, { createSentAt: new Date(), creates: before.creates + 1, sending });
+  const created = await createPost(client, { ...content, status: 'draft', slug: publication.reservation }).catch(
+    async (error: unknown) => {
+      // The site said that it did nothing: the note is taken back, and the next attempt need not wait.
+      if (error instanceof WordPressError && error.kind !== 'unknown') await noteProgress(delivery, before);
+      throw error;
+    },
+  );
+  await noteProgress(delivery, factsOf(created)).catch(async (error: unknown) => {
+    if (error instanceof ClaimLost) await removeUnlessAdopted(delivery, created.id);
+    throw error;
+  });
+  return created;
+}
+
+/** Nobody will ask for this draft any more, unless the run that took over has found it. */
+async function removeUnlessAdopted({ services, client, publication }: Delivery, id: number): Promise<void> {
+  const current = await findPublicationById(services.db, publication.id);
+  if (current?.wordpressId !== id) await deletePost(client, id, { force: true });
+}

@@ -1,0 +1,68 @@
+import {
+  deleteMedia,
+  deletePost,
+  findMediaUploadedAs,
+  findPostsBySlug,
+  isMediaInUse,
+  type WordPressClient,
+  WordPressError,
+} from '@pressloom/wordpress';
+import { eq } from 'drizzle-orm';
+import { leftovers } from '../../database/schema/index.ts';
+import type { TidyJob } from '../../queue.ts';
+import type { Services } from '../../services.ts';
+import { openSite } from '../sites/site-client.ts';
+import { reservedSlugs } from './find-our-post.ts';
+
+type Leftover = typeof leftovers.$inferSelect;
+
+/** How long a site that does not answer, or refuses, is asked again to give up what we left there. */
+const GIVE_UP_MS = 7 * 24 * 3_600_000;
+const LATER_MS = 10 * 60_000;
+
+/**
+ * Removes for good what we left on a site and nobody needs: second drafts of a create that was repeated, and images whose
+ * post is gone or shows another one. It looks several times, because a slow site may still be saving.
+ */
+export async function tidySite(services: Services, { leftoverId }: TidyJob): Promise<void> {
+  const { db, queue, timing } = services;
+  const [row] = await db.select().from(leftovers).where(eq(leftovers.id, leftoverId));
+  if (!row) return;
+  const wait = await removeLeftover(services, row).then(
+    () => timing.tidyLooks[row.looks + 1],
+    (error: unknown) => {
+      if (!(error instanceof WordPressError)) throw error;
+      return Date.now() - row.createdAt.getTime() < GIVE_UP_MS ? LATER_MS : undefined;
+    },
+  );
+  await db.transaction(async (tx) => {
+    if (wait === undefined) {
+      await tx.delete(leftovers).where(eq(leftovers.id, row.id));
+      return;
+    }
+    await tx
+      .update(leftovers)
+      .set({ looks: Math.min(row.looks + 1, timing.tidyLooks.length - 1) })
+      .where(eq(leftovers.id, row.id));
+    await queue.sendTidy(tx, { leftoverId }, row.siteId, new Date(Date.now() + wait));
+  });
+}
+
+async function removeLeftover(services: Services, row: Leftover): Promise<void> {
+  const { client } = await openSite(services, row.siteId);
+  if (row.kind === 'draft') await removeDrafts(client, row);
+  else await removeImages(client, row);
+}
+
+/** Only drafts: one that somebody found and published is theirs. */
+async function removeDrafts(client: WordPressClient, { slug, keepId }: Leftover): Promise<void> {
+  for (const { id } of await findPostsBySlug(client, reservedSlugs(slug), ['draft'])) {
+    if (id !== keepId) await deletePost(client, id, { force: true });
+  }
+}
+
+async function removeImages(client: WordPressClient, { slug, keepId }: Leftover): Promise<void> {
+  for (const media of await findMediaUploadedAs(client, slug)) {
+    if (media.id !== keepId && !(await isMediaInUse(client, media))) await deleteMedia(client, media.id);
+  }
+}

@@ -1,0 +1,22 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** The waits of publishing, in milliseconds. Tests hand in shorter ones. */
+export interface Timing {
+  /** How long a site may go on saving after it stopped answering: PHP's usual limit is 30 s. */
+  mayStillAppear: number;
+  /** Waits between attempts; the last one repeats. */
+  retries: readonly number[];
+  /** How long an unreachable or overloaded site is tried again before the user is asked. */
+  giveUpAfter: number;
+  /** Waits before each look for what an uncertain create or upload may have left; the last look is the end. */
+  tidyLooks: readonly number[];
+}
+
+export const TIMING: Timing = {
+  mayStillAppear: 45 * SECOND,
+  retries: [2 * SECOND, 10 * SECOND, 30 * SECOND, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR],
+  giveUpAfter: 48 * HOUR,
+  tidyLooks: [0, MINUTE, 10 * MINUTE, HOUR],
+};
