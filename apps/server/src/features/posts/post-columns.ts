@@ -14,7 +14,11 @@ const {
 } = getTableColumns(posts);
 
 /** What a list shows: never the bodies. */
-export const summaryColumns = { ...summary, wordpressId: publications.wordpressId, publicationState: publications.state };
+export const summaryColumns = {
+  ...summary,
+  wordpressId: publications.wordpressId,
+  publicationState: publications.state,
+};
 
 /** What a reply about one post is made of. */
 export const postColumns = {
