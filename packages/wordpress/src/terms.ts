@@ -11,13 +11,24 @@ const term = z.object({ id: z.number().int(), name: z.string() });
 const fields = { _fields: 'id,name' } as const;
 const duplicate = z.object({ code: z.literal('term_exists'), data: z.object({ term_id: z.number().int() }) });
 
+const underWay = new Map<string, Promise<EnsuredTerm>>();
+
 /**
- * The id of the category or tag of this name, which is created if need be and allowed. Safe to repeat.
+ * The id of the category or tag of this name, which is created if need be and allowed. Safe to repeat. Several posts
+ * of this process that need the same new term at once make it once: WordPress itself lets two requests at the same
+ * moment both create it.
  *
  * @throws WordPressError for everything but a missing right
  */
-export async function ensureTerm(client: WordPressClient, taxonomy: Taxonomy, name: string): Promise<EnsuredTerm> {
+export function ensureTerm(client: WordPressClient, taxonomy: Taxonomy, name: string): Promise<EnsuredTerm> {
   const wanted = name.trim();
+  const key = JSON.stringify([client.restRoot, client.username, taxonomy, wanted]);
+  const ensured = underWay.get(key) ?? findOrCreate(client, taxonomy, wanted).finally(() => underWay.delete(key));
+  underWay.set(key, ensured);
+  return ensured;
+}
+
+async function findOrCreate(client: WordPressClient, taxonomy: Taxonomy, wanted: string): Promise<EnsuredTerm> {
   const existing = await findTerm(client, taxonomy, wanted);
   if (existing) return { id: existing };
   try {
