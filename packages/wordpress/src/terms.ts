@@ -22,7 +22,7 @@ const underWay = new Map<string, Promise<EnsuredTerm>>();
  */
 export function ensureTerm(client: WordPressClient, taxonomy: Taxonomy, name: string): Promise<EnsuredTerm> {
   const wanted = name.trim();
-  const key = JSON.stringify([client.restRoot, client.username, taxonomy, wanted]);
+  const key = JSON.stringify([client.restRoot, client.credentials().username, taxonomy, wanted]);
   const ensured = underWay.get(key) ?? findOrCreate(client, taxonomy, wanted).finally(() => underWay.delete(key));
   underWay.set(key, ensured);
   return ensured;
