@@ -2,6 +2,7 @@ import { WordPressError } from '@pressloom/wordpress';
 import { lookAtDuePost } from './features/publishing/look-at-due-post.ts';
 import { publishPost } from './features/publishing/publish-post.ts';
 import { rescuePublications } from './features/publishing/rescue-publications.ts';
+import { resumePublications } from './features/publishing/resume-publications.ts';
 import { tidySite } from './features/publishing/tidy-site.ts';
 import { watchSchedules } from './features/publishing/watch-schedules.ts';
 import {
@@ -60,6 +61,7 @@ export async function startWorker(services: Services) {
   const sweep = async () => {
     try {
       await rescuePublications(services);
+      await resumePublications(services);
       await watchSchedules(services);
     } catch (err) {
       log.error({ err }, 'Abandoned publications and due schedules were not looked for');

@@ -3,4 +3,11 @@ export { type ChatAnswer, type ChatRequest, type OpenAiServer, startOpenAiServer
 export { startPostgres, type TestPostgres } from './postgres.ts';
 export { type Product, startProduct } from './product.ts';
 export type { LoggedRequest } from './wordpress/control.ts';
+export {
+  type Fault,
+  type FaultTools,
+  type FaultyProxy,
+  type ProxiedRequest,
+  startFaultyProxy,
+} from './wordpress/faulty-proxy.ts';
 export { startWordPress, type TestWordPress, type WordPressOptions } from './wordpress/start-wordpress.ts';

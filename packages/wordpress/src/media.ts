@@ -18,7 +18,7 @@ export interface MediaFile {
   altText?: string;
 }
 
-const UPLOAD_TIMEOUT_MS = 120_000;
+const UPLOAD_MS = 120_000;
 const fields = { _fields: 'id,slug,source_url' } as const;
 const remoteMedia = z
   .object({ id: z.number().int(), slug: z.string(), source_url: z.string() })
@@ -29,7 +29,11 @@ const remoteMedia = z
  *
  * @throws WordPressError `upload_not_allowed`, `image_refused`
  */
-export function uploadMedia(client: WordPressClient, file: MediaFile): Promise<RemoteMedia> {
+export function uploadMedia(
+  client: WordPressClient,
+  file: MediaFile,
+  { timeoutMs = UPLOAD_MS }: { timeoutMs?: number } = {},
+): Promise<RemoteMedia> {
   return client.post('wp/v2/media', {
     body: file.data,
     headers: {
@@ -39,7 +43,7 @@ export function uploadMedia(client: WordPressClient, file: MediaFile): Promise<R
     query: { ...fields, alt_text: file.altText || undefined },
     schema: remoteMedia,
     expect: 201,
-    timeoutMs: UPLOAD_TIMEOUT_MS,
+    timeoutMs,
   });
 }
 
@@ -49,9 +53,9 @@ export async function findMediaBySlug(client: WordPressClient, slug: string): Pr
   return found.find((media) => media.slug === slug) ?? null;
 }
 
-/** Every image that may have been uploaded under this file name: WordPress counts on from the second (`name-2`). */
+/** Every image that may have been uploaded under this file name: WordPress counts on from the second (`name-1`, `name-2`). */
 export async function findMediaUploadedAs(client: WordPressClient, slug: string): Promise<RemoteMedia[]> {
-  const slugs = [slug, ...[2, 3, 4, 5].map((n) => `${slug}-${n}`)];
+  const slugs = [slug, ...[1, 2, 3, 4, 5].map((n) => `${slug}-${n}`)];
   const found = await client.get('wp/v2/media', {
     query: { ...fields, slug: slugs, per_page: 100 },
     schema: z.array(remoteMedia),

@@ -103,6 +103,8 @@ export const publications = pgTable(
     index('publications_user').on(table.userId),
     // The few that are under way, for the sweep that finds those whose process is gone.
     index('publications_under_way').on(table.updatedAt).where(sql`${table.state} in ('queued', 'publishing')`),
+    // Those that a mended connection brings back to life.
+    index('publications_failed').on(table.siteId).where(sql`${table.state} = 'failed'`),
     check('publications_state', sql`${table.state} in ('queued', 'publishing', 'done', 'failed', 'missed', 'drifted')`),
     check('publications_action', sql`${table.action} in ('publish', 'schedule', 'update', 'unschedule', 'delete')`),
   ],

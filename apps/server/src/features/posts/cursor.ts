@@ -9,11 +9,16 @@ const position = z.tuple([z.iso.datetime(), z.uuid()]);
 export const cursorOf = (last: { createdAt: Date; id: string }): string =>
   Buffer.from(JSON.stringify([last.createdAt.toISOString(), last.id])).toString('base64url');
 
-/** Only what comes after the cursor in the order (created_at desc, id desc). @throws 400 for a cursor that is not ours */
-export function afterCursor(cursor: string) {
+/** Instant and id at which a page ended. @throws 400 for a cursor that is not ours */
+export function readCursor(cursor: string): [string, string] {
   const parsed = position.safeParse(readJson(cursor));
   if (!parsed.success) throw invalidField('cursor', 'This page of the list is not known');
-  const [createdAt, id] = parsed.data;
+  return parsed.data;
+}
+
+/** Only what comes after the cursor in the order (created_at desc, id desc). @throws 400 for a cursor that is not ours */
+export function afterCursor(cursor: string) {
+  const [createdAt, id] = readCursor(cursor);
   return sql`(${posts.createdAt}, ${posts.id}) < (${createdAt}::timestamptz, ${id}::uuid)`;
 }
 

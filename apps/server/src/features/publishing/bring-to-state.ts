@@ -1,6 +1,6 @@
 import { type PostFields, type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
 import type { Delivery } from './deliver.ts';
-import { reservedSlugs } from './find-our-post.ts';
+import { isReservedSlug } from './find-our-post.ts';
 
 export interface Wanted {
   status?: 'publish' | 'future' | 'draft';
@@ -26,11 +26,11 @@ export async function bringToState(
     ...(status && { status: isLate ? 'publish' : status }),
     ...(date && { date_gmt: toGmt(date) }),
   };
-  const isReserved = reservedSlugs(publication.reservation).includes(before.slug) || publication.sentVersion === null;
-  if (isReserved && before.status === 'draft') {
+  const isHidden = before.status === 'draft' || before.status === 'pending';
+  if (isReservedSlug(before.slug, publication.reservation) || (isHidden && publication.sentVersion === null)) {
     // The reserved slug goes before the post is public: WordPress would keep it as an old address for ever.
-    const isPublic = asked.status === 'publish' && before.slug !== '';
-    const bare = isPublic ? await updatePost(client, before.id, { slug: '', status: 'draft' }) : undefined;
+    const isBeforehand = isHidden && asked.status === 'publish' && before.slug !== '';
+    const bare = isBeforehand ? await updatePost(client, before.id, { slug: '', status: 'draft' }) : undefined;
     if (bare?.slug !== '') asked.slug = '';
   }
   let remote = await updatePost(client, before.id, asked);

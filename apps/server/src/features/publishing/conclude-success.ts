@@ -7,7 +7,14 @@ import { endAttempt } from './attempt-store.ts';
 import type { Delivered } from './deliver.ts';
 import { factsOf } from './facts.ts';
 import { leaveRestToTidy, leaveToTidy } from './leftovers.ts';
-import { findPublicationById, NOT_ON_SITE, type PublicationRow, remoteCopies, tellPages } from './publication-store.ts';
+import {
+  findPublicationById,
+  NOT_ON_SITE,
+  type PublicationRow,
+  remoteCopies,
+  STOPPED,
+  tellPages,
+} from './publication-store.ts';
 
 /**
  * Records what an attempt reached. What is now known of the site is always kept; the wish is only marked as fulfilled
@@ -25,7 +32,8 @@ export async function concludeSuccess(
     const current = await findPublicationById(tx, claimed.id);
     // Deleted, or taken over by another run: that one records.
     if (current?.attempts !== claimed.attempts) return;
-    const isStillWanted = current.revision === claimed.revision;
+    const isStopped = current.state === 'failed' && current.errorCode === STOPPED;
+    const isStillWanted = current.revision === claimed.revision || isStopped;
     if (claimed.action === 'delete' && isStillWanted) return forgetCopy({ tx, queue }, current);
     if (current.creates > 1 && delivered.remote) {
       const { siteId, reservation: slug } = current;
@@ -33,28 +41,32 @@ export async function concludeSuccess(
     }
     const [row] = await tx
       .update(publications)
-      .set({
-        ...(delivered.remote ? { ...factsOf(delivered.remote), creates: 1 } : NOT_ON_SITE),
-        ...(delivered.remote?.featuredMedia === 0 && { wordpressMediaId: null, wordpressMediaOf: null }),
-        aliveAt: null,
-        sending: null,
-        ...(delivered.sentVersion !== null && { sentVersion: delivered.sentVersion }),
-        ...(isStillWanted && {
-          state: 'done',
-          overwrite: false,
-          errorCode: null,
-          errorMessage: null,
-          nextAttemptAt: null,
-          notices: delivered.notices,
-        }),
-        updatedAt: new Date(),
-      })
+      .set(knownAfter(delivered, isStillWanted))
       .where(eq(publications.id, claimed.id))
       .returning();
     const after = isStillWanted ? postAfter(delivered, claimed) : undefined;
     if (after) await updatePostRow(tx, claimed.postId, after);
     if (row) await tellPages(tx, row);
   });
+}
+
+function knownAfter({ remote, sentVersion, notices }: Delivered, isStillWanted: boolean) {
+  return {
+    ...(remote ? { ...factsOf(remote), creates: 1 } : NOT_ON_SITE),
+    ...(remote?.featuredMedia === 0 && { wordpressMediaId: null, wordpressMediaOf: null }),
+    ...(sentVersion !== null && { sentVersion }),
+    aliveAt: null,
+    sending: null,
+    ...(isStillWanted && {
+      state: 'done' as const,
+      overwrite: false,
+      errorCode: null,
+      errorMessage: null,
+      nextAttemptAt: null,
+      notices,
+    }),
+    updatedAt: new Date(),
+  };
 }
 
 /** The post's own status follows what the site confirmed. Undefined where it stays as it is. */

@@ -12,6 +12,10 @@ export const reservedSlugs = (reservation: string): string[] => [
   ...COUNTED.map((n) => `${reservation}-${n}`),
 ];
 
+/** Whether an address is made from our reservation, by WordPress or by a plugin that changes addresses. */
+export const isReservedSlug = (slug: string, reservation: string): boolean =>
+  slug.includes(reservation.slice('draft-'.length, 'draft-'.length + 8));
+
 /**
  * Our post as the site has it now; undefined where the site surely has none yet.
  *

@@ -79,3 +79,6 @@ export async function findPublicationById(db: Db, id: string): Promise<Publicati
   const [row] = await db.select().from(publications).where(eq(publications.id, id));
   return row;
 }
+
+/** Code of a publication whose user has pressed "Stop trying". */
+export const STOPPED = 'stopped';

@@ -83,7 +83,8 @@ describe('publishing', () => {
       `return get_post_meta(get_post_thumbnail_id(${publication.wordpressId}), '_wp_attachment_image_alt', true);`,
     );
     expect(thumbnail).toBe('A red square');
-    expect((await fetch(publication.link ?? '')).status).toBe(200);
+    const page = await fetch(publication.link ?? '');
+    expect([page.status, (await page.text()).includes(title)]).toEqual([200, true]);
 
     const published = await postOf(post.id);
     expect(published).toMatchObject({ status: 'published', wordpressId: publication.wordpressId, scheduledDate: null });

@@ -1,5 +1,5 @@
 import { compareAsReader, type PostFields, type RemotePost, readableText } from '@pressloom/wordpress';
-import { reservedSlugs } from './find-our-post.ts';
+import { isReservedSlug } from './find-our-post.ts';
 
 /**
  * Compares what the site saved with what was sent, as a reader would see it, and names what is missing or different.
@@ -21,7 +21,7 @@ export function readBack(sent: PostFields, saved: RemotePost, reservation: strin
   if (sent.status === 'future' && sent.date_gmt && saved.status === 'future' && !isSameMinute(sent.date_gmt, saved)) {
     notices.push(`The site moved the post to ${saved.dateGmt}. Check its clock and time zone.`);
   }
-  if (reservedSlugs(reservation).includes(saved.slug)) {
+  if (isReservedSlug(saved.slug, reservation)) {
     notices.push('The site kept a provisional address for this post. Change its permalink in WordPress.');
   }
   return notices;

@@ -1,30 +1,36 @@
 import { type RemotePost, WordPressError } from '@pressloom/wordpress';
 import type { Delivery } from './deliver.ts';
 import { fingerprintOf, readerPrintOf } from './fingerprint.ts';
+import type { PublicationRow } from './publication-store.ts';
+
+/** Refuses to write over what somebody changed on the site since we last wrote there. @throws WordPressError `changed_on_site` */
+export function refuseDrift({ publication }: Delivery, remote: RemotePost, sendsDate: boolean): void {
+  const drift = publication.overwrite ? undefined : driftOf(publication, remote, sendsDate);
+  if (drift) throw changedOnSite(drift);
+}
 
 /**
- * Refuses to write over what somebody changed on the site since we last wrote there. A write of our own whose answer
- * was lost is no such change: it is recognised by what a reader would find.
- *
- * @throws WordPressError `changed_on_site`
+ * What somebody changed on the site since we last wrote there. A write of our own whose answer was lost is no such
+ * change: it is recognised by what a reader would find.
  */
-export function refuseDrift({ publication }: Delivery, remote: RemotePost, sendsDate: boolean): void {
-  const { remote: seen, sending, overwrite } = publication;
-  if (overwrite || !seen?.fingerprint) return;
-  const isOurText = fingerprintOf(remote) === seen.fingerprint || sending?.readerPrint === readerPrintOf(remote);
-  if (!isOurText) throw changed('Its text, terms or picture were edited there.');
-  if (!isOurStatus(remote.status, seen.status, sending?.status)) {
-    throw changed(`It was set to "${remote.status}" there.`);
-  }
-  const isMoved = remote.dateGmt !== seen.dateGmt && remote.status === 'future' && !sending;
-  if (sendsDate && isMoved) throw changed('It was moved to another time there.');
+export function driftOf(
+  { remote: seen, sending }: PublicationRow,
+  now: RemotePost,
+  sendsDate: boolean,
+): string | undefined {
+  if (!seen?.fingerprint) return undefined;
+  const isOurText = fingerprintOf(now) === seen.fingerprint || sending?.readerPrint === readerPrintOf(now);
+  if (!isOurText) return 'Its text, terms or picture were edited there.';
+  if (!isOurStatus(now.status, seen.status, sending?.status)) return `It was set to "${now.status}" there.`;
+  const isMoved = now.dateGmt !== seen.dateGmt && now.status === 'future' && !sending;
+  return sendsDate && isMoved ? 'It was moved to another time there.' : undefined;
 }
 
 /** WordPress publishes a scheduled post by itself when its time has come. */
 const isOurStatus = (now: string, seen: string, sent: string | null | undefined) =>
-  now === seen || now === sent || (seen === 'future' && now === 'publish') || (sent === 'future' && now === 'publish');
+  now === seen || now === sent || (now === 'publish' && (seen === 'future' || sent === 'future'));
 
-const changed = (how: string) =>
+export const changedOnSite = (how: string) =>
   new WordPressError(
     'changed_on_site',
     'final',

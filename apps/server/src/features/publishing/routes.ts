@@ -1,13 +1,29 @@
 import * as contract from '@pressloom/contract';
 import type { FastifyInstance } from 'fastify';
+import { limits } from '../../plugins/rate-limits.ts';
 import { userRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
+import { checkPublication } from './check-publication.ts';
+import { listPostAttempts, listSiteAttempts } from './list-attempts.ts';
 import { requestPublication } from './request-publication.ts';
 import { retryPublication } from './retry-publication.ts';
+import { stopPublication } from './stop-publication.ts';
 
 export function publishingRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
   userRoute(app, contract.requestPublication, ({ user, params, body }) =>
     requestPublication(services, user.id, params.id, body),
   );
   userRoute(app, contract.retryPublication, ({ user, params }) => retryPublication(services, user.id, params.id));
+  userRoute(app, contract.checkPublication, ({ user, params }) => checkPublication(services, user.id, params.id), {
+    config: limits.connection,
+  });
+  userRoute(app, contract.stopPublication, ({ user, params }) => stopPublication(db, user.id, params.id));
+  userRoute(app, contract.listPostAttempts, ({ user, params, query }) =>
+    listPostAttempts(db, user.id, params.id, query),
+  );
+  userRoute(app, contract.listSiteAttempts, ({ user, params, query }) =>
+    listSiteAttempts(db, user.id, params.id, query),
+  );
 }

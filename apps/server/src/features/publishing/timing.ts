@@ -4,6 +4,10 @@ const HOUR = 60 * MINUTE;
 
 /** The waits of publishing, in milliseconds. Tests hand in shorter ones. */
 export interface Timing {
+  /** How long a site has for an answer. PHP's usual limit is 30 s. */
+  answer: number;
+  /** The same for an image. */
+  upload: number;
   /** How long a site may go on saving after it stopped answering: PHP's usual limit is 30 s. */
   mayStillAppear: number;
   /** Waits between attempts; the last one repeats. */
@@ -15,6 +19,8 @@ export interface Timing {
 }
 
 export const TIMING: Timing = {
+  answer: 30 * SECOND,
+  upload: 2 * MINUTE,
   mayStillAppear: 45 * SECOND,
   retries: [2 * SECOND, 10 * SECOND, 30 * SECOND, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR],
   giveUpAfter: 48 * HOUR,

@@ -75,13 +75,12 @@ async function haveUploaded(
   await keepFromTidying(services.db, publication.siteId, name);
   await noteProgress(delivery, { mediaName: name, mediaSentAt: new Date() });
   const filename = `${name}.${contentType.slice('image/'.length).replace('jpeg', 'jpg')}`;
-  const media = await uploadMedia(client, { data, contentType, filename, altText: post.featuredImageAlt }).catch(
-    async (error: unknown) => {
-      const isRefused = error instanceof WordPressError && error.kind !== 'unknown';
-      if (isRefused) await noteProgress(delivery, { mediaSentAt: isRepeated ? earlier : null });
-      throw error;
-    },
-  );
+  const file = { data, contentType, filename, altText: post.featuredImageAlt };
+  const media = await uploadMedia(client, file, { timeoutMs: services.timing.upload }).catch(async (error: unknown) => {
+    const isRefused = error instanceof WordPressError && error.kind !== 'unknown';
+    if (isRefused) await noteProgress(delivery, { mediaSentAt: isRepeated ? earlier : null });
+    throw error;
+  });
   if (isRepeated) await tidyOthers(media.id);
   return media;
 

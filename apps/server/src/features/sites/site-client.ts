@@ -9,11 +9,14 @@ import { requireAnySite, requireSite } from './site-store.ts';
  * @throws 404 where the site is gone, or not this user's
  */
 export async function openSite(
-  { db, vault, outbound }: Pick<Services, 'db' | 'vault' | 'outbound'>,
+  { db, vault, outbound, timing }: Pick<Services, 'db' | 'vault' | 'outbound' | 'timing'>,
   siteId: string,
   userId?: string,
 ) {
   const site = userId ? await requireSite(db, userId, siteId) : await requireAnySite(db, siteId);
   const credentials = await openCredentials({ db, vault }, siteId);
-  return { site, client: createWordPressClient({ outbound, restRoot: site.restRoot, ...credentials }) };
+  return {
+    site,
+    client: createWordPressClient({ outbound, restRoot: site.restRoot, timeoutMs: timing.answer, ...credentials }),
+  };
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "publications_failed" ON "publications" USING btree ("site_id") WHERE "publications"."state" = 'failed';

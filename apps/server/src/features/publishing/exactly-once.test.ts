@@ -1,0 +1,382 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Post, Publication, Site } from '@pressloom/contract';
+import {
+  type FaultyProxy,
+  type ProxiedRequest,
+  startFaultyProxy,
+  startWordPress,
+  type TestWordPress,
+} from '@pressloom/testkit';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createPost, publish, settled, signUp, type TestUser } from '../../../test/factories.ts';
+import { census } from '../../../test/faults/census.ts';
+import { png } from '../../../test/faults/rig.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { publications } from '../../database/schema/index.ts';
+
+let wordpress: TestWordPress;
+let proxy: FaultyProxy;
+let server: TestServer;
+let ada: TestUser;
+let site: Site;
+
+const MAY_STILL_APPEAR = 3_000;
+
+beforeAll(async () => {
+  proxy = await startFaultyProxy();
+  wordpress = await startWordPress({ publicUrl: proxy.url });
+  proxy.leadTo(wordpress.url);
+  server = await startTestServer({
+    worker: true,
+    timing: { mayStillAppear: MAY_STILL_APPEAR, retries: [200, 500], tidyLooks: [0, 1_000, 2_000, 4_000] },
+  });
+  ada = await signUp(server);
+  site = await connect();
+});
+afterAll(async () => {
+  await server.close();
+  await wordpress.stop();
+  await proxy.stop();
+});
+afterEach(() => {
+  proxy.heal();
+  wordpress.removeMuPlugin('fault');
+});
+
+async function connect(login = 'admin'): Promise<Site> {
+  const password = await wordpress.createApplicationPassword(login);
+  const account = { name: 'Blog', url: proxy.url, username: login, password };
+  return (await ada.request<Site>('POST', '/api/sites', account)).body;
+}
+
+let titles = 0;
+const newPost = (fields: Partial<Post> = {}) =>
+  createPost(ada, { title: `Only once ${++titles} of ${process.pid}`, siteId: site.id, ...fields });
+const postOf = async (id: string) => (await ada.request<Post>('GET', `/api/posts/${id}`)).body;
+const ask = async (post: Post, request: object) =>
+  (await ada.request<Publication>('POST', `/api/posts/${post.id}/publication`, { version: post.version, ...request }))
+    .body;
+const edit = async (post: Post, changes: object) =>
+  (await ada.request<Post>('PATCH', `/api/posts/${post.id}`, { version: post.version, ...changes })).body;
+const ends = (id: string, state: string) =>
+  expect.poll(async () => (await postOf(id)).publication?.state, { timeout: 20_000 }).toBe(state);
+const onSite = async (title: string) => (await census(wordpress, [title])).get(title);
+const remote = (id: number | null | undefined) =>
+  wordpress.php<Record<string, string> | null>(`return get_post(${id ?? 0});`);
+
+const path = ({ path: full }: ProxiedRequest) => full.split('?')[0] ?? '';
+const isCreate = (request: ProxiedRequest) => request.method === 'POST' && path(request).endsWith('/wp/v2/posts');
+const isChange = (request: ProxiedRequest) => request.method === 'POST' && /\/posts\/\d+$/.test(path(request));
+const isUpload = (request: ProxiedRequest) => request.method === 'POST' && path(request).endsWith('/wp/v2/media');
+
+async function picture(seed: number): Promise<string> {
+  return (await ada.request<{ url: string }>('POST', '/api/images', png(seed), { 'content-type': 'image/png' })).body
+    .url;
+}
+
+describe('a create', () => {
+  test('whose post appears after it was repeated leaves one post: the other draft is removed', async () => {
+    const post = await newPost();
+    proxy.break(isCreate, async ({ cut, handOn }) => {
+      cut();
+      await sleep(MAY_STILL_APPEAR + 2_500);
+      await handOn();
+    });
+    await ask(post, { action: 'publish' });
+    await ends(post.id, 'done');
+    expect(await onSite(post.title)).toMatchObject({ live: [{ status: 'publish' }] });
+    await sleep(3_000);
+    await expect
+      .poll(() => onSite(post.title), { timeout: 15_000 })
+      .toMatchObject({ live: [{ status: 'publish' }], marks: 0 });
+  });
+
+  test('by a run that slept while another took over is taken back', async () => {
+    const post = await newPost();
+    proxy.break(isCreate, async ({ handOn, reply }) => {
+      const answer = await handOn();
+      await server.services.db
+        .update(publications)
+        .set({ attempts: sql`${publications.attempts} + 1`, aliveAt: new Date(Date.now() - 60_000) })
+        .where(eq(publications.postId, post.id));
+      reply({ status: answer.status, body: answer.body, headers: { 'content-type': 'application/json' } });
+    });
+    await ask(post, { action: 'publish' });
+    await ends(post.id, 'done');
+    await expect.poll(() => onSite(post.title)).toMatchObject({ live: [{ status: 'publish' }], marks: 0 });
+  });
+
+  test('of a post that is deleted only here meanwhile leaves nothing half done on the site', async () => {
+    const post = await newPost();
+    const struck = proxy.break(isCreate, async ({ handOn, cut }) => {
+      await handOn();
+      await ada.request('DELETE', `/api/posts/${post.id}?from=here`);
+      cut();
+    });
+    await ask(post, { action: 'publish' });
+    await expect.poll(struck).toBe(1);
+    await expect.poll(() => onSite(post.title), { timeout: 10_000 }).toMatchObject({ live: [], marks: 0 });
+  });
+
+  test('leaves neither the reserved slug nor an old address that leads from it', async () => {
+    const post = await newPost();
+    const { wordpressId } = await publish(server, ada, post, { action: 'publish' });
+    expect(await onSite(post.title)).toMatchObject({
+      live: [{ slug: post.title.toLowerCase().replaceAll(' ', '-') }],
+      marks: 0,
+    });
+    expect(await wordpress.php(`return get_post_meta(${wordpressId}, '_wp_old_slug');`)).toEqual([]);
+  });
+
+  test('whose slug and status a plugin changes still ends as it was asked', async () => {
+    wordpress.muPlugin(
+      'fault',
+      `add_filter('wp_insert_post_data', function ($data, $given) {
+         if ($data['post_type'] === 'post' && empty($given['ID'])) {
+           $data['post_name'] = 'by-plugin-' . substr($data['post_name'], 0, 12);
+           $data['post_status'] = 'pending';
+         }
+         return $data;
+       }, 10, 2);`,
+    );
+    const post = await newPost();
+    const end = await publish(server, ada, post, { action: 'publish' });
+    expect(end).toMatchObject({ state: 'done', notices: [] });
+    expect(await onSite(post.title)).toMatchObject({
+      live: [{ status: 'publish', slug: expect.stringMatching(/^only-once/) }],
+    });
+  });
+});
+
+describe('what the site leaves out', () => {
+  test('is named on the post: terms, image, text', async () => {
+    wordpress.muPlugin(
+      'fault',
+      `add_action('rest_after_insert_post', function ($post) {
+         wp_set_post_tags($post->ID, []); delete_post_thumbnail($post->ID);
+       });
+       add_filter('wp_insert_post_data', function ($data) {
+         $data['post_content'] = str_replace('Second.', '', $data['post_content']);
+         return $data;
+       });`,
+    );
+    const featuredImage = await picture(1);
+    const post = await newPost({ content: '<p>First.</p><p>Second.</p>', keywords: ['tea', 'milk'], featuredImage });
+    const { notices, state } = await publish(server, ada, post, { action: 'publish' });
+    expect(state).toBe('done');
+    expect(notices.join('\n')).toMatch(/1 passage of the text is missing/);
+    expect(notices).toContain('The site did not take 2 of 2 tags.');
+    expect(notices).toContain('The site did not take the featured image.');
+  });
+});
+
+describe('a newer wish', () => {
+  test('waits until an older request cannot undo it any more', async () => {
+    const post = await newPost();
+    await publish(server, ada, post, { action: 'publish' });
+    const older = await edit(await postOf(post.id), { content: '<p>Older words.</p>' });
+    proxy.break(isChange, async ({ cut, handOn }) => {
+      cut();
+      await sleep(1_500);
+      await handOn();
+    });
+    const failed = await publish(server, ada, older, { action: 'update' });
+    expect(failed.state).toBe('queued');
+    const newer = await edit(await postOf(post.id), { content: '<p>Newer words.</p>' });
+    await ask(newer, { action: 'update' });
+    await ends(post.id, 'done');
+    await sleep(2_000);
+    const { publication } = await postOf(post.id);
+    expect((await remote(publication?.wordpressId))?.post_content).toContain('Newer words.');
+  });
+
+  test('to update a post that is not there yet still publishes it', async () => {
+    const post = await newPost();
+    proxy.break(isCreate, ({ reply }) => reply({ status: 503, headers: { 'retry-after': '3' } }));
+    const waiting = await publish(server, ada, post, { action: 'publish' });
+    expect(waiting.state).toBe('queued');
+    const edited = await edit(await postOf(post.id), { content: '<p>Better words.</p>' });
+    await ask(edited, { action: 'update' });
+    await ends(post.id, 'done');
+    const { publication, status } = await postOf(post.id);
+    expect(status).toBe('published');
+    expect(await remote(publication?.wordpressId)).toMatchObject({
+      post_status: 'publish',
+      post_content: expect.stringContaining('Better'),
+    });
+  });
+});
+
+describe('a post that was changed on WordPress', () => {
+  test.each([
+    ['its text', (id: number) => `wp_update_post(['ID' => ${id}, 'post_content' => 'Their words.']);`],
+    ['its status', (id: number) => `wp_update_post(['ID' => ${id}, 'post_status' => 'private']);`],
+    ['its tags', (id: number) => `wp_set_post_tags(${id}, ['theirs']);`],
+  ])('is not written over (%s), until the user has chosen', async (_what, change) => {
+    const post = await newPost();
+    const { wordpressId } = await publish(server, ada, post, { action: 'publish' });
+    await wordpress.php(change(wordpressId ?? 0));
+    const before = await remote(wordpressId);
+    const edited = await edit(await postOf(post.id), { content: '<p>Our words.</p>' });
+    const drifted = await publish(server, ada, edited, { action: 'update' });
+    expect(drifted).toMatchObject({ state: 'drifted', error: { code: 'changed_on_site' } });
+    expect(await remote(wordpressId)).toEqual(before);
+    const over = await publish(server, ada, edited, { action: 'publish', overwrite: true });
+    expect(over).toMatchObject({ state: 'done', error: null });
+    expect(await remote(wordpressId)).toMatchObject({
+      post_status: 'publish',
+      post_content: expect.stringContaining('Our words.'),
+    });
+  });
+
+  test('is found to be so by "Check the site", and so is one that is gone', async () => {
+    const post = await newPost();
+    const { wordpressId } = await publish(server, ada, post, { action: 'publish' });
+    const check = async () => (await ada.request<Publication>('POST', `/api/posts/${post.id}/publication/check`)).body;
+    expect(await check()).toMatchObject({ state: 'done', error: null });
+    await wordpress.php(`wp_update_post(['ID' => ${wordpressId}, 'post_content' => 'Theirs.']);`);
+    expect(await check()).toMatchObject({ state: 'drifted', error: { code: 'changed_on_site' } });
+    await wordpress.php(`wp_delete_post(${wordpressId}, true);`);
+    expect(await check()).toMatchObject({
+      wordpressId: null,
+      link: null,
+      notices: [expect.stringMatching(/not on the site any more/)],
+    });
+    expect((await postOf(post.id)).status).toBe('draft');
+  });
+
+  test('by moving it to the trash stays there', async () => {
+    const post = await newPost();
+    const { wordpressId } = await publish(server, ada, post, { action: 'publish' });
+    await wordpress.php(`wp_trash_post(${wordpressId});`);
+    const edited = await edit(await postOf(post.id), { content: '<p>Again.</p>' });
+    for (const action of ['update', 'publish'] as const) {
+      const end = await publish(server, ada, edited, { action });
+      expect(end).toMatchObject({ state: 'failed', error: { code: 'post_in_trash' } });
+    }
+    expect((await remote(wordpressId))?.post_status).toBe('trash');
+  });
+});
+
+describe('an image', () => {
+  const exists = (id: string) => wordpress.php<boolean>(`return get_post(${id}) !== null;`);
+  const thumbnailOf = (id: number | null) => wordpress.php<string>(`return (string) get_post_thumbnail_id(${id});`);
+
+  test('that another one replaces is removed from the site; one that another post shows stays', async () => {
+    const posts = [
+      await newPost({ featuredImage: await picture(11) }),
+      await newPost({ featuredImage: await picture(12) }),
+    ];
+    const olds: string[] = [];
+    for (const post of posts) {
+      const { wordpressId } = await publish(server, ada, post, { action: 'publish' });
+      olds.push(await thumbnailOf(wordpressId));
+    }
+    await wordpress.php(
+      `$id = wp_insert_post(['post_title' => 'Theirs', 'post_status' => 'publish']); set_post_thumbnail($id, ${olds[1]});`,
+    );
+    for (const [index, post] of posts.entries()) {
+      const edited = await edit(await postOf(post.id), { featuredImage: await picture(21 + index) });
+      await publish(server, ada, edited, { action: 'update' });
+    }
+    await expect.poll(() => exists(olds[0] ?? ''), { timeout: 15_000 }).toBe(false);
+    expect(await exists(olds[1] ?? '')).toBe(true);
+  });
+
+  test('whose upload appears late is there once', async () => {
+    const post = await newPost({ featuredImage: await picture(31) });
+    proxy.break(isUpload, async ({ cut, handOn }) => {
+      cut();
+      await sleep(MAY_STILL_APPEAR + 2_000);
+      await handOn();
+    });
+    await ask(post, { action: 'publish' });
+    await ends(post.id, 'done');
+    await sleep(3_000);
+    await expect.poll(() => onSite(post.title), { timeout: 15_000 }).toMatchObject({ images: 1 });
+    const { publication } = await postOf(post.id);
+    expect(Number(await thumbnailOf(publication?.wordpressId ?? null))).toBeGreaterThan(0);
+  });
+});
+
+describe('while a post waits', () => {
+  test('a site that is deleted here ends it, and the post stays a draft', async () => {
+    await wordpress.createUser({ role: 'editor', username: 'ed', password: 'eds password' });
+    const other = await connect('ed');
+    const post = await newPost({ siteId: other.id });
+    proxy.break(isCreate, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '2' } }));
+    await publish(server, ada, post, { action: 'publish' });
+    expect((await ada.request('DELETE', `/api/sites/${other.id}`)).status).toBe(200);
+    await sleep(3_000);
+    expect(await onSite(post.title)).toMatchObject({ live: [] });
+    expect(await postOf(post.id)).toMatchObject({ status: 'draft', publication: null });
+  });
+
+  test('a password that changed fails it at once; it goes on by itself when the site is connected again', async () => {
+    const post = await newPost();
+    await wordpress.php('WP_Application_Passwords::delete_all_application_passwords(1);');
+    const failed = await publish(server, ada, post, { action: 'publish' });
+    expect(failed).toMatchObject({ state: 'failed', nextAttemptAt: null });
+    const password = await wordpress.createApplicationPassword();
+    await ada.request('POST', `/api/sites/${site.id}/reconnect`, { username: 'admin', password });
+    await ends(post.id, 'done');
+    expect(await onSite(post.title)).toMatchObject({ live: [{ status: 'publish' }] });
+  });
+
+  test('"Stop trying" ends the attempts, and "Try now" begins them again', async () => {
+    const post = await newPost();
+    proxy.break(isCreate, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '1' } }));
+    const waiting = await publish(server, ada, post, { action: 'publish' });
+    const { body: stopped } = await ada.request<Publication>('POST', `/api/posts/${post.id}/publication/stop`);
+    expect(stopped).toMatchObject({ id: waiting.id, state: 'failed', error: { code: 'stopped' }, nextAttemptAt: null });
+    await sleep(2_500);
+    expect(await onSite(post.title)).toMatchObject({ live: [] });
+    const end = settled(server, ada.user.id, waiting.id);
+    await ada.request('POST', `/api/posts/${post.id}/publication/retry`);
+    expect((await end).state).toBe('done');
+  });
+});
+
+test('the delivery log tells what was asked and answered, what was concluded and what comes next, and no secret', async () => {
+  const post = await newPost();
+  proxy.break(isCreate, ({ reply }) => reply({ status: 503, headers: { 'retry-after': '1' }, body: '<h1>Busy</h1>' }));
+  await ask(post, { action: 'publish' });
+  await ends(post.id, 'done');
+  const { body } = await ada.request<{ attempts: Record<string, unknown>[] }>('GET', `/api/posts/${post.id}/attempts`);
+  const [last, first] = [body.attempts[0], body.attempts.at(-1)];
+  expect(first).toMatchObject({
+    attempt: 1,
+    outcome: 'unknown',
+    code: 'server_error',
+    status: 503,
+    nextAttemptAt: expect.any(String),
+    exchanges: [{ method: 'POST', path: expect.stringContaining('/wp/v2/posts'), status: 503, excerpt: 'Busy' }],
+  });
+  expect(last).toMatchObject({ outcome: 'done', conclusion: expect.any(String), nextAttemptAt: null });
+  expect(JSON.stringify(body)).not.toMatch(/Basic |authorization/i);
+  const ofSite = await ada.request<{ attempts: { postId: string }[]; nextCursor: string }>(
+    'GET',
+    `/api/sites/${site.id}/attempts?limit=1`,
+  );
+  expect(ofSite.body.attempts[0]?.postId).toBe(post.id);
+  const next = await ada.request<{ attempts: { id: string }[] }>(
+    'GET',
+    `/api/sites/${site.id}/attempts?limit=1&cursor=${ofSite.body.nextCursor}`,
+  );
+  expect(next.body.attempts).toHaveLength(1);
+  expect(next.body.attempts[0]?.id).not.toBe(last?.id);
+});
+
+test('the same new post twice, with the id that the client made, is one post; the id of another user is not found', async () => {
+  const id = randomUUID();
+  const fields = { id, title: 'Made once', content: '<p>x</p>' };
+  const [one, two] = [
+    await ada.request<Post>('POST', '/api/posts', fields),
+    await ada.request<Post>('POST', '/api/posts', fields),
+  ];
+  expect([one.status, two.status, one.body.id, two.body.id]).toEqual([201, 201, id, id]);
+  const eve = await signUp(server);
+  expect((await eve.request('POST', '/api/posts', fields)).status).toBe(404);
+});

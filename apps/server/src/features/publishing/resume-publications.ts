@@ -1,0 +1,40 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { publications, sites } from '../../database/schema/index.ts';
+import type { Services } from '../../services.ts';
+import { enqueuePublication } from './enqueue-publication.ts';
+
+/** What a working connection mends. */
+const MENDED_BY_CONNECTION = [
+  'credentials_refused',
+  'not_authenticated',
+  'application_passwords_off',
+  'authorization_stripped',
+  'login_password_used',
+];
+
+const BATCH = 200;
+
+/** Posts that failed because the site refused our password go on by themselves once the connection works again. */
+export async function resumePublications({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const mended = await tx
+      .select({ publication: publications })
+      .from(publications)
+      .innerJoin(sites, eq(sites.id, publications.siteId))
+      .where(
+        and(
+          eq(publications.state, 'failed'),
+          inArray(publications.errorCode, MENDED_BY_CONNECTION),
+          eq(sites.healthState, 'connected'),
+          gt(sites.checkedAt, publications.updatedAt),
+        ),
+      )
+      .orderBy(publications.createdAt)
+      .limit(BATCH)
+      .for('update', { of: publications, skipLocked: true });
+    for (const { publication } of mended) {
+      const { userId, postId, siteId, action, wantedVersion: version, scheduledDate, overwrite } = publication;
+      await enqueuePublication({ tx, queue }, { userId, postId, siteId, action, version, scheduledDate, overwrite });
+    }
+  });
+}

@@ -1,0 +1,36 @@
+import type { Publication } from '@pressloom/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { publications } from '../../database/schema/index.ts';
+import { notFound } from '../../errors.ts';
+import { lockPost } from '../posts/post-store.ts';
+import { findPublication, STOPPED, tellPages, toPublication } from './publication-store.ts';
+
+/**
+ * Ends the attempts at a post. A run that is at work comes to its end, and if it reaches the site that is recorded; no
+ * other follows. @throws 404 where nothing was ever asked
+ */
+export async function stopPublication(db: Db, userId: string, postId: string): Promise<Publication> {
+  return db.transaction(async (tx) => {
+    const post = await lockPost(tx, userId, postId);
+    const existing = post.siteId ? await findPublication(tx, postId, post.siteId) : undefined;
+    if (!existing) throw notFound('Publication');
+    if (existing.state !== 'queued' && existing.state !== 'publishing') return toPublication(existing, post.version);
+    const [row] = await tx
+      .update(publications)
+      .set({
+        state: 'failed',
+        errorCode: STOPPED,
+        errorMessage: 'You stopped this. What had reached the site stays there; try again whenever you like.',
+        nextAttemptAt: null,
+        // The job that waits finds nothing left to do.
+        revision: sql`${publications.revision} + 1`,
+        updatedAt: new Date(),
+      })
+      .where(eq(publications.id, existing.id))
+      .returning();
+    if (!row) throw notFound('Publication');
+    await tellPages(tx, row);
+    return toPublication(row, post.version);
+  });
+}

@@ -1,0 +1,109 @@
+import type { Post, PublicationRequest } from '@pressloom/contract';
+import type { ProxiedRequest } from '@pressloom/testkit';
+import type { Rig } from './rig.ts';
+
+/** One post on its way through one case. */
+export interface Subject {
+  title: string;
+  postId: string;
+  siteId: string;
+  wordpressId: number | null;
+}
+
+export interface NamedAction {
+  name: string;
+  /** State of the post before the fault strikes. */
+  from: 'new' | 'published' | 'scheduled';
+  /** Whether the post has a featured image. */
+  image?: boolean;
+  /** The request that the fault strikes. */
+  strikes: (request: ProxiedRequest, subject: Subject) => boolean;
+  act(rig: Rig, subject: Subject): Promise<void>;
+  /** Status of the one post on the site afterwards; none when it is to be gone. */
+  ends: 'publish' | 'future' | 'draft' | 'trash';
+}
+
+export const inDays = (days: number) =>
+  new Date(Math.floor(Date.now() / 1_000) * 1_000 + days * 86_400_000).toISOString();
+
+const path = ({ path }: ProxiedRequest) => path.split('?')[0] ?? '';
+const creates = (request: ProxiedRequest) => request.method === 'POST' && path(request).endsWith('/wp/v2/posts');
+const changes = (request: ProxiedRequest, { wordpressId }: Subject) =>
+  request.method === 'POST' &&
+  (wordpressId === null
+    ? /\/wp\/v2\/posts\/\d+$/.test(path(request))
+    : path(request).endsWith(`/posts/${wordpressId}`));
+const uploads = (request: ProxiedRequest) => request.method === 'POST' && path(request).endsWith('/wp/v2/media');
+const sends = (text: string) => (request: ProxiedRequest) => request.body.includes(text);
+
+const ask =
+  (wish: Omit<PublicationRequest, 'version'> | (() => Omit<PublicationRequest, 'version'>)) =>
+  async (rig: Rig, { postId, siteId }: Subject) => {
+    const { version } = await rig.user.call<Post>('GET', `/api/posts/${postId}`);
+    const request = typeof wish === 'function' ? wish() : wish;
+    await rig.user.call('POST', `/api/posts/${postId}/publication`, { siteId, version, ...request });
+  };
+
+const edit =
+  (changed: object) =>
+  async (rig: Rig, { postId }: Subject) => {
+    const { version } = await rig.user.call<Post>('GET', `/api/posts/${postId}`);
+    await rig.user.call('PATCH', `/api/posts/${postId}`, { ...changed, version });
+  };
+
+/** Everything that a user does to a post, and each of the requests that it takes. */
+export const ACTIONS: NamedAction[] = [
+  {
+    name: 'upload its image',
+    from: 'new',
+    image: true,
+    strikes: uploads,
+    act: ask({ action: 'publish' }),
+    ends: 'publish',
+  },
+  { name: 'create', from: 'new', strikes: creates, act: ask({ action: 'publish' }), ends: 'publish' },
+  {
+    name: 'publish',
+    from: 'new',
+    strikes: (request, subject) => changes(request, subject) && sends('"publish"')(request),
+    act: ask({ action: 'publish' }),
+    ends: 'publish',
+  },
+  {
+    name: 'schedule',
+    from: 'new',
+    strikes: (request, subject) => changes(request, subject) && sends('"future"')(request),
+    act: ask(() => ({ action: 'schedule', scheduledDate: inDays(3) })),
+    ends: 'future',
+  },
+  {
+    name: 'update',
+    from: 'published',
+    strikes: changes,
+    act: async (rig, subject) => {
+      await edit({ content: '<p>Newer words.</p>' })(rig, subject);
+      await ask({ action: 'update' })(rig, subject);
+    },
+    ends: 'publish',
+  },
+  {
+    name: 'reschedule',
+    from: 'scheduled',
+    strikes: changes,
+    act: async (rig, subject) => edit({ scheduledDate: inDays(5) })(rig, subject),
+    ends: 'future',
+  },
+  { name: 'unschedule', from: 'scheduled', strikes: changes, act: ask({ action: 'unschedule' }), ends: 'draft' },
+  { name: 'publish now', from: 'scheduled', strikes: changes, act: ask({ action: 'publish' }), ends: 'publish' },
+  {
+    name: 'delete',
+    from: 'published',
+    image: true,
+    strikes: ({ method, headers, path: url }, { wordpressId }) =>
+      (method === 'DELETE' || headers['x-http-method-override'] === 'DELETE') && url.includes(`/posts/${wordpressId}`),
+    act: async (rig, { postId }) => {
+      await rig.user.call('DELETE', `/api/posts/${postId}`);
+    },
+    ends: 'trash',
+  },
+];

@@ -1,0 +1,35 @@
+import type { TestWordPress } from '@pressloom/testkit';
+
+export interface Census {
+  /** Posts of this title that are not in the trash. */
+  live: { id: number; status: string; slug: string }[];
+  trashed: number;
+  images: number;
+  /** Marks of ours that a reader or an owner could find: reserved slugs and addresses that lead from them. */
+  marks: number;
+}
+
+/** What WordPress' own database holds of each title. */
+export async function census(wordpress: TestWordPress, titles: string[]): Promise<Map<string, Census>> {
+  const found = await wordpress.php<Record<string, Census>>(`
+    global $wpdb;
+    $titles = json_decode(${JSON.stringify(JSON.stringify(titles)).replaceAll('$', '\\$')}, true);
+    $out = [];
+    foreach ($titles as $title) {
+      $rows = $wpdb->get_results($wpdb->prepare(
+        "select ID, post_status, post_name from $wpdb->posts where post_type = 'post' and post_title = %s", $title));
+      $live = array_values(array_filter($rows, fn ($row) => $row->post_status !== 'trash'));
+      $images = (int) $wpdb->get_var($wpdb->prepare(
+        "select count(*) from $wpdb->posts where post_type = 'attachment' and post_name like %s",
+        $wpdb->esc_like(sanitize_title($title)) . '-%'));
+      $marks = count(array_filter($live, fn ($row) => str_starts_with($row->post_name, 'draft-')));
+      foreach ($rows as $row)
+        foreach (get_post_meta($row->ID, '_wp_old_slug') as $slug) if (str_starts_with($slug, 'draft-')) $marks++;
+      $out[$title] = [
+        'live' => array_map(fn ($row) => ['id' => (int) $row->ID, 'status' => $row->post_status, 'slug' => $row->post_name], $live),
+        'trashed' => count($rows) - count($live), 'images' => $images, 'marks' => $marks,
+      ];
+    }
+    return $out;`);
+  return new Map(Object.entries(found));
+}

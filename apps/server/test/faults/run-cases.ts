@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Post } from '@pressloom/contract';
+import { type FaultyProxy, startFaultyProxy } from '@pressloom/testkit';
+import { inDays, type NamedAction, type Subject } from './actions.ts';
+import { type Census, census } from './census.ts';
+import type { NamedFault } from './faults.ts';
+import { connectThrough, publicationOf, type Rig, uploadPicture } from './rig.ts';
+
+export interface Row {
+  fault: string;
+  action: string;
+  /** Posts that should be on the site. */
+  asked: number;
+  found: number;
+  /** Second drafts, images that no post shows, and marks of ours. */
+  orphans: number;
+  /** Milliseconds from the wish to its end. */
+  healMs: number;
+  /** Empty when the site and pressloom agree. */
+  problem: string;
+}
+
+interface Case {
+  fault: NamedFault;
+  action: NamedAction;
+  proxy: FaultyProxy;
+  subject: Subject;
+  healMs: number;
+  problem: string;
+}
+
+let numbers = 0;
+
+/** Each fault with its actions, all at the same time: each fault has a site of its own. */
+export async function runCases(
+  rig: Rig,
+  plan: { fault: NamedFault; actions: NamedAction[] }[],
+  { patienceMs }: { patienceMs: number },
+): Promise<Row[]> {
+  const proxies: FaultyProxy[] = [];
+  try {
+    const sites: { fault: NamedFault; actions: NamedAction[]; proxy: FaultyProxy; siteId: string }[] = [];
+    // One after the other: WordPress loses application passwords that are made at the same moment.
+    for (const { fault, actions } of plan) {
+      const proxy = await startFaultyProxy(rig.wordpress.url);
+      proxies.push(proxy);
+      sites.push({ fault, actions, proxy, siteId: (await connectThrough(rig, proxy, fault.name)).id });
+    }
+    const groups = await Promise.all(
+      sites.map(async ({ fault, actions, proxy, siteId }) => {
+        const cases = await Promise.all(actions.map((action) => prepared(rig, { fault, action, proxy }, siteId)));
+        return { fault, proxy, cases };
+      }),
+    );
+    const rows = await Promise.all(groups.map((group) => strike(rig, group, patienceMs)));
+    return rows.flat();
+  } finally {
+    await Promise.all(proxies.map((proxy) => proxy.stop()));
+  }
+}
+
+/** The post in the state from which the action starts. */
+async function prepared(
+  rig: Rig,
+  { fault, action, proxy }: Pick<Case, 'fault' | 'action' | 'proxy'>,
+  siteId: string,
+): Promise<Case> {
+  const number = ++numbers;
+  const title = `Case ${number} of ${process.pid}`;
+  const featuredImage = action.image ? await uploadPicture(rig, number) : null;
+  const post = await rig.user.call<Post>('POST', '/api/posts', {
+    title,
+    content: '<p>Words.</p>',
+    siteId,
+    featuredImage,
+  });
+  const subject: Subject = { title, postId: post.id, siteId, wordpressId: null };
+  if (action.from !== 'new') {
+    const wish = action.from === 'published' ? { action: 'publish' } : { action: 'schedule', scheduledDate: inDays(3) };
+    await rig.user.call('POST', `/api/posts/${post.id}/publication`, { ...wish, siteId, version: post.version });
+    const publication = await until(60_000, async () => {
+      const now = await publicationOf(rig, post.id);
+      return now?.state === 'done' ? now : undefined;
+    });
+    subject.wordpressId = publication?.wordpressId ?? null;
+  }
+  return { fault, action, proxy, subject, healMs: 0, problem: '' };
+}
+
+async function strike(
+  rig: Rig,
+  { fault, proxy, cases }: { fault: NamedFault; proxy: FaultyProxy; cases: Case[] },
+  patienceMs: number,
+): Promise<Row[]> {
+  for (const { action, subject } of cases) {
+    fault.arm(proxy, (request) => isOf(subject, request) && action.strikes(request, subject));
+  }
+  const struck = fault.strikes?.(proxy);
+  await Promise.all(cases.map((each) => runCase(rig, each, patienceMs)));
+  await struck;
+  return Promise.all(cases.map((each) => judge(rig, each, patienceMs)));
+}
+
+/** Whether a request is about this post: many are under way on one site. */
+const isOf = ({ title, wordpressId }: Subject, { path, body, headers }: Parameters<NamedAction['strikes']>[0]) =>
+  body.includes(`"${title}"`) ||
+  (wordpressId !== null && path.includes(`/posts/${wordpressId}?`)) ||
+  String(headers['content-disposition'] ?? '').includes(`"${title.toLowerCase().replaceAll(' ', '-')}-`);
+
+async function runCase(rig: Rig, each: Case, patienceMs: number): Promise<void> {
+  const { fault, action, subject } = each;
+  const started = Date.now();
+  let retried = false;
+  await action.act(rig, subject);
+  const end = await until(patienceMs, async () => {
+    if (action.ends === 'trash') return (await isGone(rig, subject)) || (fault.isFinal && (await retry())) || undefined;
+    const { publication } = await rig.user.call<Post>('GET', `/api/posts/${subject.postId}`);
+    if (publication?.state === 'failed' && fault.isFinal) await retry();
+    else if (publication?.state === 'failed') return publication;
+    return publication?.state === 'done' ? publication : undefined;
+  });
+  each.healMs = Date.now() - started;
+  if (end === undefined) each.problem = 'not done in time';
+  else if (typeof end === 'object' && end.error) each.problem = end.error.message;
+  // Where the method DELETE is refused, the same is asked in another way at once.
+  else if (fault.isFinal && !retried && action.ends !== 'trash') each.problem = 'the refusal was not shown';
+
+  /** The user has mended what stood in the way. */
+  async function retry(): Promise<undefined> {
+    const publication = await publicationOf(rig, subject.postId).catch(() => null);
+    if (publication?.state !== 'failed' || retried) return;
+    retried = true;
+    await rig.user.call('POST', `/api/posts/${subject.postId}/publication/retry`);
+  }
+}
+
+const isGone = (rig: Rig, { postId }: Subject) =>
+  rig.user.call('GET', `/api/posts/${postId}`).then(
+    () => undefined,
+    (error: Error) => (/404/.test(error.message) ? true : undefined),
+  );
+
+/** Counts in WordPress' database, until what is to be tidied up is, or patience ends. */
+async function judge(rig: Rig, each: Case, patienceMs: number): Promise<Row> {
+  const { action, subject, fault } = each;
+  const asked = action.ends === 'trash' ? 0 : 1;
+  const images = asked === 1 && action.image ? 1 : 0;
+  const look = async () => (await census(rig.wordpress, [subject.title])).get(subject.title);
+  const orphansIn = ({ live, images: there, marks }: Census) =>
+    Math.max(0, live.length - asked) + Math.max(0, there - images) + marks;
+  const settled = await until(patienceMs, async () => {
+    const now = await look();
+    return now && orphansIn(now) === 0 ? now : undefined;
+  });
+  const last = settled ?? (await look());
+  if (!last) throw new Error('The census answered nothing');
+  const problem = each.problem || (await disagreement(rig, each, last));
+  return {
+    fault: fault.name,
+    action: action.name,
+    asked,
+    found: Math.min(last.live.length, Math.max(asked, last.live.length)),
+    orphans: orphansIn(last),
+    healMs: each.healMs,
+    problem,
+  };
+}
+
+/** Where the site and pressloom tell different stories. */
+async function disagreement(rig: Rig, { action, subject }: Case, { live, trashed, images }: Census): Promise<string> {
+  if (action.ends === 'trash') return trashed === 1 && live.length === 0 ? '' : `${trashed} in the trash`;
+  const [post] = live;
+  if (post?.status !== action.ends) return `is "${post?.status}" on the site`;
+  if (action.image && images !== 1) return `${images} images`;
+  const { publication } = await rig.user.call<Post>('GET', `/api/posts/${subject.postId}`);
+  if (publication?.wordpressId !== post.id) return 'pressloom knows another id';
+  return publication.notices.join(' ');
+}
+
+async function until<T>(ms: number, look: () => Promise<T | undefined>): Promise<T | undefined> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined || Date.now() > end) return found;
+    await sleep(200);
+  }
+}

@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface ProxiedRequest {
+  method: string;
+  /** Path and query. */
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** What a fault can do with one request. */
+export interface FaultTools {
+  request: ProxiedRequest;
+  /** Hands the request on to the site and answers what the site said. */
+  handOn(): Promise<Answer>;
+  /** Closes the connection without a byte (more). */
+  cut(): void;
+  /** The same with a TCP reset. */
+  reset(): void;
+  reply(answer: { status: number; headers?: Record<string, string>; body?: string | Buffer }): void;
+  /** Sends the head and the first half of an answer, then closes. */
+  replyHalf(answer: Answer): void;
+}
+
+export type Fault = (tools: FaultTools) => void | Promise<void>;
+
+interface Rule {
+  matches: (request: ProxiedRequest) => boolean;
+  fault: Fault;
+  left: number;
+}
+
+export interface FaultyProxy {
+  url: string;
+  leadTo(target: string): void;
+  /** The next so many requests that match meet this fault. Answers a function that tells how many have. */
+  break(matches: Rule['matches'], fault: Fault, times?: number): () => number;
+  /** Nobody listens for so long: connections are refused. */
+  refuseFor(ms: number): Promise<void>;
+  heal(): void;
+  stop(): Promise<void>;
+}
+
+/** A proxy in front of a site that hands requests on and does to chosen ones what networks, servers and hosts do. */
+export async function startFaultyProxy(target = ''): Promise<FaultyProxy> {
+  let rules: Rule[] = [];
+  let origin = target;
+  const sockets = new Set<Socket>();
+
+  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const request: ProxiedRequest = {
+      method: incoming.method ?? 'GET',
+      path: incoming.url ?? '/',
+      headers: incoming.headers,
+      body: Buffer.concat(chunks),
+    };
+    const reply: FaultTools['reply'] = ({ status, headers = {}, body = '' }) => {
+      if (outgoing.destroyed) return;
+      outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
+      outgoing.end(body);
+    };
+    const rule = rules.find((each) => each.left > 0 && each.matches(request));
+    if (!rule) {
+      const { status, headers, body } = await handOn(origin, request);
+      return reply({ status, headers: plain(headers), body });
+    }
+    rule.left -= 1;
+    await rule.fault({
+      request,
+      handOn: () => handOn(origin, request),
+      cut: () => incoming.socket.destroy(),
+      reset: () => incoming.socket.resetAndDestroy(),
+      reply,
+      replyHalf({ status, headers, body }) {
+        outgoing.writeHead(status, { ...plain(headers), 'content-length': body.length });
+        outgoing.write(body.subarray(0, body.length / 2), () => incoming.socket.destroy());
+      },
+    });
+  };
+  const server = createServer({ keepAlive: true }, (incoming, outgoing) => {
+    serve(incoming, outgoing).catch(() => incoming.socket.destroy());
+  });
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const close = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    leadTo(to) {
+      origin = to;
+    },
+    break(matches, fault, times = 1) {
+      const rule = { matches, fault, left: times };
+      rules.push(rule);
+      return () => times - rule.left;
+    },
+    async refuseFor(ms) {
+      await close();
+      await sleep(ms);
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+    heal() {
+      rules = [];
+    },
+    stop: close,
+  };
+}
+
+/** On a connection of its own: a site that is slow for one request holds up no other. */
+function handOn(origin: string, { method, path, headers, body }: ProxiedRequest): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const onward = httpRequest(new URL(path, origin), {
+      method,
+      headers: { ...headers, connection: 'close', 'content-length': body.length },
+      agent: false,
+    });
+    onward.on('response', (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    onward.on('error', reject);
+    onward.end(body);
+  });
+}
+
+/** Without what belongs to the connection it came over. */
+function plain(headers: IncomingMessage['headers']): Record<string, string> {
+  const own = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !own.includes(name))
+      .map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+  );
+}
