@@ -10,4 +10,5 @@ export {
   type ProxiedRequest,
   startFaultyProxy,
 } from './wordpress/faulty-proxy.ts';
+export { startDebianWordPress } from './wordpress/start-debian-wordpress.ts';
 export { startWordPress, type TestWordPress, type WordPressOptions } from './wordpress/start-wordpress.ts';

@@ -27,6 +27,21 @@ export function instanceOnSharedCore(core: string, url: string): Instance {
   return instance;
 }
 
+/** Makes an instance that shares the core files and keeps its rows in MariaDB, behind the socket in its folder. */
+export function instanceOnMariaDb(core: string, url: string): Instance {
+  const instance = newInstance();
+  const content = join(instance.folder, 'wp-content');
+  for (const part of ['mu-plugins', 'plugins', 'uploads']) mkdirSync(join(content, part), { recursive: true });
+  symlinkSync(join(core, 'wp-content/themes'), join(content, 'themes'), 'junction');
+  const database = { DB_USER: 'root', DB_HOST: `localhost:${instance.folder}/db.sock`, DB_CHARSET: 'utf8mb4' };
+  writeFileSync(
+    join(instance.folder, 'wp-config.php'),
+    configFile({ ...ALWAYS, ...database, ...keys(), ...placesOf(url, content) }),
+  );
+  writeControlPlugin(content, instance.secret);
+  return instance;
+}
+
 /**
  * Makes an instance with core files of its own, for servers that know no shared ones. Their address is the server's to
  * say, and so is the database driver.

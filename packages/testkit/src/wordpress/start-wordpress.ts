@@ -25,7 +25,7 @@ export interface WordPressOptions {
 export interface TestWordPress extends Control {
   /** Address without a trailing slash. */
   url: string;
-  kind: 'php' | 'playground';
+  kind: 'php' | 'playground' | 'debian';
   admin: { username: 'admin'; password: 'password' };
   /** What the server has printed lately: PHP's errors. */
   output(): string;
@@ -114,9 +114,9 @@ async function startOnPlayground(core: string, reason: string, options: WordPres
   }
 }
 
-const ADMIN = { username: 'admin', password: 'password' } as const;
+export const ADMIN = { username: 'admin', password: 'password' } as const;
 
-const settings = ({ permalinks = 'pretty', timezone = 'UTC' }: WordPressOptions) => `
+export const settings = ({ permalinks = 'pretty', timezone = 'UTC' }: WordPressOptions) => `
   global $wp_rewrite;
   $wp_rewrite->set_permalink_structure('${permalinks === 'pretty' ? '/%postname%/' : ''}');
   $wp_rewrite->flush_rules(false);
@@ -146,6 +146,6 @@ function announce(what: string) {
   announced = true;
 }
 
-function say(line: string) {
+export function say(line: string) {
   process.stderr.write(`${line}\n`);
 }
