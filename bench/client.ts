@@ -7,13 +7,13 @@ export interface Client {
 }
 
 /** A signed-in user of a running pressloom, over its API. */
-export async function signUp(url: string): Promise<Client> {
+export async function signUp(url: string, fullName = 'Ada Writer'): Promise<Client> {
   const response = await fetch(`${url}/api/account/register`, {
     method: 'POST',
     headers: { origin: url, 'content-type': 'application/json' },
     body: JSON.stringify({
-      fullName: 'Bench',
-      email: `bench-${randomBytes(6).toString('hex')}@example.com`,
+      fullName,
+      email: `ada-${randomBytes(6).toString('hex')}@example.com`,
       password: 'a long enough passphrase',
     }),
   });

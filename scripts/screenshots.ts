@@ -4,12 +4,27 @@ import { chromium, type Page } from 'playwright-core';
 import { signUp } from '../bench/client.ts';
 import { findBrowser, startOpenAiServer, startProduct, startWordPress } from '../packages/testkit/src/index.ts';
 
-/** Pictures of every screen, taken from the running product with a real WordPress beside it: `npm run screenshots`. */
-const folder = join(import.meta.dirname, '../docs/screenshots');
+/**
+ * Pictures of every screen, taken from the running product with a real WordPress beside it: `npm run screenshots`, or
+ * `npm run screenshots -- light` for the other theme, in a folder that is not kept.
+ */
+const theme = process.argv[2] === 'light' ? 'light' : 'dark';
+const folder = join(
+  import.meta.dirname,
+  '..',
+  theme === 'dark' ? 'docs/screenshots' : 'test-results/screenshots-light',
+);
 const WIDTHS = [
   { name: 'desktop', width: 1440, height: 900 },
   { name: 'phone', width: 390, height: 844 },
 ];
+
+const ARTICLE = `<p>There is a kind of morning that begins before the phone does. It smells of coffee, and nobody is in a hurry.</p>
+<h2>Begin with the beans</h2><p>Buy little, and buy it fresh. A bag that was roasted last week tastes of something; one from last spring tastes of cardboard.</p>
+<ul><li>Whole beans, not ground</li><li>A roast date on the bag</li><li>Enough for two weeks</li></ul>
+<h2>Then the water</h2><p>Just off the boil, and as soft as your tap allows. A filter jug is cheaper than a new machine.</p>
+<blockquote><p>Change one thing at a time, and write it down.</p></blockquote>
+<h2>Pour, and wait</h2><p>Three minutes is not long. Use them to look out of the window.</p>`;
 
 const found = await findBrowser();
 const [wordpress, model] = [await startWordPress({ timezone: 'Europe/Berlin' }), await startOpenAiServer()];
@@ -31,32 +46,31 @@ try {
   const newcomer = await signUp(product.url);
   const writer = await signUp(product.url);
   const filled = await fill(writer);
-  for (const theme of ['dark', 'light']) {
-    for (const { name, ...viewport } of WIDTHS) {
-      const shoot = async (
-        cookie: string | null,
-        path: string,
-        file: string,
-        before?: (page: Page) => Promise<unknown>,
-      ) => {
-        const context = await browser.newContext({
-          viewport,
-          baseURL: product.url,
-          locale: 'en-US',
-          reducedMotion: 'reduce',
-        });
-        await context.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme);
-        if (cookie) await context.addCookies(toCookies(cookie, product.url));
-        const page = await context.newPage();
-        await page.goto(path);
-        await page.getByRole('heading').first().waitFor();
-        await page.waitForLoadState('networkidle').catch(() => undefined);
-        await before?.(page);
-        await page.screenshot({ path: join(folder, `${file}-${name}-${theme}.png`) });
-        await context.close();
-      };
-      await shootAll(shoot, newcomer.cookie, writer.cookie, filled);
-    }
+  for (const { name, ...viewport } of WIDTHS) {
+    const shoot = async (
+      cookie: string | null,
+      path: string,
+      file: string,
+      before?: (page: Page) => Promise<unknown>,
+    ) => {
+      const context = await browser.newContext({
+        viewport,
+        baseURL: product.url,
+        locale: 'en-US',
+        reducedMotion: 'reduce',
+      });
+      await context.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme);
+      if (cookie) await context.addCookies(toCookies(cookie, product.url));
+      const page = await context.newPage();
+      await page.goto(path);
+      await page.getByRole('heading').first().waitFor();
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+      await page.waitForTimeout(300);
+      await before?.(page);
+      await page.screenshot({ path: join(folder, `${file}-${name}.png`) });
+      await context.close();
+    };
+    await shootAll(shoot, newcomer.cookie, writer.cookie, filled);
   }
 } finally {
   await browser.close();
@@ -85,6 +99,9 @@ async function shootAll(
   await shoot(null, '/no/such/page', 'not-found');
   await shoot(newcomer, '/dashboard', 'dashboard-new');
   await shoot(newcomer, '/wordpress', 'sites-empty');
+  await shoot(newcomer, '/wordpress', 'add-site', (page) =>
+    page.getByRole('button', { name: 'Connect WordPress' }).first().click(),
+  );
   await shoot(newcomer, '/posts?search=nothing', 'posts-none-found');
   await shoot(writer, '/dashboard', 'dashboard');
   await shoot(writer, '/posts', 'posts');
@@ -106,9 +123,6 @@ async function shootAll(
   );
   await shoot(writer, `/posts/${postId}/preview`, 'preview');
   await shoot(writer, '/wordpress', 'sites');
-  await shoot(writer, '/wordpress', 'add-site', (page) =>
-    page.getByRole('button', { name: 'Connect WordPress' }).first().click(),
-  );
   await shoot(writer, `/wordpress/${siteId}`, 'site');
   await shoot(writer, '/wordpress-sites-list', 'sites-list');
   await shoot(writer, '/settings', 'settings');
@@ -160,14 +174,9 @@ async function fill(writer: Awaited<ReturnType<typeof signUp>>) {
   return { postId: published.id, siteId: site.id };
 }
 
-const toCookies = (cookie: string, url: string) =>
-  cookie
-    .split('; ')
-    .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url }));
-
-const ARTICLE = `<p>There is a kind of morning that begins before the phone does. It smells of coffee, and nobody is in a hurry.</p>
-<h2>Begin with the beans</h2><p>Buy little, and buy it fresh. A bag that was roasted last week tastes of something; one from last spring tastes of cardboard.</p>
-<ul><li>Whole beans, not ground</li><li>A roast date on the bag</li><li>Enough for two weeks</li></ul>
-<h2>Then the water</h2><p>Just off the boil, and as soft as your tap allows. A filter jug is cheaper than a new machine.</p>
-<blockquote><p>Change one thing at a time, and write it down.</p></blockquote>
-<h2>Pour, and wait</h2><p>Three minutes is not long. Use them to look out of the window.</p>`;
+function toCookies(cookie: string, url: string) {
+  return cookie.split('; ').map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return { name, value: value.join('='), url };
+  });
+}
