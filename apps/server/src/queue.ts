@@ -35,6 +35,9 @@ export async function openQueue(database: Database, log: Logger, options: { supe
   const boss = new PgBoss({
     ...database.queueOptions,
     supervise: options.supervise,
+    // Jobs of a killed process take the places of their site until they are declared dead: after 10 s without a sign.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     schedule: false,
     useListenNotify: true,
     __test__enableSpies: options.spies ?? false,

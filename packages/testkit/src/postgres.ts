@@ -8,6 +8,8 @@ export interface TestPostgres {
   /** Address of a database that may be filled and in which databases may be created. */
   url: string;
   source: string;
+  /** Ends it as a crash would, with every connection, and starts it again. Not for a server that was given. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -20,7 +22,10 @@ const HOW =
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.DATABASE_URL;
-  if (given) return { url: given, source: 'DATABASE_URL', stop: async () => undefined };
+  if (given) {
+    const restart = () => Promise.reject(new Error('The server of DATABASE_URL is not ours to restart'));
+    return { url: given, source: 'DATABASE_URL', restart, stop: async () => undefined };
+  }
   const bin = binaries() ?? install();
   if (!bin) throw new Error(`PostgreSQL was not found. ${HOW}`);
 
@@ -36,25 +41,27 @@ export async function startPostgres(): Promise<TestPostgres> {
     },
   );
   const port = await freePort();
-  const server = spawn(
-    join(bin, 'postgres'),
-    // No fsync: a test database need not outlive a power cut.
-    [
-      '-D',
-      join(folder, 'data'),
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      '-h',
-      '127.0.0.1',
-      '-c',
-      'fsync=off',
-      '-c',
-      'max_connections=200',
-    ],
-    { ...owner, cwd: folder, stdio: 'ignore' },
-  );
+  // No fsync: a test database need not outlive a power cut.
+  const settings = [
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    '-h',
+    '127.0.0.1',
+    '-c',
+    'fsync=off',
+    '-c',
+    'max_connections=200',
+  ];
+  const serve = () =>
+    spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...settings], { ...owner, cwd: folder, stdio: 'ignore' });
+  let server = serve();
+  const stopBy = async (signal: NodeJS.Signals) => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  };
   const end = () => server.kill('SIGINT');
   process.once('exit', end);
   await untilReady(bin, port);
@@ -62,11 +69,14 @@ export async function startPostgres(): Promise<TestPostgres> {
   return {
     url: `postgres://pressloom@127.0.0.1:${port}/postgres`,
     source: `${version} (${bin})`,
+    restart: async () => {
+      await stopBy('SIGQUIT');
+      server = serve();
+      await untilReady(bin, port);
+    },
     stop: async () => {
       process.removeListener('exit', end);
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
+      await stopBy('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -27,7 +27,8 @@ export const inDays = (days: number) =>
   new Date(Math.floor(Date.now() / 1_000) * 1_000 + days * 86_400_000).toISOString();
 
 const path = ({ path }: ProxiedRequest) => path.split('?')[0] ?? '';
-const creates = (request: ProxiedRequest) => request.method === 'POST' && path(request).endsWith('/wp/v2/posts');
+export const isCreate = (request: ProxiedRequest) =>
+  request.method === 'POST' && path(request).endsWith('/wp/v2/posts');
 const changes = (request: ProxiedRequest, { wordpressId }: Subject) =>
   request.method === 'POST' &&
   (wordpressId === null
@@ -61,7 +62,7 @@ export const ACTIONS: NamedAction[] = [
     act: ask({ action: 'publish' }),
     ends: 'publish',
   },
-  { name: 'create', from: 'new', strikes: creates, act: ask({ action: 'publish' }), ends: 'publish' },
+  { name: 'create', from: 'new', strikes: isCreate, act: ask({ action: 'publish' }), ends: 'publish' },
   {
     name: 'publish',
     from: 'new',

@@ -29,6 +29,7 @@ beforeAll(async () => {
   const ada = await signUp(server);
   rig = {
     wordpress,
+    logins: ['admin'],
     user: {
       async call<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) {
         const reply = await ada.request<T>(method, path, body);

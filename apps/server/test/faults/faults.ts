@@ -7,8 +7,12 @@ export interface NamedFault {
   arm(proxy: FaultyProxy, matches: (request: ProxiedRequest) => boolean): void;
   /** It cannot heal by itself: it must end at once with a reason, and go on when the user has mended it. */
   isFinal?: boolean;
-  /** The whole site is struck at once, not single requests. */
-  strikes?(proxy: FaultyProxy): Promise<void>;
+  /** Everything is struck at once, not single requests; what `arms` match may be held until then. */
+  strikes?(proxy: FaultyProxy, arms: ((request: ProxiedRequest) => boolean)[]): Promise<void>;
+  /** It hits the server itself, so that no other fault can be tried at the same time. */
+  isBlow?: boolean;
+  /** It strikes whatever is under way. */
+  isBlind?: boolean;
 }
 
 const once = (name: string, fault: Fault): NamedFault => ({
@@ -35,6 +39,7 @@ export const FAULTS: NamedFault[] = [
   {
     name: 'connection refused',
     arm: () => undefined,
+    isBlind: true,
     strikes: (proxy) => proxy.refuseFor(1_500),
   },
   once('reset before the site has it', ({ reset }) => reset()),

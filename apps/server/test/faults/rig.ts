@@ -13,6 +13,8 @@ export interface Caller {
 export interface Rig {
   wordpress: TestWordPress;
   user: Caller;
+  /** Users of WordPress: what each is connected with counts as a site of its own. */
+  logins: string[];
 }
 
 /** The same WordPress behind every proxy: it takes the address it is asked at for its own. */
@@ -20,9 +22,16 @@ export const ANY_ADDRESS = `
   foreach (['option_home', 'option_siteurl'] as $option)
     add_filter($option, fn () => 'http://' . $_SERVER['HTTP_HOST'], 99);`;
 
-export async function connectThrough(rig: Rig, proxy: FaultyProxy, name: string): Promise<Site> {
-  const password = await rig.wordpress.createApplicationPassword();
-  return rig.user.call<Site>('POST', '/api/sites', { name, url: proxy.url, username: 'admin', password });
+export async function connectThrough(rig: Rig, proxy: FaultyProxy, login: string): Promise<Site> {
+  const password = await rig.wordpress.createApplicationPassword(login);
+  return rig.user.call<Site>('POST', '/api/sites', { name: login, url: proxy.url, username: login, password });
+}
+
+/** So many administrators of WordPress. */
+export async function writers(wordpress: TestWordPress, count: number): Promise<string[]> {
+  const logins = Array.from({ length: count }, (_, n) => `writer-${n + 1}`);
+  for (const username of logins) await wordpress.createUser({ role: 'administrator', username, password: username });
+  return logins;
 }
 
 export const uploadPicture = async (rig: Rig, seed: number): Promise<string> =>

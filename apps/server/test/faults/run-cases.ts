@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Post } from '@pressloom/contract';
-import { type FaultyProxy, startFaultyProxy } from '@pressloom/testkit';
-import { inDays, type NamedAction, type Subject } from './actions.ts';
+import { type FaultyProxy, type ProxiedRequest, startFaultyProxy } from '@pressloom/testkit';
+import { inDays, isCreate, type NamedAction, type Subject } from './actions.ts';
 import { type Census, census } from './census.ts';
 import type { NamedFault } from './faults.ts';
 import { connectThrough, publicationOf, type Rig, uploadPicture } from './rig.ts';
@@ -27,6 +27,7 @@ interface Case {
   subject: Subject;
   healMs: number;
   problem: string;
+  isStruck: boolean;
 }
 
 let numbers = 0;
@@ -39,16 +40,22 @@ export async function runCases(
 ): Promise<Row[]> {
   const proxies: FaultyProxy[] = [];
   try {
-    const sites: { fault: NamedFault; actions: NamedAction[]; proxy: FaultyProxy; siteId: string }[] = [];
+    const sites: { fault: NamedFault; actions: NamedAction[]; proxy: FaultyProxy; siteIds: string[] }[] = [];
     // One after the other: WordPress loses application passwords that are made at the same moment.
     for (const { fault, actions } of plan) {
       const proxy = await startFaultyProxy(rig.wordpress.url);
       proxies.push(proxy);
-      sites.push({ fault, actions, proxy, siteId: (await connectThrough(rig, proxy, fault.name)).id });
+      const siteIds: string[] = [];
+      for (const login of fault.isBlow ? rig.logins : rig.logins.slice(0, 1)) {
+        siteIds.push((await connectThrough(rig, proxy, login)).id);
+      }
+      sites.push({ fault, actions, proxy, siteIds });
     }
     const groups = await Promise.all(
-      sites.map(async ({ fault, actions, proxy, siteId }) => {
-        const cases = await Promise.all(actions.map((action) => prepared(rig, { fault, action, proxy }, siteId)));
+      sites.map(async ({ fault, actions, proxy, siteIds }) => {
+        const cases = await Promise.all(
+          actions.map((action, at) => prepared(rig, { fault, action, proxy }, siteIds[at % siteIds.length] ?? '')),
+        );
         return { fault, proxy, cases };
       }),
     );
@@ -84,7 +91,7 @@ async function prepared(
     });
     subject.wordpressId = publication?.wordpressId ?? null;
   }
-  return { fault, action, proxy, subject, healMs: 0, problem: '' };
+  return { fault, action, proxy, subject, healMs: 0, problem: '', isStruck: false };
 }
 
 async function strike(
@@ -92,19 +99,28 @@ async function strike(
   { fault, proxy, cases }: { fault: NamedFault; proxy: FaultyProxy; cases: Case[] },
   patienceMs: number,
 ): Promise<Row[]> {
-  for (const { action, subject } of cases) {
-    fault.arm(proxy, (request) => isOf(subject, request) && action.strikes(request, subject));
-  }
-  const struck = fault.strikes?.(proxy);
+  const arms = cases.map((each) => (request: ProxiedRequest) => {
+    const isMeant = isOf(each.subject, request) && each.action.strikes(request, each.subject);
+    each.isStruck ||= isMeant;
+    return isMeant;
+  });
+  // The requests that follow the create of a post name it by its id alone.
+  proxy.watch((request, body) => {
+    const made = cases.find(({ subject }) => subject.wordpressId === null && isOf(subject, request));
+    const id = /"id":(\d+)/.exec(body.toString())?.[1];
+    if (made && id && isCreate(request)) made.subject.wordpressId = Number(id);
+  });
+  for (const matches of arms) fault.arm(proxy, matches);
+  const struck = fault.strikes?.(proxy, arms);
   await Promise.all(cases.map((each) => runCase(rig, each, patienceMs)));
   await struck;
   return Promise.all(cases.map((each) => judge(rig, each, patienceMs)));
 }
 
 /** Whether a request is about this post: many are under way on one site. */
-const isOf = ({ title, wordpressId }: Subject, { path, body, headers }: Parameters<NamedAction['strikes']>[0]) =>
+const isOf = ({ title, wordpressId }: Subject, { path, body, headers }: ProxiedRequest) =>
   body.includes(`"${title}"`) ||
-  (wordpressId !== null && path.includes(`/posts/${wordpressId}?`)) ||
+  (wordpressId !== null && new RegExp(`/posts/${wordpressId}(\\?|$)`).test(path)) ||
   String(headers['content-disposition'] ?? '').includes(`"${title.toLowerCase().replaceAll(' ', '-')}-`);
 
 async function runCase(rig: Rig, each: Case, patienceMs: number): Promise<void> {
@@ -154,7 +170,8 @@ async function judge(rig: Rig, each: Case, patienceMs: number): Promise<Row> {
   });
   const last = settled ?? (await look());
   if (!last) throw new Error('The census answered nothing');
-  const problem = each.problem || (await disagreement(rig, each, last));
+  const missed = each.isStruck || fault.isBlind ? '' : 'the fault never struck';
+  const problem = each.problem || missed || (await disagreement(rig, each, last));
   return {
     fault: fault.name,
     action: action.name,

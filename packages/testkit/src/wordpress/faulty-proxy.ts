@@ -44,6 +44,8 @@ export interface FaultyProxy {
   leadTo(target: string): void;
   /** The next so many requests that match meet this fault. Answers a function that tells how many have. */
   break(matches: Rule['matches'], fault: Fault, times?: number): () => number;
+  /** Hears what the site answers to requests that meet no fault. */
+  watch(listener: (request: ProxiedRequest, body: Buffer) => void): void;
   /** Nobody listens for so long: connections are refused. */
   refuseFor(ms: number): Promise<void>;
   heal(): void;
@@ -54,6 +56,7 @@ export interface FaultyProxy {
 export async function startFaultyProxy(target = ''): Promise<FaultyProxy> {
   let rules: Rule[] = [];
   let origin = target;
+  let hear: Parameters<FaultyProxy['watch']>[0] = () => undefined;
   const sockets = new Set<Socket>();
 
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -73,6 +76,7 @@ export async function startFaultyProxy(target = ''): Promise<FaultyProxy> {
     const rule = rules.find((each) => each.left > 0 && each.matches(request));
     if (!rule) {
       const { status, headers, body } = await handOn(origin, request);
+      hear(request, body);
       return reply({ status, headers: plain(headers), body });
     }
     rule.left -= 1;
@@ -115,6 +119,9 @@ export async function startFaultyProxy(target = ''): Promise<FaultyProxy> {
       const rule = { matches, fault, left: times };
       rules.push(rule);
       return () => times - rule.left;
+    },
+    watch(listener) {
+      hear = listener;
     },
     async refuseFor(ms) {
       await close();

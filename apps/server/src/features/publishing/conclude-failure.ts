@@ -45,13 +45,7 @@ export async function concludeFailure(
         aliveAt: null,
         ...(mayStillRun(failure) && { unsettledUntil: new Date(Date.now() + services.timing.mayStillAppear) }),
         ...(code === 'post_gone' && NOT_ON_SITE),
-        ...(isStillWanted && {
-          state: nextAttemptAt ? 'queued' : code === 'changed_on_site' ? 'drifted' : 'failed',
-          errorCode: code,
-          errorMessage: message,
-          nextAttemptAt,
-          failures: claimed.failures + 1,
-        }),
+        ...(isStillWanted && wishAfter(claimed, failure, nextAttemptAt)),
         updatedAt: new Date(),
       })
       .where(and(eq(publications.id, claimed.id), eq(publications.attempts, claimed.attempts)))
@@ -64,6 +58,18 @@ export async function concludeFailure(
   });
 }
 
+const wishAfter = ({ failures }: PublicationRow, failure: Failure, nextAttemptAt: Date | null) => ({
+  state: nextAttemptAt
+    ? ('queued' as const)
+    : failure.code === 'changed_on_site'
+      ? ('drifted' as const)
+      : ('failed' as const),
+  errorCode: failure.code,
+  errorMessage: failure.message,
+  nextAttemptAt,
+  failures: failures + (isOnlyAWait(failure) ? 0 : 1),
+});
+
 /** A site that answered 500 or 502 has ended; behind a lost connection or a gateway's timeout it may go on. */
 const mayStillRun = ({ kind, status }: Failure) => kind === 'unknown' && status !== 500 && status !== 502;
 
@@ -72,7 +78,11 @@ function outcomeOf({ kind, code }: Failure): AttemptOutcome {
   return kind === 'final' ? 'failed' : kind;
 }
 
+/** Nothing was tried: an earlier request must have ended first. That is known to the second and climbs no ladder. */
+const isOnlyAWait = ({ code }: Failure) => code === 'outcome_unknown' || code === 'site_settling';
+
 function waitAfter({ timing }: Services, claimed: PublicationRow, failure: Failure): number | undefined {
+  if (isOnlyAWait(failure)) return failure.retryAfterMs;
   const asked = Date.now() - (claimed.firstAttemptAt ?? new Date()).getTime();
   return nextWait(claimed.failures + 1, asked, failure.retryAfterMs, timing);
 }

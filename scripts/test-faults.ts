@@ -1,0 +1,70 @@
+import { ACTIONS } from '../apps/server/test/faults/actions.ts';
+import { FAULTS, type NamedFault } from '../apps/server/test/faults/faults.ts';
+import { signUpAt } from '../apps/server/test/faults/http-caller.ts';
+import { startNodes } from '../apps/server/test/faults/nodes.ts';
+import { databaseFaults, killFaults } from '../apps/server/test/faults/process-faults.ts';
+import { ANY_ADDRESS, writers } from '../apps/server/test/faults/rig.ts';
+import { type Row, runCases } from '../apps/server/test/faults/run-cases.ts';
+import { startDebianWordPress, startPostgres, type TestPostgres } from '../packages/testkit/src/index.ts';
+
+/**
+ * Every fault × every action, on a real WordPress (nginx, PHP-FPM, MariaDB), with the real server in a process of its own
+ * and its real waits, on the embedded database and on PostgreSQL with two nodes. Counts rows in WordPress' own database.
+ *
+ * `npm run test:faults [-- embedded|postgres] [-- part of a fault's name]`
+ */
+const PATIENCE_MS = 8 * 60_000;
+const [only = '', named = ''] = process.argv.slice(2);
+
+const rows: (Row & { database: string })[] = [];
+let kills = 0;
+for (const database of ['embedded', 'postgres'].filter((name) => only === '' || name === only)) {
+  const postgres = database === 'postgres' ? await startPostgres() : undefined;
+  console.log(`\n── ${postgres?.source ?? 'embedded database'} ──`);
+  try {
+    await runOn(database, postgres);
+  } finally {
+    await postgres?.stop();
+  }
+}
+const wrong = rows.filter((row) => row.problem || row.found !== row.asked || row.orphans > 0);
+console.log(
+  `\n${rows.length} rows, ${kills} kills: ${rows.length - wrong.length} one asked, one found, none orphaned; ${wrong.length} not`,
+);
+process.exitCode = wrong.length === 0 && rows.length > 0 ? 0 : 1;
+
+async function runOn(database: string, postgres: TestPostgres | undefined): Promise<void> {
+  const wordpress = await startDebianWordPress({ workers: 8 });
+  wordpress.muPlugin('any-address', ANY_ADDRESS);
+  // Each site is worked on by two runs at a time: with five, all actions are under way when the blow falls.
+  const logins = await writers(wordpress, 5);
+  const nodes = await startNodes({ databaseUrl: postgres?.url, workers: postgres ? 1 : 0 });
+  try {
+    const blows = [...killFaults(nodes.kill), ...(postgres ? databaseFaults(postgres.restart) : [])];
+    for (const batch of [FAULTS, ...blows.map((blow) => [blow])]) {
+      const faults = batch.filter(({ name }) => name.includes(named));
+      if (faults.length > 0) await runBatch(database, faults);
+    }
+    kills += nodes.kills();
+  } finally {
+    await nodes.stop();
+    await wordpress.stop();
+  }
+
+  async function runBatch(on: string, faults: NamedFault[]): Promise<void> {
+    const rig = { wordpress, user: await signUpAt(nodes.url), logins };
+    const plan = faults.map((fault) => ({ fault, actions: ACTIONS }));
+    for (const row of await runCases(rig, plan, { patienceMs: PATIENCE_MS })) {
+      rows.push({ ...row, database: on });
+      print(row);
+    }
+  }
+}
+
+function print({ fault, action, asked, found, orphans, healMs, problem }: Row): void {
+  const heal = `${(healMs / 1_000).toFixed(1)} s`.padStart(8);
+  const sign = problem || found !== asked || orphans > 0 ? '✗' : '✓';
+  console.log(
+    `${sign} ${fault.padEnd(38)} ${action.padEnd(18)} asked ${asked}  found ${found}  orphans ${orphans} ${heal}  ${problem}`,
+  );
+}
