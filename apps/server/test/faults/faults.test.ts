@@ -1,17 +1,20 @@
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUp } from '../factories.ts';
+import { signUp, type TestUser } from '../factories.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { ACTIONS } from './actions.ts';
+import { runChaos } from './chaos.ts';
 import { FAULTS } from './faults.ts';
-import { ANY_ADDRESS, type Rig } from './rig.ts';
+import { ANY_ADDRESS, type Caller, type Rig, writers } from './rig.ts';
 import { runCases } from './run-cases.ts';
 
 // The short version of `npm run test:faults`: every fault, every action, shorter waits, and no process is killed.
 
 let wordpress: TestWordPress;
 let server: TestServer;
-let rig: Rig;
+let logins: string[];
+
+const WRITERS = 3;
 
 beforeAll(async () => {
   wordpress = await startWordPress({ workers: 6 });
@@ -26,25 +29,16 @@ beforeAll(async () => {
       tidyLooks: [0, 1_000, 2_000, 4_000],
     },
   });
-  const ada = await signUp(server);
-  rig = {
-    wordpress,
-    logins: ['admin'],
-    user: {
-      async call<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) {
-        const reply = await ada.request<T>(method, path, body);
-        if (reply.status >= 400) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
-        return reply.body;
-      },
-      upload: async (path, data, type) =>
-        (await ada.request<{ url: string }>('POST', path, data, { 'content-type': type })).body,
-    },
-  };
+  logins = await writers(wordpress, WRITERS);
 });
 afterAll(async () => {
   await server.close();
   await wordpress.stop();
 });
+
+async function rigOf(login: string): Promise<Rig> {
+  return { wordpress, logins: [login], user: callerOf(await signUp(server)) };
+}
 
 test('whatever fails, one asked is one found, with nothing left behind', async () => {
   // Every fault and every action, but not every pair of them: the long version has those.
@@ -52,6 +46,31 @@ test('whatever fails, one asked is one found, with nothing left behind', async (
     fault,
     actions: ACTIONS.filter((_, index) => (index + at) % 4 === 0),
   }));
-  const rows = await runCases(rig, plan, { patienceMs: 60_000 });
+  const rows = await runCases(await rigOf('admin'), plan, { patienceMs: 60_000 });
   expect(rows.filter((row) => row.problem || row.found !== row.asked || row.orphans > 0)).toEqual([]);
 }, 170_000);
+
+test('whatever users do and whatever fails meanwhile, pressloom and the sites agree on every post in the end', async () => {
+  const result = await runChaos((writer) => rigOf(logins[writer] ?? ''), {
+    seed: 1,
+    durationMs: 20_000,
+    writers: WRITERS,
+    paceMs: 1_200,
+    patienceMs: 80_000,
+    blows: [],
+  });
+  expect(result).toMatchObject({ problems: [], doubled: 0, lost: 0, orphans: 0 });
+  expect(result.posts).toBeGreaterThan(10);
+  expect(result.faults).toBeGreaterThan(10);
+}, 170_000);
+
+/** Requests in the name of a user, without a socket. */
+const callerOf = (user: TestUser): Caller => ({
+  async call<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) {
+    const reply = await user.request<T>(method, path, body);
+    if (reply.status >= 400) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    return reply.body;
+  },
+  upload: async (path, data, type) =>
+    (await user.request<{ url: string }>('POST', path, data, { 'content-type': type })).body,
+});

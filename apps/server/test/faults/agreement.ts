@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Post } from '@pressloom/contract';
+import { type Census, census } from './census.ts';
+import type { WrittenPost } from './writer.ts';
+
+export interface Agreement {
+  posts: number;
+  doubled: number;
+  lost: number;
+  /** Second drafts, images and marks that nobody needs. */
+  orphans: number;
+  /** Milliseconds until pressloom and the sites agreed on every post. */
+  healMs: number;
+  /** What is told differently, by title. */
+  problems: string[];
+}
+
+/** Lets everything come to its end, tries again what failed, and compares each post with the rows of its site. */
+export async function agreementOn(written: WrittenPost[], patienceMs: number): Promise<Agreement> {
+  const started = Date.now();
+  let verdicts = await judge(written);
+  while (verdicts.some(({ problem }) => problem) && Date.now() - started < patienceMs) {
+    await sleep(2_000);
+    verdicts = await judge(written);
+  }
+  return {
+    posts: written.length,
+    doubled: verdicts.filter(({ live }) => live > 1).length,
+    lost: verdicts.filter(({ isLost }) => isLost).length,
+    orphans: verdicts.reduce((sum, { orphans }) => sum + orphans, 0),
+    healMs: Date.now() - started,
+    problems: verdicts.flatMap(({ title, problem }) => (problem ? [`${title}: ${problem}`] : [])),
+  };
+}
+
+interface Verdict {
+  title: string;
+  live: number;
+  orphans: number;
+  isLost: boolean;
+  problem: string;
+}
+
+async function judge(written: WrittenPost[]): Promise<Verdict[]> {
+  const [first] = written;
+  if (!first) return [];
+  const posts = await Promise.all(written.map(stateOf));
+  const rows = await census(
+    first.rig.wordpress,
+    written.map(({ title }) => title),
+  );
+  return written.map((post, at) => {
+    const row = rows.get(post.title) ?? { live: [], trashed: 0, images: 0, marks: 0 };
+    return verdict(post, posts[at], row);
+  });
+}
+
+/** The post as pressloom has it; undefined when it is gone. What failed is tried again on the way. */
+async function stateOf({ rig, id }: WrittenPost): Promise<Post | undefined> {
+  try {
+    const post = await rig.user.call<Post>('GET', `/api/posts/${id}`);
+    if (post.publication?.state === 'failed') {
+      await rig.user.call('POST', `/api/posts/${id}/publication/retry`).catch(() => undefined);
+    }
+    return post;
+  } catch (error) {
+    if (error instanceof Error && error.message.includes(': 404 ')) return undefined;
+    throw error;
+  }
+}
+
+const REMOTE_STATUS: Record<string, string | undefined> = { published: 'publish', scheduled: 'future', draft: 'draft' };
+
+function verdict({ title, wish }: WrittenPost, post: Post | undefined, { live, images, marks }: Census): Verdict {
+  const [remote] = live;
+  const needed = remote && post?.featuredImage ? 1 : 0;
+  const orphans = Math.max(0, live.length - 1) + (post ? 0 : live.length) + Math.max(0, images - needed) + marks;
+  const isAsked = wish === 'publish' || wish === 'future';
+  const problems = [
+    live.length > 1 && `${live.length} on the site`,
+    isAsked && !remote && 'not on the site',
+    isAsked && remote && remote.status !== wish && `"${remote.status}" on the site, "${wish}" wished for`,
+    wish === 'gone' && (post || remote) && 'not gone',
+    post?.publication && post.publication.state !== 'done' && `still ${post.publication.state}`,
+    post?.publication?.error?.message,
+    post && remote && remote.status !== REMOTE_STATUS[post.status] && `"${post.status}" here, "${remote.status}" there`,
+    post && remote && post.publication?.wordpressId !== remote.id && 'another id here',
+    orphans > 0 && `${orphans} left behind`,
+  ];
+  return {
+    title,
+    live: live.length,
+    orphans,
+    isLost: isAsked && !remote,
+    problem: problems.filter(Boolean).join('; '),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Post } from '@pressloom/contract';
+import { inDays } from './actions.ts';
+import type { Random } from './random.ts';
+import { type Rig, uploadPicture } from './rig.ts';
+
+/** A post with what its writer wished for last. */
+export interface WrittenPost {
+  rig: Rig;
+  id: string;
+  title: string;
+  wish: 'none' | 'publish' | 'future' | 'draft' | 'gone';
+}
+
+interface Desk {
+  siteId: string;
+  seed: number;
+  writer: number;
+  own: WrittenPost[];
+}
+
+/** One thing that a user may do: a new post, or something with one there is; sometimes with a double click. */
+export async function actAtRandom(rig: Rig, random: Random, desk: Desk): Promise<void> {
+  const alive = desk.own.filter(({ wish }) => wish !== 'gone');
+  const target = alive.length < 3 || random.chance(0.35) ? await write(rig, random, desk) : random.pick(alive);
+  const act = random.pick(ACTS);
+  const twice = random.chance(0.2);
+  try {
+    await Promise.all([act(target, random, desk.siteId), twice ? act(target, random, desk.siteId) : undefined]);
+  } catch (error) {
+    // Refused: the wish does not fit the post as it is now, or another tab was faster.
+    if (!(error instanceof Error) || !/: (400|404|409|422|429) /.test(error.message)) throw error;
+  }
+}
+
+async function write(rig: Rig, random: Random, { siteId, seed, writer, own }: Desk): Promise<WrittenPost> {
+  const title = `Chaos ${seed} by ${writer} number ${own.length + 1} of ${process.pid}`;
+  const featuredImage = random.chance(0.3) ? await uploadPicture(rig, random.between(1, 1_000_000)) : null;
+  const fields = { title, content: `<p>Words ${random.between(1, 1e9)}.</p>`, siteId, featuredImage };
+  const post: WrittenPost = {
+    rig,
+    id: (await rig.user.call<Post>('POST', '/api/posts', fields)).id,
+    title,
+    wish: 'none',
+  };
+  own.push(post);
+  return post;
+}
+
+const current = ({ rig, id }: WrittenPost) => rig.user.call<Post>('GET', `/api/posts/${id}`);
+
+async function ask(post: WrittenPost, siteId: string, wish: WrittenPost['wish'], request: object): Promise<void> {
+  const { version } = await current(post);
+  await post.rig.user.call('POST', `/api/posts/${post.id}/publication`, { siteId, version, ...request });
+  post.wish = wish;
+}
+
+type Act = (post: WrittenPost, random: Random, siteId: string) => Promise<void>;
+
+const publish: Act = (post, _random, siteId) => ask(post, siteId, 'publish', { action: 'publish' });
+const schedule: Act = (post, random, siteId) =>
+  ask(post, siteId, 'future', { action: 'schedule', scheduledDate: inDays(random.between(2, 30)) });
+const unschedule: Act = (post, _random, siteId) => ask(post, siteId, 'draft', { action: 'unschedule' });
+const update: Act = async (post, random, siteId) => {
+  const { version } = await current(post);
+  const content = `<p>Words ${random.between(1, 1e9)}.</p>`;
+  await post.rig.user.call('PATCH', `/api/posts/${post.id}`, { content, version });
+  await ask(post, siteId, post.wish, { action: 'update' });
+};
+const remove: Act = async (post) => {
+  await post.rig.user.call('DELETE', `/api/posts/${post.id}`);
+  post.wish = 'gone';
+};
+const retry: Act = async ({ rig, id }) => void (await rig.user.call('POST', `/api/posts/${id}/publication/retry`));
+
+/** What is done more often stands here more often. */
+const ACTS: Act[] = [publish, publish, publish, schedule, schedule, update, update, unschedule, remove, retry];
