@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  globalSetup: './build-web.ts',
+  globalSetup: './build.ts',
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -13,7 +13,7 @@ export async function startServer(
   const root = join(import.meta.dirname, '../..');
   const child = spawn(
     process.execPath,
-    ['--import', join(root, 'sandbox/leash.mjs'), join(root, 'apps/server/src/main.ts')],
+    ['--import', join(root, 'sandbox/leash.mjs'), join(root, 'apps/server/dist/start.js')],
     {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +19,8 @@ declare module 'vitest' {
 
 /** Prepares one migrated database that every test file copies: on the server of DATABASE_URL, else on PGlite. */
 export default async function setup(project: TestProject) {
+  // The tests of the process start what users start.
+  execFileSync('node', ['scripts/build-if-stale.ts'], { cwd: REPOSITORY, stdio: 'inherit' });
   const serverUrl = process.env.DATABASE_URL;
   const { template, remove } = serverUrl ? await serverTemplate(serverUrl) : await embeddedTemplate();
   process.stderr.write(`Server tests run on ${serverUrl ? 'PostgreSQL' : 'PGlite'}\n`);
@@ -25,6 +28,7 @@ export default async function setup(project: TestProject) {
   return remove;
 }
 
+const REPOSITORY = join(import.meta.dirname, '../../..');
 const silent = pino({ level: 'silent' });
 
 async function embeddedTemplate() {

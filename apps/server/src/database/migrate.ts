@@ -1,12 +1,13 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
+import { SERVER_ROOT } from '../server-root.ts';
 import type * as schema from './schema/index.ts';
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const migrationsFolder = join(SERVER_ROOT, 'src/database/migrations');
 
 /** Any fixed number: it names this lock among the advisory locks of the database. */
 const MIGRATION_LOCK = 7_254_001;

@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
@@ -11,9 +12,12 @@ const EVENT_LOOP_DELAY_MS = 1_000;
 const OBSERVED_MS = 5_000;
 const RETRY_AFTER_S = 10;
 
+/** For replies of some kilobytes made while somebody waits: the defaults are for files, and take 10 MiB for each stream. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 } };
+
 /** Compresses replies, event streams excepted, and turns requests away while the process cannot keep up. */
 export async function registerLoad(app: FastifyInstance) {
-  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
+  await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], brotliOptions: BROTLI });
   await app.register(underPressure, {
     maxEventLoopDelay: EVENT_LOOP_DELAY_MS,
     sampleInterval: OBSERVED_MS,
