@@ -20,8 +20,8 @@ async function main() {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
-  if (config.role !== 'api') parts.push(await startWorker(services));
   if (config.role !== 'worker') parts.push(await startApi(services));
+  if (config.role !== 'api') parts.push(await startWorker(services));
 }
 
 async function shutDown(services: Services, parts: Part[], signal: string) {
