@@ -11,6 +11,7 @@ import {
   findPublicationById,
   NOT_ON_SITE,
   type PublicationRow,
+  publicationsOf,
   remoteCopies,
   STOPPED,
   tellPages,
@@ -90,6 +91,7 @@ async function forgetCopy(how: Parameters<typeof leaveRestToTidy>[0], row: Publi
   await leaveRestToTidy(how, row);
   await tx.delete(publications).where(and(eq(publications.id, row.id), eq(publications.revision, row.revision)));
   if ((await remoteCopies(tx, row.postId)).length > 0) return;
+  for (const other of await publicationsOf(tx, row.postId)) await leaveRestToTidy(how, other);
   const [post] = await tx.delete(posts).where(eq(posts.id, row.postId)).returning({ title: posts.title });
   if (post) await emitEvent(tx, row.userId, { type: 'post-deleted', postId: row.postId, title: post.title });
 }

@@ -14,9 +14,11 @@ export async function leaveToTidy({ tx, queue }: { tx: Db; queue: Queue }, lefto
 
 /** What a publication that is about to be forgotten may have left on its site beside the post itself. */
 export async function leaveRestToTidy(how: { tx: Db; queue: Queue }, row: PublicationRow): Promise<void> {
-  const { siteId, reservation, mediaName } = row;
-  if (row.creates > (row.wordpressId === null ? 0 : 1)) {
-    await leaveToTidy(how, { siteId, kind: 'draft', slug: reservation, keepId: row.wordpressId });
+  const { siteId, reservation, mediaName, wordpressId, creates } = row;
+  // A post that never got to its wanted state is still a draft of ours; one that did is the user's.
+  const finished = row.sentVersion === null ? null : wordpressId;
+  if (creates > (finished === null ? 0 : 1)) {
+    await leaveToTidy(how, { siteId, kind: 'draft', slug: reservation, keepId: finished });
   }
   if (mediaName) await leaveToTidy(how, { siteId, kind: 'image', slug: mediaName });
 }
