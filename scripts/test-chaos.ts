@@ -19,7 +19,7 @@ const postgres = await startPostgres();
 const wordpress = await startDebianWordPress({ workers: 8 });
 wordpress.muPlugin('any-address', ANY_ADDRESS);
 const logins = await writers(wordpress, WRITERS);
-const nodes = await startNodes({ databaseUrl: postgres.url, workers: 1 });
+const nodes = await startNodes({ databaseUrl: postgres.url, count: 2 });
 console.log(`Seed ${seed}, ${values.minutes} minutes, ${WRITERS} writers, 2 nodes, ${postgres.source}`);
 try {
   const result = await runChaos(

@@ -38,7 +38,7 @@ async function runOn(database: string, postgres: TestPostgres | undefined): Prom
   wordpress.muPlugin('any-address', ANY_ADDRESS);
   // Each site is worked on by two runs at a time: with five, all actions are under way when the blow falls.
   const logins = await writers(wordpress, 5);
-  const nodes = await startNodes({ databaseUrl: postgres?.url, workers: postgres ? 1 : 0 });
+  const nodes = await startNodes({ databaseUrl: postgres?.url, count: postgres ? 2 : 1 });
   try {
     const blows = [...killFaults(nodes.kill), ...(postgres ? databaseFaults(postgres.restart) : [])];
     for (const batch of [FAULTS, ...blows.map((blow) => [blow])]) {

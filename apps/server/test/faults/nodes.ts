@@ -5,7 +5,7 @@ import { type Product, startProduct } from '@pressloom/testkit';
 
 /** Server processes on one database, to be killed. */
 export interface Nodes {
-  /** Where the first one listens. */
+  /** Where one of them listens: each time another one, as behind a balancer. */
   url(): string;
   kills(): number;
   /** kill -9 and a new start. Calls that come while one is under way wait for that one. */
@@ -17,9 +17,9 @@ export interface Nodes {
  * Starts the real server.
  *
  * @param databaseUrl a PostgreSQL server's; without it the embedded database
- * @param workers further processes that only work on the queue
+ * @param count processes, each of which listens and works
  */
-export async function startNodes({ databaseUrl = '', workers = 0 } = {}): Promise<Nodes> {
+export async function startNodes({ databaseUrl = '', count = 1 } = {}): Promise<Nodes> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pressloom-faults-'));
   const env = {
     DATA_DIR: dataDir,
@@ -28,14 +28,14 @@ export async function startNodes({ databaseUrl = '', workers = 0 } = {}): Promis
     LOG_LEVEL: 'warn',
     ALLOW_PRIVATE_SITES: 'true',
   };
-  const roles = ['all', ...Array.from({ length: workers }, () => 'all')];
   let products = await startAll();
   let killing: Promise<void> | undefined;
   let kills = 0;
+  let turns = 0;
 
   async function startAll(): Promise<Product[]> {
     const started: Product[] = [];
-    for (const role of roles) started.push(await startProduct({ ...env, ROLE: role }));
+    while (started.length < count) started.push(await startProduct(env));
     return started;
   }
   async function restart() {
@@ -50,7 +50,7 @@ export async function startNodes({ databaseUrl = '', workers = 0 } = {}): Promis
   }
 
   return {
-    url: () => products[0]?.url ?? '',
+    url: () => products[turns++ % products.length]?.url ?? '',
     kills: () => kills,
     kill() {
       killing ??= restart().finally(() => {

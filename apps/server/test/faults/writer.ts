@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Post } from '@pressloom/contract';
 import { inDays } from './actions.ts';
 import type { Random } from './random.ts';
@@ -35,7 +36,8 @@ export async function actAtRandom(rig: Rig, random: Random, desk: Desk): Promise
 async function write(rig: Rig, random: Random, { siteId, seed, writer, own }: Desk): Promise<WrittenPost> {
   const title = `Chaos ${seed} by ${writer} number ${own.length + 1} of ${process.pid}`;
   const featuredImage = random.chance(0.3) ? await uploadPicture(rig, random.between(1, 1_000_000)) : null;
-  const fields = { title, content: `<p>Words ${random.between(1, 1e9)}.</p>`, siteId, featuredImage };
+  // With an id of our own: the request is repeated when a killed server gives no answer.
+  const fields = { id: randomUUID(), title, content: `<p>Words ${random.between(1, 1e9)}.</p>`, siteId, featuredImage };
   const post: WrittenPost = {
     rig,
     id: (await rig.user.call<Post>('POST', '/api/posts', fields)).id,
@@ -67,7 +69,10 @@ const update: Act = async (post, random, siteId) => {
   await ask(post, siteId, post.wish, { action: 'update' });
 };
 const remove: Act = async (post) => {
-  await post.rig.user.call('DELETE', `/api/posts/${post.id}`);
+  await post.rig.user.call('DELETE', `/api/posts/${post.id}`).catch((error: Error) => {
+    // It is gone already: the first of two requests has done it.
+    if (!error.message.includes(': 404 ')) throw error;
+  });
   post.wish = 'gone';
 };
 const retry: Act = async ({ rig, id }) => void (await rig.user.call('POST', `/api/posts/${id}/publication/retry`));
