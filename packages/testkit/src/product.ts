@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { freePort } from './wordpress/free-port.ts';
 const NODE_FLAGS = ['--optimize-for-size', '--max-semi-space-size=2'];
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
+const LEASH = join(REPOSITORY, 'sandbox/leash.mjs');
 
 export interface Product {
   url: string;
@@ -26,19 +28,18 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'pressloom-e2e-'));
   const url = `http://localhost:${port}`;
   const started = performance.now();
-  const server = spawn('node', [...NODE_FLAGS, 'apps/server/dist/start.js'], {
+  // The leash ends it with this process, even when this one is killed.
+  const server = spawn('node', [...NODE_FLAGS, '--import', LEASH, 'apps/server/dist/start.js'], {
     cwd: REPOSITORY,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'info', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let log = '';
   const note = (chunk: Buffer) => {
     log += chunk.toString();
   };
-  server.stdout.on('data', note);
-  server.stderr.on('data', note);
-  const kill = () => server.kill('SIGKILL');
-  process.once('exit', kill);
+  server.stdout?.on('data', note);
+  server.stderr?.on('data', note);
   await untilReady(url, server, () => log);
   return {
     url,
@@ -47,10 +48,11 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     readyMs: performance.now() - started,
     log: () => log,
     async stop() {
-      process.removeListener('exit', kill);
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await ended;
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = once(server, 'exit');
+        server.kill('SIGTERM');
+        await ended;
+      }
       if (!env.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
     },
   };
