@@ -374,6 +374,21 @@ describe('the copy on the site', () => {
     onSite({ notices: ['2 tags were left out.'] });
     expect(await screen.findByText('2 tags were left out.')).toBeTruthy();
   });
+
+  it('that was changed there is replaced only when the user says so', async () => {
+    const { user, called } = onSite({
+      state: 'drifted',
+      action: 'update',
+      outdated: true,
+      error: { code: 'changed_on_site', message: 'This post was changed on WordPress. Nothing was overwritten.' },
+    });
+    expect(await screen.findByText(/Nothing was overwritten/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Update on WordPress' })).toBeNull();
+    await user.click(await button('Replace it with my version'));
+    await waitFor(() =>
+      expect(called('POST /api/posts/:id/publication')[0]?.body).toMatchObject({ action: 'update', overwrite: true }),
+    );
+  });
 });
 
 describe('deleting', () => {

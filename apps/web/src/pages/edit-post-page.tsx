@@ -87,7 +87,9 @@ function EditPost({ post, sites, userId }: EditPostProps) {
   });
   useSaveShortcut(saveNow);
 
-  const send = async (request: Pick<PublicationRequest, 'action' | 'scheduledDate'>): Promise<boolean> => {
+  const send = async (
+    request: Pick<PublicationRequest, 'action' | 'scheduledDate' | 'overwrite'>,
+  ): Promise<boolean> => {
     let isTaken = false;
     await run(request.action, async () => {
       // Status and date follow from what the site answers, not from what was chosen in the form.
@@ -155,6 +157,10 @@ function EditPost({ post, sites, userId }: EditPostProps) {
                 siteName={siteOf(publication.siteId)?.name}
                 busy={busy}
                 onUpdate={() => void send({ action: 'update' })}
+                onOverwrite={() => {
+                  const { action } = publication;
+                  if (action !== 'delete') void send({ action, overwrite: true });
+                }}
                 onUnschedule={() => void send({ action: 'unschedule' })}
                 onRetry={() => void run('retry', () => tryPublicationAgain(queryClient, publication))}
               />

@@ -15,6 +15,8 @@ interface PublicationCardProps {
   /** Something of the user's is on its way to the server or the site. */
   busy: boolean;
   onUpdate: () => void;
+  /** Sends the same again, over what was changed on the site. */
+  onOverwrite: () => void;
   onUnschedule: () => void;
   onRetry: () => void;
 }
@@ -55,6 +57,19 @@ export function PublicationCard({ post, publication, siteName = 'your site', bus
               ` Next try: ${formatDateTime(publication.nextAttemptAt)}.`}
           </Notice>
         )}
+        {state === 'drifted' && error && (
+          <Notice
+            tone="warning"
+            title="Changed on WordPress"
+            action={
+              <Act busy={busy} onClick={act.onOverwrite}>
+                Replace it with my version
+              </Act>
+            }
+          >
+            {error.message}
+          </Notice>
+        )}
         {notices.length > 0 && (
           <Notice tone="warning" title="WordPress did this differently">
             <ul className="list-disc pl-4">
@@ -64,7 +79,7 @@ export function PublicationCard({ post, publication, siteName = 'your site', bus
             </ul>
           </Notice>
         )}
-        {isIdle && outdated && (
+        {isIdle && outdated && state !== 'drifted' && (
           <Notice
             tone="info"
             action={
