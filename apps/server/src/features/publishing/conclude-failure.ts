@@ -43,7 +43,8 @@ export async function concludeFailure(
       .update(publications)
       .set({
         aliveAt: null,
-        ...(mayStillRun(failure) && { unsettledUntil: new Date(Date.now() + services.timing.mayStillAppear) }),
+        ...(current.sending &&
+          mayStillRun(failure) && { unsettledUntil: new Date(Date.now() + services.timing.mayStillAppear) }),
         ...(code === 'post_gone' && NOT_ON_SITE),
         ...(isStillWanted && wishAfter(claimed, failure, nextAttemptAt)),
         updatedAt: new Date(),

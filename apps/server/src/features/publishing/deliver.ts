@@ -52,6 +52,7 @@ export async function deliver(
   waitUntilSettled(delivery);
 
   if (publication.action === 'delete') {
+    await noteProgress(delivery, { sending: sendingOf(publication, post, {}, {}) });
     await removeRemotePost(delivery);
     return { action: 'delete', remote: null, sentVersion: null, notices: [] };
   }
