@@ -25,6 +25,8 @@ export async function bringToState(
     ...content,
     ...(status && { status: isLate ? 'publish' : status }),
     ...(date && { date_gmt: toGmt(date) }),
+    // A date to come, from an earlier schedule, would make WordPress schedule the post again.
+    ...(!date && status === 'publish' && isToCome(before) && { date_gmt: toGmt(new Date()) }),
   };
   const isHidden = before.status === 'draft' || before.status === 'pending';
   if (isReservedSlug(before.slug, publication.reservation) || (isHidden && publication.sentVersion === null)) {
@@ -72,6 +74,8 @@ function conclude(remote: RemotePost, asked: PostFields['status'], date: Date | 
   const minutes = Math.max(1, Math.round((Date.now() - (date?.getTime() ?? 0)) / 60_000));
   return [`The scheduled time had passed: the post went out ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late.`];
 }
+
+const isToCome = ({ dateGmt }: RemotePost) => dateGmt !== null && Date.parse(dateGmt) > Date.now();
 
 /** WordPress takes `date_gmt` without a zone. */
 const toGmt = (date: Date) => date.toISOString().slice(0, 19);

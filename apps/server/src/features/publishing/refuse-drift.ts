@@ -26,9 +26,12 @@ export function driftOf(
   return sendsDate && isMoved ? 'It was moved to another time there.' : undefined;
 }
 
-/** WordPress publishes a scheduled post by itself when its time has come. */
+/** WordPress publishes a scheduled post by itself when its time has come, and schedules one whose date is still to come. */
 const isOurStatus = (now: string, seen: string, sent: string | null | undefined) =>
-  now === seen || now === sent || (now === 'publish' && (seen === 'future' || sent === 'future'));
+  now === seen ||
+  now === sent ||
+  (now === 'publish' && (seen === 'future' || sent === 'future')) ||
+  (now === 'future' && sent === 'publish');
 
 export const changedOnSite = (how: string) =>
   new WordPressError(
