@@ -77,8 +77,10 @@ function EditPost({ post, sites, userId }: EditPostProps) {
   const saveNow = () => void run('save', save);
 
   usePublicationEvents({
-    onChange: ({ postId }) => {
-      if (postId === post.id) void queryClient.invalidateQueries({ queryKey: postQuery(post.id).queryKey });
+    onChange: (heard) => {
+      // A post that is being deleted may be gone before it could be read again.
+      if (heard.action === 'delete' && isUnderWay(heard)) return;
+      if (heard.postId === post.id) void queryClient.invalidateQueries({ queryKey: postQuery(post.id).queryKey });
       void refreshLists(queryClient);
     },
     onDeleted: (id) => {
