@@ -15,6 +15,9 @@ const { values } = parseArgs({ options: { minutes: { type: 'string', default: '3
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const WRITERS = 5;
 
+// What was started ends with this process: at its exit, which a signal alone would not bring about.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const postgres = await startPostgres();
 const wordpress = await startDebianWordPress({ workers: 8 });
 wordpress.muPlugin('any-address', ANY_ADDRESS);

@@ -16,6 +16,9 @@ import { startDebianWordPress, startPostgres, type TestPostgres } from '../packa
 const PATIENCE_MS = 8 * 60_000;
 const [only = '', named = ''] = process.argv.slice(2);
 
+// What was started ends with this process: at its exit, which a signal alone would not bring about.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const rows: (Row & { database: string })[] = [];
 let kills = 0;
 for (const database of ['embedded', 'postgres'].filter((name) => only === '' || name === only)) {

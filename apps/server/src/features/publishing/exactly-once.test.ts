@@ -210,6 +210,17 @@ describe('a newer wish', () => {
     expect(await onSite(post.title)).toMatchObject({ live: [{ status: 'publish' }] });
   });
 
+  // Found by the chaos run with seed 7, too.
+  test('to take back a post that never got beyond its reservation leaves a draft without our mark', async () => {
+    const post = await newPost();
+    proxy.break(isChange, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '60' } }));
+    const waiting = await publish(server, ada, post, { action: 'publish' });
+    expect(waiting.state).toBe('queued');
+    await ask(await postOf(post.id), { action: 'unschedule' });
+    await ends(post.id, 'done');
+    expect(await onSite(post.title)).toMatchObject({ live: [{ status: 'draft', slug: '' }], marks: 0 });
+  });
+
   test('to update a post that is not there yet still publishes it', async () => {
     const post = await newPost();
     proxy.break(isCreate, ({ reply }) => reply({ status: 503, headers: { 'retry-after': '3' } }));

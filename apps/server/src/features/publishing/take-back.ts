@@ -1,7 +1,7 @@
-import { isWordPressError, type RemotePost, updatePost } from '@pressloom/wordpress';
+import { isWordPressError, updatePost } from '@pressloom/wordpress';
 import type { Delivered, Delivery } from './deliver.ts';
 import { factsOf } from './facts.ts';
-import { findOurPost } from './find-our-post.ts';
+import { findOurPost, isReservedSlug } from './find-our-post.ts';
 import { readerPrintOf } from './fingerprint.ts';
 import { noteProgress } from './note-progress.ts';
 
@@ -21,7 +21,8 @@ export async function takeBack(delivery: Delivery): Promise<Delivered> {
     readerPrint: readerPrintOf(found),
   };
   await noteProgress(delivery, { ...factsOf(found), sending });
-  const remote: RemotePost = await updatePost(client, found.id, { status: 'draft' });
+  const isReserved = isReservedSlug(found.slug, publication.reservation);
+  const remote = await updatePost(client, found.id, { status: 'draft', ...(isReserved && { slug: '' }) });
   const notices = remote.status === 'draft' ? [] : [`The site left the post as "${remote.status}".`];
   return { action: 'unschedule', remote, sentVersion: null, notices };
 }

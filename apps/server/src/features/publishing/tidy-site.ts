@@ -18,7 +18,7 @@ type Leftover = typeof leftovers.$inferSelect;
 
 /** How long a site that does not answer, or refuses, is asked again to give up what we left there. */
 const GIVE_UP_MS = 7 * 24 * 3_600_000;
-const LATER_MS = 10 * 60_000;
+const SOONEST_MS = 20_000;
 
 /**
  * Removes for good what we left on a site and nobody needs: second drafts of a create that was repeated, and images whose
@@ -28,22 +28,22 @@ export async function tidySite(services: Services, { leftoverId }: TidyJob): Pro
   const { db, queue, timing } = services;
   const [row] = await db.select().from(leftovers).where(eq(leftovers.id, leftoverId));
   if (!row) return;
-  const wait = await removeLeftover(services, row).then(
-    () => timing.tidyLooks[row.looks + 1],
+  const age = Date.now() - row.createdAt.getTime();
+  const next = await removeLeftover(services, row).then(
+    () => ({ looks: row.looks + 1, wait: timing.tidyLooks[row.looks + 1] }),
     (error: unknown) => {
       if (!(error instanceof WordPressError)) throw error;
-      return Date.now() - row.createdAt.getTime() < GIVE_UP_MS ? LATER_MS : undefined;
+      // Later and later: each wait is half of the time that has passed.
+      return { looks: row.looks, wait: age < GIVE_UP_MS ? Math.max(SOONEST_MS, age / 2) : undefined };
     },
   );
   await db.transaction(async (tx) => {
+    const { looks, wait } = next;
     if (wait === undefined) {
       await tx.delete(leftovers).where(eq(leftovers.id, row.id));
       return;
     }
-    await tx
-      .update(leftovers)
-      .set({ looks: Math.min(row.looks + 1, timing.tidyLooks.length - 1) })
-      .where(eq(leftovers.id, row.id));
+    await tx.update(leftovers).set({ looks }).where(eq(leftovers.id, row.id));
     await queue.sendTidy(tx, { leftoverId }, row.siteId, new Date(Date.now() + wait));
   });
 }
