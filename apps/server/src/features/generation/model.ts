@@ -37,8 +37,16 @@ export async function resolveModel(settings: Config['llm'], ollama = OLLAMA): Pr
   return { baseUrl, model, apiKey };
 }
 
+const models = new Map<string, LanguageModel>();
+
+/** The model's client, made once for each endpoint and key. */
 export function languageModel({ baseUrl, model, apiKey }: ResolvedModel): LanguageModel {
-  return createOpenAICompatible({ name: 'pressloom', baseURL: baseUrl, apiKey, includeUsage: true })(model);
+  const key = JSON.stringify([baseUrl, model, apiKey]);
+  const made =
+    models.get(key) ??
+    createOpenAICompatible({ name: 'pressloom', baseURL: baseUrl, apiKey, includeUsage: true })(model);
+  models.set(key, made);
+  return made;
 }
 
 /** Base URLs are given with and without `/v1`; one that names a version anywhere is left as it is. */
