@@ -5,6 +5,7 @@ import { emitEvent } from '../events/events.ts';
 import { updatePostRow } from '../posts/post-store.ts';
 import { endAttempt } from './attempt-store.ts';
 import type { Delivered } from './deliver.ts';
+import { newReservation } from './enqueue-publication.ts';
 import { factsOf } from './facts.ts';
 import { leaveRestToTidy, leaveToTidy } from './leftovers.ts';
 import {
@@ -40,6 +41,7 @@ export async function concludeSuccess(
       const { siteId, reservation: slug } = current;
       await leaveToTidy({ tx, queue }, { siteId, kind: 'draft', slug, keepId: delivered.remote.id });
     }
+    if (!delivered.remote) await leaveRestToTidy({ tx, queue }, current);
     const [row] = await tx
       .update(publications)
       .set(knownAfter(delivered, isStillWanted))
@@ -51,9 +53,18 @@ export async function concludeSuccess(
   });
 }
 
+/** As if nothing had ever been sent: what may have been left there is removed by its name, so the next one is another. */
+const untouched = () => ({
+  ...NOT_ON_SITE,
+  mediaName: null,
+  mediaSentAt: null,
+  creates: 0,
+  reservation: newReservation(),
+});
+
 function knownAfter({ remote, sentVersion, notices }: Delivered, isStillWanted: boolean) {
   return {
-    ...(remote ? { ...factsOf(remote), creates: 1 } : NOT_ON_SITE),
+    ...(remote ? { ...factsOf(remote), creates: 1 } : untouched()),
     ...(remote?.featuredMedia === 0 && { wordpressMediaId: null, wordpressMediaOf: null }),
     ...(sentVersion !== null && { sentVersion }),
     aliveAt: null,

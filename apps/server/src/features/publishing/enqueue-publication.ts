@@ -43,7 +43,7 @@ export async function enqueuePublication({ tx, queue }: { tx: Db; queue: Queue }
       userId: wish.userId,
       postId: wish.postId,
       siteId: wish.siteId,
-      reservation: `draft-${randomBytes(12).toString('hex')}`,
+      reservation: newReservation(),
       ...asked,
     })
     .onConflictDoUpdate({
@@ -56,3 +56,6 @@ export async function enqueuePublication({ tx, queue }: { tx: Db; queue: Queue }
   await tellPages(tx, row);
   return row;
 }
+
+/** A slug that nobody can guess. */
+export const newReservation = (): string => `draft-${randomBytes(12).toString('hex')}`;

@@ -314,6 +314,20 @@ describe('an image', () => {
     expect(await exists(olds[1] ?? '')).toBe(true);
   });
 
+  test('whose post is taken back before it was on the site is removed', async () => {
+    const post = await newPost({ featuredImage: await picture(41) });
+    proxy.break(isCreate, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '60' } }));
+    const waiting = await publish(server, ada, post, { action: 'publish' });
+    expect(waiting.state).toBe('queued');
+    await server.services.db
+      .update(publications)
+      .set({ createSentAt: new Date(0) })
+      .where(eq(publications.id, waiting.id));
+    await ask(await postOf(post.id), { action: 'unschedule' });
+    await ends(post.id, 'done');
+    await expect.poll(() => onSite(post.title), { timeout: 10_000 }).toMatchObject({ live: [], images: 0 });
+  });
+
   test('whose upload appears late is there once', async () => {
     const post = await newPost({ featuredImage: await picture(31) });
     proxy.break(isUpload, async ({ cut, handOn }) => {
