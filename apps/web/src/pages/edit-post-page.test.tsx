@@ -1,5 +1,5 @@
 import type { Post, Publication } from '@pressloom/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keepUnsavedEdits, readUnsavedEdits } from '../features/posts/unsaved-edits.ts';
 import { aPost, aPublication, aUser, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
@@ -418,6 +418,27 @@ describe('deleting', () => {
     expect(await screen.findByText('The list')).toBeTruthy();
     expect(called('DELETE /api/posts/:id')[0]?.query.get('from')).toBe(from);
     expect(screen.queryAllByText('Deleting from WordPress...')).toHaveLength(from === 'everywhere' ? 1 : 0);
+  });
+
+  it('that is done on the site before the answer is here shows its end, and asks for the post no more', async () => {
+    const answer = Promise.withResolvers<unknown>();
+    const { user, called, emit } = open(
+      { status: 'published', wordpressId: 120, publication: aPublication() },
+      { 'DELETE /api/posts/:id': () => answer.promise },
+    );
+    await user.click(await button('Delete'));
+    const reads = called('GET /api/posts/:id').length;
+    await user.click((await dialog()).getByRole('button', { name: 'Delete' }));
+    emit({ type: 'post-deleted', postId: POST_ID, title: 'Coffee' });
+    await screen.findByText('Deleted from WordPress successfully!');
+    expect(await screen.findByText('The list')).toBeTruthy();
+    await act(async () => {
+      answer.resolve({ deleting: true });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    expect(screen.getByText('Deleted from WordPress successfully!')).toBeTruthy();
+    expect(screen.queryByText('Deleting from WordPress...')).toBeNull();
+    expect(called('GET /api/posts/:id')).toHaveLength(reads);
   });
 
   it('that the server refuses leaves the post open', async () => {

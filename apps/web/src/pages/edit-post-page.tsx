@@ -28,7 +28,7 @@ import { useSaveShortcut } from '../features/posts/use-save-shortcut.ts';
 import { WatchedPost } from '../features/posts/watched-post.tsx';
 import { latestPublication } from '../features/publishing/latest-publication.ts';
 import { PublicationCard } from '../features/publishing/publication-card.tsx';
-import { announceStart } from '../features/publishing/publication-toasts.ts';
+import { announceStart, publicationToastId } from '../features/publishing/publication-toasts.ts';
 import { isUnderWay, isWaiting } from '../features/publishing/publication-words.ts';
 import { PublishActions } from '../features/publishing/publish-actions.tsx';
 import {
@@ -88,6 +88,11 @@ function EditPost({ post, sites, userId }: EditPostProps) {
     },
   });
   useSaveShortcut(saveNow);
+
+  const deleteFrom = (from: 'everywhere' | 'here') => {
+    if (from === 'everywhere') announceStart(post.id, 'delete');
+    void run('delete', () => remove(from, publicationToastId(post.id)));
+  };
 
   const send = async (
     request: Pick<PublicationRequest, 'action' | 'scheduledDate' | 'overwrite'>,
@@ -204,7 +209,7 @@ function EditPost({ post, sites, userId }: EditPostProps) {
           siteName={isOnSite ? (siteOf(publication.siteId)?.name ?? 'its site') : null}
           pending={running === 'delete'}
           onOpenChange={setIsDeleting}
-          onConfirm={(from) => void run('delete', () => remove(from, () => announceStart(post.id, 'delete')))}
+          onConfirm={deleteFrom}
         />
       )}
       {saving.theirs && (

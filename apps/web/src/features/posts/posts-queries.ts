@@ -41,8 +41,17 @@ export const refreshLists = async (queryClient: QueryClient) => {
   ]);
 };
 
+/** Drops what is known of a deleted post once no page shows it: one that still does would ask the server for it again. */
 export const forgetPost = (queryClient: QueryClient, id: string) => {
-  queryClient.removeQueries({ queryKey: postQuery(id).queryKey });
+  const cache = queryClient.getQueryCache();
+  const query = cache.find({ queryKey: postQuery(id).queryKey });
+  const drop = () => {
+    if (!query || query.getObserversCount() > 0) return;
+    cache.remove(query);
+    stop();
+  };
+  const stop = cache.subscribe(drop);
+  drop();
   return refreshLists(queryClient);
 };
 

@@ -38,17 +38,16 @@ export function useEditedPost(post: Post, userId: string) {
       announceSaving();
       if ((await saving.save()) !== null) announceSaved();
     },
-    /** `onTrash` is told when the copy on the site goes first, in the background. */
-    remove: async (from: 'everywhere' | 'here', onTrash: () => void) => {
+    /** Where the copy on the site goes first, what comes of it may be heard before this answers. */
+    remove: async (from: 'everywhere' | 'here', toastId: string) => {
       try {
         const { deleting } = await deletePostFrom(post.id, from);
         draft.discard();
-        if (deleting) onTrash();
-        else toast.success('Post deleted successfully');
+        if (!deleting) toast.success('Post deleted successfully', { id: toastId });
         await navigate(paths.posts);
         await forgetPost(queryClient, post.id);
       } catch (error) {
-        toast.error('Failed to delete post', { description: errorMessage(error) });
+        toast.error('Failed to delete post', { id: toastId, description: errorMessage(error) });
       }
     },
   };

@@ -4,23 +4,23 @@ import { toast } from '../../ui/toast.tsx';
 import { PUBLICATION_WORDS } from './publication-words.ts';
 
 /** One toast a post: the outcome takes the place of the announcement, whoever shows it. */
-const idOf = (postId: string) => `publication-${postId}`;
+export const publicationToastId = (postId: string) => `publication-${postId}`;
 
 export const announceStart = (postId: string, action: PublicationAction) =>
-  toast.info(PUBLICATION_WORDS[action].started, { id: idOf(postId), description: undefined });
+  toast.info(PUBLICATION_WORDS[action].started, { id: publicationToastId(postId), description: undefined });
 
 /** What the event stream says of a publication that came to its end. */
 export const announceOutcome = ({ postId, action, state, error, notices }: Publication, title: string) => {
   if (state === 'done')
     toast.success(PUBLICATION_WORDS[action].done, {
-      id: idOf(postId),
+      id: publicationToastId(postId),
       description: notices.length > 0 ? notices.join(' ') : title,
     });
   if (state === 'failed') announceFailure(postId, action, error?.message ?? 'Please try again.');
 };
 
 export const announceDeleted = (postId: string, title: string) =>
-  toast.success(PUBLICATION_WORDS.delete.done, { id: idOf(postId), description: title });
+  toast.success(PUBLICATION_WORDS.delete.done, { id: publicationToastId(postId), description: title });
 
 /** A request that the server did not even take. */
 export const announceRefusal = (postId: string, action: PublicationAction, error: unknown) =>
@@ -28,7 +28,7 @@ export const announceRefusal = (postId: string, action: PublicationAction, error
 
 const announceFailure = (postId: string, action: PublicationAction, reason: string) => {
   const { failed } = PUBLICATION_WORDS[action];
-  const options = { id: idOf(postId), duration: 10_000 };
+  const options = { id: publicationToastId(postId), duration: 10_000 };
   if (action === 'delete') toast.error(failed, { ...options, description: reason });
   else toast.error(failed + reason, { ...options, description: undefined });
 };
