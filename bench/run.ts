@@ -1,5 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { benchFirstToken } from './first-token.ts';
+import { benchLists } from './lists.ts';
 import type { Measured } from './measure.ts';
 import { benchPublish } from './publish.ts';
 import { benchStart } from './start.ts';
@@ -9,6 +10,7 @@ const parts: Record<string, () => Promise<Measured[]>> = {
   start: benchStart,
   'first-token': benchFirstToken,
   publish: benchPublish,
+  lists: benchLists,
 };
 
 const wanted = process.argv.slice(2);
