@@ -1,6 +1,7 @@
 // Modules named after a limit, an option list or a function hold no schema: a page that wants only these loads no zod.
 export * from './auth.ts';
 export * from './dashboard.ts';
+export * from './deliveries.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './events.ts';

@@ -8,6 +8,7 @@ import { beginAuthorization } from './authorize-site.ts';
 import { callbackRoute } from './callback-route.ts';
 import { checkSite } from './check-site.ts';
 import { connectSite } from './connect-site.ts';
+import { countDeliveries } from './count-deliveries.ts';
 import { reconnectSite } from './reconnect-site.ts';
 import { deleteSite, listSites, renameSite, requireSite, toSite } from './site-store.ts';
 
@@ -16,6 +17,8 @@ export function siteRoutes(app: FastifyInstance, services: Services) {
   const limited = { config: limits.connection };
 
   userRoute(app, contract.listSites, async ({ user }) => ({ sites: await listSites(db, user.id) }));
+
+  userRoute(app, contract.listDeliveries, async ({ user }) => ({ sites: await countDeliveries(db, user.id) }));
 
   userRoute(app, contract.getSite, async ({ user, params }) => toSite(await requireSite(db, user.id, params.id)));
 

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, instant } from './shared.ts';
+
+/** How many days a site's deliveries are counted back. */
+export const DELIVERIES_DAYS = 30;
+
+/** How a site has taken what was sent to it, counted from its delivery log. */
+export const siteDeliveries = z.object({
+  siteId: id,
+  /** Wishes that the site has fulfilled. */
+  delivered: z.number().int(),
+  /** Wishes that it refused, or that could not be sent at all. */
+  failed: z.number().int(),
+  lastDeliveredAt: instant.nullable(),
+  /** What has gone wrong since the last delivery; null while all is well. */
+  trouble: z
+    .object({
+      since: instant,
+      /** `retry`: it is tried again; `failed`: somebody must mend the cause. */
+      kind: z.enum(['retry', 'failed']),
+      /** HTTP status of the last answer; null where none came. */
+      status: z.number().int().nullable(),
+      code: z.string().nullable(),
+      message: z.string(),
+      nextAttemptAt: instant.nullable(),
+    })
+    .nullable(),
+});
+export type SiteDeliveries = z.infer<typeof siteDeliveries>;
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/sites/deliveries',
+  summary: `How each site has taken what was sent to it in the last ${DELIVERIES_DAYS} days`,
+  tag: 'Sites',
+  reply: z.object({ sites: z.array(siteDeliveries) }),
+});
