@@ -3,6 +3,7 @@ import { benchFirstToken } from './first-token.ts';
 import { benchLists } from './lists.ts';
 import type { Measured } from './measure.ts';
 import { benchPublish } from './publish.ts';
+import { benchScreens } from './screens.ts';
 import { benchStart } from './start.ts';
 
 /** Measures what docs/performance.md claims. `npm run bench -- start` runs one part. */
@@ -11,6 +12,7 @@ const parts: Record<string, () => Promise<Measured[]>> = {
   'first-token': benchFirstToken,
   publish: benchPublish,
   lists: benchLists,
+  screens: benchScreens,
 };
 
 const wanted = process.argv.slice(2);

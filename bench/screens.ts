@@ -1,0 +1,143 @@
+/// <reference lib="dom" />
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { findBrowser, startDebianWordPress, startProduct, type TestWordPress } from '../packages/testkit/src/index.ts';
+import { type Client, signUp } from './client.ts';
+import { type Measured, median, ms } from './measure.ts';
+
+const ROUNDS = 7;
+const POSTS = 25;
+const ARTICLE = '<p>Fresh beans matter most, and clean water comes second.</p>'.repeat(40);
+
+/** How soon a writer sees the posts and can write, against WordPress' own screens in the same browser and run. */
+export async function benchScreens(): Promise<Measured[]> {
+  const wordpress = await startDebianWordPress();
+  const product = await startProduct({ LOG_LEVEL: 'warn' });
+  const { executablePath, args, env } = await findBrowser();
+  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+  try {
+    const client = await signUp(product.url);
+    const ours = { list: `${product.url}/posts`, editor: `${product.url}/posts/${await writePosts(client)}` };
+    const theirId = await wordpress.php<number>(
+      `for ($n = 1; $n <= ${POSTS}; $n++) $id = wp_insert_post(['post_title' => "Post $n", 'post_status' => 'draft',
+         'post_content' => str_repeat('<!-- wp:paragraph --><p>Fresh beans matter most.</p><!-- /wp:paragraph -->', 40)]);
+       return $id;`,
+    );
+    const theirs = {
+      list: `${wordpress.url}/wp-admin/edit.php`,
+      editor: `${wordpress.url}/wp-admin/post.php?post=${theirId}&action=edit`,
+    };
+    const signedIn = {
+      ours: cookiesOf(product.url, client.cookie),
+      theirs: cookiesOf(wordpress.url, await logIn(wordpress)),
+    };
+
+    const times = { listCold: pair(), listWarm: pair(), editor: pair() };
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const side of ['ours', 'theirs'] as const) {
+        const at = side === 'ours' ? ours : theirs;
+        await inFreshContext(browser, signedIn[side], async (context) => {
+          times.listCold[side].push(await timeUntil(context, at.list, ROW[side]));
+          times.listWarm[side].push(await timeUntil(context, at.list, ROW[side]));
+        });
+        await inFreshContext(browser, signedIn[side], async (context) => {
+          times.editor[side].push(await timeUntil(context, at.editor, PARAGRAPH[side]));
+        });
+      }
+    }
+    return [
+      compare("Rows of the posts list, cold, against WordPress' edit.php", times.listCold, 1),
+      compare("Rows of the posts list, warm, against WordPress' edit.php", times.listWarm, 0.5),
+      compare("Editor with its text, cold, against WordPress' block editor", times.editor, 0.5),
+    ];
+  } finally {
+    await browser.close();
+    await product.stop();
+    await wordpress.stop();
+  }
+}
+
+/** The first thing on each screen that a writer came for. */
+const ROW = { ours: 'table tbody tr a[href^="/posts/"]', theirs: '#the-list tr a.row-title' };
+const PARAGRAPH = { ours: '.ProseMirror[contenteditable=true] p', theirs: '[data-type="core/paragraph"]' };
+
+interface Pair {
+  ours: number[];
+  theirs: number[];
+}
+
+const pair = (): Pair => ({ ours: [], theirs: [] });
+
+function compare(what: string, { ours, theirs }: Pair, limit: number): Measured {
+  const ratio = median(ours) / median(theirs);
+  return {
+    what: `${what} (p50 of ${ROUNDS}: ${ms(median(ours))} and ${ms(median(theirs))})`,
+    value: `${ratio.toFixed(2)} ×`,
+    limit: `≤ ${limit} ×`,
+    held: ratio <= limit,
+  };
+}
+
+async function writePosts(client: Client): Promise<string> {
+  let id = '';
+  for (let n = 1; n <= POSTS; n++) {
+    ({ id } = await client.call<{ id: string }>('POST', '/api/posts', { title: `Post ${n}`, content: ARTICLE }));
+  }
+  return id;
+}
+
+async function logIn({ url, admin }: TestWordPress): Promise<string> {
+  const response = await fetch(`${url}/wp-login.php`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: 'wordpress_test_cookie=WP%20Cookie%20check' },
+    body: new URLSearchParams({ log: admin.username, pwd: admin.password, testcookie: '1' }),
+  });
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  if (!cookies.some((cookie) => cookie.startsWith('wordpress_logged_in'))) throw new Error('WordPress let nobody in');
+  return cookies.join('; ');
+}
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
+const cookiesOf = (url: string, header: string): Cookies =>
+  header.split('; ').map((cookie) => {
+    const [name = '', ...value] = cookie.split('=');
+    return { name, value: value.join('='), url };
+  });
+
+async function inFreshContext(browser: Browser, cookies: Cookies, use: (context: BrowserContext) => Promise<void>) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addCookies(cookies);
+  await use(context);
+  await context.close();
+}
+
+/** From the start of the navigation until the element is laid out, in the page's own clock. */
+async function timeUntil(context: BrowserContext, url: string, selector: string): Promise<number> {
+  const page = await context.newPage();
+  await page.addInitScript(watchFor, selector);
+  await page.goto(url, { waitUntil: 'commit' });
+  const seen = await page.waitForFunction(() => (window as Watched).seenAt, undefined, { timeout: 60_000 });
+  const time = await seen.jsonValue();
+  await page.close();
+  return time ?? Number.NaN;
+}
+
+interface Watched extends Window {
+  seenAt?: number;
+}
+
+/** Runs in the page. The block editor draws its text in a frame of its own. */
+function watchFor(selector: string) {
+  if (window.top !== window) return;
+  const look = () => {
+    const frames = [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument);
+    const found = [document, ...frames].some((root) => {
+      const box = root?.querySelector(selector)?.getBoundingClientRect();
+      return box !== undefined && box.width > 0 && box.height > 0;
+    });
+    if (found) (window as Watched).seenAt = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
