@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SERVER_ROOT } from '../server-root.ts';
 import { send } from './error-reply.ts';
+import { firstReplies } from './first-replies.ts';
 
 const BUILT = join(SERVER_ROOT, '../web/dist');
 
@@ -24,7 +25,9 @@ export async function registerWebApp(app: FastifyInstance, root = BUILT) {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const file = pathOf(request).slice(1);
     if (isApi(request)) return reply.callNotFound();
-    if (isPageRequest(request) && (file === 'index.html' || !files.has(file))) return sendPage(reply, root);
+    if (isPageRequest(request) && (file === 'index.html' || !files.has(file))) {
+      return sendPage(reply, root, await firstReplies(app, request));
+    }
     // The names of assets change with their content.
     return reply.sendFile(file, file.startsWith('assets/') ? { maxAge: '365d', immutable: true } : { maxAge: '1h' });
   });
@@ -42,10 +45,11 @@ const isApi = (request: FastifyRequest) => /^\/api(\/|$)/.test(pathOf(request));
 const isPageRequest = (request: FastifyRequest) =>
   (request.headers.accept ?? '').includes('text/html') && !pathOf(request).startsWith('/assets/');
 
-async function sendPage(reply: FastifyReply, root: string) {
+async function sendPage(reply: FastifyReply, root: string, replies: string) {
   reply.type('text/html; charset=utf-8');
-  const page = await readFile(join(root, 'index.html')).catch(() => undefined);
+  const page = await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined);
   if (!page) return reply.status(503).send(NOT_BUILT);
   // The page names the current assets: kept by a browser, it would ask for files that are gone after an update.
-  return reply.header('cache-control', 'no-cache').send(page);
+  if (replies === '') return reply.header('cache-control', 'no-cache').send(page);
+  return reply.header('cache-control', 'no-store').send(page.replace('</head>', () => `${replies}</head>`));
 }

@@ -2,6 +2,7 @@ import { EVENTS_HEARTBEAT, EVENTS_PATH, EVENTS_RECONNECT, EVENTS_TIMEOUT, type S
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { tellUnauthorized } from './api-client.ts';
+import { hadFirstReplies } from './first-replies.ts';
 import { usePageAwake } from './page-awake.ts';
 import { readServerSentEvents } from './server-sent-events.ts';
 
@@ -39,8 +40,8 @@ export function useEventStream() {
   }, [awake]);
 }
 
-/** Whether the stream was open before and is not now. */
-let gap = false;
+/** Whether something may have happened since what is shown was read: the stream was open before, or is not open yet. */
+let gap = hadFirstReplies();
 
 interface Listening {
   onEvent: (event: ServerEvent) => void;

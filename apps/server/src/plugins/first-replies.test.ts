@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUp, type TestUser } from '../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { firstReplies } from './first-replies.ts';
+
+describe('the answers that come with a page', () => {
+  let server: TestServer;
+  let ada: TestUser;
+  beforeAll(async () => {
+    server = await startTestServer();
+    ada = await signUp(server);
+  });
+  afterAll(() => server.close());
+
+  const elementFor = (url: string, cookie: string | undefined) =>
+    firstReplies(server.app, { url, ip: '127.0.0.1', headers: { cookie } } as FastifyRequest);
+  const repliesFor = async (url: string, cookie = ada.cookie) => {
+    const element = await elementFor(url, cookie);
+    const data = /^<script type="application\/json" id="first-replies">([^<]*)<\/script>$/.exec(element)?.[1];
+    return JSON.parse(data ?? 'null') as Record<string, { user?: unknown; posts?: unknown[]; title?: string }>;
+  };
+
+  it('are what the API answers this user', async () => {
+    const replies = await repliesFor('/posts?status=draft&search=%20blog%20');
+    expect(Object.keys(replies)).toEqual(['/api/session', '/api/posts?search=blog&status=draft']);
+    expect(replies['/api/session']?.user).toEqual(ada.user);
+    const { body } = await ada.request('GET', '/api/posts?search=blog&status=draft');
+    expect(replies['/api/posts?search=blog&status=draft']).toEqual(body);
+  });
+
+  it.each([
+    ['/dashboard', ['/api/session', '/api/dashboard']],
+    ['/posts', ['/api/session', '/api/posts']],
+    ['/wordpress', ['/api/session', '/api/sites']],
+    ['/settings', ['/api/session']],
+  ])('%s comes with %j', async (page, addresses) => {
+    expect(Object.keys(await repliesFor(page))).toEqual(addresses);
+  });
+
+  it('never hold what belongs to another user', async () => {
+    const { body } = await ada.request<{ id: string }>('POST', '/api/posts', { title: 'Mine', content: '<p>a</p>' });
+    const own = await repliesFor(`/posts/${body.id}`);
+    expect(own[`/api/posts/${body.id}`]?.title).toBe('Mine');
+    const eve = await signUp(server);
+    expect(Object.keys(await repliesFor(`/posts/${body.id}`, eve.cookie))).toEqual(['/api/session', '/api/sites']);
+  });
+
+  it('cannot be ended by what a user wrote', async () => {
+    const content = '<p></script><script>alert(1)</script></p>';
+    const { body } = await ada.request<{ id: string }>('POST', '/api/posts', { title: '</script><b>', content });
+    const replies = await repliesFor(`/posts/${body.id}`);
+    expect(replies[`/api/posts/${body.id}`]?.title).toBe('</script><b>');
+  });
+
+  it('leave out what is so long that the page would wait for it', async () => {
+    const content = `<p>${'long '.repeat(25_000)}</p>`;
+    const { body } = await ada.request<{ id: string }>('POST', '/api/posts', { title: 'Long', content });
+    expect(Object.keys(await repliesFor(`/posts/${body.id}`))).toEqual(['/api/session', '/api/sites']);
+  });
+
+  it('do not exist for a visitor', async () => {
+    expect(await elementFor('/posts', undefined)).toBe('');
+    expect(Object.keys(await repliesFor('/posts', 'pressloom.session_token=forged.forged'))).toEqual(['/api/session']);
+  });
+});
