@@ -40,13 +40,14 @@ export type RegisterForm = z.infer<typeof registerForm>;
 export const loginForm = z.object({ email, password: z.string().min(1, 'Password is required').max(PASSWORD_MAX) });
 export type LoginForm = z.infer<typeof loginForm>;
 
-const sessionReply = z.object({ user: user.nullable(), session: session.nullable() });
+export const sessionReply = z.object({ user: user.nullable(), session: session.nullable() });
 
 export const getSession = endpoint({
   method: 'GET',
   path: '/api/session',
   summary: 'The signed-in user and the session, or null for both',
   tag: 'Account',
+  key: 'none',
   reply: sessionReply,
 });
 
@@ -55,6 +56,7 @@ export const register = endpoint({
   path: '/api/account/register',
   summary: 'Create an account. Without a session in the reply, the e-mail address is to be verified first',
   tag: 'Account',
+  key: 'none',
   body: registerForm,
   status: 201,
   reply: sessionReply,
@@ -63,10 +65,11 @@ export const register = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/account/login',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with e-mail and password. With `twoFactor` there is no session yet: a code is wanted',
   tag: 'Account',
+  key: 'none',
   body: loginForm,
-  reply: sessionReply,
+  reply: sessionReply.extend({ twoFactor: z.boolean() }),
 });
 
 export const logout = endpoint({
@@ -74,6 +77,7 @@ export const logout = endpoint({
   path: '/api/account/logout',
   summary: 'End this session',
   tag: 'Account',
+  key: 'none',
   reply: sessionReply,
 });
 
@@ -82,6 +86,7 @@ export const resendVerification = endpoint({
   path: '/api/account/resend-verification',
   summary: 'Send the verification mail again; the reply is the same whether the address is known or not',
   tag: 'Account',
+  key: 'none',
   body: z.object({ email }),
   reply: z.object({ ok: z.literal(true) }),
 });
@@ -91,6 +96,7 @@ export const requestPasswordReset = endpoint({
   path: '/api/account/forgot-password',
   summary: 'Send a password reset mail; the reply is the same whether the address is known or not',
   tag: 'Account',
+  key: 'none',
   body: z.object({ email }),
   reply: z.object({ ok: z.literal(true) }),
 });
@@ -100,6 +106,7 @@ export const resetPassword = endpoint({
   path: '/api/account/reset-password',
   summary: 'Set a new password with the token of the mail; ends all sessions of the account',
   tag: 'Account',
+  key: 'none',
   body: z.object({ token: z.string().min(1).max(500), password: newPassword }),
   reply: z.object({ ok: z.literal(true) }),
 });

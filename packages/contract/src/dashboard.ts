@@ -9,6 +9,7 @@ export const getDashboard = endpoint({
   path: '/api/dashboard',
   summary: 'Counts, set-up tasks and the latest posts',
   tag: 'Dashboard',
+  key: 'read',
   reply: z.object({
     counts: z.object({ sites: z.number().int(), posts: z.number().int(), scheduled: z.number().int() }),
     tasks: z.array(setupTask),

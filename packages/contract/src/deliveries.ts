@@ -34,5 +34,6 @@ export const listDeliveries = endpoint({
   path: '/api/sites/deliveries',
   summary: `How each site has taken what was sent to it in the last ${DELIVERIES_DAYS} days`,
   tag: 'Sites',
+  key: 'read',
   reply: z.object({ sites: z.array(siteDeliveries) }),
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiKeyScope } from './api-key-scopes.ts';
 
 /**
  * One call of the API: its method, path and the schemas of all that goes in and out.
@@ -10,6 +11,8 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
+  /** What an API key needs to be allowed to call this; `none`, as when left out: no key may, only a signed-in user. */
+  readonly key?: ApiKeyScope | 'none';
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -43,6 +43,7 @@ export const startGeneration = endpoint({
   path: '/api/generations',
   summary: 'Have the model write an article',
   tag: 'Generation',
+  key: 'write',
   body: generationRequest,
   status: 201,
   reply: generation,
@@ -53,6 +54,7 @@ export const getGeneration = endpoint({
   path: '/api/generations/:id',
   summary: 'A run as it stands',
   tag: 'Generation',
+  key: 'read',
   params: idParams,
   reply: generation,
 });
@@ -62,6 +64,7 @@ export const stopGeneration = endpoint({
   path: '/api/generations/:id/stop',
   summary: 'Stop a run; what was written stays',
   tag: 'Generation',
+  key: 'write',
   params: idParams,
   reply: generation,
 });
@@ -71,6 +74,7 @@ export const getModel = endpoint({
   path: '/api/generations/model',
   summary: 'Which model writes, and whether one can be reached as configured',
   tag: 'Generation',
+  key: 'read',
   reply: z.object({
     available: z.boolean(),
     model: z.string().nullable(),

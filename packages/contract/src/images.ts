@@ -7,6 +7,7 @@ export const uploadImage = endpoint({
   path: '/api/images',
   summary: 'Store an image of the user (JPEG, PNG, WebP or GIF, at most 10 MiB), for use as a featured image',
   tag: 'Images',
+  key: 'write',
   status: 201,
   reply: z.object({ id, url: z.string() }),
 });

@@ -1,4 +1,8 @@
 // Modules named after a limit, an option list or a function hold no schema: a page that wants only these loads no zod.
+export * from './account.ts';
+export * from './ai-provider.ts';
+export * from './api-key-scopes.ts';
+export * from './api-keys.ts';
 export * from './auth.ts';
 export * from './dashboard.ts';
 export * from './deliveries.ts';
@@ -10,10 +14,13 @@ export * from './generation-options.ts';
 export * from './has-content.ts';
 export * from './image-limits.ts';
 export * from './images.ts';
+export * from './mail-kinds.ts';
 export * from './password-limits.ts';
 export * from './post-status.ts';
 export * from './posts.ts';
+export * from './preferences.ts';
 export * from './publishing.ts';
 export * from './shared.ts';
 export * from './sites.ts';
 export * from './split-keywords.ts';
+export * from './two-factor-limits.ts';

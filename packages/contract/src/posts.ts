@@ -113,6 +113,7 @@ export const listPosts = endpoint({
   path: '/api/posts',
   summary: 'Posts of the user, newest first, without their content',
   tag: 'Posts',
+  key: 'read',
   query: postsQuery,
   reply: z.object({ posts: z.array(postSummary), nextCursor: z.string().nullable() }),
 });
@@ -122,6 +123,7 @@ export const createPost = endpoint({
   path: '/api/posts',
   summary: 'Create a post',
   tag: 'Posts',
+  key: 'write',
   body: newPost,
   status: 201,
   reply: post,
@@ -132,6 +134,7 @@ export const getPost = endpoint({
   path: '/api/posts/:id',
   summary: 'One post with its content',
   tag: 'Posts',
+  key: 'read',
   params: idParams,
   reply: post,
 });
@@ -142,6 +145,7 @@ export const savePost = endpoint({
   summary:
     'Save changes. An older `version` is answered with 409 `post_changed` and the current post in `details.post`',
   tag: 'Posts',
+  key: 'write',
   params: idParams,
   body: z
     .object({
@@ -167,6 +171,7 @@ export const deletePost = endpoint({
   summary:
     'Delete a post. One that is on a site is moved to the trash there first, in the background: `deleting` is then true and the end comes on the event stream',
   tag: 'Posts',
+  key: 'publish',
   params: idParams,
   query: z.object({
     /** `here` leaves the copy on the site alone. */
@@ -180,5 +185,6 @@ export const removeSamplePosts = endpoint({
   path: '/api/posts/samples',
   summary: 'Remove the example posts of a new account',
   tag: 'Posts',
+  key: 'write',
   reply: z.object({ removed: z.number().int() }),
 });

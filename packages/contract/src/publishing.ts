@@ -52,6 +52,7 @@ export const requestPublication = endpoint({
   summary:
     'Publish, schedule, update or unschedule a post on a site. Done in the background; the outcome comes on the event stream',
   tag: 'Publishing',
+  key: 'publish',
   params: idParams,
   body: publicationRequest,
   status: 202,
@@ -63,6 +64,7 @@ export const retryPublication = endpoint({
   path: '/api/posts/:id/publication/retry',
   summary: 'Try a failed or waiting publication again now',
   tag: 'Publishing',
+  key: 'publish',
   params: idParams,
   status: 202,
   reply: publication,
@@ -73,6 +75,7 @@ export const checkPublication = endpoint({
   path: '/api/posts/:id/publication/check',
   summary: 'Look at the post on its site now and record what is there. Nothing is changed on the site',
   tag: 'Publishing',
+  key: 'write',
   params: idParams,
   reply: publication,
 });
@@ -82,6 +85,7 @@ export const stopPublication = endpoint({
   path: '/api/posts/:id/publication/stop',
   summary: 'Stop trying. What is on the site already stays there',
   tag: 'Publishing',
+  key: 'publish',
   params: idParams,
   reply: publication,
 });
@@ -137,6 +141,7 @@ export const listPostAttempts = endpoint({
   path: '/api/posts/:id/attempts',
   summary: 'Delivery log of one post, newest first',
   tag: 'Publishing',
+  key: 'read',
   params: idParams,
   query: attemptsQuery,
   reply: attemptsPage,
@@ -147,6 +152,7 @@ export const listSiteAttempts = endpoint({
   path: '/api/sites/:id/attempts',
   summary: 'Delivery log of one site over all its posts, newest first',
   tag: 'Publishing',
+  key: 'read',
   params: idParams,
   query: attemptsQuery,
   reply: attemptsPage,

@@ -63,6 +63,7 @@ export const listSites = endpoint({
   path: '/api/sites',
   summary: 'All sites of the user, newest first',
   tag: 'Sites',
+  key: 'read',
   reply: z.object({ sites: z.array(site) }),
 });
 
@@ -71,6 +72,7 @@ export const getSite = endpoint({
   path: '/api/sites/:id',
   summary: 'One site',
   tag: 'Sites',
+  key: 'read',
   params: idParams,
   reply: site,
 });
@@ -80,6 +82,7 @@ export const addSite = endpoint({
   path: '/api/sites',
   summary: 'Test a connection with an application password and store it',
   tag: 'Sites',
+  key: 'none',
   body: siteForm,
   status: 201,
   reply: site,
@@ -90,6 +93,7 @@ export const authorizeSite = endpoint({
   path: '/api/sites/authorize',
   summary: "Begin a one-click connection: answers the address of the site's own authorize screen",
   tag: 'Sites',
+  key: 'none',
   body: z.object({
     url: siteUrl,
     /** Name to store; default is the name the site gives itself. */
@@ -105,6 +109,7 @@ export const renameSite = endpoint({
   path: '/api/sites/:id',
   summary: 'Rename a site',
   tag: 'Sites',
+  key: 'write',
   params: idParams,
   body: z.object({ name: siteName }),
   reply: site,
@@ -115,6 +120,7 @@ export const checkSite = endpoint({
   path: '/api/sites/:id/check',
   summary: 'Test the stored connection again and record what was found',
   tag: 'Sites',
+  key: 'write',
   params: idParams,
   reply: site,
 });
@@ -124,6 +130,7 @@ export const reconnectSite = endpoint({
   path: '/api/sites/:id/reconnect',
   summary: 'Replace the credentials of a site after testing them',
   tag: 'Sites',
+  key: 'none',
   params: idParams,
   body: z.object({ username: siteUsername, password: sitePassword }),
   reply: site,
@@ -134,6 +141,7 @@ export const deleteSite = endpoint({
   path: '/api/sites/:id',
   summary: 'Forget a site and its credentials; posts stay here and on the site',
   tag: 'Sites',
+  key: 'none',
   params: idParams,
   reply: nothing,
 });

@@ -2,5 +2,6 @@ export * from './generations.ts';
 export * from './leftovers.ts';
 export * from './posts.ts';
 export * from './publications.ts';
+export * from './settings.ts';
 export * from './sites.ts';
 export * from './users.ts';

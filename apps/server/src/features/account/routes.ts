@@ -38,7 +38,7 @@ export function accountRoutes(app: FastifyInstance, services: Services) {
       );
       passOnCookies(headers, reply);
       const session = await findSession(db, response.token);
-      return { user: session?.user ?? null, session };
+      return { user: session?.user ?? null, session, twoFactor: false };
     },
     { config: limits.signIn },
   );

@@ -1,0 +1,77 @@
+import type { ApiKeyScope, GenerationRequest } from '@pressloom/contract';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, primaryId } from './columns.ts';
+import { sites } from './sites.ts';
+import { users } from './users.ts';
+
+const owner = () =>
+  uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** A new e-mail address that waits for its confirmation. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: owner(),
+    email: text('email').notNull(),
+    /** Hash of the token in the mail. */
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [uniqueIndex('email_changes_token_unique').on(table.tokenHash)],
+);
+
+/** The language model that a user brings along. */
+export const aiProviders = pgTable('ai_providers', {
+  userId: owner(),
+  baseUrl: text('base_url').notNull(),
+  model: text('model').notNull(),
+  /** Sealed (see vault.ts); null where the endpoint wants none. */
+  sealedKey: text('sealed_key'),
+  keyEnding: text('key_ending'),
+  testedAt: instant('tested_at').notNull().defaultNow(),
+});
+
+/** What a user has chosen in the settings; null is the product's own default. */
+export const preferences = pgTable('preferences', {
+  userId: owner(),
+  tone: text('tone').$type<GenerationRequest['tone']>(),
+  targetAudience: text('target_audience').$type<GenerationRequest['targetAudience']>(),
+  length: text('length').$type<GenerationRequest['length']>(),
+  category: text('category'),
+  siteId: uuid('site_id').references(() => sites.id, { onDelete: 'set null' }),
+  mailFailed: boolean('mail_failed').notNull().default(true),
+  mailMissed: boolean('mail_missed').notNull().default(true),
+  mailPublished: boolean('mail_published').notNull().default(false),
+  mailCreditsLow: boolean('mail_credits_low').notNull().default(true),
+});
+
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** The beginning of the key, for the user to recognise it by. */
+    prefix: text('prefix').notNull(),
+    /** SHA-256 of the key: it has 256 random bits, so no slower hash is needed. */
+    hash: text('hash').notNull(),
+    scopes: text('scopes').array().$type<ApiKeyScope[]>().notNull(),
+    expiresAt: instant('expires_at'),
+    lastUsedAt: instant('last_used_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('api_keys_hash_unique').on(table.hash), index('api_keys_user').on(table.userId)],
+);
+
+/** An account that its owner has deleted and whose work on sites is still coming to an end. */
+export const accountDeletions = pgTable('account_deletions', {
+  userId: owner(),
+  /** Where the confirmation goes. */
+  email: text('email').notNull(),
+  takeBack: boolean('take_back').notNull(),
+  requestedAt: instant('requested_at').notNull().defaultNow(),
+});

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { email, fullName, newPassword, sessionReply, user } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { PASSWORD_MAX } from './password-limits.ts';
+import { id, idParams, instant, nothing } from './shared.ts';
+import { TOTP_DIGITS } from './two-factor-limits.ts';
+
+const password = z.string().min(1, 'Password is required').max(PASSWORD_MAX, 'This password is too long');
+/** Typed with or without a space in the middle. */
+const totpCode = z
+  .string()
+  .transform((text) => text.replace(/\s/g, ''))
+  .refine((code) => new RegExp(`^\\d{${TOTP_DIGITS}}$`).test(code), `Enter the ${TOTP_DIGITS} digits of the app`);
+const recoveryCode = z.string().trim().min(1, 'Enter a recovery code').max(40, 'This is not a recovery code');
+
+export const account = z.object({
+  /** The address that waits for its confirmation. */
+  pendingEmail: z.string().nullable(),
+  /** Whether a new address has to be confirmed first. */
+  verifiesEmail: z.boolean(),
+  twoFactor: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number().int() }),
+});
+export type Account = z.infer<typeof account>;
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/api/account',
+  summary: 'What the settings of the account show besides the user',
+  tag: 'Account',
+  key: 'none',
+  reply: account,
+});
+
+export const profileForm = z.object({ fullName });
+export const saveProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/account/profile',
+  summary: 'Change the name',
+  tag: 'Account',
+  key: 'none',
+  body: profileForm,
+  reply: z.object({ user }),
+});
+
+export const emailForm = z.object({ email, password });
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/account/email',
+  summary:
+    'Change the e-mail address. Where mail is sent, the new address is to be confirmed first: `pendingEmail` is then set. The reply is the same for an address that is taken',
+  tag: 'Account',
+  key: 'none',
+  body: emailForm,
+  reply: z.object({ pendingEmail: z.string().nullable() }),
+});
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/api/account/email',
+  summary: 'Forget an address that waits for its confirmation',
+  tag: 'Account',
+  key: 'none',
+  reply: nothing,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  summary: 'Change the password, and end all other sessions if asked to',
+  tag: 'Account',
+  key: 'none',
+  body: z.object({
+    currentPassword: z.string().min(1, 'Current password is required').max(PASSWORD_MAX, 'This password is too long'),
+    newPassword,
+    endOtherSessions: z.boolean().default(true),
+  }),
+  reply: nothing,
+});
+
+export const deviceSession = z.object({
+  id,
+  /** Browser and system, as far as the browser says. */
+  device: z.string(),
+  address: z.string().nullable(),
+  createdAt: instant,
+  /** To within some minutes. */
+  lastSeenAt: instant,
+  current: z.boolean(),
+});
+export type DeviceSession = z.infer<typeof deviceSession>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  summary: 'Where the user is signed in, this session first',
+  tag: 'Account',
+  key: 'none',
+  reply: z.object({ sessions: z.array(deviceSession) }),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  summary: 'Sign one device out',
+  tag: 'Account',
+  key: 'none',
+  params: idParams,
+  reply: nothing,
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions',
+  summary: 'Sign out everywhere but here, and ask remembered devices for the code again',
+  tag: 'Account',
+  key: 'none',
+  reply: z.object({ ended: z.number().int() }),
+});
+
+export const passwordForm = z.object({ password });
+export const codeForm = z.object({ code: totpCode });
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const beginTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/account/two-factor',
+  summary: 'Begin to turn two-factor sign-in on: answers the secret for the authenticator app',
+  tag: 'Account',
+  key: 'none',
+  body: passwordForm,
+  reply: z.object({ uri: z.string(), secret: z.string() }),
+});
+
+export const confirmTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/account/two-factor/confirm',
+  summary: 'Turn two-factor sign-in on with the first code of the app. The recovery codes are shown only here',
+  tag: 'Account',
+  key: 'none',
+  body: codeForm,
+  reply: recoveryCodes,
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/account/two-factor/recovery-codes',
+  summary: 'Make new recovery codes; the old ones work no more',
+  tag: 'Account',
+  key: 'none',
+  body: passwordForm,
+  reply: recoveryCodes,
+});
+
+export const disableTwoFactor = endpoint({
+  method: 'POST',
+  path: '/api/account/two-factor/disable',
+  summary: 'Turn two-factor sign-in off',
+  tag: 'Account',
+  key: 'none',
+  body: passwordForm,
+  reply: nothing,
+});
+
+/** The second step of a sign-in: a code of the app, or one of the recovery codes. */
+export const signInCodeForm = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('app'), code: totpCode, rememberDevice: z.boolean().default(false) }),
+  z.object({ kind: z.literal('recovery'), code: recoveryCode, rememberDevice: z.boolean().default(false) }),
+]);
+
+export const loginWithCode = endpoint({
+  method: 'POST',
+  path: '/api/account/login/code',
+  summary: 'Finish a sign-in that asked for a second factor',
+  tag: 'Account',
+  key: 'none',
+  body: signInCodeForm,
+  reply: sessionReply,
+});
+
+export const deleteAccountForm = z.object({
+  password,
+  /** A code of the authenticator app or a recovery code, where two-factor sign-in is on. */
+  code: z.string().trim().max(40).default(''),
+  /** What becomes of posts that a site is to publish later. */
+  scheduled: z.enum(['keep', 'take-back']).default('keep'),
+});
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/account/delete',
+  summary:
+    'Delete the account: signed out everywhere at once; what is half done on sites is finished or removed first, then all is deleted and confirmed by mail',
+  tag: 'Account',
+  key: 'none',
+  body: deleteAccountForm,
+  status: 202,
+  reply: nothing,
+});
+
+export const exportPath = (format: 'json' | 'wxr') => `/api/account/export.${format === 'json' ? 'json' : 'xml'}`;

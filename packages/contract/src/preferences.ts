@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { AUDIENCES, LENGTHS, TONES } from './generation-options.ts';
+import { MAIL_KINDS } from './mail-kinds.ts';
+import { id } from './shared.ts';
+
+/** What a new post begins with; null where the user has chosen nothing. */
+export const generationDefaults = z.object({
+  tone: z.enum(TONES).nullable(),
+  targetAudience: z.enum(AUDIENCES).nullable(),
+  length: z.enum(LENGTHS).nullable(),
+  category: z.string().trim().max(200, 'Category must be at most 200 characters').nullable(),
+  siteId: id.nullable(),
+});
+export type GenerationDefaults = z.infer<typeof generationDefaults>;
+
+/** Which events the user wants to hear of by mail. */
+export const mailPreferences = z.record(z.enum(MAIL_KINDS), z.boolean());
+export type MailPreferences = z.infer<typeof mailPreferences>;
+
+export const preferences = z.object({ generation: generationDefaults, mail: mailPreferences });
+export type Preferences = z.infer<typeof preferences>;
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/api/preferences',
+  summary: 'Defaults for new posts, and what is told by mail',
+  tag: 'Preferences',
+  key: 'none',
+  reply: preferences,
+});
+
+export const savePreferences = endpoint({
+  method: 'PATCH',
+  path: '/api/preferences',
+  summary: 'Change some of the preferences; what is left out stays',
+  tag: 'Preferences',
+  key: 'none',
+  body: z.object({
+    generation: generationDefaults.partial().optional(),
+    mail: z.partialRecord(z.enum(MAIL_KINDS), z.boolean()).optional(),
+  }),
+  reply: preferences,
+});
+
+/** Where the link of a mail leads; also answers the one-click request of mail programs (RFC 8058). */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/unsubscribe',
+  summary: 'End the mails of one kind, with the signed token of such a mail',
+  tag: 'Preferences',
+  key: 'none',
+  query: z.object({ token: z.string().max(500) }),
+  reply: z.object({ kind: z.enum(MAIL_KINDS) }),
+});
