@@ -2,6 +2,7 @@ import type { ChildNode, Element } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { block, joinBlocks } from './blocks/block.ts';
 import { html, isBlank, isComment, isElement, isPhrasing } from './blocks/dom.ts';
+import { embed } from './blocks/embed.ts';
 import { figure, image } from './blocks/image.ts';
 import { list } from './blocks/list.ts';
 import { table } from './blocks/table.ts';
@@ -68,7 +69,7 @@ function elementBlocks(element: Element): string[] {
 function known(element: Element): string | undefined {
   switch (element.name) {
     case 'p':
-      return pictureAlone(element) ?? paragraph(element);
+      return pictureAlone(element) ?? embed(element) ?? paragraph(element);
     case 'h1':
     case 'h2':
     case 'h3':

@@ -117,6 +117,21 @@ test.each([
     '<table style="min-width: 50px"><colgroup><col></colgroup><tbody><tr><th colspan="1" rowspan="1"><p>A</p></th><td colspan="2"><p>1</p><p>2</p></td></tr></tbody></table>',
     ['table'],
   ],
+  [
+    'a table as our editor writes it',
+    '<table><thead><tr><th>Bean</th><th>Roast</th></tr></thead><tbody><tr><td>Yirga<br>cheffe</td><td><em>light</em> <a href="https://e.org">x</a></td></tr></tbody></table>',
+    ['table'],
+  ],
+  [
+    'addresses of players on a line of their own',
+    '<p>https://www.youtube.com/watch?v=abc&amp;t=5</p><p>https://vimeo.com/76979871</p><p>https://open.spotify.com/track/1</p><p>https://x.com/a/status/1</p>',
+    ['embed', 'embed', 'embed', 'embed'],
+  ],
+  [
+    'addresses that show nothing, and addresses inside a text',
+    '<p>https://www.youtube.com/</p><p>https://example.org/watch</p><p>See https://youtu.be/abc</p>',
+    ['paragraph', 'paragraph', 'paragraph'],
+  ],
   ['a separator', '<p>a</p><hr><p>b</p>', ['paragraph', 'separator', 'paragraph']],
   [
     'more and next page',
@@ -146,6 +161,7 @@ test.each([
   '<blockquote><p>a</p><cite>me</cite></blockquote>',
   '<pre><code>a[0]\nhttps://e.org/x</code></pre>',
   '<figure><img src="a.png" alt="x"><figcaption>Cap</figcaption></figure><hr>',
+  '<p>https://www.youtube.com/watch?v=abc&amp;t=5</p><p>https://open.spotify.com/track/1</p>',
 ])('the editor would save %s exactly as it was sent', async (html) => {
   expect((await asEditorSees(toBlockMarkup(html))).unchanged).toBe(true);
 });
