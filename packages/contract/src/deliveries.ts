@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { DELIVERIES_DAYS } from './deliveries-days.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './shared.ts';
-
-/** How many days a site's deliveries are counted back. */
-export const DELIVERIES_DAYS = 30;
 
 /** How a site has taken what was sent to it, counted from its delivery log. */
 export const siteDeliveries = z.object({

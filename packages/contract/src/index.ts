@@ -6,6 +6,7 @@ export * from './api-keys.ts';
 export * from './auth.ts';
 export * from './dashboard.ts';
 export * from './deliveries.ts';
+export * from './deliveries-days.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './events.ts';

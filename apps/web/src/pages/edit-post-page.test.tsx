@@ -2,7 +2,7 @@ import type { Post, Publication } from '@pressloom/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keepUnsavedEdits, readUnsavedEdits } from '../features/posts/unsaved-edits.ts';
-import { aPost, aPublication, aUser, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
+import { anAttempt, aPost, aPublication, aUser, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { type Answers, refusal } from '../testing/pages/stub-api.ts';
 import { Component as EditPostPage } from './edit-post-page.tsx';
@@ -16,6 +16,7 @@ const open = (post: Partial<Post> = {}, answers: Answers = {}) =>
     ],
     {
       'GET /api/posts/:id': () => aPost(post),
+      'GET /api/posts/:id/attempts': () => ({ attempts: [], nextCursor: null }),
       'PATCH /api/posts/:id': ({ body }) => aPost({ ...post, ...(body as object), version: 2 }),
       'POST /api/posts/:id/publication': ({ body }) =>
         aPublication({ state: 'queued', action: (body as Publication).action, updatedAt: '2026-11-20T13:00:00Z' }),
@@ -447,5 +448,103 @@ describe('deleting', () => {
     await user.click((await dialog()).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete post')).toBeTruthy();
     expect(address()).toBe(`/posts/${POST_ID}`);
+  });
+});
+
+describe('the delivery log', () => {
+  const waiting = aPublication({
+    state: 'queued',
+    wordpressId: null,
+    attempts: 2,
+    nextAttemptAt: '2026-11-20T12:30:00Z',
+    error: { code: 'site_timeout', message: 'The site did not answer.' },
+  });
+  const timeout = anAttempt({
+    outcome: 'retry',
+    code: 'site_timeout',
+    conclusion: 'The site did not answer.',
+    exchanges: [{ method: 'POST', path: '/wp-json/wp/v2/posts', status: null, excerpt: '', ms: 30000 }],
+    nextAttemptAt: '2026-11-20T12:30:00Z',
+  });
+
+  it('is not there before anything was sent', async () => {
+    const app = open();
+    await title();
+    expect(screen.queryByText('Delivery log')).toBeNull();
+    expect(app.called('GET /api/posts/:id/attempts')).toEqual([]);
+  });
+
+  it('shows the last word, and all attempts with what was asked and answered one click away', async () => {
+    const pages = [
+      { attempts: [anAttempt({ attempt: 2 }), timeout], nextCursor: 'older' },
+      { attempts: [anAttempt({ attempt: 0, action: 'update' })], nextCursor: null },
+    ];
+    const app = open(
+      { publication: aPublication() },
+      { 'GET /api/posts/:id/attempts': ({ query }) => pages[query.get('cursor') ? 1 : 0] },
+    );
+    expect(await screen.findAllByText('Publish: done')).toHaveLength(1);
+    await app.user.click(await button('Show all'));
+    const log = within(await screen.findByRole('dialog', { name: 'Delivery log' }));
+    expect(log.getByText('Publish: did not work')).toBeTruthy();
+    expect(log.getByText(/^The site did not answer. Next try: Nov 20, 2026/)).toBeTruthy();
+    expect(log.getByText('not answered within 30,000 ms')).toBeTruthy();
+    await app.user.click(log.getByRole('button', { name: 'Show more' }));
+    expect(await log.findByText('Update: done')).toBeTruthy();
+  });
+
+  it('grows as the server tells of the next attempt', async () => {
+    const attempts = [timeout];
+    const app = open(
+      { publication: waiting },
+      { 'GET /api/posts/:id/attempts': () => ({ attempts: [...attempts], nextCursor: null }) },
+    );
+    expect(await screen.findByText('Publish: did not work')).toBeTruthy();
+    attempts.unshift(anAttempt({ attempt: 2 }));
+    app.emit({
+      type: 'publication',
+      publication: aPublication({ updatedAt: '2026-11-20T12:30:05Z' }),
+      title: 'Coffee',
+    });
+    expect(await screen.findByText('Publish: done')).toBeTruthy();
+  });
+
+  it('is copied as a report for the host', async () => {
+    const app = open(
+      { publication: waiting },
+      { 'GET /api/posts/:id/attempts': () => ({ attempts: [timeout], nextCursor: null }) },
+    );
+    await app.user.click(await button('Show all'));
+    const log = within(await screen.findByRole('dialog', { name: 'Delivery log' }));
+    await app.user.click(log.getAllByRole('button', { name: 'Copy report for your host' }).at(-1) as HTMLElement);
+    await screen.findByText(/^Report copied/);
+    expect(await navigator.clipboard.readText()).toContain(
+      'POST /wp-json/wp/v2/posts\n   not answered within 30,000 ms',
+    );
+  });
+
+  it('of a post that waits can be ended, and the answer is shown', async () => {
+    const stopped = aPublication({
+      state: 'failed',
+      wordpressId: null,
+      error: { code: 'stopped', message: 'You stopped this.' },
+      updatedAt: '2026-11-20T13:00:00Z',
+    });
+    const app = open({ publication: waiting }, { 'POST /api/posts/:id/publication/stop': () => stopped });
+    await app.user.click(await button('Stop trying'));
+    expect(await screen.findByText('You stopped this.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Stop trying' })).toBeNull();
+    expect(await button('Try again')).toBeTruthy();
+  });
+
+  it.each([
+    [aPublication({ updatedAt: '2026-11-20T13:00:00Z' }), 'The site has this post as it was last seen'],
+    [aPublication({ state: 'drifted', updatedAt: '2026-11-20T13:00:00Z' }), 'Somebody changed this post on WordPress'],
+    [aPublication({ wordpressId: null, updatedAt: '2026-11-20T13:00:00Z' }), 'This post is not on the site'],
+    [refusal(422, 'site_timeout', 'The site did not answer.'), 'The site could not be checked'],
+  ])('"Check the site" says what is there (%#)', async (answer, words) => {
+    const app = open({ publication: aPublication() }, { 'POST /api/posts/:id/publication/check': () => answer });
+    await app.user.click(await button('Check the site'));
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 });

@@ -26,13 +26,16 @@ import { useEditedPost } from '../features/posts/use-edited-post.ts';
 import { useExclusive } from '../features/posts/use-exclusive.ts';
 import { useSaveShortcut } from '../features/posts/use-save-shortcut.ts';
 import { WatchedPost } from '../features/posts/watched-post.tsx';
+import { DeliveryLogCard } from '../features/publishing/delivery-log-card.tsx';
 import { latestPublication } from '../features/publishing/latest-publication.ts';
 import { PublicationCard } from '../features/publishing/publication-card.tsx';
 import { announceStart, publicationToastId } from '../features/publishing/publication-toasts.ts';
 import { isUnderWay, isWaiting } from '../features/publishing/publication-words.ts';
 import { PublishActions } from '../features/publishing/publish-actions.tsx';
 import {
+  checkOnSite,
   startPublication,
+  stopTrying,
   tryPublicationAgain,
   useHeardPublication,
   usePublicationEvents,
@@ -66,7 +69,9 @@ function EditPost({ post, sites, userId }: EditPostProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { draft, saving, isReady, save, remove } = useEditedPost(post, userId);
-  const { current: running, run } = useExclusive<'save' | 'delete' | 'retry' | PublicationRequest['action']>();
+  const { current: running, run } = useExclusive<
+    'save' | 'delete' | 'retry' | 'check' | 'stop' | PublicationRequest['action']
+  >();
   const [isDeleting, setIsDeleting] = useState(false);
 
   const publication = latestPublication(post.publication, useHeardPublication(post.id), post.siteId);
@@ -170,8 +175,12 @@ function EditPost({ post, sites, userId }: EditPostProps) {
                 }}
                 onUnschedule={() => void send({ action: 'unschedule' })}
                 onRetry={() => void run('retry', () => tryPublicationAgain(queryClient, publication))}
+                onCheck={() => void run('check', () => checkOnSite(queryClient, post.id))}
+                onStop={() => void run('stop', () => stopTrying(queryClient, post.id))}
+                running={running === 'check' || running === 'stop' ? running : null}
               />
             )}
+            {publication && <DeliveryLogCard postId={post.id} site={siteOf(publication.siteId)} />}
             <Card title="Publishing options">
               <div className="grid gap-4">
                 <PublishingFields sites={sites} statusOnSite={isOnSite ? post.status : null} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { SiteDeliveriesCard } from '../features/publishing/site-deliveries-card.tsx';
 import { SiteDetails } from '../features/sites/site-details.tsx';
 import { shortUrl } from '../features/sites/site-facts.ts';
 import { SiteManage } from '../features/sites/site-manage.tsx';
@@ -35,7 +36,10 @@ export function Component() {
             }
           />
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_16rem]">
-            <SiteDetails site={site} />
+            <div className="grid min-w-0 grid-cols-1 gap-4">
+              <SiteDetails site={site} />
+              <SiteDeliveriesCard site={site} />
+            </div>
             <SiteManage site={site} onDeleted={() => navigate(paths.sites, { replace: true })} />
           </div>
         </>

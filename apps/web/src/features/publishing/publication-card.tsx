@@ -19,10 +19,21 @@ interface PublicationCardProps {
   onOverwrite: () => void;
   onUnschedule: () => void;
   onRetry: () => void;
+  onCheck: () => void;
+  onStop: () => void;
+  /** The site is being asked, or the attempts are being stopped. */
+  running: 'check' | 'stop' | null;
 }
 
 /** A post's copy on its site: how it stands, what went wrong, and what can be done about it. */
-export function PublicationCard({ post, publication, siteName = 'your site', busy, ...act }: PublicationCardProps) {
+export function PublicationCard({
+  post,
+  publication,
+  siteName = 'your site',
+  busy,
+  running,
+  ...act
+}: PublicationCardProps) {
   const { error, notices, link, outdated, state, wordpressId } = publication;
   const failed = state === 'failed' || state === 'missed';
   const isIdle = !isUnderWay(publication) && wordpressId !== null;
@@ -91,20 +102,38 @@ export function PublicationCard({ post, publication, siteName = 'your site', bus
             Changed here after it was last sent.
           </Notice>
         )}
-        {isIdle && post.status === 'scheduled' && (
-          <div>
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {isIdle && post.status === 'scheduled' && (
             <Act busy={busy} onClick={act.onUnschedule}>
               Unschedule
             </Act>
-          </div>
-        )}
+          )}
+          {!isUnderWay(publication) && (
+            <Act busy={busy} pending={running === 'check'} onClick={act.onCheck}>
+              Check the site
+            </Act>
+          )}
+          {isUnderWay(publication) && (isWaiting(publication) || publication.attempts > 1) && (
+            // Never held back by what is under way: that is what it ends.
+            <Act busy={running !== null} pending={running === 'stop'} onClick={act.onStop}>
+              Stop trying
+            </Act>
+          )}
+        </div>
       </div>
     </Card>
   );
 }
 
-const Act = ({ busy, onClick, children }: { busy: boolean; onClick: () => void; children: ReactNode }) => (
-  <Button variant="secondary" size="sm" disabled={busy} onClick={onClick}>
+interface ActProps {
+  busy: boolean;
+  pending?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const Act = ({ busy, children, ...button }: ActProps) => (
+  <Button {...button} variant="secondary" size="sm" disabled={busy}>
     {children}
   </Button>
 );

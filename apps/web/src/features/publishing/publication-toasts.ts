@@ -26,6 +26,26 @@ export const announceDeleted = (postId: string, title: string) =>
 export const announceRefusal = (postId: string, action: PublicationAction, error: unknown) =>
   announceFailure(postId, action, fieldErrors(error)[0]?.message ?? errorMessage(error));
 
+/** What "Check the site" found. */
+export const announceCheck = ({ postId, state, wordpressId, notices }: Publication) => {
+  const options = { id: publicationToastId(postId), description: notices.join(' ') || undefined };
+  if (state === 'drifted') toast.info('Somebody changed this post on WordPress', options);
+  else if (wordpressId === null) toast.info('This post is not on the site', options);
+  else toast.success('The site has this post as it was last seen', options);
+};
+
+export const announceFailedCheck = (postId: string, error: unknown) =>
+  toast.error('The site could not be checked', { id: publicationToastId(postId), description: errorMessage(error) });
+
+export const announceStopped = (postId: string) =>
+  toast.info('Stopped. Nothing more is sent for this post', {
+    id: publicationToastId(postId),
+    description: undefined,
+  });
+
+export const announceFailedStop = (postId: string, error: unknown) =>
+  toast.error('Failed to stop', { id: publicationToastId(postId), description: errorMessage(error) });
+
 const announceFailure = (postId: string, action: PublicationAction, reason: string) => {
   const { failed } = PUBLICATION_WORDS[action];
   const options = { id: publicationToastId(postId), duration: 10_000 };

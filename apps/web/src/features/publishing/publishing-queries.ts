@@ -2,7 +2,16 @@ import type { Publication, PublicationRequest } from '@pressloom/contract';
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { useServerEvents } from '../../lib/event-stream.ts';
-import { announceDeleted, announceOutcome, announceRefusal, announceStart } from './publication-toasts.ts';
+import {
+  announceCheck,
+  announceDeleted,
+  announceFailedCheck,
+  announceFailedStop,
+  announceOutcome,
+  announceRefusal,
+  announceStart,
+  announceStopped,
+} from './publication-toasts.ts';
 
 /** What was last heard of a post's way to its site since this page was opened; never fetched by itself. */
 const heardQuery = (postId: string) =>
@@ -39,6 +48,26 @@ export const tryPublicationAgain = async (queryClient: QueryClient, { postId, ac
     rememberPublication(queryClient, await api('POST /api/posts/:id/publication/retry', { params: { id: postId } }));
   } catch (error) {
     announceRefusal(postId, action, error);
+  }
+};
+
+/** Looks at the post on its site, and says what is there. */
+export const checkOnSite = async (queryClient: QueryClient, postId: string) => {
+  try {
+    const publication = await api('POST /api/posts/:id/publication/check', { params: { id: postId } });
+    rememberPublication(queryClient, publication);
+    announceCheck(publication);
+  } catch (error) {
+    announceFailedCheck(postId, error);
+  }
+};
+
+export const stopTrying = async (queryClient: QueryClient, postId: string) => {
+  try {
+    rememberPublication(queryClient, await api('POST /api/posts/:id/publication/stop', { params: { id: postId } }));
+    announceStopped(postId);
+  } catch (error) {
+    announceFailedStop(postId, error);
   }
 };
 

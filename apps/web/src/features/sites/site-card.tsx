@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { selectSite } from '../../lib/selected-site.ts';
 import { Button } from '../../ui/button.tsx';
+import { DeliveryHealth } from './delivery-health.tsx';
 import { roleNames, shortUrl, zoneNow } from './site-facts.ts';
 import { SiteHealth } from './site-health.tsx';
 import { SiteMenu } from './site-menu.tsx';
@@ -44,6 +45,10 @@ export function SiteCard({ site, isSelected }: { site: Site; isSelected: boolean
         <dt className="text-muted">Connection</dt>
         <dd>
           <SiteHealth health={site.health} />
+        </dd>
+        <dt className="text-muted">Deliveries</dt>
+        <dd>
+          <DeliveryHealth siteId={site.id} />
         </dd>
         <dt className="text-muted">Account</dt>
         <dd className="min-w-0 truncate">{site.username}</dd>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
+import { DeliveryHealth } from './delivery-health.tsx';
 import { abilities, roleNames, zoneNow } from './site-facts.ts';
 import { SiteHealth } from './site-health.tsx';
 import { SiteTrouble } from './site-trouble.tsx';
@@ -27,6 +28,9 @@ export function SiteDetails({ site }: { site: Site }) {
         <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[8rem_1fr]">
           <Fact name="State">
             <SiteHealth health={site.health} />
+          </Fact>
+          <Fact name="Deliveries">
+            <DeliveryHealth siteId={site.id} />
           </Fact>
           <Fact name="Account">{site.username}</Fact>
           <Fact name="Role">{roleNames(site)}</Fact>

@@ -2,6 +2,7 @@ import type { Site } from '@pressloom/contract';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { formatDate } from '../../ui/format-date.ts';
+import { DeliveryHealth } from './delivery-health.tsx';
 import { shortUrl } from './site-facts.ts';
 import { SiteHealth } from './site-health.tsx';
 import { SiteMenu } from './site-menu.tsx';
@@ -45,6 +46,9 @@ export function SitesTable({ sites }: { sites: readonly Site[] }) {
             <td className={`${cell} text-muted`}>{site.username}</td>
             <td className={cell}>
               <SiteHealth health={site.health} />
+              <span className="block max-w-64 text-muted text-xs max-md:max-w-none">
+                <DeliveryHealth siteId={site.id} />
+              </span>
             </td>
             <td className={`${cell} whitespace-nowrap text-muted tabular-nums max-md:before:content-['Added_']`}>
               {formatDate(site.createdAt)}

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { makeSite, secondSite, signedIn } from '../../testing/factories.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { anAttempt } from '../../testing/pages/factories.ts';
 import { refuse, serveApi } from '../../testing/serve-api.ts';
 
 const kitchen = makeSite();
@@ -239,5 +240,40 @@ describe('the sites as a table', () => {
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await screen.findByText('Failed to fetch WordPress sites');
     screen.getByRole('row', { name: /Kitchen Notes/ });
+  });
+});
+
+describe('how a site takes what is sent to it', () => {
+  const deliveries = { siteId: kitchen.id, delivered: 42, failed: 0, lastDeliveredAt: null, trouble: null };
+
+  test('is said on its card and in the table', async () => {
+    serveApi({ ...withSites(kitchen), 'GET /api/sites/deliveries': () => ({ sites: [deliveries] }) });
+    const { router } = openApp('/wordpress');
+    await within(await card('Kitchen Notes')).findByText('Healthy: 42 of 42 deliveries in 30 days');
+    await act(() => router.navigate('/wordpress-sites-list'));
+    within(await screen.findByRole('table')).getByText('Healthy: 42 of 42 deliveries in 30 days');
+  });
+
+  test('is said to be unknown where it could not be counted', async () => {
+    serveApi(withSites(kitchen));
+    openApp('/wordpress');
+    await within(await card('Kitchen Notes')).findByText('Could not be counted');
+  });
+
+  test('is listed on its page, attempt by attempt, each leading to its post', async () => {
+    const attempt = anAttempt({ siteId: kitchen.id, postTitle: 'Sourdough' });
+    serveApi({
+      ...withSites(kitchen),
+      [`GET /api/sites/${kitchen.id}`]: () => kitchen,
+      [`GET /api/sites/${kitchen.id}/attempts`]: ({ query }) =>
+        query.get('cursor')
+          ? { attempts: [{ ...attempt, id: 'older', postTitle: 'Rye' }], nextCursor: null }
+          : { attempts: [attempt], nextCursor: 'older' },
+    });
+    const { user } = openApp(`/wordpress/${kitchen.id}`);
+    const link = await screen.findByRole('link', { name: 'Sourdough' });
+    expect(link.getAttribute('href')).toBe(`/posts/${attempt.postId}`);
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByRole('link', { name: 'Rye' });
   });
 });

@@ -1,4 +1,4 @@
-import type { Post, Publication, Site, User } from '@pressloom/contract';
+import type { DeliveryAttempt, Post, Publication, Site, User } from '@pressloom/contract';
 
 export const MOMENT = '2026-11-20T12:00:00.000Z';
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -75,5 +75,23 @@ export const aPublication = (change: Partial<Publication> = {}): Publication => 
   notices: [],
   outdated: false,
   updatedAt: MOMENT,
+  ...change,
+});
+
+export const anAttempt = (change: Partial<DeliveryAttempt> = {}): DeliveryAttempt => ({
+  id: id(500 + (change.attempt ?? 1)),
+  postId: POST_ID,
+  postTitle: 'How to brew filter coffee at home',
+  siteId: SITE_ID,
+  action: 'publish',
+  attempt: 1,
+  startedAt: MOMENT,
+  endedAt: MOMENT,
+  outcome: 'done',
+  exchanges: [{ method: 'POST', path: '/wp-json/wp/v2/posts', status: 201, excerpt: '{"id":120}', ms: 120 }],
+  status: null,
+  code: null,
+  conclusion: 'The site has the post as it was wanted.',
+  nextAttemptAt: null,
   ...change,
 });

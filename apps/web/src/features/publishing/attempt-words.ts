@@ -1,0 +1,37 @@
+import type { AttemptOutcome, DeliveryAttempt, PublicationAction } from '@pressloom/contract';
+
+const ASKED: Record<PublicationAction, string> = {
+  publish: 'Publish',
+  schedule: 'Schedule',
+  update: 'Update',
+  unschedule: 'Back to draft',
+  delete: 'Delete',
+};
+
+const CONCLUDED: Record<AttemptOutcome, string> = {
+  done: 'done',
+  retry: 'did not work',
+  unknown: 'no clear answer',
+  failed: 'stopped',
+  drifted: 'changed on WordPress',
+  lost: 'interrupted',
+};
+
+/** "Publish: done" */
+export const attemptTitle = ({ action, outcome }: Pick<DeliveryAttempt, 'action' | 'outcome'>) =>
+  `${ASKED[action]}: ${outcome ? CONCLUDED[outcome] : 'under way'}`;
+
+export const isTrouble = ({ outcome }: Pick<DeliveryAttempt, 'outcome'>) => outcome !== null && outcome !== 'done';
+
+/** "3 requests, the last answered 201 in 120 ms" */
+export function exchangesInWords(exchanges: DeliveryAttempt['exchanges']): string {
+  const last = exchanges.at(-1);
+  if (!last) return 'No request was sent';
+  const count = `${exchanges.length} ${exchanges.length === 1 ? 'request' : 'requests'}`;
+  const subject = exchanges.length === 1 ? '' : 'the last ';
+  return `${count}, ${subject}${answerInWords(last)}`;
+}
+
+/** "answered 201 in 120 ms" */
+export const answerInWords = ({ status, ms }: DeliveryAttempt['exchanges'][number]) =>
+  `${status === null ? 'not answered within' : `answered ${status} in`} ${ms.toLocaleString('en-US')} ms`;

@@ -1,0 +1,64 @@
+import type { DeliveryAttempt, Site } from '@pressloom/contract';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AttemptItem } from './attempt-item.tsx';
+import type { AttemptsList as List } from './attempts-queries.ts';
+
+interface AttemptsListProps {
+  list: List;
+  site: Site | null;
+  /** What is said where there is no attempt yet. */
+  empty: string;
+  renderSubject?: (attempt: DeliveryAttempt) => ReactNode;
+}
+
+/** Attempts, newest first, as many as were asked for. */
+export function AttemptsList({ list, site, empty, renderSubject }: AttemptsListProps) {
+  if (list.isPending) return <AttemptsSkeleton />;
+  if (!list.data) {
+    return (
+      <FailedState
+        title="The delivery log could not be loaded"
+        error={list.error}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const attempts = list.data.pages.flatMap((page) => page.attempts);
+  if (attempts.length === 0) return <p className="text-muted text-sm">{empty}</p>;
+  return (
+    <>
+      <ol className="-my-3 divide-y divide-line">
+        {attempts.map((attempt) => (
+          <AttemptItem key={attempt.id} attempt={attempt} site={site} subject={renderSubject?.(attempt)} />
+        ))}
+      </ol>
+      {list.isFetchNextPageError && (
+        <p role="alert" className="mt-4 text-danger text-sm">
+          More of the log could not be loaded. Please try again.
+        </p>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-4"
+          pending={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+const AttemptsSkeleton = () => (
+  <div aria-busy="true" className="grid gap-4">
+    <Skeleton className="w-11/12" />
+    <Skeleton className="w-9/12" />
+    <Skeleton className="w-10/12" />
+  </div>
+);

@@ -1,0 +1,27 @@
+import type { DeliveryAttempt, Site } from '@pressloom/contract';
+import { ClipboardCopy } from 'lucide-react';
+import { copyText } from '../../lib/copy-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { hostReport } from './host-report.ts';
+
+interface CopyReportButtonProps {
+  site: Site;
+  attempts: readonly DeliveryAttempt[];
+}
+
+/** Plain text for a support ticket: what was asked of the site and what it answered. */
+export const CopyReportButton = ({ site, attempts }: CopyReportButtonProps) => (
+  <Button
+    variant="secondary"
+    size="sm"
+    onClick={async () => {
+      if (await copyText(hostReport(site, attempts)))
+        toast.success('Report copied. Paste it into a ticket to your host.');
+      else toast.error('Your browser did not let pressloom copy the report.');
+    }}
+  >
+    <ClipboardCopy aria-hidden />
+    Copy report for your host
+  </Button>
+);

@@ -1,0 +1,32 @@
+import type { Site } from '@pressloom/contract';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { isTrouble } from './attempt-words.ts';
+import { AttemptsList } from './attempts-list.tsx';
+import { useSiteAttempts } from './attempts-queries.ts';
+import { CopyReportButton } from './copy-report-button.tsx';
+
+/** All that was sent to one site, over all posts. */
+export function SiteDeliveriesCard({ site }: { site: Site }) {
+  const list = useSiteAttempts(site.id);
+  const troubles = list.data?.pages.flatMap((page) => page.attempts).filter(isTrouble) ?? [];
+  return (
+    <Card
+      title="Deliveries"
+      description="What was sent to this site and what it answered, newest first."
+      actions={troubles.length > 0 && <CopyReportButton site={site} attempts={troubles} />}
+    >
+      <AttemptsList
+        list={list}
+        site={site}
+        empty="Nothing was sent to this site yet."
+        renderSubject={({ postId, postTitle }) => (
+          <Link to={paths.post(postId)} className="underline-offset-3 hover:underline">
+            {postTitle}
+          </Link>
+        )}
+      />
+    </Card>
+  );
+}

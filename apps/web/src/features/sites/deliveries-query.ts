@@ -1,0 +1,21 @@
+import type { SiteDeliveries } from '@pressloom/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+import { useStaleOnEvents } from '../../lib/use-stale-on-events.ts';
+
+const deliveriesQuery = queryOptions({
+  queryKey: ['deliveries'],
+  queryFn: async ({ signal }) => (await api('GET /api/sites/deliveries', { signal })).sites,
+  // Counted while nobody looks.
+  refetchOnMount: 'always',
+  staleTime: 1_000,
+});
+
+const queryKey = deliveriesQuery.queryKey;
+
+/** How a site has taken what was sent to it, as it happens. */
+export function useSiteDeliveries(siteId: string): { deliveries: SiteDeliveries | undefined; isError: boolean } {
+  useStaleOnEvents(queryKey, (event) => event.type === 'publication' && event.publication.siteId === siteId);
+  const { data, isError } = useQuery(deliveriesQuery);
+  return { deliveries: data?.find((site) => site.siteId === siteId), isError };
+}

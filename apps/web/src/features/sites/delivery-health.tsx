@@ -1,0 +1,18 @@
+import { cn } from '../../lib/cn.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useSiteDeliveries } from './deliveries-query.ts';
+import { deliveryWords } from './delivery-words.ts';
+
+/** One line on how a site takes what is sent to it. */
+export function DeliveryHealth({ siteId }: { siteId: string }) {
+  const { deliveries, isError } = useSiteDeliveries(siteId);
+  const now = useNow();
+  if (!deliveries && isError) return <span className="text-muted">Could not be counted</span>;
+  if (!deliveries) return <Skeleton className="my-1 h-3.5 w-44 max-w-full" />;
+  return (
+    <span title={deliveries.trouble?.message} className={cn('text-pretty', deliveries.trouble && 'text-danger')}>
+      {deliveryWords(deliveries, now)}
+    </span>
+  );
+}

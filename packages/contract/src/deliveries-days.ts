@@ -1,0 +1,2 @@
+/** How many days a site's deliveries are counted back. */
+export const DELIVERIES_DAYS = 30;
