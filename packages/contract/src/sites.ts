@@ -35,6 +35,10 @@ export const siteCapabilities = z.object({
 });
 export type SiteCapabilities = z.infer<typeof siteCapabilities>;
 
+/** Somebody who may write on a site, as the site names them. */
+export const siteAuthor = z.object({ id: z.number().int().positive(), name: z.string().max(300) });
+export type SiteAuthor = z.infer<typeof siteAuthor>;
+
 export const siteHealth = z.object({
   state: z.enum(['connected', 'failing']),
   checkedAt: instant,

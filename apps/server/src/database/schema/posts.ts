@@ -1,7 +1,7 @@
 import type { PostStatus } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, customType, index, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, primaryId } from './columns.ts';
+import { boolean, check, index, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, instant, primaryId } from './columns.ts';
 import { sites } from './sites.ts';
 import { users } from './users.ts';
 
@@ -47,11 +47,6 @@ export const posts = pgTable(
     check('posts_schedule_has_date', sql`${table.status} <> 'scheduled' or ${table.scheduledDate} is not null`),
   ],
 );
-
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-});
 
 /** Images that users uploaded. In the database, so that every node serves them and one backup holds all. */
 export const images = pgTable(

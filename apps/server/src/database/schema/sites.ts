@@ -1,6 +1,6 @@
-import type { SiteCapabilities } from '@pressloom/contract';
+import type { SiteAuthor, SiteCapabilities } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from './columns.ts';
 import { users } from './users.ts';
 
@@ -23,6 +23,13 @@ export const sites = pgTable(
     roles: jsonb('roles').$type<string[]>().notNull(),
     capabilities: jsonb('capabilities').$type<SiteCapabilities>().notNull(),
     timezone: text('timezone').notNull(),
+    /** Category of posts that name none; empty: the site's own default. */
+    defaultCategory: text('default_category').notNull().default(''),
+    /** Who new posts are by on the site; null: the connected account. */
+    defaultAuthor: jsonb('default_author').$type<SiteAuthor>(),
+    /** `08:30` on the site's clock: the time that is proposed for a schedule. */
+    publishTime: text('publish_time'),
+    sendTags: boolean('send_tags').notNull().default(true),
     healthState: text('health_state').$type<'connected' | 'failing'>().notNull().default('connected'),
     healthCode: text('health_code'),
     healthMessage: text('health_message'),
@@ -31,6 +38,7 @@ export const sites = pgTable(
   },
   (table) => [
     index('sites_user_created').on(table.userId, table.createdAt),
+    check('sites_publish_time', sql`${table.publishTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check('sites_health_state', sql`${table.healthState} in ('connected', 'failing')`),
   ],
 );

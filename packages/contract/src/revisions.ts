@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { post } from './posts.ts';
+import { id, idParams, instant } from './shared.ts';
+
+/** So many versions of a post are kept; the oldest go first. */
+export const REVISIONS_KEPT = 200;
+
+/** Who wrote a version: the user, a language model through pressloom, or somebody on the WordPress side. */
+export const REVISION_AUTHORS = ['user', 'pressloom', 'wordpress'] as const;
+export type RevisionAuthor = (typeof REVISION_AUTHORS)[number];
+
+/**
+ * `created`: the post was begun by hand; `generated`: a model wrote it; `saved`: saved by hand; `restored`: an earlier
+ * version was brought back; `taken`: the version on WordPress became ours; `kept`: the version on WordPress was put
+ * aside, ours stayed; `earlier`: the text as it was before versions were kept.
+ */
+export const REVISION_CAUSES = ['created', 'generated', 'saved', 'restored', 'taken', 'kept', 'earlier'] as const;
+export type RevisionCause = (typeof REVISION_CAUSES)[number];
+
+/** What a version of a post holds. */
+const versionText = z.object({
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  category: z.string(),
+  keywords: z.array(z.string()),
+});
+
+export const revisionSummary = z.object({
+  id,
+  /** Counts the versions of its post from 1. */
+  number: z.number().int(),
+  author: z.enum(REVISION_AUTHORS),
+  cause: z.enum(REVISION_CAUSES),
+  title: z.string(),
+  createdAt: instant,
+});
+export type RevisionSummary = z.infer<typeof revisionSummary>;
+
+export const revision = revisionSummary.extend(versionText.shape).extend({ postId: id });
+export type Revision = z.infer<typeof revision>;
+
+export const listRevisions = endpoint({
+  method: 'GET',
+  path: '/api/posts/:id/revisions',
+  summary: 'Versions of a post, newest first, without their texts',
+  tag: 'Revisions',
+  key: 'read',
+  params: idParams,
+  query: z.object({
+    /** `nextCursor` of the page before. */
+    cursor: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  reply: z.object({ revisions: z.array(revisionSummary), nextCursor: z.number().int().nullable() }),
+});
+
+export const getRevision = endpoint({
+  method: 'GET',
+  path: '/api/revisions/:id',
+  summary: 'One version of a post with its text',
+  tag: 'Revisions',
+  key: 'read',
+  params: idParams,
+  reply: revision,
+});
+
+export const restoreRevision = endpoint({
+  method: 'POST',
+  path: '/api/revisions/:id/restore',
+  summary: 'Bring back an earlier version as the current one. It becomes a new version; none is lost',
+  tag: 'Revisions',
+  key: 'write',
+  params: idParams,
+  /** The version of the post that the user looks at, as for any save. */
+  body: z.object({ version: z.number().int() }),
+  reply: post,
+});
+
+/** A post as its site has it at this moment. */
+export const remoteVersion = versionText.extend({
+  /** Status in WordPress' words. */
+  status: z.string(),
+  modifiedAt: instant.nullable(),
+  link: z.string(),
+  /** What this version has and ours cannot hold, in the user's words. */
+  losses: z.array(z.string()),
+  /** Names this very version: sent back with a choice, so that nothing newer is chosen unseen. */
+  seen: z.string(),
+});
+export type RemoteVersion = z.infer<typeof remoteVersion>;
+
+export const readRemote = endpoint({
+  method: 'GET',
+  path: '/api/posts/:id/remote',
+  summary: 'The post as its site has it now, to be compared with ours. Nothing is changed',
+  tag: 'Revisions',
+  key: 'read',
+  params: idParams,
+  reply: remoteVersion,
+});
+
+export const settleRemote = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/remote',
+  summary:
+    'Choose what becomes of a post that was changed on its site: `take` makes theirs ours, `keep` puts theirs aside as a version while ours stays. Nothing is written to the site. A newer edit there is answered with 409 `remote_changed`',
+  tag: 'Revisions',
+  key: 'write',
+  params: idParams,
+  body: z.object({ choice: z.enum(['take', 'keep']), version: z.number().int(), seen: z.string().max(100) }),
+  reply: post,
+});
