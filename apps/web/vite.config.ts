@@ -11,6 +11,8 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle()],
   build: {
     outDir: 'dist',
+    // From it the server knows what a page will load.
+    manifest: true,
     // Fonts and images as files: the policy of the page allows no data: addresses for them.
     assetsInlineLimit: 0,
     target: 'es2023',

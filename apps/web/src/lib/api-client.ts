@@ -36,6 +36,15 @@ type Given<E, Part extends 'params' | 'query' | 'body'> =
 
 type CallOptions<E> = Given<E, 'params'> & Given<E, 'query'> & Given<E, 'body'> & { signal?: AbortSignal };
 
+/** The answer to a call that the server sent along with the page, for the first who asks. */
+export function firstReply<K extends Key>(
+  endpoint: K,
+  { query }: Partial<Given<Endpoints[K], 'query'>> = {},
+): Reply<K> | undefined {
+  const [, path = ''] = endpoint.split(' ');
+  return takeFirstReply(address(path, {}, query as Parameters<typeof address>[2])) as Reply<K> | undefined;
+}
+
 /** What an endpoint takes: `Body<'POST /api/sites'>`. */
 export type Body<K extends Key> = Endpoints[K] extends { body: infer S extends z.ZodType } ? z.input<S> : never;
 

@@ -1,7 +1,7 @@
 import type { Session, User } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { api, onUnauthorized, type Reply } from './api-client.ts';
+import { api, firstReply, onUnauthorized, type Reply } from './api-client.ts';
 
 interface AuthState {
   user: User | null;
@@ -29,10 +29,17 @@ export function useAuth(): Auth {
 /** Other tabs of this browser hear here that someone signed in or out. */
 const CHANNEL = 'pressloom-session';
 
+/** The session often comes along with the page. */
+function firstState(): AuthState {
+  const reply = firstReply('GET /api/session');
+  return reply ? { ...reply, isLoading: false } : { user: null, session: null, isLoading: true };
+}
+
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  const [state, setState] = useState<AuthState>({ user: null, session: null, isLoading: true });
-  const userId = useRef<string | null>(null);
+  const [state, setState] = useState<AuthState>(firstState);
+  const userId = useRef(state.user?.id ?? null);
+  const isUnknown = useRef(state.isLoading);
   const otherTabs = useRef<BroadcastChannel | null>(null);
 
   const enter = useCallback(
@@ -68,7 +75,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [accept]);
 
   useEffect(() => {
-    void refresh();
+    if (isUnknown.current) void refresh();
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = () => void refresh();
     otherTabs.current = channel;

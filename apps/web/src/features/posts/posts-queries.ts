@@ -1,6 +1,6 @@
 import type { Post, PostStatus, PostSummary } from '@pressloom/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api, firstReply } from '../../lib/api-client.ts';
 
 export interface PostsFilter {
   search: string;
@@ -15,6 +15,12 @@ export const postsQuery = ({ search, status }: PostsFilter) =>
         query: { search: search || undefined, status: status ?? undefined, cursor: pageParam ?? undefined },
         signal,
       }),
+    initialData: () => {
+      const page = firstReply('GET /api/posts', {
+        query: { search: search || undefined, status: status ?? undefined },
+      });
+      return page && { pages: [page], pageParams: [null] };
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SERVER_ROOT } from '../server-root.ts';
+import { pageModules } from './page-modules.ts';
+
+const WEB = join(SERVER_ROOT, '../web');
+
+describe('the files that a page will load', () => {
+  const modulesOf = pageModules(join(WEB, 'dist'));
+
+  it.each(['/dashboard', '/posts', '/posts/new', '/create', '/posts/1', '/wordpress', '/wordpress-sites-list'])(
+    'are named by %s, and exist',
+    (path) => {
+      const files = [...modulesOf(path).matchAll(/href="\/([^"]+)"/g)].map(([, file = '']) => file);
+      expect(files.filter((file) => file.includes('-page-'))).toHaveLength(1);
+      expect(files.filter((file) => file.includes('app-layout-'))).toHaveLength(1);
+      expect(files.filter((file) => !existsSync(join(WEB, 'dist', file)))).toEqual([]);
+    },
+  );
+
+  it('are not known for other pages, or before there is a build', () => {
+    expect(modulesOf('/terms')).toBe('');
+    expect(pageModules('/no/such/folder')('/posts')).toBe('');
+  });
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The modules of each page that is opened often, as the web app's router names them. */
+const PAGES: [path: RegExp, modules: string[]][] = [
+  [/^\/dashboard$/, ['app-layout', 'dashboard-page']],
+  [/^\/posts$/, ['app-layout', 'posts-page']],
+  [/^\/posts\/new$|^\/create$/, ['app-layout', 'new-post-page']],
+  [/^\/posts\/[^/]+$/, ['app-layout', 'edit-post-page']],
+  [/^\/wordpress$/, ['app-layout', 'sites-page']],
+  [/^\/wordpress-sites-list$/, ['app-layout', 'sites-list-page']],
+];
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+export type PageModules = (path: string) => string;
+
+/**
+ * Which files the page at a path will load once the app has started, as links that have the browser load them at once.
+ * @param root folder of the build, with Vite's manifest in it
+ */
+export function pageModules(root: string): PageModules {
+  let chunks: Record<string, Chunk>;
+  try {
+    chunks = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8'));
+  } catch {
+    return () => '';
+  }
+  return (path) => {
+    const modules = PAGES.find(([pattern]) => pattern.test(path))?.[1] ?? [];
+    const needed = new Set<string>();
+    const styles = new Set<string>();
+    const add = (key: string) => {
+      const chunk = chunks[key];
+      if (!chunk || needed.has(chunk.file)) return;
+      needed.add(chunk.file);
+      for (const file of chunk.css ?? []) styles.add(file);
+      for (const imported of chunk.imports ?? []) add(imported);
+    };
+    for (const name of modules) add(`src/pages/${name}.tsx`);
+    return [
+      ...[...needed].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+    ].join('');
+  };
+}
