@@ -4,5 +4,6 @@ export * from './posts.ts';
 export * from './publications.ts';
 export * from './revisions.ts';
 export * from './settings.ts';
+export * from './site-turns.ts';
 export * from './sites.ts';
 export * from './users.ts';

@@ -18,10 +18,12 @@ export const leftovers = pgTable(
     keepId: integer('keep_id'),
     /** How often it was looked for. */
     looks: integer('looks').notNull().default(0),
+    nextLookAt: instant('next_look_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('site_leftovers_site').on(table.siteId),
+    index('site_leftovers_next_look').on(table.nextLookAt),
     check('site_leftovers_kind', sql`${table.kind} in ('draft', 'image')`),
   ],
 );

@@ -1,6 +1,6 @@
 import type { AttemptOutcome, PublicationAction, PublicationState } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from './columns.ts';
 import { posts } from './posts.ts';
 import { sites } from './sites.ts';
@@ -87,6 +87,9 @@ export const publications = pgTable(
     failures: integer('failures').notNull().default(0),
     firstAttemptAt: instant('first_attempt_at'),
     nextAttemptAt: instant('next_attempt_at'),
+    /** When it is to be on its site: what is due first goes first, then what was asked for first. */
+    dueAt: instant('due_at').notNull().defaultNow(),
+    askedAt: timestamp('asked_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     /** Renewed while a run is at work; a publishing row that has gone quiet lost its process. */
     aliveAt: instant('alive_at'),
     /** When a scheduled post was last looked at on its site after its time. */
@@ -101,8 +104,10 @@ export const publications = pgTable(
     uniqueIndex('publications_post_site_unique').on(table.postId, table.siteId),
     index('publications_site').on(table.siteId),
     index('publications_user').on(table.userId),
-    // The few that are under way, for the sweep that finds those whose process is gone.
-    index('publications_under_way').on(table.updatedAt).where(sql`${table.state} in ('queued', 'publishing')`),
+    // What is under way on each site, in the order in which it goes out.
+    index('publications_under_way')
+      .on(table.siteId, table.dueAt, table.askedAt)
+      .where(sql`${table.state} in ('queued', 'publishing')`),
     // Those that a mended connection brings back to life.
     index('publications_failed').on(table.siteId).where(sql`${table.state} = 'failed'`),
     check('publications_state', sql`${table.state} in ('queued', 'publishing', 'done', 'failed', 'missed', 'drifted')`),

@@ -30,6 +30,8 @@ export const sites = pgTable(
     /** `08:30` on the site's clock: the time that is proposed for a schedule. */
     publishTime: text('publish_time'),
     sendTags: boolean('send_tags').notNull().default(true),
+    /** Who makes scheduled posts public at their time: WordPress' own timer, or we. */
+    scheduledBy: text('scheduled_by').$type<'wordpress' | 'pressloom'>().notNull().default('wordpress'),
     healthState: text('health_state').$type<'connected' | 'failing'>().notNull().default('connected'),
     healthCode: text('health_code'),
     healthMessage: text('health_message'),
@@ -39,6 +41,7 @@ export const sites = pgTable(
   (table) => [
     index('sites_user_created').on(table.userId, table.createdAt),
     check('sites_publish_time', sql`${table.publishTime} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('sites_scheduled_by', sql`${table.scheduledBy} in ('wordpress', 'pressloom')`),
     check('sites_health_state', sql`${table.healthState} in ('connected', 'failing')`),
   ],
 );
