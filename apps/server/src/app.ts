@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { decorateWithUser } from './features/account/current-user.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { accountSettingsRoutes } from './features/account/settings-routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { generationRoutes } from './features/generation/routes.ts';
@@ -50,6 +51,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(async (routes) => {
     healthRoutes(routes, services);
     accountRoutes(routes, services);
+    accountSettingsRoutes(routes, services);
     dashboardRoutes(routes, services);
     siteRoutes(routes, services);
     postRoutes(routes, services);

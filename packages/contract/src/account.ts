@@ -167,6 +167,8 @@ export const signInCodeForm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recovery'), code: recoveryCode, rememberDevice: z.boolean().default(false) }),
 ]);
 
+export type SignInCode = z.infer<typeof signInCodeForm>;
+
 export const loginWithCode = endpoint({
   method: 'POST',
   path: '/api/account/login/code',

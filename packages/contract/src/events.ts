@@ -13,4 +13,6 @@ export const generationStreamPath = (generationId: string) => `/api/generations/
 export type ServerEvent =
   | { type: 'publication'; publication: Publication; title: string }
   | { type: 'post-deleted'; postId: string; title: string }
-  | { type: 'site'; siteId: string };
+  | { type: 'site'; siteId: string }
+  /** Some device was signed out: each stream looks whether it was its own. */
+  | { type: 'sessions' };

@@ -2,6 +2,7 @@ export { findBrowser, type TestBrowser } from './browser.ts';
 export { type ChatAnswer, type ChatRequest, type OpenAiServer, startOpenAiServer } from './openai-server.ts';
 export { startPostgres, type TestPostgres } from './postgres.ts';
 export { type Product, startProduct } from './product.ts';
+export { totpCode } from './totp.ts';
 export type { LoggedRequest } from './wordpress/control.ts';
 export {
   type Fault,

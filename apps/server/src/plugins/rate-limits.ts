@@ -32,6 +32,8 @@ export const limits = {
     { name: 'sign-in', per: 'address', max: 60, windowMs: 15 * MINUTE_MS },
     { name: 'sign-in', per: 'email', max: 20, windowMs: 15 * MINUTE_MS },
   ),
+  /** Besides, a sign-in ends after 5 wrong codes, and an account takes none for 15 minutes after 10. */
+  signInCode: limit({ name: 'sign-in-code', per: 'address', max: 60, windowMs: 15 * MINUTE_MS }),
   signUp: limit({ name: 'sign-up', per: 'address', max: 60, windowMs: 60 * MINUTE_MS }),
   /** Mails to an address that anybody may type in. */
   accountMail: limit(
@@ -39,6 +41,12 @@ export const limits = {
     { name: 'account-mail', per: 'email', max: 5, windowMs: 60 * MINUTE_MS },
   ),
   passwordReset: limit({ name: 'password-reset', per: 'address', max: 30, windowMs: 15 * MINUTE_MS }),
+  /** What asks a signed-in user for the password once more: a borrowed session must not guess it. */
+  password: limit({ name: 'password', per: 'user', max: 20, windowMs: 15 * MINUTE_MS }),
+  emailChange: limit(
+    { name: 'password', per: 'user', max: 20, windowMs: 15 * MINUTE_MS },
+    { name: 'account-mail', per: 'email', max: 5, windowMs: 60 * MINUTE_MS },
+  ),
   generation: limit({ name: 'generation', per: 'user', max: 30, windowMs: 10 * MINUTE_MS }),
   /** Each test of a connection sends several requests to a site that the user names. */
   connection: limit({ name: 'connection', per: 'user', max: 30, windowMs: 10 * MINUTE_MS }),

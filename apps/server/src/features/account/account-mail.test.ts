@@ -150,3 +150,49 @@ function withoutValues(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return typeof value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutValues(inner)]));
 }
+
+describe('a new e-mail address', () => {
+  async function signedIn(email: string) {
+    await registered(email);
+    const { cookies } = await login(email);
+    const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    return (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+      server.app.inject({ method, url, payload, headers: { origin: server.config.publicUrl, cookie } });
+  }
+
+  it("is the account's when its mail was answered, once; the old address is told before and after", async () => {
+    const request = await signedIn('before@example.com');
+    const reply = await request('POST', '/api/account/email', { email: 'After@example.com', password });
+    expect(reply.json()).toEqual({ pendingEmail: 'after@example.com' });
+    expect((await smtp.next('before@example.com')).text).toContain('after@example.com');
+    expect((await login('before@example.com')).status).toBe(200);
+
+    const { link } = await smtp.next('after@example.com');
+    expect((await open(link)).headers.location).toBe('/settings/profile?email=confirmed');
+    expect((await smtp.next('before@example.com')).subject).toBe('Your e-mail address was changed');
+    expect((await login('before@example.com')).status).toBe(401);
+    expect((await login('after@example.com')).status).toBe(200);
+    expect((await open(link)).headers.location).toBe('/settings/profile?email=expired');
+  });
+
+  it('can be cancelled: the link works no more', async () => {
+    const request = await signedIn('stays@example.com');
+    await request('POST', '/api/account/email', { email: 'wanted@example.com', password });
+    const { link } = await smtp.next('wanted@example.com');
+    expect((await request('GET', '/api/account')).json()).toMatchObject({ pendingEmail: 'wanted@example.com' });
+    await request('DELETE', '/api/account/email');
+    expect((await request('GET', '/api/account')).json()).toMatchObject({ pendingEmail: null });
+    expect((await open(link)).headers.location).toBe('/settings/profile?email=expired');
+    expect((await login('stays@example.com')).status).toBe(200);
+  });
+
+  it('that another account has gets the same answer, and its owner a mail without a link', async () => {
+    await registered('owner@example.com');
+    const request = await signedIn('curious@example.com');
+    const reply = await request('POST', '/api/account/email', { email: 'owner@example.com', password });
+    expect([reply.statusCode, reply.json()]).toEqual([200, { pendingEmail: 'owner@example.com' }]);
+    const told = await smtp.next('owner@example.com');
+    expect(told.link).toBe('');
+    expect((await login('owner@example.com')).status).toBe(200);
+  });
+});

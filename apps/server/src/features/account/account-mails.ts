@@ -48,3 +48,68 @@ ${resetLink}
 If it was not you, you need not do anything: your account is unchanged.
 `,
 });
+
+export const confirmEmailMail = (to: string, link: string): Message => ({
+  to,
+  subject: 'Please confirm your new e-mail address',
+  text: `Open this link to make this the e-mail address of your pressloom account:
+
+${link}
+
+The link works once and for one hour. Until it is used, the account keeps its former address.
+
+If you did not ask for this, you need not do anything.
+`,
+});
+
+export const emailTakenMail = (to: string): Message => ({
+  to,
+  subject: 'This address already has a pressloom account',
+  text: `Somebody, probably you, asked to use this e-mail address for a pressloom account. It already belongs to another one, so nothing was changed.
+
+To use it, sign in to the account that has it and change or delete that one first. If it was not you, you need not do anything.
+`,
+});
+
+export const emailChangeWantedMail = (to: string, wanted: string): Message => ({
+  to,
+  subject: 'Your e-mail address is about to change',
+  text: `Somebody, probably you, asked to change the e-mail address of your pressloom account to ${wanted}. It changes when the link in the mail to that address is opened.
+
+If it was not you, somebody knows your password: sign in, cancel this under Settings, Profile, and choose a new password.
+`,
+});
+
+export const emailChangedMail = (to: string, changedTo: string): Message => ({
+  to,
+  subject: 'Your e-mail address was changed',
+  text: `The e-mail address of your pressloom account is now ${changedTo}. You sign in with it, and all mail goes there.
+
+If it was not you, write to whoever runs your pressloom.
+`,
+});
+
+export const passwordChangedMail = (to: string, resetLink: string): Message => ({
+  to,
+  subject: 'Your password was changed',
+  text: `The password of your pressloom account was changed.
+
+If it was not you, choose a new one here, which also signs out every device:
+
+${resetLink}
+`,
+});
+
+export const twoFactorChangedMail = (to: string, isOn: boolean): Message => ({
+  to,
+  subject: isOn ? 'Two-factor sign-in is on' : 'Two-factor sign-in is off',
+  text: isOn
+    ? `From now on your pressloom account asks for a code of your authenticator app when you sign in. Keep the recovery codes where you find them without your phone.
+
+If it was not you, write to whoever runs your pressloom.
+`
+    : `Your pressloom account no longer asks for a code when you sign in: the password is enough.
+
+If it was not you, choose a new password and turn two-factor sign-in on again.
+`,
+});

@@ -13,6 +13,33 @@ const KNOWN: Record<string, { status: number; code: string; message?: string }> 
   BANNED_USER: { status: 403, code: 'account_blocked', message: 'This account has been blocked' },
   USER_ALREADY_EXISTS: { status: 409, code: 'email_taken' },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { status: 409, code: 'email_taken' },
+  INVALID_CODE: { status: 401, code: 'wrong_code', message: 'This code is not right. Codes change every 30 seconds' },
+  INVALID_BACKUP_CODE: {
+    status: 401,
+    code: 'wrong_code',
+    message: 'This recovery code is not right, or was used already',
+  },
+  INVALID_TWO_FACTOR_COOKIE: {
+    status: 401,
+    code: 'sign_in_expired',
+    message: 'This sign-in took too long. Please enter your password again',
+  },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
+    status: 401,
+    code: 'sign_in_expired',
+    message: 'That were too many wrong codes. Please enter your password again',
+  },
+  ACCOUNT_TEMPORARILY_LOCKED: {
+    status: 429,
+    code: 'rate_limited',
+    message: 'That were too many wrong codes. Please try again in 15 minutes',
+  },
+  TOTP_NOT_ENABLED: {
+    status: 409,
+    code: 'two_factor_off',
+    message: 'Two-factor sign-in is not set up. Please begin again',
+  },
+  TWO_FACTOR_NOT_ENABLED: { status: 409, code: 'two_factor_off', message: 'Two-factor sign-in is off' },
   INVALID_TOKEN: {
     status: 400,
     code: 'invalid_token',
@@ -20,19 +47,23 @@ const KNOWN: Record<string, { status: number; code: string; message?: string }> 
   },
 };
 
-/** Calls Better Auth and turns its refusals into ours: the provider's message where there is one, else `fallback`. */
-export async function withAuthErrors<T>(fallback: string, call: () => Promise<T>): Promise<T> {
+/**
+ * Calls Better Auth and turns its refusals into ours: the provider's message where there is one, else `fallback`.
+ * @param path the field that a wrong code was typed into
+ */
+export async function withAuthErrors<T>(fallback: string, call: () => Promise<T>, path?: string): Promise<T> {
   try {
     return await call();
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
     const providerCode = String(error.body?.code ?? 'refused');
     const known = KNOWN[providerCode];
+    const message = known?.message ?? error.body?.message ?? fallback;
     throw new ExpectedError(
-      known?.message ?? error.body?.message ?? fallback,
+      message,
       known?.code ?? providerCode.toLowerCase(),
       known?.status ?? error.statusCode,
-      undefined,
+      path && known?.code === 'wrong_code' ? { fields: [{ path, message }] } : undefined,
       { cause: error },
     );
   }

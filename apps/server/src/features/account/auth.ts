@@ -1,9 +1,10 @@
 import { hkdfSync } from 'node:crypto';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@pressloom/contract';
+import { PASSWORD_MAX, PASSWORD_MIN, REMEMBERED_DEVICE_DAYS, TOTP_DIGITS } from '@pressloom/contract';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 // The whole package and all its plugins take about 150 ms longer to load at every start.
 import { betterAuth } from 'better-auth/minimal';
 import { admin } from 'better-auth/plugins/admin';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
@@ -52,6 +53,7 @@ export function createAuth({ config, db, mail, log }: { config: Config; db: Db; 
         sessions: schema.sessions,
         accounts: schema.accounts,
         verifications: schema.verifications,
+        twoFactors: schema.twoFactors,
       },
     }),
     advanced: {
@@ -103,6 +105,10 @@ export function createAuth({ config, db, mail, log }: { config: Config; db: Db; 
         },
       },
     },
-    plugins: [username(), admin()],
+    plugins: [
+      username(),
+      admin(),
+      twoFactor({ totpOptions: { digits: TOTP_DIGITS }, trustDeviceMaxAge: REMEMBERED_DEVICE_DAYS * DAY_S }),
+    ],
   });
 }

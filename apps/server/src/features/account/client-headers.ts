@@ -1,10 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CLIENT_ADDRESS_HEADER } from './auth.ts';
 
-/** What Better Auth may know of a request: cookies, browser and address, the latter from the connection and nowhere else. */
-export function clientHeaders(request: FastifyRequest): Headers {
+/**
+ * What Better Auth may know of a request: cookies, browser and address, the latter from the connection and nowhere else.
+ * @param without a cookie to leave out
+ */
+export function clientHeaders(request: FastifyRequest, without?: string): Headers {
   const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: request.ip });
-  if (request.headers.cookie) headers.set('cookie', request.headers.cookie);
+  const cookies = (request.headers.cookie ?? '')
+    .split(/; */)
+    .filter((cookie) => !without || !cookie.startsWith(`${without}=`));
+  if (cookies.some(Boolean)) headers.set('cookie', cookies.join('; '));
   if (request.headers['user-agent']) headers.set('user-agent', request.headers['user-agent']);
   return headers;
 }

@@ -4,6 +4,7 @@ import { and, eq, gt, lt, or } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../database/connection.ts';
 import { sessions, users } from '../../database/schema/index.ts';
+import { notSignedIn } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 
 const read = new WeakMap<FastifyRequest, Promise<Session | null>>();
@@ -27,11 +28,30 @@ async function lookUp({ auth, db }: Pick<Services, 'auth' | 'db'>, cookies: stri
   return token ? findSession(db, token) : null;
 }
 
+/** The living session of a request as it is now, whatever was read before. */
+export const rereadSession = ({ auth, db }: Pick<Services, 'auth' | 'db'>, request: FastifyRequest) =>
+  lookUp({ auth, db }, request.headers.cookie);
+
+/** The id of the session of a request that has one. */
+export async function sessionIdOf(
+  { auth, db }: Pick<Services, 'auth' | 'db'>,
+  request: FastifyRequest,
+): Promise<string> {
+  const { authCookies, secret } = await auth.$context;
+  const token = signedValue(request.headers.cookie ?? '', authCookies.sessionToken.name, secret) ?? '';
+  const [row] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.token, token));
+  if (!row) throw notSignedIn();
+  return row.id;
+}
+
+/** How exactly it is known when a session was used last: a write for each request would be too dear. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
 /** The living session of a token, unless its user is blocked. */
 export async function findSession(db: Db, token: string): Promise<Session | null> {
   const now = new Date();
   const [row] = await db
-    .select({ ...userColumns, expiresAt: sessions.expiresAt })
+    .select({ ...userColumns, expiresAt: sessions.expiresAt, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -42,7 +62,10 @@ export async function findSession(db: Db, token: string): Promise<Session | null
       ),
     );
   if (!row) return null;
-  const { expiresAt, ...user } = row;
+  const { expiresAt, lastSeenAt, ...user } = row;
+  if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.token, token));
+  }
   return {
     expires_in: Math.floor((expiresAt.getTime() - now.getTime()) / 1_000),
     expires_at: Math.floor(expiresAt.getTime() / 1_000),

@@ -11,6 +11,7 @@ import { clientHeaders, passOnCookies } from './client-headers.ts';
 import { withEvenTiming } from './even-timing.ts';
 import { findSession, readSession } from './read-session.ts';
 import { registerAccount } from './register-account.ts';
+import { signIn, signInWithCode } from './sign-in.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 const verificationQuery = z.object({ token: z.string().max(2_000).default('') });
@@ -29,18 +30,14 @@ export function accountRoutes(app: FastifyInstance, services: Services) {
     config: limits.signUp,
   });
 
+  publicRoute(app, contract.login, ({ body, request, reply }) => signIn(services, body, request, reply), {
+    config: limits.signIn,
+  });
   publicRoute(
     app,
-    contract.login,
-    async ({ body, request, reply }) => {
-      const { response, headers } = await withAuthErrors('Failed to sign in', () =>
-        auth.api.signInEmail({ body, headers: clientHeaders(request), returnHeaders: true }),
-      );
-      passOnCookies(headers, reply);
-      const session = await findSession(db, response.token);
-      return { user: session?.user ?? null, session, twoFactor: false };
-    },
-    { config: limits.signIn },
+    contract.loginWithCode,
+    ({ body, request, reply }) => signInWithCode(services, body, request, reply),
+    { config: limits.signInCode },
   );
 
   publicRoute(app, contract.logout, async ({ request, reply }) => {

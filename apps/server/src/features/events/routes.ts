@@ -2,14 +2,23 @@ import { EVENTS_PATH } from '@pressloom/contract';
 import type { FastifyInstance } from 'fastify';
 import { openEventStream } from '../../plugins/sse.ts';
 import type { Services } from '../../services.ts';
+import { rereadSession } from '../account/read-session.ts';
 
-export function eventRoutes(app: FastifyInstance, { events }: Services) {
+export function eventRoutes(app: FastifyInstance, services: Services) {
+  const { events } = services;
   app.get(
     EVENTS_PATH,
     { schema: { summary: 'What happens to the posts and sites of the user, as server-sent events', tags: ['Events'] } },
     async (request, reply) => {
       const user = await request.signedInUser();
-      const unsubscribe = events.subscribe(user.id, (event) => stream.send(event));
+      const unsubscribe = events.subscribe(user.id, (event) => {
+        if (event.type !== 'sessions') return stream.send(event);
+        // A device that was signed out hears nothing more.
+        void rereadSession(services, request).then(
+          (session) => (session ? stream.send(event) : stream.end()),
+          () => stream.end(),
+        );
+      });
       const stream = openEventStream(app, reply, unsubscribe);
       stream.send({ type: 'hello' });
       return reply;

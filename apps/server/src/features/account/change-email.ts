@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, ne } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { emailChanges, users } from '../../database/schema/index.ts';
+import { conflict, invalidField } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { confirmEmailMail, emailChangedMail, emailChangeWantedMail, emailTakenMail } from './account-mails.ts';
+import type { AccountUser } from './current-user.ts';
+import { requirePassword } from './require-password.ts';
+
+const LINK_MS = 60 * 60_000;
+
+/**
+ * Changes the e-mail address. Where mail is sent, the new one is confirmed first, and an address that is taken gets the
+ * same answer as a free one: only its owner is told.
+ */
+export async function changeEmail(
+  services: Pick<Services, 'auth' | 'db' | 'mail' | 'config'>,
+  user: AccountUser,
+  { password, ...form }: { email: string; password: string },
+): Promise<{ pendingEmail: string | null }> {
+  const { db, mail, config } = services;
+  const email = form.email.toLowerCase();
+  if (email === user.email) throw invalidField('email', 'This is your address already');
+  await requirePassword(services, user.id, password);
+  const isTaken = await isTakenBySomebodyElse(db, user.id, email);
+  if (mail.kind !== 'smtp') {
+    if (isTaken) throw conflict('email_taken', 'Another account has this e-mail address');
+    await db.transaction((tx) => setEmail(tx, user.id, email, user.emailVerified));
+    void mail.send(emailChangedMail(user.email, email));
+    return { pendingEmail: null };
+  }
+
+  const token = randomBytes(32).toString('base64url');
+  const wish = { email, tokenHash: hashOf(token), expiresAt: new Date(Date.now() + LINK_MS) };
+  await db
+    .insert(emailChanges)
+    .values({ userId: user.id, ...wish })
+    .onConflictDoUpdate({ target: emailChanges.userId, set: wish });
+  const link = `${config.publicUrl}/api/account/confirm-email?token=${token}`;
+  // Not waited for: the time would tell whether the address is taken.
+  void mail.send(isTaken ? emailTakenMail(email) : confirmEmailMail(email, link));
+  void mail.send(emailChangeWantedMail(user.email, email));
+  return { pendingEmail: email };
+}
+
+/** The link of the mail was opened. Answers whether the address is the account's now. */
+export async function confirmEmail({ db, mail }: Pick<Services, 'db' | 'mail'>, token: string): Promise<boolean> {
+  const changed = await db.transaction(async (tx) => {
+    const [wish] = await tx
+      .delete(emailChanges)
+      .where(and(eq(emailChanges.tokenHash, hashOf(token)), gt(emailChanges.expiresAt, new Date())))
+      .returning();
+    if (!wish || (await isTakenBySomebodyElse(tx, wish.userId, wish.email))) return undefined;
+    const [before] = await tx.select({ email: users.email }).from(users).where(eq(users.id, wish.userId));
+    await setEmail(tx, wish.userId, wish.email, true);
+    return { from: before?.email ?? '', to: wish.email };
+  });
+  if (changed) void mail.send(emailChangedMail(changed.from, changed.to));
+  return changed !== undefined;
+}
+
+export async function pendingEmailOf(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: emailChanges.email })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, new Date())));
+  return row?.email ?? null;
+}
+
+export async function cancelEmailChange(db: Db, userId: string): Promise<void> {
+  await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
+}
+
+async function setEmail(tx: Db, userId: string, email: string, emailVerified: boolean) {
+  await tx.update(users).set({ email, emailVerified, updatedAt: new Date() }).where(eq(users.id, userId));
+}
+
+async function isTakenBySomebodyElse(db: Db, userId: string, email: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, userId)));
+  return row !== undefined;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { accounts, verifications } from '../../database/schema/index.ts';
+import type { Services } from '../../services.ts';
+import { passwordChangedMail } from './account-mails.ts';
+import type { AccountUser } from './current-user.ts';
+import { endOtherSessions } from './device-sessions.ts';
+import { ownPassword, requirePassword } from './require-password.ts';
+import { refuseWeakPassword } from './weak-password.ts';
+
+interface NewPassword {
+  currentPassword: string;
+  newPassword: string;
+  endOtherSessions: boolean;
+}
+
+/** Sets a new password. Links that would set another one work no more, and remembered devices are asked for a code again. */
+export async function changePassword(
+  { auth, db, mail, config }: Pick<Services, 'auth' | 'db' | 'mail' | 'config'>,
+  user: AccountUser,
+  sessionId: string,
+  wanted: NewPassword,
+): Promise<void> {
+  await requirePassword({ auth, db }, user.id, wanted.currentPassword, 'currentPassword');
+  refuseWeakPassword(wanted.newPassword, user, 'newPassword');
+  const password = await (await auth.$context).password.hash(wanted.newPassword);
+  await db.transaction(async (tx) => {
+    await tx.update(accounts).set({ password, updatedAt: new Date() }).where(ownPassword(user.id));
+    await tx.delete(verifications).where(eq(verifications.value, user.id));
+    if (wanted.endOtherSessions) await endOtherSessions(tx, user.id, sessionId);
+  });
+  void mail.send(passwordChangedMail(user.email, `${config.publicUrl}/forgot-password`));
+}

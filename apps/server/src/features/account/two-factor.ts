@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../database/connection.ts';
+import { twoFactors, users, verifications } from '../../database/schema/index.ts';
+import { conflict, invalidField } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { twoFactorChangedMail } from './account-mails.ts';
+import type { Auth } from './auth.ts';
+import { withAuthErrors } from './auth-errors.ts';
+import { clientHeaders, passOnCookies } from './client-headers.ts';
+import type { AccountUser } from './current-user.ts';
+import { requirePassword } from './require-password.ts';
+
+type Needs = Pick<Services, 'auth' | 'db' | 'mail'>;
+
+/** Makes a secret for the authenticator app. Nothing is asked for at sign-in until its first code has come back. */
+export async function beginTwoFactor(services: Needs, user: AccountUser, password: string, request: FastifyRequest) {
+  await requirePassword(services, user.id, password);
+  if (await isOn(services.db, user.id)) throw alreadyOn();
+  const reply = await withAuthErrors('Two-factor sign-in could not be prepared', () =>
+    services.auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers: clientHeaders(request) }),
+  );
+  const uri = 'totpURI' in reply ? String(reply.totpURI) : '';
+  return { uri, secret: new URL(uri).searchParams.get('secret') ?? '' };
+}
+
+/** Turns it on, and answers the recovery codes. Better Auth replaces the session. */
+export async function confirmTwoFactor(
+  { auth, db, mail }: Needs,
+  user: AccountUser,
+  code: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (await isOn(db, user.id)) throw alreadyOn();
+  const { headers } = await withAuthErrors(
+    'The code could not be checked',
+    () => auth.api.verifyTOTP({ body: { code }, headers: clientHeaders(request), returnHeaders: true }),
+    'code',
+  );
+  passOnCookies(headers, reply);
+  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user.id } });
+  void mail.send(twoFactorChangedMail(user.email, true));
+  return { recoveryCodes: backupCodes };
+}
+
+export async function renewRecoveryCodes(
+  services: Needs,
+  user: AccountUser,
+  password: string,
+  request: FastifyRequest,
+) {
+  await requirePassword(services, user.id, password);
+  const { backupCodes } = await withAuthErrors('New codes could not be made', () =>
+    services.auth.api.generateBackupCodes({ body: { password }, headers: clientHeaders(request) }),
+  );
+  return { recoveryCodes: backupCodes };
+}
+
+export async function disableTwoFactor({ auth, db, mail }: Needs, user: AccountUser, password: string): Promise<void> {
+  await requirePassword({ auth, db }, user.id, password);
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ twoFactorEnabled: false, updatedAt: new Date() }).where(eq(users.id, user.id));
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id));
+    // Devices that were remembered for a code that is asked for no more.
+    await tx.delete(verifications).where(eq(verifications.value, user.id));
+  });
+  void mail.send(twoFactorChangedMail(user.email, false));
+}
+
+export async function twoFactorState({ auth, db }: { auth: Auth; db: Db }, userId: string) {
+  if (!(await isOn(db, userId))) return { enabled: false, recoveryCodesLeft: 0 };
+  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
+  return { enabled: true, recoveryCodesLeft: backupCodes.length };
+}
+
+export async function isOn(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db.select({ on: users.twoFactorEnabled }).from(users).where(eq(users.id, userId));
+  return row?.on ?? false;
+}
+
+/**
+ * Asks for the second factor of a signed-in user, where there is one, before something that cannot be taken back.
+ * @throws 400 naming the field `code`
+ */
+export async function requireSecondFactor(
+  { auth, db }: { auth: Auth; db: Db },
+  userId: string,
+  code: string,
+  request: FastifyRequest,
+): Promise<void> {
+  if (!(await isOn(db, userId))) return;
+  const digits = code.replace(/\s/g, '');
+  if (!digits) throw invalidField('code', 'Enter a code of your authenticator app, or a recovery code');
+  const headers = clientHeaders(request);
+  await withAuthErrors(
+    'The code could not be checked',
+    () =>
+      /^\d{6}$/.test(digits)
+        ? auth.api.verifyTOTP({ body: { code: digits }, headers })
+        : auth.api.verifyBackupCode({ body: { code: digits, disableSession: true }, headers }),
+    'code',
+  );
+}
+
+const alreadyOn = () => conflict('two_factor_on', 'Two-factor sign-in is on already');
