@@ -4,6 +4,8 @@ export * from './ai-provider.ts';
 export * from './api-key-scopes.ts';
 export * from './api-keys.ts';
 export * from './auth.ts';
+export * from './calendar.ts';
+export * from './calendar-limits.ts';
 export * from './dashboard.ts';
 export * from './deliveries.ts';
 export * from './deliveries-days.ts';

@@ -1,3 +1,4 @@
+export * from './calendar-feeds.ts';
 export * from './generations.ts';
 export * from './leftovers.ts';
 export * from './posts.ts';

@@ -39,6 +39,10 @@ export const posts = pgTable(
     index('posts_user_created').on(table.userId, table.createdAt, table.id),
     index('posts_user_status_created').on(table.userId, table.status, table.createdAt, table.id),
     index('posts_user_site_created').on(table.userId, table.siteId, table.createdAt, table.id),
+    // Where a post appears in the calendar.
+    index('posts_user_calendar')
+      .on(table.userId, sql`coalesce(${table.scheduledDate}, ${table.publishedAt})`, table.id)
+      .where(sql`coalesce(${table.scheduledDate}, ${table.publishedAt}) is not null`),
     // The posts that are due, over all users, for the watch over schedules.
     index('posts_scheduled').on(table.scheduledDate).where(sql`${table.status} = 'scheduled'`),
     // btree_gin lets one index hold the owner and the title's trigrams.

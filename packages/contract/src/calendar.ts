@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { CALENDAR_DAYS } from './calendar-limits.ts';
+import { endpoint } from './endpoint.ts';
+import { postStatus } from './posts.ts';
+import { publicationState } from './publishing.ts';
+import { id, instant, nothing } from './shared.ts';
+
+/** A post at its place in time, with what is needed to move it. Never its text. */
+export const calendarPost = z.object({
+  id,
+  title: z.string(),
+  status: postStatus,
+  siteId: id.nullable(),
+  /** When it appears: its scheduled date or, without one, when it was published. */
+  date: instant,
+  publicationState: publicationState.nullable(),
+  wordpressId: z.number().int().nullable(),
+  /** The post's public address on its site. */
+  link: z.string().nullable(),
+  version: z.number().int(),
+  placeholder: z.boolean(),
+  sample: z.boolean(),
+});
+export type CalendarPost = z.infer<typeof calendarPost>;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export const calendarQuery = z
+  .object({
+    from: instant,
+    /** Not part of the range itself. */
+    to: instant,
+    siteId: id.optional(),
+    status: postStatus.optional(),
+  })
+  .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
+    path: ['to'],
+    error: 'The end of the range must be after its beginning',
+  })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= CALENDAR_DAYS * DAY_MS, {
+    path: ['to'],
+    error: `A range of the calendar is at most ${CALENDAR_DAYS} days`,
+  });
+
+export const getCalendar = endpoint({
+  method: 'GET',
+  path: '/api/calendar',
+  summary: 'Posts that appear in a range of time, in its order. `complete` is false where there are more than fit',
+  tag: 'Calendar',
+  key: 'read',
+  query: calendarQuery,
+  reply: z.object({ posts: z.array(calendarPost), complete: z.boolean() }),
+});
+
+export const getUpcoming = endpoint({
+  method: 'GET',
+  path: '/api/calendar/upcoming',
+  summary: 'The next five posts to appear',
+  tag: 'Calendar',
+  key: 'read',
+  reply: z.object({ posts: z.array(calendarPost) }),
+});
+
+export const trayDraft = z.object({
+  id,
+  title: z.string(),
+  siteId: id.nullable(),
+  createdAt: instant,
+  version: z.number().int(),
+  placeholder: z.boolean(),
+});
+export type TrayDraft = z.infer<typeof trayDraft>;
+
+export const trayQuery = z.object({
+  search: z.string().trim().max(200).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+export const listTrayDrafts = endpoint({
+  method: 'GET',
+  path: '/api/calendar/drafts',
+  summary: 'Drafts without a date, newest first, to be scheduled from the calendar',
+  tag: 'Calendar',
+  key: 'read',
+  query: trayQuery,
+  reply: z.object({ drafts: z.array(trayDraft), nextCursor: z.string().nullable() }),
+});
+
+/** The address by which calendar programs read along. It is a secret, and only told when it is made. */
+export const calendarFeed = z.object({
+  active: z.boolean(),
+  createdAt: instant.nullable(),
+  /** When a calendar program last read it. */
+  lastReadAt: instant.nullable(),
+});
+
+export const getCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/api/calendar/feed',
+  summary: 'Whether the calendar can be subscribed to, and when it was last read',
+  tag: 'Calendar',
+  key: 'none',
+  reply: calendarFeed,
+});
+
+export const makeCalendarFeed = endpoint({
+  method: 'POST',
+  path: '/api/calendar/feed',
+  summary: 'Make a private address to subscribe to the calendar. One made before stops working',
+  tag: 'Calendar',
+  key: 'none',
+  status: 201,
+  reply: calendarFeed.extend({ url: z.string() }),
+});
+
+export const endCalendarFeed = endpoint({
+  method: 'DELETE',
+  path: '/api/calendar/feed',
+  summary: 'Switch the subscription off: its address stops working at once',
+  tag: 'Calendar',
+  key: 'none',
+  reply: nothing,
+});
