@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { decorateWithUser } from './features/account/current-user.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { accountSettingsRoutes } from './features/account/settings-routes.ts';
+import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { generationRoutes } from './features/generation/routes.ts';
@@ -52,6 +53,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     healthRoutes(routes, services);
     accountRoutes(routes, services);
     accountSettingsRoutes(routes, services);
+    apiKeyRoutes(routes, services);
     dashboardRoutes(routes, services);
     siteRoutes(routes, services);
     postRoutes(routes, services);

@@ -21,6 +21,8 @@ interface RouteOptions {
   /** Name and numbers of the limit, see plugins/rate-limits.ts. */
   config?: RouteShorthandOptions['config'];
   onRequest?: RouteShorthandOptions['onRequest'];
+  /** Who may call it, for the API document. */
+  security?: { security: Record<string, string[]>[]; description?: string };
 }
 
 /** Serves an endpoint of the contract to whoever asks. */
@@ -34,8 +36,10 @@ export function publicRoute<E extends Endpoint>(
     ...options,
     method: endpoint.method,
     url: endpoint.path,
+    config: { ...options.config, key: endpoint.key },
     schema: {
       summary: endpoint.summary,
+      ...options.security,
       tags: [endpoint.tag],
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
@@ -59,8 +63,15 @@ export function userRoute<E extends Endpoint>(
 ) {
   publicRoute(app, endpoint, async (input) => handler({ ...input, user: await input.request.signedInUser() }), {
     ...options,
+    security: securityOf(endpoint.key),
     onRequest: async (request) => {
       await request.signedInUser();
     },
   });
+}
+
+function securityOf(key: Endpoint['key'] = 'none'): RouteOptions['security'] {
+  if (key === 'none')
+    return { security: [{ session: [] }], description: 'For signed-in users only, not for API keys.' };
+  return { security: [{ session: [] }, { key: [key] }], description: `An API key needs \`${key}\`.` };
 }

@@ -24,6 +24,13 @@ export async function registerApiDocs(app: FastifyInstance) {
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'pressloom.session_token', description: 'Set by signing in' },
+          key: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'An API key of Settings, API keys, as `Authorization: Bearer plk_…`. Each call names what the key needs: `read`, `write` or `publish`. ' +
+              'Refusals: 401 `invalid_key`, 403 `key_scope_missing`, 403 `key_not_allowed` where only a signed-in user may, 429 `rate_limited`.',
+          },
         },
       },
     },

@@ -25,6 +25,8 @@ interface Answer {
 export function registerErrorReply(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = expected(error) ?? refusedByFramework(error);
+    const wait = (answer?.details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
+    if (wait !== undefined) reply.header('retry-after', wait);
     if (answer) return send(reply, answer.status, answer.code, answer.message, answer.details);
     request.log.error({ err: error }, 'Unexpected error');
     return send(reply, 500, 'internal_error', 'Something went wrong on our side. Nothing was lost; please try again');

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ExpectedError } from '../errors.ts';
+import { bearerOf } from '../features/api-keys/user-of-key.ts';
 import type { Services } from '../services.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -49,6 +50,8 @@ export async function registerSecurity(app: FastifyInstance, { config }: Pick<Se
  * then it might be a browser after all.
  */
 function comesFromUs(request: FastifyRequest, config: Services['config']): boolean {
+  // A key is its own proof: no browser adds one by itself, and a cookie beside it counts for nothing.
+  if (bearerOf(request) !== undefined) return true;
   const { origin, cookie } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;

@@ -54,13 +54,7 @@ export async function findSession(db: Db, token: string): Promise<Session | null
     .select({ ...userColumns, expiresAt: sessions.expiresAt, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.token, token),
-        gt(sessions.expiresAt, now),
-        or(eq(users.banned, false), lt(users.banExpires, now)),
-      ),
-    );
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now), isNotBlocked(now)));
   if (!row) return null;
   const { expiresAt, lastSeenAt, ...user } = row;
   if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
@@ -73,6 +67,17 @@ export async function findSession(db: Db, token: string): Promise<Session | null
     user: toUser(user),
   };
 }
+
+/** A user by id, unless blocked. */
+export async function findUser(db: Db, id: string): Promise<User | undefined> {
+  const [row] = await db
+    .select(userColumns)
+    .from(users)
+    .where(and(eq(users.id, id), isNotBlocked(new Date())));
+  return row && toUser(row);
+}
+
+const isNotBlocked = (now: Date) => or(eq(users.banned, false), lt(users.banExpires, now));
 
 const userColumns = {
   id: users.id,

@@ -3,16 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { openEventStream } from '../../plugins/sse.ts';
 import type { Services } from '../../services.ts';
 import { rereadSession } from '../account/read-session.ts';
+import { bearerOf } from '../api-keys/user-of-key.ts';
 
 export function eventRoutes(app: FastifyInstance, services: Services) {
   const { events } = services;
   app.get(
     EVENTS_PATH,
-    { schema: { summary: 'What happens to the posts and sites of the user, as server-sent events', tags: ['Events'] } },
+    {
+      config: { key: 'read' },
+      schema: { summary: 'What happens to the posts and sites of the user, as server-sent events', tags: ['Events'] },
+    },
     async (request, reply) => {
       const user = await request.signedInUser();
       const unsubscribe = events.subscribe(user.id, (event) => {
-        if (event.type !== 'sessions') return stream.send(event);
+        if (event.type !== 'sessions' || bearerOf(request)) return stream.send(event);
         // A device that was signed out hears nothing more.
         void rereadSession(services, request).then(
           (session) => (session ? stream.send(event) : stream.end()),

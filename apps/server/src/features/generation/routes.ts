@@ -33,7 +33,10 @@ export function generationRoutes(app: FastifyInstance, services: Services) {
 
   app.get(
     contract.generationStreamPath(':id'),
-    { schema: { summary: 'A run as server-sent events', tags: ['Generation'], params: contract.idParams } },
+    {
+      config: { key: 'read' },
+      schema: { summary: 'A run as server-sent events', tags: ['Generation'], params: contract.idParams },
+    },
     async (request, reply) => {
       const user = await request.signedInUser();
       const { id } = contract.idParams.parse(request.params);

@@ -30,7 +30,7 @@ export function imageRoutes(app: FastifyInstance, { db }: Services) {
 
   app.get(
     '/api/images/:id',
-    { schema: { summary: 'An uploaded image', tags: ['Images'], params: contract.idParams } },
+    { config: { key: 'read' }, schema: { summary: 'An uploaded image', tags: ['Images'], params: contract.idParams } },
     async (request, reply) => {
       const user = await request.signedInUser();
       const { id } = contract.idParams.parse(request.params);

@@ -22,10 +22,16 @@ export function postRoutes(app: FastifyInstance, services: Services) {
   );
   userRoute(app, contract.removeSamplePosts, async ({ user }) => ({ removed: await removeSamplePosts(db, user.id) }));
 
-  app.get('/api/posts/:id/preview', { schema: { params: contract.idParams, hide: true } }, async (request, reply) => {
-    const user = await request.signedInUser();
-    const { id } = contract.idParams.parse(request.params);
-    const post = await findPost(db, user.id, id);
-    return reply.headers(PREVIEW_HEADERS).send(previewPage(post, await embeddedImage(db, user.id, post.featuredImage)));
-  });
+  app.get(
+    '/api/posts/:id/preview',
+    { config: { key: 'read' }, schema: { params: contract.idParams, hide: true } },
+    async (request, reply) => {
+      const user = await request.signedInUser();
+      const { id } = contract.idParams.parse(request.params);
+      const post = await findPost(db, user.id, id);
+      return reply
+        .headers(PREVIEW_HEADERS)
+        .send(previewPage(post, await embeddedImage(db, user.id, post.featuredImage)));
+    },
+  );
 }
