@@ -1,3 +1,4 @@
+import type { Notification } from './notifications.ts';
 import type { Publication } from './publishing.ts';
 
 /** The event stream's figures, in milliseconds (specification, section 9). */
@@ -14,5 +15,11 @@ export type ServerEvent =
   | { type: 'publication'; publication: Publication; title: string }
   | { type: 'post-deleted'; postId: string; title: string }
   | { type: 'site'; siteId: string }
+  /** Something was added to the activity. */
+  | { type: 'activity' }
+  | { type: 'notification'; notification: Notification; unread: number }
+  /** Notifications were read, on this page or another. */
+  | { type: 'notifications-read'; unread: number }
+  | { type: 'credits'; left: number }
   /** Some device was signed out: each stream looks whether it was its own. */
   | { type: 'sessions' };

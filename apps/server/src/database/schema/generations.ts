@@ -23,6 +23,8 @@ export const generations = pgTable(
     article: jsonb('article').$type<GeneratedArticle>(),
     placeholder: boolean('placeholder').notNull().default(false),
     stopRequested: boolean('stop_requested').notNull().default(false),
+    /** The user's own model writes it, so it takes no credit. */
+    ownModel: boolean('own_model').notNull().default(false),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     /** Renewed while the run lives; a running row that has gone quiet lost its process. */
@@ -31,6 +33,8 @@ export const generations = pgTable(
   },
   (table) => [
     index('generations_user_created').on(table.userId, table.createdAt),
+    // What is under way of each user: it may still take a credit.
+    index('generations_user_running').on(table.userId).where(sql`${table.state} = 'running'`),
     index('generations_running').on(table.aliveAt).where(sql`${table.state} = 'running'`),
     check('generations_state', sql`${table.state} in ('running', 'done', 'stopped', 'failed')`),
   ],

@@ -1,6 +1,9 @@
+export * from './activity.ts';
 export * from './calendar-feeds.ts';
+export * from './credits.ts';
 export * from './generations.ts';
 export * from './leftovers.ts';
+export * from './notifications.ts';
 export * from './posts.ts';
 export * from './publications.ts';
 export * from './revisions.ts';
@@ -8,3 +11,4 @@ export * from './settings.ts';
 export * from './site-turns.ts';
 export * from './sites.ts';
 export * from './users.ts';
+export * from './waitlist.ts';

@@ -23,6 +23,10 @@ export const posts = pgTable(
     scheduledDate: instant('scheduled_date'),
     featuredImage: text('featured_image'),
     featuredImageAlt: text('featured_image_alt').notNull().default(''),
+    /** Words that a reader sees. Counted by the database, so that nobody who writes a post forgets it. */
+    words: integer('words').generatedAlwaysAs(
+      sql`regexp_count(regexp_replace(content, '<[^>]*>|&nbsp;', ' ', 'g'), '\\S+')`,
+    ),
     publishedAt: instant('published_at'),
     aiGenerated: boolean('ai_generated').notNull().default(false),
     placeholder: boolean('placeholder').notNull().default(false),
@@ -43,6 +47,12 @@ export const posts = pgTable(
     index('posts_user_calendar')
       .on(table.userId, sql`coalesce(${table.scheduledDate}, ${table.publishedAt})`, table.id)
       .where(sql`coalesce(${table.scheduledDate}, ${table.publishedAt}) is not null`),
+    // The examples, which no count includes.
+    index('posts_user_samples').on(table.userId, table.status).where(sql`${table.sample}`),
+    // All that insights ask of the posts that went live.
+    index('posts_user_published')
+      .on(table.userId, table.publishedAt, table.siteId, table.words, table.createdAt)
+      .where(sql`${table.publishedAt} is not null and not ${table.sample}`),
     // The posts that are due, over all users, for the watch over schedules.
     index('posts_scheduled').on(table.scheduledDate).where(sql`${table.status} = 'scheduled'`),
     // btree_gin lets one index hold the owner and the title's trigrams.

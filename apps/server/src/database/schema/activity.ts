@@ -1,0 +1,41 @@
+import type { ActivityArea, ActivityKind } from '@pressloom/contract';
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, primaryId } from './columns.ts';
+import { posts } from './posts.ts';
+import { sites } from './sites.ts';
+import { users } from './users.ts';
+
+export interface ActivityDetails {
+  siteName?: string;
+  note?: string;
+  /** Instant in ISO 8601. */
+  scheduledDate?: string;
+}
+
+/** What happened to the posts, the sites and the account of a user. Outlives what it happened to. */
+export const activity = pgTable(
+  'activity',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    area: text('area').$type<ActivityArea>().notNull(),
+    kind: text('kind').$type<ActivityKind>().notNull(),
+    postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
+    siteId: uuid('site_id').references(() => sites.id, { onDelete: 'set null' }),
+    /** Title of the post or name of the site at that time. */
+    title: text('title').notNull(),
+    details: jsonb('details').$type<ActivityDetails>().notNull().default({}),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('activity_user').on(table.userId, table.createdAt, table.id),
+    index('activity_user_area').on(table.userId, table.area, table.createdAt, table.id),
+    index('activity_user_kind').on(table.userId, table.kind, table.createdAt),
+    index('activity_site').on(table.siteId, table.createdAt, table.id),
+    index('activity_post').on(table.postId, table.createdAt),
+    check('activity_area', sql`${table.area} in ('posts', 'sites', 'account')`),
+  ],
+);

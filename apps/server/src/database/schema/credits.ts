@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, primaryId } from './columns.ts';
+import { generations } from './generations.ts';
+import { posts } from './posts.ts';
+import { users } from './users.ts';
+
+/** AI credits that are left. No row: nothing was taken yet. */
+export const creditBalances = pgTable(
+  'credit_balances',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The calendar month (UTC) that `left` is of, as 2026-11. */
+    month: text('month').notNull(),
+    left: integer('left').notNull(),
+  },
+  (table) => [check('credit_balances_left', sql`${table.left} >= 0`)],
+);
+
+/** Every change of a balance. */
+export const creditEntries = pgTable(
+  'credit_entries',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text('reason').$type<'renewal' | 'generation'>().notNull(),
+    /** The run that was paid for: once. */
+    generationId: uuid('generation_id').references(() => generations.id, { onDelete: 'set null' }),
+    /** What was made of the run. */
+    postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
+    title: text('title').notNull().default(''),
+    amount: integer('amount').notNull(),
+    balance: integer('balance').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('credit_entries_generation_unique').on(table.generationId),
+    index('credit_entries_post').on(table.postId),
+    index('credit_entries_user').on(table.userId, table.createdAt, table.id),
+    check('credit_entries_reason', sql`${table.reason} in ('renewal', 'generation')`),
+  ],
+);

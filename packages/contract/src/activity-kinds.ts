@@ -1,0 +1,27 @@
+/** What is noted in the activity of a user, by what it happened to. */
+export const ACTIVITY_KINDS = {
+  posts: [
+    'post.created',
+    'post.generated',
+    'post.saved',
+    'post.published',
+    'post.scheduled',
+    'post.rescheduled',
+    'post.updated',
+    'post.unscheduled',
+    'post.failed',
+    'post.rescued',
+    'post.drifted',
+    'post.taken-back',
+    'post.deleted',
+  ],
+  sites: ['site.connected', 'site.reconnected', 'site.renamed', 'site.broke', 'site.mended', 'site.removed'],
+  account: ['account.signed-up', 'account.signed-in', 'account.password-changed', 'account.password-reset'],
+} as const;
+
+export const ACTIVITY_AREAS = ['posts', 'sites', 'account'] as const satisfies readonly (keyof typeof ACTIVITY_KINDS)[];
+export type ActivityArea = (typeof ACTIVITY_AREAS)[number];
+export type ActivityKind = (typeof ACTIVITY_KINDS)[ActivityArea][number];
+
+/** Entries of one page. */
+export const ACTIVITY_PAGE = 30;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { ACTIVITY_AREAS, ACTIVITY_KINDS, ACTIVITY_PAGE } from './activity-kinds.ts';
+import { endpoint } from './endpoint.ts';
+import { id, instant } from './shared.ts';
+
+export const activityKind = z.enum([...ACTIVITY_KINDS.posts, ...ACTIVITY_KINDS.sites, ...ACTIVITY_KINDS.account]);
+
+/** Something that happened to a post, a site or the account. */
+export const activityEntry = z.object({
+  id,
+  kind: activityKind,
+  /** The post, while it exists. */
+  postId: id.nullable(),
+  /** The site, while it is connected. */
+  siteId: id.nullable(),
+  /** Title of the post or name of the site as it was then; empty for the account. */
+  title: z.string(),
+  /** Name of the site to which a post went. */
+  siteName: z.string().nullable(),
+  /** What else there is to say: the reason of a failure, the time of a schedule, the device of a sign-in. */
+  note: z.string().nullable(),
+  /** For when a post is scheduled. */
+  scheduledDate: instant.nullable(),
+  createdAt: instant,
+});
+export type ActivityEntry = z.infer<typeof activityEntry>;
+
+export const activityQuery = z.object({
+  area: z.enum(ACTIVITY_AREAS).optional(),
+  siteId: id.optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(ACTIVITY_PAGE),
+});
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/api/activity',
+  summary: 'What happened to the posts, the sites and the account of the user, newest first',
+  tag: 'Activity',
+  key: 'read',
+  query: activityQuery,
+  reply: z.object({ entries: z.array(activityEntry), nextCursor: z.string().nullable() }),
+});

@@ -1,0 +1,2 @@
+/** How far back insights look. */
+export const INSIGHTS_WEEKS = 12;

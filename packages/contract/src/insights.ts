@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { INSIGHTS_WEEKS } from './insights-weeks.ts';
+import { id } from './shared.ts';
+
+/** A calendar week from Sunday to Saturday, UTC. */
+export const insightsWeek = z.object({
+  /** The Sunday, as a date. */
+  week: z.iso.date(),
+  /** Posts that went live, by site; null is none of the connected sites. */
+  posts: z.array(z.object({ siteId: id.nullable(), count: z.number().int() })),
+  /** Words of the posts that went live. */
+  words: z.number().int(),
+  /** Hours from the first draft to going live, in the middle post; null where none went live. */
+  hoursToPublish: z.number().nullable(),
+  /** Wishes that sites have fulfilled and refused. */
+  delivered: z.number().int(),
+  failed: z.number().int(),
+});
+export type InsightsWeek = z.infer<typeof insightsWeek>;
+
+export const getInsights = endpoint({
+  method: 'GET',
+  path: '/api/insights',
+  summary: `Posts, words, pace and delivery of the last ${INSIGHTS_WEEKS} weeks, oldest first`,
+  tag: 'Dashboard',
+  key: 'read',
+  reply: z.object({ weeks: z.array(insightsWeek), sites: z.array(z.object({ id, name: z.string() })) }),
+});
