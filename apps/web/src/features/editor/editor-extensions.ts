@@ -1,7 +1,13 @@
-import Image from '@tiptap/extension-image';
 import Placeholder from '@tiptap/extension-placeholder';
 import { Mark } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { Embed } from './nodes/embed.ts';
+import { Picture } from './nodes/picture.ts';
+import { Tables } from './nodes/table.ts';
+import { Upload } from './nodes/upload.ts';
+import { HeldPassage } from './passage/held-passage.ts';
+import { Pasting } from './paste/paste-pictures.ts';
+import { SlashKeys } from './slash/slash-keys.ts';
 
 /** Code may be bold or a link too; TipTap's own code mark throws those away. */
 const Basics = StarterKit.extend({
@@ -25,6 +31,12 @@ export const editorExtensions = [
     // It would add an empty paragraph to a post that ends with a list, without anyone having typed.
     trailingNode: false,
   }),
-  Image.configure({ inline: true, allowBase64: false }),
-  Placeholder.configure({ placeholder: 'Write your post…' }),
+  Picture.configure({ inline: true, allowBase64: false }),
+  Upload,
+  Tables,
+  Embed,
+  Pasting,
+  SlashKeys,
+  HeldPassage,
+  Placeholder.configure({ placeholder: 'Write your post, or type / for blocks…' }),
 ];

@@ -1,15 +1,24 @@
-import { getSchema } from '@tiptap/react';
-import { useState } from 'react';
+import { type Editor, getSchema } from '@tiptap/react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import './editor.css';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorFooter } from './editor-footer.tsx';
 import { markupLoss } from './markup-loss.ts';
+import type { Passage } from './passage/passage-bar.tsx';
+import { reveal, revealInSource, type TextPlace } from './reveal.ts';
 import { SourceEditor } from './source-editor.tsx';
 import { VisualEditor } from './visual-editor.tsx';
 
+/** What others on the page may ask of the editor. */
+export interface PostEditorHandle {
+  /** Selects a place of the text and brings it into view. False where it is not there any more. */
+  reveal: (place: TextPlace) => boolean;
+}
+
 export interface EditorSurfaceProps {
+  ref?: Ref<PostEditorHandle>;
   /** HTML to begin with. */
   initialValue: string;
   /** Called once the user has really changed something; typing is gathered for a moment. */
@@ -17,16 +26,30 @@ export interface EditorSurfaceProps {
   labelledBy: string;
   describedBy?: string;
   invalid?: boolean;
+  /** Under what the way back is remembered over a reload; without it, it is not. */
+  undoKey?: string;
+  /** What else is offered for selected text. */
+  passageTools?: (passage: Passage) => ReactNode;
 }
 
 const schema = getSchema(editorExtensions);
 const lossOf = (html: string) => markupLoss(html, schema);
 
 /** Opens a post in the view that keeps all of it: visual where that loses nothing, else as source. */
-export function EditorSurface({ initialValue, onChange, ...control }: EditorSurfaceProps) {
+export function EditorSurface({ ref, initialValue, onChange, undoKey, passageTools, ...control }: EditorSurfaceProps) {
   const [html, setHtml] = useState(initialValue);
   const [loss, setLoss] = useState(() => lossOf(initialValue));
   const [mode, setMode] = useState<'visual' | 'source'>(loss.length > 0 ? 'source' : 'visual');
+
+  const visual = useRef<Editor>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => ({
+    reveal: (place) => {
+      if (visual.current) return reveal(visual.current, place);
+      const source = frame.current?.querySelector('textarea');
+      return source ? revealInSource(source, place) : false;
+    },
+  }));
 
   const change = (next: string) => {
     setHtml(next);
@@ -43,9 +66,19 @@ export function EditorSurface({ initialValue, onChange, ...control }: EditorSurf
   };
 
   return (
-    <div className="post-editor">
+    <div ref={frame} className="post-editor relative">
       {mode === 'visual' ? (
-        <VisualEditor {...control} initialValue={html} onChange={change} onShowSource={() => setMode('source')} />
+        <VisualEditor
+          {...control}
+          undoKey={undoKey}
+          passageTools={passageTools}
+          initialValue={html}
+          onChange={change}
+          onReady={(editor) => {
+            visual.current = editor;
+          }}
+          onShowSource={() => setMode('source')}
+        />
       ) : (
         <SourceEditor {...control} value={html} onChange={change} onShowVisual={openVisual}>
           {loss.length > 0 && (

@@ -27,13 +27,34 @@ describe('opening a post in the visual editor', () => {
     ['a link with its own target', '<p><a href="https://example.org" target="_blank" rel="noopener">x</a></p>'],
     ['a list that starts at five', '<ol start="5"><li>five</li></ol>'],
     ['emoji, non-breaking spaces and right-to-left text', '<p>☕️&nbsp;קפה <br>قهوة</p>'],
+    [
+      'a table with a row of headings',
+      '<table><thead><tr><th>Bean</th><th>Roast</th></tr></thead><tbody><tr><td>A <b>b</b></td><td>light</td></tr></tbody></table>',
+    ],
+    [
+      'a table without headings',
+      '<table><tbody><tr><td colspan="2">1</td></tr><tr><th>a</th><td>2</td></tr></tbody></table>',
+    ],
+    ['cells of several lines', '<table><tbody><tr><td><p>a</p><p>b</p></td><td>c<br>d</td></tr></tbody></table>'],
+    ['the address of a video on a line of its own', '<p>x</p><p>https://www.youtube.com/watch?v=a&amp;t=5</p>'],
     ['nothing at all', ''],
   ])('loses nothing of %s', (_, html) => {
     expect(markupLoss(html, schema)).toEqual([]);
   });
 
   it.each([
-    ['a table', '<p>x</p><table><tbody><tr><td>1</td></tr></tbody></table>', 'table'],
+    ['a table inside a figure', '<figure><table><tbody><tr><td>1</td></tr></tbody></table></figure>', 'figure'],
+    [
+      'a list in a table',
+      '<table><tbody><tr><td><ul><li>1</li></ul></td></tr></tbody></table>',
+      'the way its parts are nested',
+    ],
+    [
+      'the foot of a table',
+      '<table><tbody><tr><td>1</td></tr></tbody><tfoot><tr><td>2</td></tr></tfoot></table>',
+      'tfoot',
+    ],
+    ["a table's caption", '<table><caption>x</caption><tbody><tr><td>1</td></tr></tbody></table>', 'caption'],
     ['a class', '<p class="lead">x</p>', 'class on p'],
     ['a style', '<h2 style="text-align:center">x</h2>', 'style on h2'],
     ['an embed', '<video src="https://example.org/a.mp4"></video>', 'video'],

@@ -1,13 +1,10 @@
-import { DOMSerializer, type Schema, DOMParser as SchemaParser } from '@tiptap/pm/model';
+import { type Schema, DOMParser as SchemaParser } from '@tiptap/pm/model';
 import { canonicalMarkup, canonicalName, parseMarkup } from './canonical-markup.ts';
+import { writeHtml } from './write-html.ts';
 
 /** The same markup after a journey through the visual editor. */
-export const throughSchema = (html: string, schema: Schema): string => {
-  const document = SchemaParser.fromSchema(schema).parse(parseMarkup(html));
-  const holder = parseMarkup('');
-  holder.append(DOMSerializer.fromSchema(schema).serializeFragment(document.content));
-  return holder.innerHTML;
-};
+const throughSchema = (html: string, schema: Schema): string =>
+  writeHtml(SchemaParser.fromSchema(schema).parse(parseMarkup(html)));
 
 /**
  * What the visual editor would drop or rewrite of a post, named for its writer ("table", "class on p").

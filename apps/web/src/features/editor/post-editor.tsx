@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { EditorSurfaceProps } from './editor-surface.tsx';
 
+export type { PostEditorHandle } from './editor-surface.tsx';
+
 /** 130 kB of editor: fetched when the first post is opened. */
 const EditorSurface = lazy(() => import('./editor-surface.tsx').then((module) => ({ default: module.EditorSurface })));
 

@@ -1,39 +1,51 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { editorExtensions } from './editor-extensions.ts';
-import { EditorToolbar } from './editor-toolbar.tsx';
+import { EditorTools } from './editor-tools.tsx';
+import { dropLostUploads } from './nodes/upload.ts';
+import type { Passage } from './passage/passage-bar.tsx';
+import { createUndoMemory } from './undo-memory.ts';
+import { whenIdle } from './when-idle.ts';
+import { writeHtml } from './write-html.ts';
 
 /** Writing out a long post takes a few milliseconds: once per pause, not once per keystroke. */
-const PAUSE = 200;
+const PAUSE = 250;
 
 interface VisualEditorProps {
   initialValue: string;
   onChange: (html: string) => void;
   onShowSource: () => void;
+  onReady: (editor: Editor | null) => void;
   labelledBy: string;
   describedBy?: string;
   invalid?: boolean;
+  /** Under what the way back is remembered over a reload. */
+  undoKey?: string;
+  passageTools?: (passage: Passage) => ReactNode;
 }
 
 export function VisualEditor({
   initialValue,
   onChange,
   onShowSource,
-  labelledBy,
-  describedBy,
-  invalid,
+  onReady,
+  passageTools,
+  ...control
 }: VisualEditorProps) {
   const [original] = useState(initialValue);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [memory] = useState(() => (control.undoKey ? createUndoMemory(control.undoKey) : null));
+  const cancel = useRef<() => void>(undefined);
   /** How the untouched post reads once written out: undoing back to it is the original again, to the letter. */
   const untouched = useRef<string>(undefined);
 
+  const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : writeHtml(editor.state.doc));
   const flush = (editor: Editor) => {
-    if (timer.current === undefined) return;
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    const html = editor.isEmpty ? '' : editor.getHTML();
+    if (cancel.current === undefined) return;
+    cancel.current();
+    cancel.current = undefined;
+    const html = htmlOf(editor);
     onChange(html === untouched.current ? original : html);
+    memory?.keep(editor.state.doc);
   };
 
   const editor = useEditor({
@@ -43,20 +55,23 @@ export function VisualEditor({
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     onCreate: ({ editor }) => {
-      untouched.current = editor.isEmpty ? '' : editor.getHTML();
+      memory?.restore(editor);
+      dropLostUploads(editor);
+      untouched.current = htmlOf(editor);
     },
+    onTransaction: ({ transaction }) => memory?.note(transaction),
     onUpdate: ({ editor }) => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => flush(editor), PAUSE);
+      cancel.current?.();
+      cancel.current = whenIdle(() => flush(editor), PAUSE);
     },
     onBlur: ({ editor }) => flush(editor),
     editorProps: {
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-labelledby': labelledBy,
-        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
-        ...(invalid ? { 'aria-invalid': 'true' } : {}),
+        'aria-labelledby': control.labelledBy,
+        ...(control.describedBy ? { 'aria-describedby': control.describedBy } : {}),
+        ...(control.invalid ? { 'aria-invalid': 'true' } : {}),
         dir: 'auto',
         class: 'post-text',
       },
@@ -68,19 +83,22 @@ export function VisualEditor({
     },
   });
 
+  const tellReady = useEffectEvent(onReady);
   const flushNow = useEffectEvent(() => flush(editor));
   useEffect(() => {
+    tellReady(editor);
     const leaving = () => flushNow();
     window.addEventListener('pagehide', leaving);
     return () => {
       window.removeEventListener('pagehide', leaving);
       flushNow();
+      tellReady(null);
     };
-  }, []);
+  }, [editor]);
 
   return (
     <>
-      <EditorToolbar editor={editor} onShowSource={onShowSource} />
+      <EditorTools editor={editor} onShowSource={onShowSource} passageTools={passageTools} />
       <EditorContent editor={editor} />
     </>
   );

@@ -2,13 +2,13 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { errorMessage } from '../../lib/api-client.ts';
+import { imageProblem, storeImage } from '../../lib/store-image.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { FeaturedImagePreview } from './featured-image-preview.tsx';
 import type { PostFormValues } from './post-form-values.ts';
-import { imageProblem, storeImage } from './upload-image.ts';
 
 /** A picture by its address, or one of the user's own. */
 export function FeaturedImageField() {

@@ -1,7 +1,7 @@
 import { IMAGE_MAX, IMAGE_TYPES } from '@pressloom/contract';
-import { api } from '../../lib/api-client.ts';
+import { api } from './api-client.ts';
 
-/** Why a file cannot be a featured image, before it travels; null when it can. */
+/** Why a file cannot be an image of a post, before it travels; null when it can. */
 export const imageProblem = (file: Blob): string | null => {
   if (!IMAGE_TYPES.some((type) => type === file.type)) return 'Please choose a JPEG, PNG, WebP or GIF image';
   if (file.size > IMAGE_MAX) return `The image must be at most ${IMAGE_MAX / 1024 / 1024} MB`;

@@ -1,6 +1,6 @@
 import { IMAGE_MAX } from '@pressloom/contract';
 import { expect, it } from 'vitest';
-import { imageProblem } from './upload-image.ts';
+import { imageProblem } from './store-image.ts';
 
 const image = (size: number, type = 'image/jpeg') => new Blob([new Uint8Array(size)], { type });
 

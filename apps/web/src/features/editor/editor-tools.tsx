@@ -1,0 +1,71 @@
+import type { Editor } from '@tiptap/react';
+import { Bold, Italic, Link } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { EmbedDialog } from './embed-dialog.tsx';
+import { ImageDialog } from './image-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { onDescribePicture } from './nodes/picture.ts';
+import { type Passage, PassageBar } from './passage/passage-bar.tsx';
+import { SlashMenu } from './slash/slash-menu.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
+
+type Asked = 'link' | 'image' | 'embed';
+
+interface EditorToolsProps {
+  editor: Editor;
+  onShowSource: () => void;
+  passageTools?: (passage: Passage) => ReactNode;
+}
+
+/** All that is offered around the text: above it, at the selection, at "/", and the questions that need an answer. */
+export function EditorTools({ editor, onShowSource, passageTools }: EditorToolsProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => {
+    onDescribePicture(editor, () => setAsked('image'));
+    return () => onDescribePicture(editor, null);
+  }, [editor]);
+  const done = () => setAsked(null);
+
+  return (
+    <>
+      <div className="post-toolbars">
+        <EditorToolbar editor={editor} ask={setAsked} onShowSource={onShowSource} />
+        <TableToolbar editor={editor} />
+      </div>
+      <SlashMenu editor={editor} ask={setAsked} />
+      <PassageBar editor={editor} tools={passageTools}>
+        <PassageButton label="Bold" onClick={() => editor.chain().focus().toggleBold().run()}>
+          <Bold aria-hidden />
+        </PassageButton>
+        <PassageButton label="Italic" onClick={() => editor.chain().focus().toggleItalic().run()}>
+          <Italic aria-hidden />
+        </PassageButton>
+        <PassageButton label="Link" onClick={() => setAsked('link')}>
+          <Link aria-hidden />
+        </PassageButton>
+      </PassageBar>
+      {asked === 'link' && <LinkDialog editor={editor} onClose={done} />}
+      {asked === 'image' && <ImageDialog editor={editor} onClose={done} />}
+      {asked === 'embed' && <EmbedDialog editor={editor} onClose={done} />}
+    </>
+  );
+}
+
+interface PassageButtonProps {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const PassageButton = ({ label, onClick, children }: PassageButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    onClick={onClick}
+    className="grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-raised hover:text-ink pointer-coarse:size-10 [&_svg]:size-4"
+  >
+    {children}
+  </button>
+);

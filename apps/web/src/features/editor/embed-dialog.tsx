@@ -1,0 +1,66 @@
+import { embedProvider } from '@pressloom/contract';
+import type { Editor } from '@tiptap/react';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+
+interface EmbedDialogProps {
+  editor: Editor;
+  onClose: () => void;
+}
+
+export function EmbedDialog({ editor, onClose }: EmbedDialogProps) {
+  const formId = useId();
+  const [address, setAddress] = useState('');
+  const [error, setError] = useState<string>();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog is shown inside the form of the post.
+    event.stopPropagation();
+    const url = address.trim();
+    if (!embedProvider(url))
+      return setError('Please enter the address of a video, track or post, for example https://youtu.be/…');
+    editor
+      .chain()
+      .insertContent([{ type: 'embed', attrs: { url } }, { type: 'paragraph' }])
+      .run();
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Embed a video, track or post"
+      description="From YouTube, Vimeo, TikTok, TED, Spotify, SoundCloud, X, Bluesky, Reddit and others that WordPress shows by itself."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId}>
+            Embed
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Field label="Address" error={error}>
+          {(control) => (
+            <Input
+              {...control}
+              value={address}
+              onChange={(event) => setAddress(event.target.value)}
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

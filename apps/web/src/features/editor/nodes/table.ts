@@ -1,0 +1,103 @@
+import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { type Command, TextSelection } from '@tiptap/pm/state';
+import { addRowAfter, goToNextCell, tableEditing } from '@tiptap/pm/tables';
+import { type Editor, Extension, Node } from '@tiptap/react';
+
+/** Which part of a table a node is: prosemirror-tables finds them by this. TipTap's types do not know the field. */
+const asPart = (tableRole: string): object => ({ tableRole });
+
+/** Puts a table with a row of headings at the selection and the caret into its first cell. */
+export const insertTable = (editor: Editor, rows = 3, columns = 3): boolean =>
+  editor
+    .chain()
+    .focus()
+    .command(({ tr, state }) => {
+      const { table, tableRow, tableCell, tableHeader } = state.schema.nodes;
+      if (!table || !tableRow || !tableCell || !tableHeader) return false;
+      const row = (index: number) =>
+        tableRow.create(
+          null,
+          Array.from(
+            { length: columns },
+            () => (index === 0 ? tableHeader : tableCell).createAndFill() as ProseMirrorNode,
+          ),
+        );
+      const at = tr.selection.from + 1;
+      tr.replaceSelectionWith(
+        table.create(
+          null,
+          Array.from({ length: rows }, (_, index) => row(index)),
+        ),
+      );
+      tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(at, tr.doc.content.size)))).scrollIntoView();
+      return true;
+    })
+    .run();
+
+/** Runs one of prosemirror-tables' commands. */
+export const changeTable = (editor: Editor, command: Command): boolean => {
+  const hasRun = command(editor.state, editor.view.dispatch);
+  editor.view.focus();
+  return hasRun;
+};
+
+/**
+ * A table as WordPress has it: rows of cells with text. Not TipTap's own extension, which writes column widths and
+ * spans into the markup that nobody has set.
+ */
+const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  ...asPart('table'),
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+  addKeyboardShortcuts() {
+    const go = (direction: 1 | -1) => goToNextCell(direction)(this.editor.state, this.editor.view.dispatch);
+    return {
+      // Beyond the last cell a row is added, as in any word processor.
+      Tab: () => go(1) || (this.editor.isActive('table') && changeTable(this.editor, addRowAfter) && go(1)),
+      'Shift-Tab': () => go(-1),
+    };
+  },
+  addProseMirrorPlugins: () => [tableEditing()],
+  extendNodeSchema: ({ config }) => ({ tableRole: (config as { tableRole?: string }).tableRole }),
+});
+
+const TableRow = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  ...asPart('row'),
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: ({ HTMLAttributes }) => ['tr', HTMLAttributes, 0],
+});
+
+/** Written only where it says something. */
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) => Number(element.getAttribute(name)) || 1,
+  renderHTML: (attributes: Record<string, unknown>) =>
+    Number(attributes[name]) > 1 ? { [name]: attributes[name] } : {},
+});
+
+const cell = (name: string, tag: 'td' | 'th', tableRole: string) =>
+  Node.create({
+    name,
+    content: 'paragraph+',
+    isolating: true,
+    ...asPart(tableRole),
+    addAttributes: () => ({
+      colspan: span('colspan'),
+      rowspan: span('rowspan'),
+      // Asked for by prosemirror-tables; WordPress' tables know no widths.
+      colwidth: { default: null, rendered: false },
+    }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
+
+export const Tables = Extension.create({
+  name: 'tables',
+  addExtensions: () => [Table, TableRow, cell('tableCell', 'td', 'cell'), cell('tableHeader', 'th', 'header_cell')],
+});

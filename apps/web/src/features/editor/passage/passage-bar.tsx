@@ -1,0 +1,135 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { placeIn } from '../place-in.ts';
+import { heldPassage } from './held-passage.ts';
+import { passageText } from './passage-text.ts';
+
+/** A selected stretch of the post, for tools that propose another wording. */
+export interface Passage {
+  /** While held, the stretch stays marked and the tools stay open. */
+  isHeld: boolean;
+  /** Holds the stretch and answers what it says, and a little of what stands around it. Markdown. */
+  hold: () => { text: string; before: string; after: string };
+  /** Puts markup in its place: one step to undo. */
+  replace: (html: string) => void;
+  release: () => void;
+}
+
+interface PassageBarProps {
+  editor: Editor;
+  /** Buttons for the text's looks. */
+  children: ReactNode;
+  tools?: (passage: Passage) => ReactNode;
+}
+
+const AROUND = 600;
+const GAP = 8;
+
+/** What can be done with the selected text, right at the text. */
+export function PassageBar({ editor, children, tools }: PassageBarProps) {
+  const isPointing = useIsPointing();
+  const held = useEditorState({ editor, selector: ({ editor }) => heldPassage.getState(editor.state) ?? null });
+  const selected = useEditorState({ editor, selector: ({ editor }) => selectedText(editor) });
+  const stretch = held ?? (isPointing ? null : selected);
+  const bar = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ top: number; left: number }>();
+
+  const [from, to] = [stretch?.from, stretch?.to];
+  useLayoutEffect(() => {
+    if (from === undefined || to === undefined) return;
+    const [start, end] = [placeIn(editor, from, 1), placeIn(editor, to, -1)];
+    const { offsetHeight = 0, offsetWidth = 0 } = bar.current ?? {};
+    if (held) return setPlace({ top: end.bottom + GAP, left: 0 });
+    // Phones put their own menu above a selection.
+    const isTouch = window.matchMedia('(pointer: coarse)').matches;
+    setPlace({
+      top: isTouch ? end.bottom + 2 * GAP : start.top - offsetHeight - GAP,
+      left: Math.max(0, Math.min(start.left, start.width - offsetWidth)),
+    });
+  }, [editor, from, to, held]);
+
+  if (!stretch) return null;
+  const tell = (value: { from: number; to: number } | null) =>
+    editor.view.dispatch(editor.state.tr.setMeta(heldPassage, value));
+  const passage: Passage = {
+    isHeld: held !== null,
+    hold: () => {
+      const { from, to } = wholeBlocks(editor, stretch);
+      tell({ from, to });
+      const { doc } = editor.state;
+      return {
+        text: passageText(doc.slice(from, to).content),
+        before: doc.textBetween(Math.max(0, from - AROUND), from, '\n'),
+        after: doc.textBetween(to, Math.min(doc.content.size, to + AROUND), '\n'),
+      };
+    },
+    replace: (html) => {
+      const now = heldPassage.getState(editor.state);
+      if (!now) return;
+      const isInText = editor.state.doc.resolve(now.from).parent.inlineContent;
+      tell(null);
+      editor
+        .chain()
+        .focus()
+        .insertContentAt(now, isInText ? withoutParagraph(html) : html, { updateSelection: true })
+        .run();
+    },
+    release: () => {
+      const now = heldPassage.getState(editor.state);
+      tell(null);
+      if (now) editor.chain().focus().setTextSelection(now).run();
+    },
+  };
+
+  return (
+    <div
+      ref={bar}
+      style={place ?? { top: 0, left: 0, visibility: 'hidden' }}
+      className={held ? 'post-proposal' : 'post-passage-bar'}
+      role="group"
+      aria-label="Selected text"
+      // The text keeps the selection while the buttons are pressed.
+      onMouseDown={(event) => {
+        if (!held) event.preventDefault();
+      }}
+    >
+      {!held && children}
+      {tools?.(passage)}
+    </div>
+  );
+}
+
+const selectedText = ({ state }: Editor): { from: number; to: number } | null => {
+  const { empty, from, to, $from } = state.selection;
+  if (empty || 'node' in state.selection || $from.parent.type.spec.code) return null;
+  return state.doc.textBetween(from, to, ' ').trim() === '' ? null : { from, to };
+};
+
+/** Several blocks are taken whole: half a heading and half a list would come back as neither. */
+const wholeBlocks = ({ state }: Editor, { from, to }: { from: number; to: number }) => {
+  const [$from, $to] = [state.doc.resolve(from), state.doc.resolve(to)];
+  if ($from.sameParent($to)) return { from, to };
+  return { from: $from.before(1), to: $to.depth > 0 ? $to.after(1) : to };
+};
+
+/** Inside a line of text stand no blocks. */
+const withoutParagraph = (html: string) => /^\s*<p>((?:(?!<p>)[\s\S])*)<\/p>\s*$/.exec(html)?.[1] ?? html;
+
+/** Whether the mouse is still drawing the selection. */
+const useIsPointing = (): boolean => {
+  const [isPointing, setIsPointing] = useState(false);
+  useEffect(() => {
+    const down = ({ target }: PointerEvent) =>
+      setIsPointing(target instanceof Element && !!target.closest('.post-text'));
+    const up = () => setIsPointing(false);
+    window.addEventListener('pointerdown', down);
+    window.addEventListener('pointerup', up);
+    window.addEventListener('pointercancel', up);
+    return () => {
+      window.removeEventListener('pointerdown', down);
+      window.removeEventListener('pointerup', up);
+      window.removeEventListener('pointercancel', up);
+    };
+  }, []);
+  return isPointing;
+};

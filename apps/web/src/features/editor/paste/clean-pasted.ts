@@ -1,0 +1,152 @@
+import { withoutHandlers } from '../../../lib/without-handlers.ts';
+import { mendLists } from './mend-lists.ts';
+import { wordLists } from './word-lists.ts';
+
+/**
+ * Markup from the clipboard as a writer would have made it here: headings, lists, bold, links and tables stay, the
+ * dress of Google Docs, Word and web pages goes.
+ */
+export const cleanPasted = (html: string): string => {
+  // Copied in an editor like this one: clean already, and marked with how it is to be joined.
+  if (html.includes('data-pm-slice')) return html;
+  const { body } = new DOMParser().parseFromString(withoutHandlers(html), 'text/html');
+  const isWord = /\bMso|urn:schemas-microsoft-com|mso-/.test(html);
+  dropUnseen(body);
+  if (isWord) wordLists(body);
+  nameHeadings(body);
+  dressToMarks(body);
+  mendLinks(body);
+  mendLists(body);
+  mendTables(body);
+  for (const element of [...body.querySelectorAll(WRAPPERS)]) element.replaceWith(...element.childNodes);
+  stripAttributes(body);
+  if (isWord) evenOutSpaces(body);
+  dropEmptyLines(body);
+  return body.innerHTML.trim();
+};
+
+const WRAPPERS =
+  'span, font, a:not([href]), center, big, small, article, main, header, footer, section, figure, picture';
+
+/** What is never shown. Word's own elements (`o:p`, `w:sdt`, `v:shape`) are taken out with their contents or unwrapped. */
+const dropUnseen = (body: Element) => {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_ELEMENT);
+  const gone: ChildNode[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const name = node.nodeName.toLowerCase();
+    const isMark = name === 'o:p' && (node.textContent ?? '').trim() === '';
+    if (
+      node.nodeType === 8 ||
+      isMark ||
+      /^(script|style|meta|link|title|xml|noscript|template|v:.*|w:.*data)$/.test(name)
+    )
+      gone.push(node as ChildNode);
+  }
+  for (const node of gone) node.remove();
+  for (const element of [...body.querySelectorAll('*')]) {
+    if (element.nodeName.includes(':') || element.id.startsWith('docs-internal-guid'))
+      element.replaceWith(...element.childNodes);
+  }
+  for (const rest of body.querySelectorAll('br.Apple-interchange-newline, body > br, .MsoFootnoteReference'))
+    rest.remove();
+  for (const picture of body.querySelectorAll('img')) {
+    if (!/^(https?:|\/|data:image\/)/i.test(picture.getAttribute('src') ?? '')) picture.remove();
+  }
+};
+
+/** The title of a post is not part of its text: a document's first level becomes the second. */
+const nameHeadings = (body: Element) => {
+  for (const line of body.querySelectorAll('p.MsoTitle')) rename(line, 'h1');
+  for (const line of body.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote')) {
+    const quote = body.ownerDocument.createElement('blockquote');
+    line.replaceWith(quote);
+    quote.append(line);
+  }
+  const down = body.querySelector('h1') ? 1 : 0;
+  for (const heading of [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')]) {
+    const level = Math.min(4, Number(heading.nodeName[1]) + down);
+    // Its weight is the heading's own.
+    for (const bold of heading.querySelectorAll('b, strong')) bold.replaceWith(...bold.childNodes);
+    rename(heading, `h${level}`);
+  }
+};
+
+/** Weight, slant and strokes that are set by style, as Google Docs and browsers do. */
+const dressToMarks = (body: Element) => {
+  for (const element of [...body.querySelectorAll<HTMLElement>('span[style], b[style], i[style]')]) {
+    const style = element.getAttribute('style') ?? '';
+    const has = (property: string, value: RegExp) =>
+      new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*(?:${value.source})`, 'i').test(style);
+    if (element.nodeName === 'B' && has('font-weight', /normal|[1-4]00/)) rename(element, 'span');
+    if (element.nodeName !== 'SPAN' || element.closest('h1, h2, h3, h4, h5, h6')) continue;
+    const marks = [
+      has('font-weight', /bold|[6-9]00/) && 'strong',
+      has('font-style', /italic|oblique/) && 'em',
+      has('text-decoration(?:-line)?', /[^;]*line-through/) && 's',
+      has('text-decoration(?:-line)?', /[^;]*underline/) && !element.closest('a') && !element.querySelector('a') && 'u',
+    ];
+    for (const mark of marks) {
+      if (!mark) continue;
+      const holder = body.ownerDocument.createElement(mark);
+      holder.append(...element.childNodes);
+      element.append(holder);
+    }
+  }
+};
+
+const mendLinks = (body: Element) => {
+  for (const link of body.querySelectorAll('a[href]')) {
+    const address = link.getAttribute('href') ?? '';
+    // Footnotes and bookmarks of a document lead nowhere in a post.
+    if (/^(#|file:|javascript:)/i.test(address)) link.removeAttribute('href');
+    const redirect = /^https:\/\/www\.google\.com\/url\?/.test(address) ? new URL(address).searchParams.get('q') : null;
+    if (redirect) link.setAttribute('href', redirect);
+  }
+};
+
+/** A cell holds lines of text: what is a list there becomes lines. */
+const mendTables = (body: Element) => {
+  for (const cell of body.querySelectorAll('td, th')) {
+    for (const line of [...cell.querySelectorAll('li, div, h1, h2, h3, h4, h5, h6, blockquote, pre')].reverse())
+      if (!line.querySelector('p')) rename(line, 'p');
+    for (const holder of [...cell.querySelectorAll('ul, ol, li, div, blockquote')].reverse())
+      holder.replaceWith(...holder.childNodes);
+  }
+};
+
+const KEPT: Record<string, string[]> = {
+  a: ['href'],
+  img: ['src', 'alt'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan'],
+  ol: ['start'],
+};
+
+const stripAttributes = (body: Element) => {
+  for (const element of body.querySelectorAll('*')) {
+    const kept = KEPT[element.nodeName.toLowerCase()] ?? [];
+    for (const { name } of [...element.attributes]) if (!kept.includes(name)) element.removeAttribute(name);
+  }
+};
+
+/** Word sets no-break spaces and line ends where nobody typed any. */
+const evenOutSpaces = (body: Element) => {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    if (!text.parentElement?.closest('pre')) text.textContent = (text.textContent ?? '').replace(/[\s\u00a0]+/g, ' ');
+  }
+};
+
+const dropEmptyLines = (body: Element) => {
+  for (const line of body.querySelectorAll('p, h2, h3, h4, div')) {
+    if (line.closest('td, th') || line.querySelector('img, table, hr')) continue;
+    if ((line.textContent ?? '').replace(/\u00a0/g, ' ').trim() === '') line.remove();
+  }
+};
+
+const rename = (element: Element, name: string) => {
+  const renamed = element.ownerDocument.createElement(name);
+  for (const { name, value } of element.attributes) renamed.setAttribute(name, value);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+};

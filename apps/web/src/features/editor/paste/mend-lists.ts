@@ -1,0 +1,12 @@
+/** Google Docs puts a nested list beside its item; here it goes into it. */
+export const mendLists = (body: Element) => {
+  for (const nested of [...body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')]) {
+    const item = nested.previousElementSibling;
+    if (item?.nodeName === 'LI') item.append(nested);
+    else {
+      const holder = nested.ownerDocument.createElement('li');
+      nested.replaceWith(holder);
+      holder.append(nested);
+    }
+  }
+};

@@ -1,0 +1,76 @@
+import { Plugin } from '@tiptap/pm/state';
+import type { Editor } from '@tiptap/react';
+import { Extension } from '@tiptap/react';
+import { holdPlace, settleUpload, uploadPictures } from '../nodes/upload.ts';
+import { cleanPasted } from './clean-pasted.ts';
+
+/** What comes from the clipboard or is dropped: markup is cleaned, pictures are uploaded. */
+export const Pasting = Extension.create({
+  name: 'pasting',
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    return [
+      new Plugin({
+        props: {
+          transformPastedHTML: (html) => uploadEmbedded(editor, cleanPasted(html)),
+          handlePaste: (_view, event) => {
+            const files = picturesIn(event.clipboardData);
+            // Word and browsers put a picture of the text beside the text itself.
+            if (
+              files.length === 0 ||
+              event.clipboardData
+                ?.getData('text/html')
+                .replace(/<meta[^>]*>/g, '')
+                .match(/<(p|h\d|li|td|span)\b/)
+            )
+              return false;
+            void uploadPictures(editor, files);
+            return true;
+          },
+          handleDrop: (view, event, _slice, moved) => {
+            const files = picturesIn(event.dataTransfer);
+            if (moved || files.length === 0) return false;
+            event.preventDefault();
+            view.focus();
+            void uploadPictures(editor, files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+const picturesIn = (data: DataTransfer | null): File[] =>
+  [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+
+/** Pictures that travel inside the markup are uploaded; until then their place is held. */
+const uploadEmbedded = (editor: Editor, html: string): string => {
+  if (!html.includes('data:image/')) return html;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const picture of [...body.querySelectorAll('img[src^="data:"]')]) {
+    const file = fileOf(picture.getAttribute('src') ?? '');
+    const id = file && holdPlace(file);
+    if (!id) {
+      picture.remove();
+      continue;
+    }
+    const place = body.ownerDocument.createElement('span');
+    place.dataset.upload = id;
+    place.dataset.alt = picture.getAttribute('alt') ?? '';
+    picture.replaceWith(place);
+    // Once the paste stands in the text.
+    setTimeout(() => void settleUpload(editor, id));
+  }
+  return body.innerHTML;
+};
+
+const fileOf = (address: string): Blob | null => {
+  const [, type = '', base64 = ''] = /^data:(image\/[a-z+.-]+);base64,([\w+/=\s]+)$/i.exec(address) ?? [];
+  if (!base64) return null;
+  try {
+    return new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type });
+  } catch {
+    return null;
+  }
+};

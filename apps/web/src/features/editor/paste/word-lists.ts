@@ -1,0 +1,58 @@
+interface OpenList {
+  list: Element;
+  level: number;
+  kind: 'ul' | 'ol';
+}
+
+/**
+ * Word writes a list as paragraphs that say `mso-list:l0 level2 lfo1`, each beginning with its drawn bullet or number.
+ * Neighbouring ones become a list; the level says how deep.
+ */
+export const wordLists = (body: Element) => {
+  let open: OpenList[] = [];
+  for (const line of [...body.querySelectorAll('p')]) {
+    const level = levelOf(line);
+    if (level === null) continue;
+    if (line.previousElementSibling !== open[0]?.list) open = [];
+    const list = listFor(line, open, level, takeMarker(line));
+    const item = body.ownerDocument.createElement('li');
+    item.append(...line.childNodes);
+    list.append(item);
+    line.remove();
+  }
+};
+
+/** The open list of this level and kind, or a new one: inside the item above it, or where the line stands. */
+const listFor = (line: Element, open: OpenList[], level: number, kind: OpenList['kind']): Element => {
+  while ((open.at(-1)?.level ?? 0) > level) open.pop();
+  const top = open.at(-1);
+  if (top?.level === level && top.kind === kind) return top.list;
+  if (top?.level === level) open.pop();
+  const list = line.ownerDocument.createElement(kind);
+  const above = open.at(-1)?.list.lastElementChild;
+  if (above) above.append(list);
+  else line.before(list);
+  open.push({ list, level, kind });
+  return list;
+};
+
+const levelOf = (line: Element): number | null => {
+  const level = /mso-list\s*:[^;]*\blevel(\d+)/i.exec(line.getAttribute('style') ?? '')?.[1];
+  if (level) return Number(level);
+  return /^MsoList(Paragraph|Bullet|Number)/.test(line.className) && line.querySelector('[style*="mso-list"]')
+    ? 1
+    : null;
+};
+
+/** Takes the drawn bullet or number out of a line; what it looks like says which kind of list it is. */
+const takeMarker = (line: Element): OpenList['kind'] => {
+  const drawn = [...line.querySelectorAll('[style]')].filter((part) =>
+    /mso-list\s*:\s*ignore/i.test(part.getAttribute('style') ?? ''),
+  );
+  const marker = drawn
+    .map((part) => part.textContent ?? '')
+    .join('')
+    .trim();
+  for (const part of drawn) part.remove();
+  return /^\(?(\d+|[a-z]{1,4})[.)]/i.test(marker) ? 'ol' : 'ul';
+};

@@ -1,0 +1,54 @@
+import type { Editor } from '@tiptap/react';
+
+/** A place in the text: the nth picture, or the block whose text begins so. */
+export type TextPlace = { picture: number } | { text: string };
+
+/** Selects what stands at a place and brings it into view. False where it is not there any more. */
+export const reveal = (editor: Editor, place: TextPlace): boolean => {
+  let found: { from: number; to: number } | null = null;
+  let pictures = 0;
+  editor.state.doc.descendants((node, at) => {
+    if (found) return false;
+    if ('picture' in place) {
+      if (node.type.name === 'image' && pictures++ === place.picture) found = { from: at, to: at + node.nodeSize };
+    } else if (node.isTextblock) {
+      const start = squash(node.textContent).indexOf(squash(place.text));
+      if (start >= 0) found = { from: at + 1, to: at + 1 + node.content.size };
+    }
+    return true;
+  });
+  if (!found) return false;
+  const { from, to } = found;
+  const chain = editor.chain().focus(undefined, { scrollIntoView: false });
+  if ('picture' in place) chain.setNodeSelection(from).run();
+  else chain.setTextSelection({ from, to }).run();
+  const shown = editor.view.nodeDOM('picture' in place ? from : from - 1);
+  if (shown instanceof HTMLElement) shown.scrollIntoView({ block: 'center' });
+  return true;
+};
+
+const squash = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The same in the source view. */
+export const revealInSource = (area: HTMLTextAreaElement, place: TextPlace): boolean => {
+  const at =
+    'picture' in place ? nthIndex(area.value, /<img\b[^>]*>/gi, place.picture) : findText(area.value, place.text);
+  if (!at) return false;
+  area.focus();
+  area.setSelectionRange(at.from, at.to);
+  return true;
+};
+
+const nthIndex = (source: string, pattern: RegExp, n: number) => {
+  const match = [...source.matchAll(pattern)][n];
+  return match && { from: match.index, to: match.index + match[0].length };
+};
+
+const findText = (source: string, text: string) => {
+  const words = text
+    .split(/\s+/)
+    .slice(0, 8)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const match = new RegExp(words.join('(?:\\s|<[^>]*>|&nbsp;)+')).exec(source);
+  return match && { from: match.index, to: match.index + match[0].length };
+};

@@ -1,0 +1,121 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { cn } from '../../../lib/cn.ts';
+import { placeIn } from '../place-in.ts';
+import { type SlashItem, slashItems } from './slash-items.ts';
+import { takeKeys } from './slash-keys.ts';
+
+interface SlashMenuProps {
+  editor: Editor;
+  /** Opens the dialog for what needs an address. */
+  ask: (what: 'image' | 'embed') => void;
+}
+
+/** Blocks to choose from, as soon as "/" begins an empty line. The caret stays in the text; the keys move here. */
+export function SlashMenu({ editor, ask }: SlashMenuProps) {
+  const line = useEditorState({ editor, selector: ({ editor }) => slashLine(editor) });
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  if (!line && closedAt !== null) setClosedAt(null);
+  const items = line && line.from !== closedAt ? slashItems(line.typed) : [];
+  return line && items.length > 0 ? (
+    <OpenMenu
+      key={line.typed}
+      editor={editor}
+      items={items}
+      from={line.from}
+      onPick={(item) => {
+        editor.chain().focus().deleteRange(line).run();
+        item.run(editor, ask);
+      }}
+      onClose={() => setClosedAt(line.from)}
+    />
+  ) : null;
+}
+
+/** The line that holds nothing but "/" and what was typed after it. */
+const slashLine = ({ state, isEditable }: Editor): { from: number; to: number; typed: string } | null => {
+  const { $from, empty } = state.selection;
+  const { parent } = $from;
+  if (!empty || !isEditable || parent.type.name !== 'paragraph' || parent.content.size > 24) return null;
+  const typed = /^\/([\p{L}\d ]*)$/u.exec(parent.textContent)?.[1];
+  if (typed === undefined || $from.parentOffset !== parent.content.size) return null;
+  return { from: $from.start(), to: $from.end(), typed };
+};
+
+interface OpenMenuProps {
+  editor: Editor;
+  items: SlashItem[];
+  from: number;
+  onPick: (item: SlashItem) => void;
+  onClose: () => void;
+}
+
+function OpenMenu({ editor, items, from, onPick, onClose }: OpenMenuProps) {
+  const id = useId();
+  const [at, setAt] = useState(0);
+  const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
+
+  useLayoutEffect(() => {
+    const { bottom, left } = placeIn(editor, from);
+    setPlace({ top: bottom + 6, left });
+  }, [editor, from]);
+
+  const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const item = items[at];
+    if (step) setAt((at + step + items.length) % items.length);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && item) onPick(item);
+    else if (event.key === 'Escape') onClose();
+    else return false;
+    return true;
+  });
+  useEffect(() => {
+    takeKeys(editor.storage, (event) => onKey(event));
+    return () => takeKeys(editor.storage, null);
+  }, [editor]);
+
+  // The caret stays in the text: it is told which option stands chosen.
+  useEffect(() => {
+    const { dom } = editor.view;
+    dom.setAttribute('aria-controls', id);
+    dom.setAttribute('aria-activedescendant', `${id}-${at}`);
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+    return () => {
+      dom.removeAttribute('aria-controls');
+      dom.removeAttribute('aria-activedescendant');
+    };
+  }, [editor, id, at]);
+
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Blocks"
+      style={place ?? { top: 0, left: 0 }}
+      className="absolute z-20 max-h-80 w-72 max-w-full animate-fade-in overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-black/25 shadow-xl"
+    >
+      {items.map((item, index) => (
+        <div
+          key={item.name}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === at}
+          tabIndex={-1}
+          onPointerMove={() => setAt(index)}
+          // Not click: the text would lose the caret first.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onPick(item);
+          }}
+          className={cn('flex cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5', index === at && 'bg-raised')}
+        >
+          <item.Icon aria-hidden className="size-4 shrink-0 text-muted" />
+          <span className="grid min-w-0">
+            <span className="text-sm">{item.name}</span>
+            <span className="truncate text-muted text-xs">{item.hint}</span>
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Command } from '@tiptap/pm/state';
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, toggleHeaderRow } from '@tiptap/pm/tables';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { Toolbar } from 'radix-ui';
+import { changeTable } from './nodes/table.ts';
+
+const CHANGES: [string, Command][] = [
+  ['Add row', addRowAfter],
+  ['Add column', addColumnAfter],
+  ['Row of headings', toggleHeaderRow],
+  ['Delete row', deleteRow],
+  ['Delete column', deleteColumn],
+  ['Delete table', deleteTable],
+];
+
+/** What can be done with the table that the caret is in. */
+export function TableToolbar({ editor }: { editor: Editor }) {
+  const isInTable = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') });
+  if (!isInTable) return null;
+  return (
+    <Toolbar.Root aria-label="Table" className="flex flex-wrap gap-x-1 border-line border-b py-1">
+      {CHANGES.map(([name, command]) => (
+        <Toolbar.Button
+          key={name}
+          type="button"
+          onClick={() => changeTable(editor, command)}
+          className="rounded-md px-2 py-1 text-muted text-xs hover:bg-raised hover:text-ink pointer-coarse:py-3"
+        >
+          {name}
+        </Toolbar.Button>
+      ))}
+    </Toolbar.Root>
+  );
+}

@@ -1,0 +1,148 @@
+import { redo, undo } from '@tiptap/pm/history';
+import { Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { EditorState, type Transaction } from '@tiptap/pm/state';
+import { Step } from '@tiptap/pm/transform';
+import type { Editor } from '@tiptap/react';
+import { writeHtml } from './write-html.ts';
+
+/** One thing that happened to the text: steps at a time, or a way back or forth. */
+type Happening = { at: number; steps: Step[]; isQuiet: boolean } | 'undo' | 'redo';
+
+const PREFIX = 'pressloom-undo:';
+/** Of happenings, typing in one go counting as one. Beyond it the older half is let go. */
+const MOST = 400;
+/** Characters of what is stored for one post: a long text and its changes, and little of the 5 MB a browser gives. */
+const MOST_STORED = 1_000_000;
+/** As long as ProseMirror joins typing into one thing to undo. */
+const ONE_GO = 500;
+
+/**
+ * Lets undo reach back over a reload. What happened since the post was opened is kept in the tab's own storage, with
+ * the text it happened to; after a reload it is done again, silently, and counts only if it ends in the very text that
+ * is opened.
+ */
+export const createUndoMemory = (key: string) => {
+  let base: ProseMirrorNode | null = null;
+  let happened: Happening[] = [];
+  /** The text between two happenings, to begin with once the older ones are let go. */
+  let halfway: { document: ProseMirrorNode; count: number } | null = null;
+  let isNews = false;
+
+  const forget = (document: ProseMirrorNode) => {
+    base = document;
+    happened = [];
+    halfway = null;
+  };
+
+  return {
+    /** Puts the editor back to where it was, history included. The text must be the one that is open. */
+    restore(editor: Editor) {
+      if (base) return;
+      forget(editor.state.doc);
+      const stored = read(key, editor);
+      if (!stored) return;
+      const state = replay(editor, stored);
+      if (!state || writeHtml(state.doc) !== writeHtml(editor.state.doc)) return;
+      editor.view.updateState(state);
+      base = stored.base;
+      happened = stored.happened;
+    },
+    /** Hears of every change; cheap, since it stands in the way of each key. */
+    note(transaction: Transaction) {
+      if (!transaction.docChanged || transaction.getMeta('appendedTransaction')) return;
+      isNews = true;
+      const way = transaction.getMeta('history$') as { redo: boolean } | undefined;
+      if (!way && joined(happened.at(-1), transaction)) return;
+      if (!halfway && happened.length >= MOST / 2) halfway = { document: transaction.before, count: happened.length };
+      const isQuiet = transaction.getMeta('addToHistory') === false;
+      happened.push(
+        way ? (way.redo ? 'redo' : 'undo') : { at: transaction.time, steps: [...transaction.steps], isQuiet },
+      );
+      if (happened.length < MOST || !halfway) return;
+      base = halfway.document;
+      happened = happened.slice(halfway.count);
+      halfway = null;
+    },
+    /** Writes it down; for a pause. */
+    keep(document: ProseMirrorNode) {
+      if (!isNews || !base) return;
+      isNews = false;
+      const text = JSON.stringify({
+        base: base.toJSON(),
+        happened: happened.map((each) =>
+          typeof each === 'string' ? each : { ...each, steps: each.steps.map((step) => step.toJSON()) },
+        ),
+      });
+      if (text.length > MOST_STORED) {
+        forget(document);
+        sessionStorage.removeItem(PREFIX + key);
+      } else store(PREFIX + key, text);
+    },
+  };
+};
+
+/** Typing goes on in the step that it began with. */
+const joined = (last: Happening | undefined, transaction: Transaction): boolean => {
+  const [step, ...others] = transaction.steps;
+  if (!last || typeof last === 'string' || !step || others.length > 0 || last.steps.length !== 1) return false;
+  if (last.isQuiet || transaction.getMeta('addToHistory') === false || transaction.time - last.at > ONE_GO)
+    return false;
+  const merged = last.steps[0]?.merge(step);
+  if (!merged) return false;
+  last.steps = [merged];
+  last.at = transaction.time;
+  return true;
+};
+
+interface Stored {
+  base: ProseMirrorNode;
+  happened: Happening[];
+}
+
+const read = (key: string, { schema }: Editor): Stored | null => {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
+    if (!stored) return null;
+    const happened = stored.happened.map((each: Happening) =>
+      typeof each === 'string' ? each : { ...each, steps: each.steps.map((step) => Step.fromJSON(schema, step)) },
+    );
+    return { base: ProseMirrorNode.fromJSON(schema, stored.base), happened };
+  } catch {
+    // Of an older version of the editor, or not ours.
+    sessionStorage.removeItem(PREFIX + key);
+    return null;
+  }
+};
+
+const replay = (editor: Editor, { base, happened }: Stored): EditorState | null => {
+  let state = EditorState.create({ doc: base, plugins: editor.state.plugins });
+  try {
+    for (const each of happened) {
+      if (typeof each === 'string')
+        (each === 'undo' ? undo : redo)(state, (transaction) => {
+          state = state.apply(transaction);
+        });
+      else {
+        const transaction = state.tr.setTime(each.at);
+        for (const step of each.steps) transaction.step(step);
+        state = state.apply(each.isQuiet ? transaction.setMeta('addToHistory', false) : transaction);
+      }
+    }
+    return state;
+  } catch {
+    return null;
+  }
+};
+
+/** Where there is no room, what is kept of other posts in this tab goes first. */
+const store = (key: string, text: string) => {
+  for (const isLastTry of [false, true]) {
+    try {
+      return sessionStorage.setItem(key, text);
+    } catch {
+      for (const other of Object.keys(sessionStorage)) {
+        if (other.startsWith(PREFIX) && (isLastTry || other !== key)) sessionStorage.removeItem(other);
+      }
+    }
+  }
+};

@@ -1,0 +1,29 @@
+import { DOMSerializer, type Node } from '@tiptap/pm/model';
+
+/** The markup of a document as it is stored, and as WordPress' table block wants it. */
+export const writeHtml = (document: Node): string => {
+  // A document of its own: pictures in it are not loaded.
+  const holder = window.document.implementation.createHTMLDocument('').createElement('div');
+  const serializer = DOMSerializer.fromSchema(document.type.schema);
+  holder.append(serializer.serializeFragment(document.content, { document: holder.ownerDocument }));
+  // Pictures that are not on the server yet are not part of the post yet.
+  for (const place of holder.querySelectorAll('span[data-upload]')) place.remove();
+  for (const table of holder.querySelectorAll('table')) writeTable(table);
+  return holder.innerHTML;
+};
+
+/** A first row of headings alone is the table's head. A cell's only paragraph is its text. */
+const writeTable = (table: HTMLTableElement) => {
+  const body = table.querySelector('tbody');
+  const first = body?.firstElementChild;
+  if (body && first && first.children.length > 0 && [...first.children].every(({ nodeName }) => nodeName === 'TH')) {
+    const head = table.ownerDocument.createElement('thead');
+    head.append(first);
+    body.before(head);
+    if (body.children.length === 0) body.remove();
+  }
+  for (const cell of table.querySelectorAll('th, td')) {
+    const [paragraph, ...others] = cell.children;
+    if (paragraph?.nodeName === 'P' && others.length === 0) paragraph.replaceWith(...paragraph.childNodes);
+  }
+};
