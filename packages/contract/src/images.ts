@@ -1,13 +1,38 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id } from './shared.ts';
+import { id, idParams } from './shared.ts';
+
+/** Whose picture it is, and on what terms it may be used. */
+export const imageAttribution = z.object({
+  title: z.string(),
+  creator: z.string(),
+  creatorUrl: z.string().nullable(),
+  /** As people write it, for example "CC BY 4.0". */
+  license: z.string(),
+  licenseUrl: z.string().nullable(),
+  /** Where the picture is shown with all that is known of it. */
+  sourceUrl: z.string().nullable(),
+  /** Where it was found. */
+  source: z.string(),
+});
+export type ImageAttribution = z.infer<typeof imageAttribution>;
 
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/api/images',
-  summary: 'Store an image of the user (JPEG, PNG, WebP or GIF, at most 10 MiB), for use as a featured image',
+  summary: 'Store an image of the user (JPEG, PNG, WebP or GIF, at most 10 MiB), for use in a post',
   tag: 'Images',
   key: 'write',
   status: 201,
   reply: z.object({ id, url: z.string() }),
+});
+
+export const getImageAttribution = endpoint({
+  method: 'GET',
+  path: '/api/images/:id/attribution',
+  summary: 'Whose picture an image is, where it was found by searching; null for one of the user’s own',
+  tag: 'Images',
+  key: 'read',
+  params: idParams,
+  reply: z.object({ attribution: imageAttribution.nullable() }),
 });

@@ -1,6 +1,6 @@
-import type { PostStatus } from '@pressloom/contract';
+import type { ImageAttribution, PostStatus } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, primaryId } from './columns.ts';
 import { sites } from './sites.ts';
 import { users } from './users.ts';
@@ -72,6 +72,8 @@ export const images = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     contentType: text('content_type').notNull(),
     data: bytes('data').notNull(),
+    /** Whose picture it is, where it was found by searching. */
+    attribution: jsonb('attribution').$type<ImageAttribution>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('images_user').on(table.userId)],
