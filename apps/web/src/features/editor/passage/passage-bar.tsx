@@ -31,7 +31,7 @@ export function PassageBar({ editor, children, tools }: PassageBarProps) {
   const held = useEditorState({ editor, selector: ({ editor }) => heldPassage.getState(editor.state) ?? null });
   const selected = useEditorState({ editor, selector: ({ editor }) => selectedText(editor) });
   const stretch = held ?? (isPointing ? null : selected);
-  const bar = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLFieldSetElement>(null);
   const [place, setPlace] = useState<{ top: number; left: number }>();
 
   const [from, to] = [stretch?.from, stretch?.to];
@@ -82,11 +82,10 @@ export function PassageBar({ editor, children, tools }: PassageBarProps) {
   };
 
   return (
-    <div
+    <fieldset
       ref={bar}
       style={place ?? { top: 0, left: 0, visibility: 'hidden' }}
       className={held ? 'post-proposal' : 'post-passage-bar'}
-      role="group"
       aria-label="Selected text"
       // The text keeps the selection while the buttons are pressed.
       onMouseDown={(event) => {
@@ -95,7 +94,7 @@ export function PassageBar({ editor, children, tools }: PassageBarProps) {
     >
       {!held && children}
       {tools?.(passage)}
-    </div>
+    </fieldset>
   );
 }
 
