@@ -5,6 +5,7 @@ import { decorateWithUser } from './features/account/current-user.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { accountSettingsRoutes } from './features/account/settings-routes.ts';
 import { apiKeyRoutes } from './features/api-keys/routes.ts';
+import { calendarRoutes } from './features/calendar/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { generationRoutes } from './features/generation/routes.ts';
@@ -60,6 +61,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     imageRoutes(routes, services);
     generationRoutes(routes, services);
     publishingRoutes(routes, services);
+    calendarRoutes(routes, services);
     eventRoutes(routes, services);
   });
   await registerWebApp(app);

@@ -35,13 +35,16 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: pin
       req: (request: { method: string; url: string; id: string }) => ({
         id: request.id,
         method: request.method,
-        path: request.url.split('?')[0],
+        path: withoutSecret(request.url.split('?')[0] ?? ''),
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     },
   };
   return destination ? pino(options, destination) : pino(options);
 }
+
+/** The address of a calendar feed is its secret. */
+const withoutSecret = (path: string) => path.replace(/^(\/calendar\/).+/, '$1…');
 
 interface LoggedError {
   type: string;

@@ -48,6 +48,8 @@ export const limits = {
     { name: 'account-mail', per: 'email', max: 5, windowMs: 60 * MINUTE_MS },
   ),
   generation: limit({ name: 'generation', per: 'user', max: 30, windowMs: 10 * MINUTE_MS }),
+  /** Calendar services read the feeds of many users from few addresses; a secret of 32 bytes needs no small number. */
+  calendarFeed: limit({ name: 'calendar-feed', per: 'address', max: 600, windowMs: 10 * MINUTE_MS }),
   /** Each test of a connection sends several requests to a site that the user names. */
   connection: limit({ name: 'connection', per: 'user', max: 30, windowMs: 10 * MINUTE_MS }),
 };

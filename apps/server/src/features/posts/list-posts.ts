@@ -46,7 +46,7 @@ export function postsPage(db: Db, userId: string, query: PostsQuery) {
 /** Trigrams need three characters; shorter searches walk the user's newest posts instead. */
 const TRIGRAM_LENGTH = 3;
 
-function titleContains(db: Db, userId: string, search: string) {
+export function titleContains(db: Db, userId: string, search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   if (search.length < TRIGRAM_LENGTH) return ilike(posts.title, pattern);
   // OFFSET 0 keeps the planner from walking all posts by date in the hope that many titles match:

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { endAttempt } from './attempt-store.ts';
 import { ClaimLost } from './claim-lost.ts';
 import { findPublicationById, NOT_ON_SITE, type PublicationRow, tellPages } from './publication-store.ts';
+import { putBackDate } from './put-back-date.ts';
 import { nextWait } from './retry-ladder.ts';
 
 interface Failure {
@@ -38,6 +39,8 @@ export async function concludeFailure(
     const isStillWanted = current.revision === claimed.revision;
     const wait = failure.kind === 'final' ? undefined : waitAfter(services, claimed, failure);
     const nextAttemptAt = isStillWanted && wait !== undefined ? new Date(Date.now() + wait) : null;
+    // Before the publication's row: whoever asks for one locks them in this order.
+    if (!nextAttemptAt) await putBackDate(tx, current, claimed, failure);
     await endAttempt(tx, claimed, { outcome: outcomeOf(failure), status, code, message, exchanges, nextAttemptAt });
     const [row] = await tx
       .update(publications)

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { calendarFeeds } from '../../database/schema/index.ts';
+
+const OFF = { active: false, createdAt: null, lastReadAt: null };
+
+/** Whether the user's calendar has a private address. The address itself is known to nobody but whoever made it. */
+export async function findFeed(db: Db, userId: string) {
+  const [row] = await db
+    .select({ createdAt: calendarFeeds.createdAt, lastReadAt: calendarFeeds.lastReadAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId));
+  if (!row) return OFF;
+  return {
+    active: true,
+    createdAt: row.createdAt.toISOString(),
+    lastReadAt: row.lastReadAt?.toISOString() ?? null,
+  };
+}
+
+/** A new secret in place of the one before. */
+export async function makeFeed(db: Db, userId: string) {
+  const token = randomBytes(32).toString('base64url');
+  const values = { tokenHash: hashOf(token), createdAt: new Date(), lastReadAt: null };
+  await db
+    .insert(calendarFeeds)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: values });
+  return { token, createdAt: values.createdAt.toISOString() };
+}
+
+export async function endFeed(db: Db, userId: string): Promise<void> {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+}
+
+/** Whose calendar a token opens, and notes that it was read. Undefined for a wrong one. */
+export async function readerOf(db: Db, token: string): Promise<string | undefined> {
+  const [row] = await db
+    .update(calendarFeeds)
+    .set({ lastReadAt: new Date() })
+    .where(eq(calendarFeeds.tokenHash, hashOf(token)))
+    .returning({ userId: calendarFeeds.userId });
+  return row?.userId;
+}
+
+/** 32 random bytes cannot be guessed, so a plain hash keeps them well. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,49 @@
+import type { TrayDraft, trayQuery } from '@pressloom/contract';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../database/connection.ts';
+import { posts } from '../../database/schema/index.ts';
+import { afterCursor, cursorOf } from '../posts/cursor.ts';
+import { titleContains } from '../posts/list-posts.ts';
+
+export type TrayQuery = z.output<typeof trayQuery>;
+
+/** Drafts that no date has been chosen for, newest first. The examples of a new account cannot be sent, so are no drafts here. */
+export async function listTrayDrafts(
+  db: Db,
+  userId: string,
+  query: TrayQuery,
+): Promise<{ drafts: TrayDraft[]; nextCursor: string | null }> {
+  const rows = await trayPage(db, userId, query);
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    drafts: page.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    nextCursor: rows.length > query.limit && last ? cursorOf(last) : null,
+  };
+}
+
+/** The statement itself, so that a test can look at its plan. */
+export const trayPage = (db: Db, userId: string, query: TrayQuery) =>
+  db
+    .select({
+      id: posts.id,
+      title: posts.title,
+      siteId: posts.siteId,
+      createdAt: posts.createdAt,
+      version: posts.version,
+      placeholder: posts.placeholder,
+    })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.userId, userId),
+        eq(posts.status, 'draft'),
+        isNull(posts.scheduledDate),
+        eq(posts.sample, false),
+        query.search ? titleContains(db, userId, query.search) : undefined,
+        query.cursor ? afterCursor(query.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .limit(query.limit + 1);

@@ -1,0 +1,50 @@
+import { CALENDAR_POSTS, type CalendarPost, type calendarQuery, UPCOMING_POSTS } from '@pressloom/contract';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../database/connection.ts';
+import { posts, publications } from '../../database/schema/index.ts';
+import { appearsAt, calendarColumns, publicationOnItsSite, toCalendarPost } from './calendar-columns.ts';
+
+export type CalendarQuery = z.output<typeof calendarQuery>;
+
+/** The user's posts that appear in a range, in the order in which they do. */
+export async function readCalendar(
+  db: Db,
+  userId: string,
+  query: CalendarQuery,
+): Promise<{ posts: CalendarPost[]; complete: boolean }> {
+  const rows = await calendarRange(db, userId, query);
+  return { posts: rows.slice(0, CALENDAR_POSTS).map(toCalendarPost), complete: rows.length <= CALENDAR_POSTS };
+}
+
+/** The next posts to appear, whatever the range that is looked at. */
+export async function readUpcoming(db: Db, userId: string): Promise<CalendarPost[]> {
+  return (await upcomingRows(db, userId)).map(toCalendarPost);
+}
+
+/** The statement itself, so that a test can look at its plan. */
+export const calendarRange = (db: Db, userId: string, query: CalendarQuery) =>
+  db
+    .select(calendarColumns)
+    .from(posts)
+    .leftJoin(publications, publicationOnItsSite)
+    .where(
+      and(
+        eq(posts.userId, userId),
+        sql`${appearsAt} >= ${query.from}::timestamptz`,
+        sql`${appearsAt} < ${query.to}::timestamptz`,
+        query.status ? eq(posts.status, query.status) : undefined,
+        query.siteId ? eq(posts.siteId, query.siteId) : undefined,
+      ),
+    )
+    .orderBy(asc(appearsAt), asc(posts.id))
+    .limit(CALENDAR_POSTS + 1);
+
+export const upcomingRows = (db: Db, userId: string) =>
+  db
+    .select(calendarColumns)
+    .from(posts)
+    .leftJoin(publications, publicationOnItsSite)
+    .where(and(eq(posts.userId, userId), sql`${appearsAt} >= ${new Date().toISOString()}::timestamptz`))
+    .orderBy(asc(appearsAt), asc(posts.id))
+    .limit(UPCOMING_POSTS);

@@ -1,0 +1,83 @@
+export interface CalendarEvent {
+  /** Stays the same for ever, so that a calendar program moves the event it has. */
+  uid: string;
+  title: string;
+  start: Date;
+  createdAt: Date;
+  changedAt: Date;
+  isPublished: boolean;
+  site: string | null;
+  url: string;
+}
+
+/** Events as a calendar of RFC 5545. */
+export function toICalendar(events: CalendarEvent[]): string {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//pressloom//Editorial Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:pressloom',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...events.flatMap(toEvent),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('');
+}
+
+function toEvent(event: CalendarEvent): string[] {
+  const status = event.isPublished ? 'Published' : 'Scheduled';
+  return [
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `DTSTAMP:${utc(event.changedAt)}`,
+    `DTSTART:${utc(event.start)}`,
+    // A post has a moment, no length; programs draw an event without one too thin to be read.
+    'DURATION:PT15M',
+    `CREATED:${utc(event.createdAt)}`,
+    `LAST-MODIFIED:${utc(event.changedAt)}`,
+    `SEQUENCE:${sequenceOf(event)}`,
+    `SUMMARY:${text(event.title)}`,
+    `DESCRIPTION:${text(`${status}${event.site ? ` on ${event.site}` : ''}\n${event.url}`)}`,
+    `URL:${event.url}`,
+    `CATEGORIES:${text(status)}`,
+    'STATUS:CONFIRMED',
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+/** Grows with every change, as the standard asks: the seconds between the making of the post and its last change. */
+const sequenceOf = ({ createdAt, changedAt }: CalendarEvent) =>
+  Math.max(0, Math.floor((changedAt.getTime() - createdAt.getTime()) / 1000));
+
+/** `20261120T213000Z` */
+const utc = (date: Date) => `${date.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+const text = (value: string) =>
+  value
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n');
+
+const LINE_OCTETS = 75;
+
+/** A line is at most 75 octets; what follows a break and a space belongs to it. No character is torn apart. */
+function folded(line: string): string {
+  let out = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > LINE_OCTETS) {
+      out += '\r\n ';
+      octets = 1;
+    }
+    out += character;
+    octets += size;
+  }
+  return out;
+}
