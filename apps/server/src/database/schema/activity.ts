@@ -2,8 +2,6 @@ import type { ActivityArea, ActivityKind } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from './columns.ts';
-import { posts } from './posts.ts';
-import { sites } from './sites.ts';
 import { users } from './users.ts';
 
 export interface ActivityDetails {
@@ -23,8 +21,9 @@ export const activity = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     area: text('area').$type<ActivityArea>().notNull(),
     kind: text('kind').$type<ActivityKind>().notNull(),
-    postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
-    siteId: uuid('site_id').references(() => sites.id, { onDelete: 'set null' }),
+    /** Post and site may be gone by now. No reference: its check would wait for whoever holds them. */
+    postId: uuid('post_id'),
+    siteId: uuid('site_id'),
     /** Title of the post or name of the site at that time. */
     title: text('title').notNull(),
     details: jsonb('details').$type<ActivityDetails>().notNull().default({}),
