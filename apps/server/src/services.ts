@@ -1,4 +1,4 @@
-import { createOutbound, type Outbound } from '@pressloom/wordpress';
+import { createGuardedFetch, createOutbound, type GuardedFetch, type Outbound } from '@pressloom/wordpress';
 import type { Config } from './config.ts';
 import { type Database, type Db, openDatabase } from './database/connection.ts';
 import { type Auth, createAuth } from './features/account/auth.ts';
@@ -20,6 +20,8 @@ export interface Services {
   events: Events;
   vault: Vault;
   outbound: Outbound;
+  /** The way out to language models that users have entered. */
+  modelFetch: GuardedFetch;
   mail: Mail;
   auth: Auth;
   generator: Generator;
@@ -38,7 +40,9 @@ export async function createServices(
   const events = await createEvents(database);
   const outbound = createOutbound({ allowPrivate: config.allowPrivateSites });
   const mail = createMail(config, log);
-  const generator = createGenerator({ config, db, log });
+  const vault = createVault(config);
+  const modelFetch = createGuardedFetch({ allowPrivate: config.allowPrivateSites });
+  const generator = createGenerator({ config, db, log, vault, modelFetch });
 
   return {
     config,
@@ -47,8 +51,9 @@ export async function createServices(
     db,
     queue,
     events,
-    vault: createVault(config),
+    vault,
     outbound,
+    modelFetch,
     mail,
     auth: createAuth({ config, db, mail, log }),
     generator,
@@ -59,6 +64,7 @@ export async function createServices(
       await events.close();
       await mail.close();
       await outbound.close();
+      await modelFetch.close();
       await database.close();
     },
   };

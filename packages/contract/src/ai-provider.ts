@@ -7,7 +7,7 @@ const baseUrl = z
   .trim()
   .min(1, 'Please enter the address of the endpoint')
   .max(2000, 'This address is too long')
-  .transform((value) => (/^https?:/i.test(value) ? value : `https://${value}`))
+  .transform((value) => (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `https://${value}`))
   .refine((value) => {
     const url = URL.canParse(value) ? new URL(value) : undefined;
     return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password;

@@ -77,6 +77,8 @@ export const getModel = endpoint({
   key: 'read',
   reply: z.object({
     available: z.boolean(),
+    /** Whether it is the user's own, set up in the settings. */
+    own: z.boolean(),
     model: z.string().nullable(),
     /** Host name of the endpoint, so that the user knows where the text goes. */
     host: z.string().nullable(),

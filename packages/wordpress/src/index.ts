@@ -15,6 +15,7 @@ export {
   type WordPressErrorDetails,
   type WordPressErrorKind,
 } from './errors.ts';
+export { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
 export {
   asciiFilename,
   deleteMedia,

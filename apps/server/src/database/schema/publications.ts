@@ -1,6 +1,17 @@
 import type { AttemptOutcome, PublicationAction, PublicationState } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, primaryId } from './columns.ts';
 import { posts } from './posts.ts';
 import { sites } from './sites.ts';

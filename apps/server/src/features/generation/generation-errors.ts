@@ -11,11 +11,27 @@ export class GenerationError extends Error {
   }
 }
 
+/** The error that an endpoint's refusal with this status stands for. */
+export const withStatus = (status: number) => new GenerationError(...explain(status, undefined));
+
 export function toGenerationError(cause: unknown): GenerationError {
   if (cause instanceof GenerationError) return cause;
+  if (isBlocked(cause)) {
+    return new GenerationError(
+      'model_address_blocked',
+      'This endpoint is at a private or internal address, which cannot be reached from here. Enter a public address, or have ALLOW_PRIVATE_SITES set where this server may reach private networks.',
+      { cause },
+    );
+  }
   const status = APICallError.isInstance(cause) ? cause.statusCode : undefined;
   const [code, message] = explain(status, cause);
   return new GenerationError(code, message, { cause });
+}
+
+/** Whether the guard of outgoing requests refused, somewhere in the chain of causes. */
+function isBlocked(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  return ('code' in cause && cause.code === 'address_blocked') || isBlocked(cause.cause);
 }
 
 function explain(status: number | undefined, cause: unknown): [string, string] {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Generation, GenerationEvent, GenerationRequest } from '@pressloom/contract';
-import type { Config } from '../../config.ts';
 import type { Db } from '../../database/connection.ts';
-import type { Logger } from '../../logger.ts';
+import type { Services } from '../../services.ts';
 import { articleFromText } from './article-from-text.ts';
-import { toGenerationError } from './generation-errors.ts';
+import { GenerationError, toGenerationError } from './generation-errors.ts';
 import {
   findLostGenerations,
   finishGeneration,
@@ -13,8 +12,8 @@ import {
   requestStop,
   saveProgress,
 } from './generation-store.ts';
-import { languageModel, resolveModel } from './model.ts';
 import { placeholderArticle } from './placeholder-article.ts';
+import { modelForUser, toOwnModelError } from './user-model.ts';
 import { writeArticle } from './write-article.ts';
 
 const SAVE_EVERY_MS = 300;
@@ -24,7 +23,14 @@ const FINISH_WITHIN_MS = 20_000;
 /** What the model's client needs until its request is on the wire (measured: 2 to 5 ms). */
 const HEAD_START_MS = 5;
 
+type Needs = Pick<Services, 'config' | 'db' | 'log' | 'vault' | 'modelFetch'>;
+
+/** Many times the longest article: an endpoint that never ends must not fill the memory. */
+const TEXT_MAX = 500_000;
+const TOO_LONG = 'The model did not stop writing. Please try again, or choose another model.';
+
 interface Run {
+  userId: string;
   generation: Generation;
   abort: AbortController;
   listeners: Set<(event: GenerationEvent) => void>;
@@ -37,7 +43,8 @@ export type Generator = ReturnType<typeof createGenerator>;
  * Runs the model. A run belongs to this process, its text to the database: pages come and go, other nodes read it
  * there, and when the process dies another one closes the run with what was written.
  */
-export function createGenerator({ config, db, log }: { config: Pick<Config, 'llm'>; db: Db; log: Logger }) {
+export function createGenerator(services: Needs) {
+  const { db, log } = services;
   const runs = new Map<string, Run>();
 
   const sweep = async () => {
@@ -67,10 +74,13 @@ export function createGenerator({ config, db, log }: { config: Pick<Config, 'llm
       saving = saving.then(save).catch((err) => log.warn({ err }, 'The progress of a generation was not stored'));
     }, SAVE_EVERY_MS);
     let end: Generation | undefined;
+    let isOwn = false;
     try {
-      const model = languageModel(await resolveModel(config.llm));
+      const { model, isOwn: own } = await modelForUser(services, run.userId);
+      isOwn = own;
       for await (const text of writeArticle(model, generation.request, abort.signal)) {
         generation.text += text;
+        if (generation.text.length > TEXT_MAX) throw new GenerationError('model_answer_unusable', TOO_LONG);
         tell({ type: 'delta', text });
       }
       clearInterval(saver);
@@ -83,7 +93,7 @@ export function createGenerator({ config, db, log }: { config: Pick<Config, 'llm
     } catch (cause) {
       clearInterval(saver);
       await saving;
-      const error = toGenerationError(cause);
+      const error = isOwn ? toOwnModelError(cause) : toGenerationError(cause);
       log.warn(
         { generation: generation.id, code: error.code, cause: (error.cause as Error)?.name },
         'A generation failed',
@@ -101,7 +111,13 @@ export function createGenerator({ config, db, log }: { config: Pick<Config, 'llm
     /** Begins a run. The model is called while the row is still on its way: the first word should not wait for it. */
     async start(userId: string, request: GenerationRequest): Promise<Generation> {
       const generation = newGeneration(request);
-      const run: Run = { generation, abort: new AbortController(), listeners: new Set(), ended: Promise.resolve() };
+      const run: Run = {
+        userId,
+        generation,
+        abort: new AbortController(),
+        listeners: new Set(),
+        ended: Promise.resolve(),
+      };
       runs.set(generation.id, run);
       // The embedded database computes in this very thread: its turn comes once the request to the model has left.
       const stored = setTimeout(HEAD_START_MS).then(() => insertGeneration(db, userId, generation));

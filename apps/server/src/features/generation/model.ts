@@ -37,14 +37,17 @@ export async function resolveModel(settings: Config['llm'], ollama = OLLAMA): Pr
   return { baseUrl, model, apiKey };
 }
 
+const named = { name: 'pressloom', includeUsage: true };
 const models = new Map<string, LanguageModel>();
 
-/** The model's client, made once for each endpoint and key. */
-export function languageModel({ baseUrl, model, apiKey }: ResolvedModel): LanguageModel {
+/**
+ * The model's client. That of the server is made once for each endpoint and key.
+ * @param guarded for an endpoint that a user has entered; its client is not kept
+ */
+export function languageModel({ baseUrl, model, apiKey }: ResolvedModel, guarded?: typeof fetch): LanguageModel {
+  if (guarded) return createOpenAICompatible({ ...named, baseURL: baseUrl, apiKey, fetch: guarded })(model);
   const key = JSON.stringify([baseUrl, model, apiKey]);
-  const made =
-    models.get(key) ??
-    createOpenAICompatible({ name: 'pressloom', baseURL: baseUrl, apiKey, includeUsage: true })(model);
+  const made = models.get(key) ?? createOpenAICompatible({ ...named, baseURL: baseUrl, apiKey })(model);
   models.set(key, made);
   return made;
 }

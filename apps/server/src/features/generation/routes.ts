@@ -3,21 +3,27 @@ import type { FastifyInstance } from 'fastify';
 import { limits } from '../../plugins/rate-limits.ts';
 import { userRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
+import { findAiProvider } from './ai-provider-store.ts';
 import { findGeneration } from './generation-store.ts';
 import { resolveModel } from './model.ts';
+import { providerRoutes } from './provider-routes.ts';
 import { streamGeneration } from './stream-generation.ts';
 
 export function generationRoutes(app: FastifyInstance, services: Services) {
   const { config, db, generator } = services;
 
-  userRoute(app, contract.getModel, async () => {
-    const model = await resolveModel(config.llm).catch(() => undefined);
+  userRoute(app, contract.getModel, async ({ user }) => {
+    const own = await findAiProvider(db, user.id);
+    const model = own ?? (await resolveModel(config.llm).catch(() => undefined));
     return {
+      own: own !== null,
       available: model !== undefined,
       model: model?.model ?? null,
       host: model ? new URL(model.baseUrl).host : null,
     };
   });
+
+  providerRoutes(app, services);
 
   userRoute(app, contract.startGeneration, ({ user, body }) => generator.start(user.id, body), {
     config: limits.generation,

@@ -1,0 +1,41 @@
+import type { LanguageModel } from 'ai';
+import type { Services } from '../../services.ts';
+import { openAiProvider } from './ai-provider-store.ts';
+import { GenerationError, toGenerationError } from './generation-errors.ts';
+import { languageModel, resolveModel } from './model.ts';
+
+export interface UserModel {
+  model: LanguageModel;
+  /** Whether it is the user's own: then it costs no credit. */
+  isOwn: boolean;
+}
+
+/** The model that writes for a user: the own one where one is set up, else the server's. @throws {GenerationError} */
+export async function modelForUser(
+  { config, db, vault, modelFetch }: Pick<Services, 'config' | 'db' | 'vault' | 'modelFetch'>,
+  userId: string,
+): Promise<UserModel> {
+  const own = await openAiProvider({ db, vault }, userId);
+  if (!own) return { model: languageModel(await resolveModel(config.llm)), isOwn: false };
+  return { model: languageModel(own, modelFetch.fetch), isOwn: true };
+}
+
+/** What a failure of the user's own model means for its user: it is mended in the settings, not on the server. */
+export function toOwnModelError(cause: unknown): GenerationError {
+  const error = toGenerationError(cause);
+  const message = OWN_WORDS[error.code];
+  return message ? new GenerationError(error.code, message, { cause: error.cause }) : error;
+}
+
+const OWN_WORDS: Record<string, string> = {
+  model_key_refused:
+    'Your endpoint refused the key. Make sure that it is complete, not expired, and belongs to this endpoint.',
+  model_not_found: 'Your endpoint does not know this model. Choose one from its list, or check the address.',
+  model_busy: 'Your endpoint says that its limit or your balance there is used up. Check your account with it.',
+  model_refused: 'Your endpoint refused the request. It may not be made for chat; try another model.',
+  model_failed: 'Your endpoint has a problem of its own. Please try again later.',
+  model_timeout: 'Your endpoint took too long to answer. Please try again, or choose a faster model.',
+  model_unreachable: 'Your endpoint could not be reached. Check its address, and that it is running.',
+  model_answer_unusable:
+    'Your endpoint answered something that is not a chat completion. Check that the address is that of an OpenAI-compatible API.',
+};
