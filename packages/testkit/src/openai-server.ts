@@ -36,6 +36,8 @@ export interface OpenAiServer {
   apiKey: string;
   /** Every chat request so far, oldest first. */
   requests: ChatRequest[];
+  /** Answers that are being sent right now. */
+  openAnswers(): number;
   /** Decides how the next requests are answered; without it an article is written to the prompt. */
   answerWith(answer: ((request: ChatRequest, index: number) => ChatAnswer) | undefined): void;
   stop(): Promise<void>;
@@ -50,6 +52,7 @@ export async function startOpenAiServer({ model = 'test-8b', apiKey = 'sk-test-k
   const requests: ChatRequest[] = [];
   let answer: ((request: ChatRequest, index: number) => ChatAnswer) | undefined;
 
+  let open = 0;
   const server = createServer(async (request, response) => {
     if (apiKey && request.headers.authorization !== `Bearer ${apiKey}`) {
       return sendError(
@@ -69,6 +72,8 @@ export async function startOpenAiServer({ model = 'test-8b', apiKey = 'sk-test-k
     if (chat.model !== model)
       return sendError(response, 404, `The model ${chat.model} does not exist`, 'model_not_found');
     requests.push(chat);
+    open++;
+    response.once('close', () => open--);
     await reply(response, chat, answer?.(chat, requests.length - 1) ?? { text: articleFor(chat) });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -79,6 +84,7 @@ export async function startOpenAiServer({ model = 'test-8b', apiKey = 'sk-test-k
     model,
     apiKey,
     requests,
+    openAnswers: () => open,
     answerWith: (next) => {
       answer = next;
     },

@@ -47,9 +47,14 @@ export const limits = {
     { name: 'password', per: 'user', max: 20, windowMs: 15 * MINUTE_MS },
     { name: 'account-mail', per: 'email', max: 5, windowMs: 60 * MINUTE_MS },
   ),
+  /** Room for some mistakes, and for an office behind one address. */
+  contact: limit({ name: 'contact', per: 'address', max: 20, windowMs: 60 * MINUTE_MS }),
   generation: limit({ name: 'generation', per: 'user', max: 30, windowMs: 10 * MINUTE_MS }),
   /** Calendar services read the feeds of many users from few addresses; a secret of 32 bytes needs no small number. */
   calendarFeed: limit({ name: 'calendar-feed', per: 'address', max: 600, windowMs: 10 * MINUTE_MS }),
+  rewriting: limit({ name: 'rewriting', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
+  /** A search is passed on to others, who count what comes from here. */
+  pictures: limit({ name: 'pictures', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   /** Each test of a connection sends several requests to a site that the user names. */
   connection: limit({ name: 'connection', per: 'user', max: 30, windowMs: 10 * MINUTE_MS }),
 };

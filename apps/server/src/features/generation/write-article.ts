@@ -1,14 +1,13 @@
 import type { GenerationRequest } from '@pressloom/contract';
-import { type FinishReason, type LanguageModel, type ModelMessage, streamText } from 'ai';
-import { GenerationError, toGenerationError } from './generation-errors.ts';
+import type { LanguageModel, ModelMessage } from 'ai';
+import { GenerationError } from './generation-errors.ts';
 import { CONTINUE_PROMPT, firstPrompt, LENGTH_PLANS, nextPrompt, SYSTEM_PROMPT } from './prompt.ts';
+import { streamAnswer } from './stream-answer.ts';
 
-const TEMPERATURE = 0.7;
 const MAX_TOKENS = 3_000;
 const CONTINUATIONS = 2;
 /** A text is long enough at this share of the words that were asked for; below it, one more part is asked for. */
 const ENOUGH = 0.7;
-const TIMEOUT = { totalMs: 300_000, firstChunkMs: 120_000, chunkMs: 60_000 };
 
 /**
  * Has a model write an article, part by part until its length is reached, and yields the text as it comes. An answer
@@ -52,13 +51,10 @@ async function* writePart(
   draft: Draft,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const take = (piece: string) => {
-    draft.text += piece;
-  };
-  let wasCutOff = yield* streamAnswer(model, conversation(request, draft.text, prompt), signal, take);
+  let wasCutOff = yield* ask(model, conversation(request, draft.text, prompt), signal, draft);
   while (wasCutOff && draft.continuations < CONTINUATIONS) {
     draft.continuations++;
-    wasCutOff = yield* streamAnswer(model, conversation(request, draft.text, CONTINUE_PROMPT), signal, take);
+    wasCutOff = yield* ask(model, conversation(request, draft.text, CONTINUE_PROMPT), signal, draft);
   }
 }
 
@@ -71,45 +67,20 @@ function conversation(request: GenerationRequest, text: string, prompt: string):
   ];
 }
 
-/** Streams one answer; returns whether the model's limit cut it off. */
-async function* streamAnswer(
+/** One answer, noted as it comes; returns whether the model's limit cut it off. */
+async function* ask(
   model: LanguageModel,
   messages: ModelMessage[],
   signal: AbortSignal,
-  take: (piece: string) => void,
+  draft: Draft,
 ): AsyncGenerator<string, boolean> {
-  const result = streamText({
-    model,
-    instructions: SYSTEM_PROMPT,
-    messages,
-    temperature: TEMPERATURE,
-    maxOutputTokens: MAX_TOKENS,
-    maxRetries: 0,
-    timeout: TIMEOUT,
-    // Reasoning counts against the answer's limit; an article needs little of it. Other models do not know the option.
-    ...(/gpt-oss/.test(modelName(model)) && { providerOptions: { pressloom: { reasoningEffort: 'low' } } }),
-    abortSignal: signal,
-    // Errors come as parts of the stream, below; the default would print them.
-    onError: () => undefined,
-  });
-  let finishReason: FinishReason | undefined;
-  for await (const part of result.stream) {
-    if (part.type === 'text-delta') {
-      take(part.text);
-      yield part.text;
-    } else if (part.type === 'finish') finishReason = part.finishReason;
-    else if (!signal.aborted) failOn(part);
-  }
-  return finishReason === 'length';
-}
-
-function failOn(part: { type: string; error?: unknown }) {
-  if (part.type === 'error') throw toGenerationError(part.error);
-  if (part.type === 'abort') {
-    throw new GenerationError('model_timeout', 'The model took too long to answer. Please try again.');
+  const answer = streamAnswer(model, { instructions: SYSTEM_PROMPT, messages, maxTokens: MAX_TOKENS }, signal);
+  for (;;) {
+    const piece = await answer.next();
+    if (piece.done) return piece.value;
+    draft.text += piece.value;
+    yield piece.value;
   }
 }
-
-const modelName = (model: LanguageModel) => (typeof model === 'string' ? model : model.modelId);
 
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;

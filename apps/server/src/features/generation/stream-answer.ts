@@ -1,0 +1,53 @@
+import { type FinishReason, type LanguageModel, type ModelMessage, streamText } from 'ai';
+import { GenerationError, toGenerationError } from './generation-errors.ts';
+
+const TEMPERATURE = 0.7;
+const TIMEOUT = { totalMs: 300_000, firstChunkMs: 120_000, chunkMs: 60_000 };
+
+interface Question {
+  instructions: string;
+  messages: ModelMessage[];
+  maxTokens: number;
+}
+
+/**
+ * Streams one answer of a model; returns whether the model's limit cut it off.
+ *
+ * @throws {GenerationError} for everything but an abort, which simply ends it
+ */
+export async function* streamAnswer(
+  model: LanguageModel,
+  { instructions, messages, maxTokens }: Question,
+  signal: AbortSignal,
+): AsyncGenerator<string, boolean> {
+  const result = streamText({
+    model,
+    instructions,
+    messages,
+    temperature: TEMPERATURE,
+    maxOutputTokens: maxTokens,
+    maxRetries: 0,
+    timeout: TIMEOUT,
+    // Reasoning counts against the answer's limit; writing needs little of it. Other models do not know the option.
+    ...(/gpt-oss/.test(modelName(model)) && { providerOptions: { pressloom: { reasoningEffort: 'low' } } }),
+    abortSignal: signal,
+    // Errors come as parts of the stream, below; the default would print them.
+    onError: () => undefined,
+  });
+  let finishReason: FinishReason | undefined;
+  for await (const part of result.stream) {
+    if (part.type === 'text-delta') yield part.text;
+    else if (part.type === 'finish') finishReason = part.finishReason;
+    else if (!signal.aborted) failOn(part);
+  }
+  return finishReason === 'length';
+}
+
+function failOn(part: { type: string; error?: unknown }) {
+  if (part.type === 'error') throw toGenerationError(part.error);
+  if (part.type === 'abort') {
+    throw new GenerationError('model_timeout', 'The model took too long to answer. Please try again.');
+  }
+}
+
+const modelName = (model: LanguageModel) => (typeof model === 'string' ? model : model.modelId);

@@ -1,0 +1,58 @@
+import { REWRITES_PATH, type RewriteEvent, rewriteRequest } from '@pressloom/contract';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { limits } from '../../plugins/rate-limits.ts';
+import { openEventStream } from '../../plugins/sse.ts';
+import type { Services } from '../../services.ts';
+import { GenerationError, toGenerationError } from '../generation/generation-errors.ts';
+import { languageModel, resolveModel } from '../generation/model.ts';
+import { streamAnswer } from '../generation/stream-answer.ts';
+import { passageMarkup } from './passage-markup.ts';
+import { answerTokens, REWRITE_INSTRUCTIONS, rewritePrompt } from './rewrite-prompt.ts';
+
+/**
+ * Says a stretch of a post otherwise, as server-sent events. Nothing of it is stored: a page that goes away ends it,
+ * and the writer's text stays as it is until they take the proposal. It takes no credit.
+ */
+export function rewritingRoutes(app: FastifyInstance, { config, log }: Services) {
+  app.post(
+    REWRITES_PATH,
+    {
+      config: { ...limits.rewriting, key: 'write' },
+      onRequest: async (request) => {
+        await request.signedInUser();
+      },
+      schema: { summary: 'Say a passage otherwise, as server-sent events', tags: ['Generation'], body: rewriteRequest },
+    },
+    async (request, reply) => {
+      const wish = request.body as z.output<typeof rewriteRequest>;
+      const abort = new AbortController();
+      const stream = openEventStream(app, reply, () => abort.abort());
+      const send = (event: RewriteEvent) => stream.send(event);
+      try {
+        const model = languageModel(await resolveModel(config.llm));
+        const question = {
+          instructions: REWRITE_INSTRUCTIONS,
+          messages: [{ role: 'user' as const, content: rewritePrompt(wish) }],
+          maxTokens: answerTokens(wish),
+        };
+        let answer = '';
+        for await (const text of streamAnswer(model, question, abort.signal)) {
+          answer += text;
+          send({ type: 'delta', text });
+        }
+        if (abort.signal.aborted) return;
+        if (answer.trim() === '')
+          throw new GenerationError('model_answer_unusable', 'The model answered nothing. Please try again.');
+        send({ type: 'end', html: passageMarkup(answer) });
+      } catch (cause) {
+        const { code, message, cause: origin } = toGenerationError(cause);
+        if (abort.signal.aborted) return;
+        log.warn({ code, cause: (origin as Error | undefined)?.name }, 'A passage was not rewritten');
+        send({ type: 'error', code, message });
+      } finally {
+        stream.end();
+      }
+    },
+  );
+}

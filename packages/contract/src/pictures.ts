@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { imageAttribution } from './images.ts';
+import { id } from './shared.ts';
+
+const picture = z.object({
+  /** Made by the server for this search; {@link takePicture} wants it back. */
+  token: z.string(),
+  /** Through pressloom, so that no other server hears of the search. */
+  thumbnail: z.string(),
+  /** What it shows, as far as its source says. */
+  alt: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  attribution: imageAttribution,
+});
+export type Picture = z.infer<typeof picture>;
+
+export const searchPictures = endpoint({
+  method: 'GET',
+  path: '/api/pictures',
+  summary: 'Pictures that may be used in a post, from Openverse, Unsplash or Pexels',
+  tag: 'Images',
+  key: 'read',
+  query: z.object({
+    query: z.string().trim().min(1, 'Please enter what the picture should show').max(200),
+    page: z.coerce.number().int().min(1).max(10).default(1),
+  }),
+  reply: z.object({
+    /** Where the pictures come from. */
+    source: z.string(),
+    pictures: z.array(picture),
+    /** Null after the last page. */
+    nextPage: z.number().int().nullable(),
+  }),
+});
+
+export const takePicture = endpoint({
+  method: 'POST',
+  path: '/api/pictures',
+  summary: 'Store a found picture as an image of the user, with whose it is',
+  tag: 'Images',
+  key: 'write',
+  body: z.object({ token: z.string().min(1).max(6_000) }),
+  status: 201,
+  reply: z.object({ id, url: z.string(), alt: z.string(), attribution: imageAttribution }),
+});
