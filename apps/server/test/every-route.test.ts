@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generations, images, rateLimits, sites } from '../src/database/schema/index.ts';
+import { generations, images, rateLimits, revisions, sessions, sites } from '../src/database/schema/index.ts';
+import { createApiKey } from '../src/features/api-keys/api-key-store.ts';
 import { createPost, signUp, type TestUser } from './factories.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -11,11 +13,15 @@ const PUBLIC = new Set([
   'GET /api/session',
   'POST /api/account/register',
   'POST /api/account/login',
+  // Wants the cookie of a sign-in that waits for its code.
+  'POST /api/account/login/code',
   'POST /api/account/logout',
   'POST /api/account/resend-verification',
   'POST /api/account/forgot-password',
   'POST /api/account/reset-password',
   'GET /api/account/verify-email',
+  // Wants the token of a mail.
+  'GET /api/account/confirm-email',
   'GET /api/openapi.json',
   // Redirects to a page in every case; what it does needs a session (see sites-authorize.test.ts).
   'GET /api/sites/authorize/callback',
@@ -25,6 +31,8 @@ const PUBLIC = new Set([
 const BODIES: Record<string, object> = {
   'PATCH /api/posts/:id': { title: 'Stolen', version: 1 },
   'POST /api/posts/:id/publication': { action: 'publish', version: 1 },
+  'POST /api/posts/:id/remote': { choice: 'take', version: 1, seen: 'x' },
+  'POST /api/revisions/:id/restore': { version: 1 },
   'PATCH /api/sites/:id': { name: 'Stolen' },
   'POST /api/sites/:id/reconnect': { username: 'eve', password: 'abcd efgh ijkl mnop' },
 };
@@ -105,7 +113,21 @@ async function ownedRows({ user, ...owner }: TestUser): Promise<Record<string, s
     .values({ userId: user.id, contentType: 'image/png', data: Buffer.from('png') })
     .returning({ id: images.id });
   const post = await createPost({ user, ...owner });
-  return { posts: post.id, sites: site?.id ?? '', generations: generation?.id ?? '', images: image?.id ?? '' };
+  const [revision] = await db.select({ id: revisions.id }).from(revisions).where(eq(revisions.postId, post.id));
+  const [session] = await db
+    .insert(sessions)
+    .values({ userId: user.id, token: randomUUID(), expiresAt: new Date(Date.now() + 3_600_000) })
+    .returning({ id: sessions.id });
+  const key = await createApiKey(db, user.id, { name: 'A script', scopes: ['read'], expiresAt: null });
+  return {
+    posts: post.id,
+    sessions: session?.id ?? '',
+    keys: key.id,
+    sites: site?.id ?? '',
+    generations: generation?.id ?? '',
+    images: image?.id ?? '',
+    revisions: revision?.id ?? '',
+  };
 }
 
 const idFor = (url: string, of = ids) => of[url.split('/')[2] ?? ''] ?? `no row for ${url}`;

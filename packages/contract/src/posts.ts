@@ -9,6 +9,7 @@ export const postStatus = z.enum(POST_STATUSES);
 export const TITLE_MAX = 500;
 export const CONTENT_MAX = 2_000_000;
 export const EXCERPT_LENGTH = 150;
+export const EXCERPT_MAX = 2000;
 export const POSTS_PAGE = 25;
 
 const keyword = z.string().trim().min(1).max(200, 'A keyword must be at most 200 characters');
@@ -34,7 +35,7 @@ const featuredImage = z
 export const postFields = z.object({
   title,
   content,
-  excerpt: z.string().max(2000, 'Excerpt must be at most 2,000 characters').default(''),
+  excerpt: z.string().max(EXCERPT_MAX, 'Excerpt must be at most 2,000 characters').default(''),
   status: postStatus.default('draft'),
   category: z.string().trim().max(200, 'Category must be at most 200 characters').default(''),
   keywords: keywords.default([]),
@@ -151,7 +152,7 @@ export const savePost = endpoint({
     .object({
       title: title.optional(),
       content: content.optional(),
-      excerpt: z.string().max(2000, 'Excerpt must be at most 2,000 characters').optional(),
+      excerpt: z.string().max(EXCERPT_MAX, 'Excerpt must be at most 2,000 characters').optional(),
       status: postStatus.optional(),
       category: z.string().trim().max(200, 'Category must be at most 200 characters').optional(),
       keywords: keywords.optional(),

@@ -9,12 +9,15 @@ export {
 export { type Comparable, compareAsReader, type Difference } from './compare.ts';
 export { type Capabilities, type RemoteUser, type TestedConnection, testConnection } from './connection.ts';
 export { discoverSite } from './discovery.ts';
+export { unescapeHtml } from './entities.ts';
 export {
   WordPressError,
   type WordPressErrorCode,
   type WordPressErrorDetails,
   type WordPressErrorKind,
 } from './errors.ts';
+export { fromBlockMarkup } from './from-block-markup.ts';
+export { knock } from './knock.ts';
 export { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
 export {
   asciiFilename,
@@ -25,6 +28,7 @@ export {
   isMediaInUse,
   type MediaFile,
   type RemoteMedia,
+  readMedia,
   uploadMedia,
 } from './media.ts';
 export {
@@ -48,6 +52,6 @@ export {
 export type { DiscoveredSite } from './read-site.ts';
 export { readableText } from './readable-text.ts';
 export { excerptOf } from './redact.ts';
-export { type EnsuredTerm, ensureTerm, type Taxonomy } from './terms.ts';
+export { type EnsuredTerm, ensureTerm, listCategories, readTermNames, type Taxonomy } from './terms.ts';
 export { siteTimeZone } from './time-zone.ts';
 export { toBlockMarkup } from './to-block-markup.ts';

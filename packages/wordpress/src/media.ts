@@ -63,6 +63,16 @@ export async function findMediaUploadedAs(client: WordPressClient, slug: string)
   return found.filter((media) => slugs.includes(media.slug)).sort((a, b) => a.id - b.id);
 }
 
+/** An image with its alternative text. @throws WordPressError `post_gone` when it is not there */
+export function readMedia(client: WordPressClient, id: number): Promise<{ url: string; altText: string }> {
+  return client.get(`wp/v2/media/${id}`, {
+    query: { _fields: 'source_url,alt_text' },
+    schema: z
+      .object({ source_url: z.string(), alt_text: z.string().default('') })
+      .transform(({ source_url, alt_text }) => ({ url: source_url, altText: alt_text })),
+  });
+}
+
 /** Gives an image its alternative text; safe to repeat. */
 export async function describeMedia(client: WordPressClient, id: number, altText: string): Promise<void> {
   await client.post(`wp/v2/media/${id}`, { body: { alt_text: altText }, query: fields, schema: remoteMedia });

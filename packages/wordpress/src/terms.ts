@@ -48,6 +48,30 @@ async function findOrCreate(client: WordPressClient, taxonomy: Taxonomy, wanted:
   }
 }
 
+/** Names of terms by their ids, in that order; of those that are not there any more nothing is said. */
+export async function readTermNames(
+  client: WordPressClient,
+  taxonomy: Taxonomy,
+  ids: readonly number[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await client.get(`wp/v2/${taxonomy}`, {
+    query: { ...fields, include: ids, per_page: 100 },
+    schema: z.array(term),
+  });
+  const names = new Map(found.map(({ id, name }) => [id, unescapeHtml(name)]));
+  return ids.map((id) => names.get(id)).filter((name) => name !== undefined);
+}
+
+/** The most used categories of the site, at most 100. */
+export async function listCategories(client: WordPressClient): Promise<string[]> {
+  const found = await client.get('wp/v2/categories', {
+    query: { ...fields, per_page: 100, orderby: 'count', order: 'desc' },
+    schema: z.array(term),
+  });
+  return found.map(({ name }) => unescapeHtml(name));
+}
+
 async function findTerm(client: WordPressClient, taxonomy: Taxonomy, wanted: string): Promise<number | undefined> {
   const found = await client.get(`wp/v2/${taxonomy}`, {
     // Names are stored with `&` escaped, and searched as they are stored.

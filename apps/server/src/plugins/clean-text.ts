@@ -14,10 +14,12 @@ export function registerCleanText(app: FastifyInstance) {
   });
 }
 
+/** The same for one text, from wherever it comes. */
+export const cleanText = (text: string): string =>
+  text.includes('\0') || !text.isWellFormed() ? text.replaceAll('\0', '').toWellFormed() : text;
+
 function cleaned(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') {
-    return value.includes('\0') || !value.isWellFormed() ? value.replaceAll('\0', '').toWellFormed() : value;
-  }
+  if (typeof value === 'string') return cleanText(value);
   if (value === null || typeof value !== 'object' || Buffer.isBuffer(value) || depth === DEPTH) return value;
   for (const [key, inner] of Object.entries(value)) {
     const clean = cleaned(inner, depth + 1);

@@ -5,6 +5,7 @@ import { posts } from '../../database/schema/index.ts';
 import type { AccountUser } from '../account/current-user.ts';
 import { originOf } from '../generation/generation-store.ts';
 import { requireOwnImage } from '../images/image-store.ts';
+import { recordRevision } from '../revisions/record-revision.ts';
 import { requireSite } from '../sites/site-store.ts';
 import { excerptOf } from './excerpt.ts';
 import { findPost } from './post-store.ts';
@@ -20,12 +21,12 @@ export async function createPost(db: Db, user: AccountUser, fields: z.output<typ
     if (values.siteId) await requireSite(tx, user.id, values.siteId);
     await requireOwnImage(tx, user.id, values.featuredImage);
     const origin = generationId ? await originOf(tx, user.id, generationId, values.content) : undefined;
+    const text = { ...values, excerpt: values.excerpt.trim() || excerptOf(values.content) };
     const [row] = await tx
       .insert(posts)
       .values({
-        ...values,
+        ...text,
         ...datesFor(values.status, values.scheduledDate),
-        excerpt: values.excerpt.trim() || excerptOf(values.content),
         userId: user.id,
         author: user.fullName,
         aiGenerated: origin?.aiGenerated ?? false,
@@ -34,6 +35,10 @@ export async function createPost(db: Db, user: AccountUser, fields: z.output<typ
       .onConflictDoNothing({ target: posts.id })
       .returning({ id: posts.id });
     if (!row) return findPost(tx, user.id, values.id ?? '');
+    const why = origin?.aiGenerated
+      ? ({ author: 'pressloom', cause: 'generated' } as const)
+      : ({ author: 'user', cause: 'created' } as const);
+    await recordRevision(tx, { userId: user.id, postId: row.id, text, ...why });
     return findPost(tx, user.id, row.id);
   });
 }

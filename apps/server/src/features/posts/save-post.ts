@@ -1,10 +1,10 @@
-import type { Post, savePost as savePostEndpoint } from '@pressloom/contract';
+import type { Post, RevisionAuthor, RevisionCause, savePost as savePostEndpoint } from '@pressloom/contract';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { conflict, invalidField } from '../../errors.ts';
-import type { Queue } from '../../queue.ts';
 import { requireOwnImage } from '../images/image-store.ts';
 import { followStatusOnSite } from '../publishing/follow-status-on-site.ts';
+import { recordRevision } from '../revisions/record-revision.ts';
 import { requireSite } from '../sites/site-store.ts';
 import { excerptOf } from './excerpt.ts';
 import { findPost, type LockedPost, lockPost, updatePostRow } from './post-store.ts';
@@ -17,10 +17,11 @@ export type PostChanges = z.output<(typeof savePostEndpoint)['body']>;
  * never overwrite each other unseen.
  */
 export async function savePost(
-  { db, queue }: { db: Db; queue: Queue },
+  db: Db,
   userId: string,
   id: string,
   changes: PostChanges,
+  why: { author: RevisionAuthor; cause: RevisionCause } = { author: 'user', cause: 'saved' },
 ): Promise<Post> {
   return db.transaction(async (tx) => {
     const before = await lockPost(tx, userId, id);
@@ -34,7 +35,8 @@ export async function savePost(
 
     const after = applied(before, changes);
     await updatePostRow(tx, id, after);
-    await followStatusOnSite({ tx, queue }, { ...before, ...after }, before);
+    await recordRevision(tx, { userId, postId: id, text: { ...before, ...after }, before, ...why });
+    await followStatusOnSite(tx, { ...before, ...after }, before);
     return findPost(tx, userId, id);
   });
 }

@@ -1,0 +1,109 @@
+import { CONTENT_MAX, EXCERPT_MAX, type RemoteVersion, TITLE_MAX } from '@pressloom/contract';
+import {
+  fromBlockMarkup,
+  getPost,
+  isWordPressError,
+  type RemotePost,
+  readMedia,
+  readTermNames,
+  unescapeHtml,
+  type WordPressClient,
+} from '@pressloom/wordpress';
+import { refused } from '../../errors.ts';
+import { cleanText } from '../../plugins/clean-text.ts';
+import type { Services } from '../../services.ts';
+import { lockPost } from '../posts/post-store.ts';
+import { fingerprintOf } from '../publishing/fingerprint.ts';
+import { findPublication, type PublicationRow } from '../publishing/publication-store.ts';
+import { openSite } from '../sites/site-client.ts';
+
+/** A picture on the site, where it shows another one than ours. */
+export interface RemoteImage {
+  url: string;
+  altText: string;
+}
+
+export interface ReadRemote {
+  /** As it stood when the site was asked. */
+  row: PublicationRow;
+  remote: RemotePost;
+  theirs: RemoteVersion;
+  /** Null: they show none; undefined: ours, or one that cannot be read. */
+  image: RemoteImage | null | undefined;
+}
+
+/**
+ * Reads the post as its site has it now, in our own words: terms by name, blocks as plain HTML where they come back
+ * the same.
+ *
+ * @throws 422 `not_on_site`; WordPressError where the site does not tell
+ */
+export async function readRemote(services: Services, userId: string, postId: string): Promise<ReadRemote> {
+  const { post, row } = await services.db.transaction(async (tx) => {
+    const locked = await lockPost(tx, userId, postId);
+    return { post: locked, row: locked.siteId ? await findPublication(tx, postId, locked.siteId) : undefined };
+  });
+  if (!row || row.wordpressId === null) {
+    throw refused('not_on_site', 'This post is not on the site yet. Publish or schedule it first.');
+  }
+  const { client } = await openSite(services, row.siteId, userId);
+  const remote = await getPost(client, row.wordpressId);
+  const [categories, tags] = [
+    await readTermNames(client, 'categories', remote.categories),
+    await readTermNames(client, 'tags', remote.tags),
+  ];
+  const { image, loss } = await readImage(client, row, remote);
+  const category = categories.includes(post.category) ? post.category : (categories[0] ?? '');
+  return {
+    row,
+    remote,
+    image,
+    theirs: {
+      ...textsOf(remote),
+      // WordPress files what has no category under its default one: that was nobody's choice.
+      category: post.category === '' && categories.length === 1 ? '' : category,
+      keywords: tags,
+      status: remote.status,
+      modifiedAt: remote.modifiedGmt,
+      link: remote.link,
+      losses: [...categoryLoss(categories, category), ...blockLoss(remote), ...loss],
+      seen: fingerprintOf(remote),
+    },
+  };
+}
+
+function textsOf(remote: RemotePost) {
+  const content = cleanText(fromBlockMarkup(remote.content));
+  if (content.length > CONTENT_MAX) {
+    throw refused('content_too_large', 'The text on the site is too long to be taken over here.');
+  }
+  return {
+    title: cleanText(unescapeHtml(remote.title.replace(/<[^>]*>/g, ''))).slice(0, TITLE_MAX),
+    excerpt: cleanText(remote.excerpt).slice(0, EXCERPT_MAX),
+    content,
+  };
+}
+
+const categoryLoss = (all: string[], kept: string) =>
+  all.length > 1 ? [`It is in ${all.length} categories there (${all.join(', ')}); pressloom keeps one: ${kept}.`] : [];
+
+/** What the visual editor has no part for stays in the text and is shown as source. */
+const blockLoss = (remote: RemotePost) =>
+  /<!--\s+wp:/.test(fromBlockMarkup(remote.content))
+    ? ['It holds WordPress blocks that the visual editor here does not know: they are kept, and edited as source.']
+    : [];
+
+async function readImage(
+  client: WordPressClient,
+  row: PublicationRow,
+  { featuredMedia }: RemotePost,
+): Promise<{ image: RemoteImage | null | undefined; loss: string[] }> {
+  if (featuredMedia === (row.wordpressMediaId ?? 0)) return { image: undefined, loss: [] };
+  if (featuredMedia === 0) return { image: null, loss: [] };
+  try {
+    return { image: await readMedia(client, featuredMedia), loss: [] };
+  } catch (error) {
+    if (!isWordPressError(error, 'post_gone', 'not_allowed')) throw error;
+    return { image: undefined, loss: ['It shows another featured image there, which your account may not read.'] };
+  }
+}

@@ -1,0 +1,61 @@
+import type { listRevisions as listEndpoint, Revision, RevisionSummary } from '@pressloom/contract';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../database/connection.ts';
+import { revisions } from '../../database/schema/index.ts';
+import { notFound } from '../../errors.ts';
+import { findPost } from '../posts/post-store.ts';
+import { unpackBody } from './revision-body.ts';
+
+/** All but the texts. */
+const summaryColumns = {
+  id: revisions.id,
+  number: revisions.number,
+  author: revisions.author,
+  cause: revisions.cause,
+  title: revisions.title,
+  createdAt: revisions.createdAt,
+};
+
+/** One page of the versions of a post of the user, newest first. @throws 404 */
+export async function listRevisions(
+  db: Db,
+  userId: string,
+  postId: string,
+  { cursor, limit }: z.output<(typeof listEndpoint)['query']>,
+): Promise<{ revisions: RevisionSummary[]; nextCursor: number | null }> {
+  await findPost(db, userId, postId);
+  const rows = await db
+    .select(summaryColumns)
+    .from(revisions)
+    .where(
+      and(
+        eq(revisions.postId, postId),
+        eq(revisions.userId, userId),
+        cursor ? lt(revisions.number, cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(revisions.number))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  return {
+    revisions: page.map(toSummary),
+    nextCursor: rows.length > limit ? (page.at(-1)?.number ?? null) : null,
+  };
+}
+
+/** One version of a post of the user with its text. @throws 404 */
+export async function findRevision(db: Db, userId: string, id: string): Promise<Revision> {
+  const [row] = await db
+    .select({ ...summaryColumns, postId: revisions.postId, body: revisions.body })
+    .from(revisions)
+    .where(and(eq(revisions.id, id), eq(revisions.userId, userId)));
+  if (!row) throw notFound('Version');
+  const { body, postId, ...summary } = row;
+  return { ...toSummary(summary), postId, ...(await unpackBody(body)) };
+}
+
+const toSummary = ({ createdAt, ...summary }: Omit<RevisionSummary, 'createdAt'> & { createdAt: Date }) => ({
+  ...summary,
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,32 @@
+import * as contract from '@pressloom/contract';
+import type { FastifyInstance } from 'fastify';
+import { limits } from '../../plugins/rate-limits.ts';
+import { userRoute } from '../../route.ts';
+import type { Services } from '../../services.ts';
+import { readRemote } from './read-remote.ts';
+import { restoreRevision } from './restore-revision.ts';
+import { findRevision, listRevisions } from './revision-store.ts';
+import { settleRemote } from './settle-remote.ts';
+
+export function revisionRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+  const limited = { config: limits.connection };
+
+  userRoute(app, contract.listRevisions, ({ user, params, query }) => listRevisions(db, user.id, params.id, query));
+  userRoute(app, contract.getRevision, ({ user, params }) => findRevision(db, user.id, params.id));
+  userRoute(app, contract.restoreRevision, ({ user, params, body }) =>
+    restoreRevision(db, user.id, params.id, body.version),
+  );
+  userRoute(
+    app,
+    contract.readRemote,
+    async ({ user, params }) => (await readRemote(services, user.id, params.id)).theirs,
+    limited,
+  );
+  userRoute(
+    app,
+    contract.settleRemote,
+    ({ user, params, body }) => settleRemote(services, user.id, params.id, body),
+    limited,
+  );
+}

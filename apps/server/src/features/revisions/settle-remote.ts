@@ -1,0 +1,84 @@
+import type { Post, settleRemote as settleEndpoint } from '@pressloom/contract';
+import type { RemotePost } from '@pressloom/wordpress';
+import type { z } from 'zod';
+import type { posts } from '../../database/schema/index.ts';
+import { conflict, refused } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { findPost, type LockedPost, lockPost, updatePostRow } from '../posts/post-store.ts';
+import { agreeWithSite } from '../publishing/agree-with-site.ts';
+import { findPublication } from '../publishing/publication-store.ts';
+import { type ReadRemote, readRemote } from './read-remote.ts';
+import { recordRevision } from './record-revision.ts';
+
+/**
+ * Ends the difference between a post here and on its site without writing there. `take`: theirs becomes ours, and what
+ * we had stays as a version. `keep`: theirs is put aside as a version, ours stays, and is newer than what the site has.
+ */
+export async function settleRemote(
+  services: Services,
+  userId: string,
+  postId: string,
+  { choice, version, seen }: z.output<(typeof settleEndpoint)['body']>,
+): Promise<Post> {
+  const read = await readRemote(services, userId, postId);
+  const { row, remote, theirs } = read;
+  if (theirs.seen !== seen) {
+    throw conflict('remote_changed', 'It was changed on WordPress once more. Please compare again.');
+  }
+  if (choice === 'take' && remote.status === 'trash') {
+    throw refused('post_in_trash', 'This post is in the trash on the site. Restore it there first.');
+  }
+  return services.db.transaction(async (tx) => {
+    const before = await lockPost(tx, userId, postId);
+    if (before.version !== version) {
+      throw conflict('post_changed', 'This post was changed in another tab or on another device', {
+        post: await findPost(tx, userId, postId),
+      });
+    }
+    const current = await findPublication(tx, postId, row.siteId);
+    if (current?.revision !== row.revision || current.state === 'queued' || current.state === 'publishing') {
+      throw conflict('publication_under_way', 'This post is on its way to the site. Wait until that has ended.');
+    }
+    if (choice === 'keep') {
+      await recordRevision(tx, { userId, postId, text: theirs, author: 'wordpress', cause: 'kept', before });
+      await updatePostRow(tx, postId, { ...statusOf(before, remote), updatedAt: new Date() });
+      await agreeWithSite(tx, current, remote, { sentVersion: 0 });
+    } else {
+      const after = taken(before, read);
+      await updatePostRow(tx, postId, after);
+      await recordRevision(tx, { userId, postId, text: theirs, author: 'wordpress', cause: 'taken', before });
+      await agreeWithSite(tx, current, remote, {
+        sentVersion: after.version,
+        wordpressMediaId: remote.featuredMedia || null,
+        ...(read.image !== undefined && { wordpressMediaOf: read.image?.url ?? null }),
+      });
+    }
+    return findPost(tx, userId, postId);
+  });
+}
+
+function taken(before: LockedPost, { remote, theirs, image }: ReadRemote) {
+  const { title, excerpt, content, category, keywords } = theirs;
+  return {
+    title,
+    excerpt,
+    content,
+    category,
+    keywords,
+    ...(image !== undefined && { featuredImage: image?.url ?? null, featuredImageAlt: image?.altText ?? '' }),
+    ...statusOf(before, remote),
+    placeholder: false,
+    version: before.version + 1,
+    updatedAt: new Date(),
+  };
+}
+
+/** Our status for what the post is there: whichever text is kept, that is what its readers find. */
+function statusOf(before: LockedPost, { status, dateGmt }: RemotePost): Partial<typeof posts.$inferInsert> {
+  const date = dateGmt ? new Date(dateGmt) : new Date();
+  if (status === 'publish' || status === 'private') {
+    return { status: 'published', scheduledDate: null, publishedAt: before.publishedAt ?? date };
+  }
+  if (status === 'future') return { status: 'scheduled', scheduledDate: date, publishedAt: null };
+  return { status: status === 'pending' ? 'pending' : 'draft', scheduledDate: null, publishedAt: null };
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { fromBlockMarkup } from './from-block-markup.ts';
+import { toBlockMarkup } from './to-block-markup.ts';
+
+describe('blocks that pressloom would make itself', () => {
+  test.each([
+    '<p>One <strong>strong</strong> word.</p>',
+    '<h2>Heading</h2>\n<p>Text</p>\n<h3>Deeper</h3>',
+    '<ul><li>One</li><li>Two <a href="https://example.org">link</a></li></ul>',
+    '<blockquote><p>Said</p></blockquote>',
+    '<pre><code>a &lt; b</code></pre>',
+    '<table><tbody><tr><td>1</td></tr></tbody></table>',
+  ])('become plain HTML: %s', (html) => {
+    const markup = toBlockMarkup(html);
+    const plain = fromBlockMarkup(markup);
+    expect(plain).not.toContain('wp:');
+    expect(toBlockMarkup(plain)).toBe(markup);
+  });
+
+  test('written by hand in the block editor, with its own blanks', () => {
+    const markup =
+      '<!-- wp:paragraph -->\n<p>Edited there.</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:heading -->\n<h2 class="wp-block-heading">Then</h2>\n<!-- /wp:heading -->';
+    expect(fromBlockMarkup(markup)).toBe('<p>Edited there.</p>\n<h2>Then</h2>');
+  });
+});
+
+test.each([
+  '<!-- wp:gallery {"linkTo":"none"} -->\n<figure class="wp-block-gallery has-nested-images"></figure>\n<!-- /wp:gallery -->',
+  '<!-- wp:latest-posts {"postsToShow":3} /-->',
+  '<!-- wp:paragraph {"dropCap":true} -->\n<p class="has-drop-cap">Once</p>\n<!-- /wp:paragraph -->',
+  '<!-- wp:columns -->\n<div class="wp-block-columns"><!-- wp:column -->\n<div class="wp-block-column"></div>\n<!-- /wp:column --></div>\n<!-- /wp:columns -->',
+])('blocks that pressloom does not make keep their markup: %s', (markup) => {
+  expect(fromBlockMarkup(markup)).toBe(markup);
+  expect(toBlockMarkup(fromBlockMarkup(markup))).toBe(markup);
+});
+
+test('a post of the old editor, without blocks, stays as it is', () => {
+  expect(fromBlockMarkup('Some text\n\nand more')).toBe('Some text\n\nand more');
+});

@@ -1,0 +1,24 @@
+import { toBlockMarkup } from './to-block-markup.ts';
+
+/**
+ * The plain HTML behind WordPress' blocks, where {@link toBlockMarkup} makes the very same blocks of it again. Where it
+ * would not (a gallery, columns, settings of a block), the markup is returned as it is, with its blocks: nothing of it
+ * is lost on the way there and back.
+ */
+export function fromBlockMarkup(source: string): string {
+  if (!/<!--\s+wp:[a-z]/.test(source)) return source;
+  const bare = source.replace(/<!--\s*\/?wp:[\s\S]*?-->\n?/g, '').replace(/\n{2,}/g, '\n');
+  const plain = bare
+    .replace(/<figure class="wp-block-table">(<table[\s\S]*?<\/table>)<\/figure>/g, '$1')
+    .replace(/ class="wp-block-(heading|list|quote|code|preformatted)"/g, '')
+    .trim();
+  const wanted = evenOut(source);
+  return [plain, bare.trim()].find((html) => evenOut(toBlockMarkup(html)) === wanted) ?? source;
+}
+
+/** Blanks between and around blocks mean nothing to WordPress, and differ between its editors. */
+const evenOut = (markup: string) =>
+  markup
+    .replace(/\s*(<!--[\s\S]*?-->)\s*/g, '$1')
+    .replace(/\s*\/>/g, '/>')
+    .trim();
