@@ -3,6 +3,7 @@ export * from './calendar-feeds.ts';
 export * from './credits.ts';
 export * from './generations.ts';
 export * from './leftovers.ts';
+export * from './mails.ts';
 export * from './notifications.ts';
 export * from './posts.ts';
 export * from './publications.ts';
