@@ -1,0 +1,1 @@
+ALTER TABLE "outgoing_mails" DROP COLUMN "unsubscribe_url";
