@@ -4,18 +4,26 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { decorateWithUser } from './features/account/current-user.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { accountSettingsRoutes } from './features/account/settings-routes.ts';
+import { activityRoutes } from './features/activity/routes.ts';
 import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
+import { creditRoutes } from './features/credits/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { generationRoutes } from './features/generation/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
+import { notificationRoutes } from './features/notifications/routes.ts';
+import { pictureRoutes } from './features/pictures/routes.ts';
 import { postRoutes } from './features/posts/routes.ts';
+import { createDocuments } from './features/public-pages/documents.ts';
+import { searchEngineRoutes } from './features/public-pages/routes.ts';
 import { publishingRoutes } from './features/publishing/routes.ts';
 import { revisionRoutes } from './features/revisions/routes.ts';
 import { rewritingRoutes } from './features/rewriting/routes.ts';
 import { siteRoutes } from './features/sites/routes.ts';
+import { waitlistRoutes } from './features/waitlist/routes.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { registerCleanText } from './plugins/clean-text.ts';
 import { registerErrorReply } from './plugins/error-reply.ts';
@@ -52,22 +60,30 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   endStreamsOnClose(app);
   decorateWithUser(app, services);
 
+  const documents = createDocuments(services);
   await app.register(async (routes) => {
     healthRoutes(routes, services);
     accountRoutes(routes, services);
     accountSettingsRoutes(routes, services);
     apiKeyRoutes(routes, services);
     dashboardRoutes(routes, services);
+    waitlistRoutes(routes, services);
+    activityRoutes(routes, services);
+    notificationRoutes(routes, services);
+    creditRoutes(routes, services);
     siteRoutes(routes, services);
     postRoutes(routes, services);
     imageRoutes(routes, services);
+    pictureRoutes(routes, services);
     generationRoutes(routes, services);
     rewritingRoutes(routes, services);
     publishingRoutes(routes, services);
     calendarRoutes(routes, services);
     revisionRoutes(routes, services);
     eventRoutes(routes, services);
+    contactRoutes(routes, services, documents);
+    searchEngineRoutes(routes, services, documents);
   });
-  await registerWebApp(app);
+  await registerWebApp(app, documents);
   return app;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { CREDITS_PER_MONTH } from '@pressloom/contract';
 import { z } from 'zod';
 
 const url = (protocols: string[], what: string) =>
@@ -13,6 +14,10 @@ const port = z.coerce
   .int('should be a port number from 0 to 65535')
   .min(0, 'should be a port number from 0 to 65535')
   .max(65_535, 'should be a port number from 0 to 65535');
+
+const RUPEES = 'should be whole rupees, from 1 to 10000000';
+const rupees = z.coerce.number(RUPEES).int(RUPEES).min(1, RUPEES).max(10_000_000, RUPEES);
+const CREDITS = 'should be a number of credits from 1 to 1000000';
 
 /** Every variable that pressloom reads. An empty value counts as unset. */
 const environment = z.object({
@@ -35,6 +40,12 @@ const environment = z.object({
   ).optional(),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
+  UNSPLASH_ACCESS_KEY: z.string().optional(),
+  PEXELS_API_KEY: z.string().optional(),
+  PICTURE_SEARCH_URL: url(
+    ['http:', 'https:'],
+    'the address of a picture search like https://api.openverse.org',
+  ).optional(),
   SMTP_URL: url(
     ['smtp:', 'smtps:'],
     'an SMTP address, for example smtp://user:password@mail.example.com:587',
@@ -43,6 +54,10 @@ const environment = z.object({
     .string()
     .regex(/@/, 'should be a sender, for example "pressloom <post@example.com>"')
     .default('pressloom <pressloom@localhost>'),
+  CONTACT_EMAIL: z.email('should be an e-mail address').optional(),
+  PRO_PRICE_MONTHLY: rupees.default(1_499),
+  PRO_PRICE_YEARLY: rupees.default(14_990),
+  PRO_AI_CREDITS: z.coerce.number(CREDITS).int(CREDITS).min(1, CREDITS).max(1_000_000, CREDITS).default(300),
   ALLOW_PRIVATE_SITES: yesOrNo.optional(),
   ADMIN_USERNAME: z
     .string()
@@ -67,6 +82,8 @@ const environment = z.object({
       'should be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
+  /** Of Vite, which renders the public pages in development. */
+  VITE_URL: url(['http:', 'https:'], 'the address of the development server of Vite').optional(),
   DEMO_ACCOUNT_EMAIL: z.email().optional(),
   DEMO_ACCOUNT_PASSWORD: z.string().optional(),
   DEMO_SITE_URL: url(['http:', 'https:'], 'the address of the demo site').optional(),
@@ -110,8 +127,20 @@ export function readConfig(env: Record<string, string | undefined>) {
     appSecret: values.APP_SECRET ?? keptSecret(dataDir),
     previousAppSecret: values.APP_SECRET_PREVIOUS,
     llm: { baseUrl: values.LLM_BASE_URL, apiKey: values.LLM_API_KEY, model: values.LLM_MODEL },
+    pictures: {
+      unsplashKey: values.UNSPLASH_ACCESS_KEY,
+      pexelsKey: values.PEXELS_API_KEY,
+      searchUrl: values.PICTURE_SEARCH_URL?.replace(/\/$/, ''),
+    },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    /** Where messages of the contact form go. */
+    contactEmail: values.CONTACT_EMAIL ?? addressIn(values.MAIL_FROM),
+    /** Amounts in rupees (INR). */
+    plans: {
+      free: { credits: CREDITS_PER_MONTH },
+      pro: { monthly: values.PRO_PRICE_MONTHLY, yearly: values.PRO_PRICE_YEARLY, credits: values.PRO_AI_CREDITS },
+    },
     allowPrivateSites: values.ALLOW_PRIVATE_SITES ?? isLoopback(publicUrl.hostname),
     admin:
       values.ADMIN_USERNAME && values.ADMIN_PASSWORD
@@ -120,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     role: values.ROLE,
     trustProxy: trustedProxies(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
+    viteUrl: values.VITE_URL,
     demo: demoOf(values),
   };
 }
@@ -139,6 +169,9 @@ function problemsBetween(values: z.infer<typeof environment>): string[] {
   }
   return problems;
 }
+
+/** Of `pressloom <post@example.com>` what stands between the brackets. */
+const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim();
 
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\./.test(hostname) || hostname === '[::1]';

@@ -1,5 +1,6 @@
 export { findBrowser, type TestBrowser } from './browser.ts';
 export { type ChatAnswer, type ChatRequest, type OpenAiServer, startOpenAiServer } from './openai-server.ts';
+export { type OpenverseServer, startOpenverseServer } from './openverse-server.ts';
 export { startPostgres, type TestPostgres } from './postgres.ts';
 export { type Product, startProduct } from './product.ts';
 export { totpCode } from './totp.ts';

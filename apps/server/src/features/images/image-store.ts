@@ -1,3 +1,4 @@
+import type { ImageAttribution } from '@pressloom/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { images } from '../../database/schema/index.ts';
@@ -8,8 +9,15 @@ const PATH = /^\/api\/images\/([0-9a-f-]{36})$/;
 /** The id in the address of an uploaded image, undefined for an address elsewhere. */
 export const imageIdOf = (address: string | null | undefined): string | undefined => address?.match(PATH)?.[1];
 
-export async function insertImage(db: Db, userId: string, contentType: string, data: Buffer): Promise<string> {
-  const [row] = await db.insert(images).values({ userId, contentType, data }).returning({ id: images.id });
+/** @param attribution whose picture it is, where it is not the user's own */
+export async function insertImage(
+  db: Db,
+  userId: string,
+  contentType: string,
+  data: Buffer,
+  attribution?: ImageAttribution,
+): Promise<string> {
+  const [row] = await db.insert(images).values({ userId, contentType, data, attribution }).returning({ id: images.id });
   if (!row) throw new Error('The insert answered no row');
   return row.id;
 }
@@ -17,11 +25,21 @@ export async function insertImage(db: Db, userId: string, contentType: string, d
 /** An image of the user. @throws 404 */
 export async function findImage(db: Db, userId: string, id: string) {
   const [row] = await db
-    .select({ contentType: images.contentType, data: images.data })
+    .select({ contentType: images.contentType, data: images.data, attribution: images.attribution })
     .from(images)
     .where(and(eq(images.id, id), eq(images.userId, userId)));
   if (!row) throw notFound('Image');
   return row;
+}
+
+/** Whose picture an image of the user is; null for their own. @throws 404 */
+export async function findAttribution(db: Db, userId: string, id: string): Promise<ImageAttribution | null> {
+  const [row] = await db
+    .select({ attribution: images.attribution })
+    .from(images)
+    .where(and(eq(images.id, id), eq(images.userId, userId)));
+  if (!row) throw notFound('Image');
+  return row.attribution;
 }
 
 /** Refuses a featured image that names another user's upload. @throws 400 */

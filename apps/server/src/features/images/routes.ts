@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ExpectedError } from '../../errors.ts';
 import { userRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
-import { findImage, insertImage } from './image-store.ts';
+import { findAttribution, findImage, insertImage } from './image-store.ts';
 import { imageTypeOf } from './image-type.ts';
 
 export function imageRoutes(app: FastifyInstance, { db }: Services) {
@@ -27,6 +27,10 @@ export function imageRoutes(app: FastifyInstance, { db }: Services) {
       { bodyLimit: contract.IMAGE_MAX },
     );
   });
+
+  userRoute(app, contract.getImageAttribution, async ({ user, params }) => ({
+    attribution: await findAttribution(db, user.id, params.id),
+  }));
 
   app.get(
     '/api/images/:id',
