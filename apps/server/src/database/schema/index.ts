@@ -1,5 +1,6 @@
 export * from './activity.ts';
 export * from './calendar-feeds.ts';
+export * from './contact-messages.ts';
 export * from './credits.ts';
 export * from './generations.ts';
 export * from './leftovers.ts';
