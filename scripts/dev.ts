@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 const parts = [
   spawn('node', ['--watch', 'apps/server/src/main.ts'], {
     stdio: 'inherit',
-    env: { ...process.env, PUBLIC_URL: 'http://localhost:5173' },
+    env: { ...process.env, PUBLIC_URL: 'http://localhost:5173', VITE_URL: 'http://localhost:5173' },
   }),
   spawn('vite', ['apps/web'], { stdio: 'inherit', shell: process.platform === 'win32' }),
 ];

@@ -2,13 +2,17 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './vite/chunk-groups.ts';
+import { publicPages } from './vite/public-pages.ts';
 import { sonnerWithoutInlineStyle } from './vite/sonner-without-inline-style.ts';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
+const PUBLIC_PAGES =
+  '^/((features|pricing|products|contact(/sent)?|terms|refunds)/?)?(\\?.*)?$|^/(robots\\.txt|sitemap\\.xml)$';
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle()],
+  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle(), publicPages()],
   build: {
     outDir: 'dist',
     // From it the server knows what a page will load.
@@ -16,10 +20,13 @@ export default defineConfig({
     // Fonts and images as files: the policy of the page allows no data: addresses for them.
     assetsInlineLimit: 0,
     target: 'es2023',
+    // Every browser of that year knows it by itself.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   optimizeDeps: { exclude: ['sonner'] },
-  server: { port: 5173, proxy: { '/api': API } },
+  // The server sends the public pages, which it fetches from here.
+  server: { port: 5173, proxy: { '/api': API, [PUBLIC_PAGES]: API } },
   preview: {
     port: 4173,
     proxy: { '/api': API },

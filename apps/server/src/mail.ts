@@ -7,6 +7,8 @@ import type { Logger } from './logger.ts';
 
 export interface Message {
   to: string;
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
 }
@@ -59,12 +61,13 @@ function overSmtp(smtpUrl: string): Deliver {
  * pieces. Each holds a link that opens an account, so only the owner of the files may read it.
  */
 function intoOutbox(folder: string, log: Logger): Deliver {
-  return async ({ from, to, subject, text }) => {
+  return async ({ from, to, replyTo, subject, text }) => {
     const now = new Date();
     const id = randomUUID();
     const headers = {
       From: from,
       To: to,
+      ...(replyTo && { 'Reply-To': replyTo }),
       Subject: subject,
       Date: now.toUTCString(),
       'Message-ID': `<${id}@pressloom.invalid>`,

@@ -3,36 +3,40 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SERVER_ROOT } from '../server-root.ts';
+import { type Documents, WEB_BUILD } from '../features/public-pages/documents.ts';
 import { send } from './error-reply.ts';
-import { firstReplies } from './first-replies.ts';
-import { pageModules } from './page-modules.ts';
-
-const BUILT = join(SERVER_ROOT, '../web/dist');
 
 const NOT_BUILT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>pressloom</title></head><body>
 <h1>The web app is not built yet</h1><p>Run <code>npm run build</code> and reload this page. The API works meanwhile.</p></body></html>`;
 
+/** Parts of the build that are sent only in another form. */
+const INTERNAL = /^(index\.html|pages(\/.*|\.json)|.*\.br)$/;
+
 /**
- * Serves the built web app: files as they are, and its page for every address that a browser opens, since the
- * addresses are the app's own. A file that is not there is 404, never the page.
+ * Serves the built web app: finished pages, files as they are, and the app's own page for every address on which it
+ * draws a screen. Anything else is 404, in the form that was asked for.
  *
  * @param root folder of the build; another one only in tests
  */
-export async function registerWebApp(app: FastifyInstance, root = BUILT) {
-  await app.register(fastifyStatic, { root, serve: false, index: false });
-  const modulesOf = pageModules(root);
-  const files = new Set(existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : []);
+export async function registerWebApp(app: FastifyInstance, documents: Documents, root = WEB_BUILD) {
+  await app.register(fastifyStatic, { root, serve: false, index: false, preCompressed: true });
+  const built = existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : [];
+  const files = new Set(built.map((file) => file.replaceAll('\\', '/')).filter((file) => !INTERNAL.test(file)));
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const file = pathOf(request).slice(1);
+    const path = pathOf(request);
     if (isApi(request)) return reply.callNotFound();
-    if (isPageRequest(request) && (file === 'index.html' || !files.has(file))) {
-      const early = modulesOf(pathOf(request)) + (await firstReplies(app, request));
-      return sendPage(reply, root, early);
-    }
+    const pages = await documents.map();
+    const name = pages?.documentAt(path);
+    if (name) return documents.send(request, reply, name);
+    const file = path.slice(1);
     // The names of assets change with their content.
-    return reply.sendFile(file, file.startsWith('assets/') ? { maxAge: '365d', immutable: true } : { maxAge: '1h' });
+    if (file.startsWith('assets/')) return reply.sendFile(file, { maxAge: '365d', immutable: true });
+    if (files.has(file)) return reply.sendFile(file, { maxAge: '1h' });
+    if (!wantsPage(request)) return reply.callNotFound();
+    if (!pages) return reply.type('text/html; charset=utf-8').status(503).send(NOT_BUILT);
+    if (pages.isScreen(path)) return sendApp(reply, root);
+    return documents.send(request, reply.status(404), 'unknown', { path: readable(path) });
   });
 
   app.setNotFoundHandler((request, reply) => {
@@ -45,15 +49,20 @@ const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
 
 const isApi = (request: FastifyRequest) => /^\/api(\/|$)/.test(pathOf(request));
 
-const isPageRequest = (request: FastifyRequest) =>
-  (request.headers.accept ?? '').includes('text/html') && !pathOf(request).startsWith('/assets/');
+const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html');
 
-async function sendPage(reply: FastifyReply, root: string, early: string) {
-  reply.type('text/html; charset=utf-8');
-  const page = await readFile(join(root, 'index.html'), 'utf8').catch(() => undefined);
-  if (!page) return reply.status(503).send(NOT_BUILT);
+async function sendApp(reply: FastifyReply, root: string) {
   // The page names the current assets: kept by a browser, it would ask for files that are gone after an update.
-  // One that holds answers is out of date at once, and nobody else's business.
-  reply.header('cache-control', early.includes('<script') ? 'no-store' : 'no-cache');
-  return reply.send(page.replace('</head>', () => `${early}</head>`));
+  return reply
+    .headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
+    .type('text/html; charset=utf-8')
+    .send(await readFile(join(root, 'index.html')));
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

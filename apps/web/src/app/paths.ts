@@ -17,4 +17,11 @@ export const paths = {
   site: (id: string) => `/wordpress/${id}`,
   sitesList: '/wordpress-sites-list',
   settings: '/settings',
+  features: '/features',
+  pricing: '/pricing',
+  products: '/products',
+  contact: '/contact',
+  contactSent: '/contact/sent',
+  terms: '/terms',
+  refunds: '/refunds',
 } as const;

@@ -1,9 +1,18 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  Navigate,
+  type RouteObject,
+  redirectDocument,
+} from 'react-router';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 import { RequireUser } from './require-user.tsx';
+
+/** The public pages are documents of their own, which the server sends: a link to one leaves the app. */
+const leaveTheApp = ({ request }: LoaderFunctionArgs) => redirectDocument(request.url);
 
 /** Each page is fetched when it is first visited. A page module exports its component as `Component`. */
 export const routes: RouteObject[] = [
@@ -11,7 +20,9 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorPage,
     HydrateFallback: FullScreenSpinner,
     children: [
-      { path: paths.home, lazy: () => import('../pages/landing-page.tsx') },
+      ...[paths.home, paths.features, paths.pricing, paths.products, paths.contact, paths.terms, paths.refunds].map(
+        (path) => ({ path, loader: leaveTheApp }),
+      ),
       {
         lazy: () => import('../pages/auth-layout.tsx'),
         children: [

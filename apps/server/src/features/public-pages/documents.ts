@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SERVER_ROOT } from '../../server-root.ts';
+import type { Services } from '../../services.ts';
+import { readSession } from '../account/read-session.ts';
+import { makeFormToken } from '../contact/form-token.ts';
+import { fillSlots, type SlotValues } from './fill-slots.ts';
+import { type PageMap, readPageMap } from './page-map.ts';
+import { builtPages, pagesFromVite } from './page-source.ts';
+import { formatRupees, yearlySaving } from './prices.ts';
+
+/** The folder of the built web app. */
+export const WEB_BUILD = join(SERVER_ROOT, '../web/dist');
+
+/** The finished pages of the web app, and where they stand. */
+export interface Documents {
+  /** Undefined before the first build. */
+  map(): Promise<PageMap | undefined>;
+  /** Sends a finished page, with what only the server knows put into its places. */
+  send(request: FastifyRequest, reply: FastifyReply, name: string, values?: SlotValues): Promise<FastifyReply>;
+}
+
+export function createDocuments(services: Pick<Services, 'config' | 'auth' | 'db'>, folder = WEB_BUILD): Documents {
+  const { config } = services;
+  const source = config.viteUrl ? pagesFromVite(config.viteUrl) : builtPages(folder);
+  const { free, pro } = config.plans;
+  const fixed: SlotValues = {
+    publicUrl: config.publicUrl,
+    contactEmail: config.contactEmail,
+    creditsFree: String(free.credits),
+    creditsPro: String(pro.credits),
+    priceProMonthly: formatRupees(pro.monthly),
+    priceProYearly: formatRupees(pro.yearly),
+    yearlySaving: yearlySaving(pro),
+  };
+
+  return {
+    map: () => readPageMap(source),
+    async send(request, reply, name, values) {
+      const page = await source.read(`pages/${name}.html`);
+      if (!page) throw new Error(`The build has no page ${name}`);
+      const session = await readSession(services, request);
+      const filled = fillSlots(page, {
+        ...fixed,
+        theme: /(?:^|;\s*)ui-theme=light(?:;|$)/.test(request.headers.cookie ?? '') ? 'light' : 'dark',
+        signedIn: session ? 'yes' : 'no',
+        formToken: makeFormToken(config.appSecret),
+        ...values,
+      });
+      // The page names the current assets: kept by a browser, it would ask for files that are gone after an update. And
+      // it says who asked.
+      reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' });
+      // With no referrer at all, browsers send the page's form without saying where it comes from.
+      reply.header('referrer-policy', 'same-origin');
+      return reply.type('text/html; charset=utf-8').send(filled);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { PageSource } from './page-source.ts';
+
+const pagesFile = z.object({
+  documents: z.record(z.string(), z.string()),
+  listed: z.array(z.string()),
+  screens: z.array(z.string()),
+});
+
+export interface PageMap {
+  /** Name of the finished page at an address. */
+  documentAt(path: string): string | undefined;
+  /** Whether the app draws something there. */
+  isScreen(path: string): boolean;
+  listed: string[];
+}
+
+/** What the build says about the addresses of the web app; undefined before the first build. */
+export async function readPageMap(source: PageSource): Promise<PageMap | undefined> {
+  const file = await source.read('pages.json');
+  if (!file) return undefined;
+  const { documents, listed, screens } = pagesFile.parse(JSON.parse(file));
+  const patterns = screens.map((screen) => new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}$`));
+  // As the app's router takes them.
+  const plain = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
+  return {
+    listed,
+    documentAt: (path) => (Object.hasOwn(documents, plain(path)) ? documents[plain(path)] : undefined),
+    isScreen: (path) => patterns.some((pattern) => pattern.test(plain(path))),
+  };
+}

@@ -1,0 +1,31 @@
+import type { RouteObject } from 'react-router';
+import { documents, type PublicDocument } from '../features/public-pages/documents.tsx';
+import { renderDocument } from '../features/public-pages/render-document.tsx';
+import { routes } from './router.tsx';
+
+/** What the server has to know about the addresses of the app. */
+export interface Pages {
+  /** Name of the finished page at an address. */
+  documents: Record<string, string>;
+  /** Addresses that search engines are told of. */
+  listed: string[];
+  /** Patterns, such as `/posts/:id`, of the screens that the app itself draws. */
+  screens: string[];
+}
+
+/** The public pages as HTML, and where everything is. Runs while the app is built, and in development. */
+export function prerender(): { html: Map<string, string>; pages: Pages } {
+  const withPath = documents.filter((page): page is PublicDocument & { path: string } => page.path !== undefined);
+  const finished = new Set(withPath.map(({ path }) => path));
+  return {
+    html: new Map(documents.map((page) => [page.name, renderDocument(page)])),
+    pages: {
+      documents: Object.fromEntries(withPath.map(({ path, name }) => [path, name])),
+      listed: withPath.filter(({ isListed }) => isListed).map(({ path }) => path),
+      screens: addressesIn(routes).filter((path) => path !== '*' && !finished.has(path)),
+    },
+  };
+}
+
+const addressesIn = (some: RouteObject[]): string[] =>
+  some.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...addressesIn(children)]);

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { ContactPage, ContactSentPage } from './contact-page.tsx';
+import { FeaturesPage } from './features-page.tsx';
+import { HomePage } from './home-page.tsx';
+import { PricingPage } from './pricing-page.tsx';
+import { ProductsPage } from './products-page.tsx';
+import { RefundsPage } from './refunds-page.tsx';
+import { TermsPage } from './terms-page.tsx';
+import { UnknownPage } from './unknown-page.tsx';
+
+export interface PublicDocument {
+  /** Under which the server finds it. */
+  name: string;
+  /** Where it is; without one it only answers something else. */
+  path?: string;
+  title: string;
+  description: string;
+  /** For search engines and the sitemap. */
+  isListed: boolean;
+  content: ReactNode;
+}
+
+const listed = (name: string, path: string, title: string, description: string, content: ReactNode) => ({
+  name,
+  path,
+  title,
+  description,
+  isListed: true,
+  content,
+});
+
+const CONTACT = 'Write to the people behind this pressloom: a question, a site that will not connect, a payment.';
+
+/** Every page that is sent as finished HTML. */
+export const documents: PublicDocument[] = [
+  listed(
+    'home',
+    paths.home,
+    'pressloom: published once, on time, on your own WordPress',
+    'Write or generate posts, then publish and schedule them to your own WordPress sites. Never doubled, never lost, never late.',
+    <HomePage />,
+  ),
+  listed(
+    'features',
+    paths.features,
+    'Features · pressloom',
+    'Connecting WordPress sites, writing with a language model, publishing as blocks and schedules that are kept: what pressloom does in each.',
+    <FeaturesPage />,
+  ),
+  listed(
+    'pricing',
+    paths.pricing,
+    'Pricing · pressloom',
+    'Free for as long as you like; Pro, monthly or yearly in INR, for those who have more posts drafted by the language model.',
+    <PricingPage />,
+  ),
+  listed(
+    'products',
+    paths.products,
+    'Products · pressloom',
+    'pressloom as an account, on your own machine, on your own servers, and as an API.',
+    <ProductsPage />,
+  ),
+  listed('contact', paths.contact, 'Contact · pressloom', CONTACT, <ContactPage />),
+  listed(
+    'terms',
+    paths.terms,
+    'Terms of service · pressloom',
+    'What you may expect of pressloom, and what it expects of you.',
+    <TermsPage />,
+  ),
+  listed(
+    'refunds',
+    paths.refunds,
+    'Refund policy · pressloom',
+    'Full refunds within 7 days on monthly, 14 days on annual and 30 days on one-time purchases.',
+    <RefundsPage />,
+  ),
+  {
+    name: 'contact-refused',
+    title: 'Your message was not sent · pressloom',
+    description: CONTACT,
+    isListed: false,
+    content: <ContactPage isRefused />,
+  },
+  {
+    name: 'contact-sent',
+    path: paths.contactSent,
+    title: 'Message sent · pressloom',
+    description: CONTACT,
+    isListed: false,
+    content: <ContactSentPage />,
+  },
+  {
+    name: 'unknown',
+    title: 'Page not found · pressloom',
+    description: 'There is no such page.',
+    isListed: false,
+    content: <UnknownPage />,
+  },
+];

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageTitle } from './page-title.tsx';
+import { PublicLink } from './public-link.tsx';
+import { slot } from './slot.ts';
+
+const EVERYTHING = [
+  'Any number of sites and posts',
+  'Publishing and scheduling, watched until it is public',
+  'The editor, with suggestions for every post',
+  'Every attempt at your sites, in words',
+];
+
+/** The choice between months and years works without a script: the prices follow the radio buttons. */
+export const PricingPage = () => (
+  <>
+    <PageTitle title="Everything is free. Pro writes more.">
+      <p>
+        Both plans do the same. They differ in how many posts the language model drafts for you each month. Prices are
+        in Indian rupees (INR).
+      </p>
+    </PageTitle>
+    <section aria-label="Plans" className="group mx-auto w-full max-w-6xl px-5 pb-20 sm:px-8">
+      <fieldset className="mb-8 inline-flex rounded-lg border border-line p-1">
+        <legend className="sr-only">Pay for Pro</legend>
+        <Period id="monthly" label="Monthly" isDefault />
+        <Period id="yearly" label="Yearly" />
+      </fieldset>
+      <div className="grid border-line max-md:divide-y max-md:border-y md:grid-cols-2 md:divide-x md:border md:border-line">
+        <Plan
+          name="Free"
+          price={<Price amount="₹0" per="for as long as you like" />}
+          credits={`${slot('creditsFree')} AI credits a month`}
+          action={
+            <Button asChild className="h-11 px-5">
+              <a href={`${paths.auth}?tab=register`}>Create your account</a>
+            </Button>
+          }
+          note="No card is asked for."
+        />
+        <Plan
+          name="Pro"
+          price={
+            <>
+              <div className="group-has-[#yearly:checked]:hidden">
+                <Price amount={slot('priceProMonthly')} per="a month" />
+              </div>
+              <div className="hidden group-has-[#yearly:checked]:block">
+                <Price amount={slot('priceProYearly')} per="a year" />
+                <p className="mt-1 text-muted text-sm empty:hidden">{slot('yearlySaving')}</p>
+              </div>
+            </>
+          }
+          credits={`${slot('creditsPro')} AI credits a month`}
+          action={
+            <Button variant="secondary" disabled className="h-11 px-5">
+              Checkout is not open yet
+            </Button>
+          }
+          note={
+            <>
+              Pro cannot be bought yet. <PublicLink href={paths.contact}>Write to us</PublicLink> if you want to hear
+              when it can.
+            </>
+          }
+        />
+      </div>
+    </section>
+    <section aria-labelledby="questions" className="border-line border-t">
+      <div className="mx-auto grid w-full max-w-6xl gap-x-16 gap-y-8 px-5 py-16 sm:px-8 lg:grid-cols-[18rem_1fr]">
+        <h2 id="questions" className="font-serif text-4xl tracking-[-0.02em]">
+          Questions
+        </h2>
+        <dl className="grid gap-8">
+          <Question title="What is an AI credit?">
+            One post drafted by the language model. It is taken when the draft is there, never when it failed. Writing,
+            publishing and scheduling yourself cost nothing.
+          </Question>
+          <Question title="What happens when credits run out?">
+            Drafting by the model waits for the next month. Everything else goes on, scheduled posts too.
+          </Question>
+          <Question title="Can I have my money back?">
+            Within 7 days on a monthly subscription, within 14 days on an annual one and within 30 days on a one-time
+            purchase. <PublicLink href={paths.refunds}>How refunds work</PublicLink>
+          </Question>
+        </dl>
+      </div>
+    </section>
+  </>
+);
+
+const Period = ({ id, label, isDefault = false }: { id: string; label: string; isDefault?: boolean }) => (
+  <label className="cursor-pointer rounded-md px-4 py-2 text-muted text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent has-checked:bg-raised has-checked:text-ink">
+    <input id={id} type="radio" name="period" value={id} defaultChecked={isDefault} className="sr-only" />
+    {label}
+  </label>
+);
+
+const Price = ({ amount, per }: { amount: string; per: string }) => (
+  <p className="flex flex-wrap items-baseline gap-x-2.5">
+    <span className="font-serif text-6xl tracking-[-0.02em]">{amount}</span>
+    <span className="text-muted">{per}</span>
+  </p>
+);
+
+interface PlanProps {
+  name: string;
+  price: ReactNode;
+  credits: string;
+  action: ReactNode;
+  note: ReactNode;
+}
+
+const Plan = ({ name, price, credits, action, note }: PlanProps) => (
+  <article className="grid content-start gap-6 py-10 md:p-10">
+    <h2 className="font-medium text-xl">{name}</h2>
+    <div className="min-h-24">{price}</div>
+    <ul className="grid gap-2.5">
+      {[credits, ...EVERYTHING].map((point, index) => (
+        <li
+          key={point}
+          className={`flex gap-3 before:mt-3 before:h-px before:w-4 before:shrink-0 before:bg-accent ${index === 0 ? 'font-medium' : 'text-muted'}`}
+        >
+          {point}
+        </li>
+      ))}
+    </ul>
+    <div>{action}</div>
+    <p className="text-muted text-sm">{note}</p>
+  </article>
+);
+
+const Question = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="grid gap-x-8 gap-y-1.5 sm:grid-cols-[15rem_1fr]">
+    <dt className="font-medium">{title}</dt>
+    <dd className="max-w-xl text-pretty text-muted">{children}</dd>
+  </div>
+);

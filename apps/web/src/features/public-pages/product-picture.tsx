@@ -1,0 +1,34 @@
+import { cn } from '../../lib/cn.ts';
+
+/** Taken from the running product by `npm run screenshots`; see scripts/public-pictures.ts. */
+const FOLDER = '/src/features/public-pages/pictures';
+const DESKTOP = { width: 1760, height: 1100 };
+const PHONE = { width: 780, height: 1040 };
+
+interface ProductPictureProps {
+  name: 'posts' | 'editor';
+  alt: string;
+  className?: string;
+}
+
+/**
+ * A screen of the product in the reader's theme. Both are in the page, and only the one that shows is fetched: what is
+ * not laid out is never near the screen for a lazy picture.
+ */
+export const ProductPicture = ({ name, alt, className }: ProductPictureProps) => (
+  <div className={cn('overflow-hidden rounded-t-xl border border-line border-b-0 bg-surface', className)}>
+    {(['dark', 'light'] as const).map((theme) => (
+      <picture key={theme} className={theme === 'dark' ? 'light:hidden' : 'not-light:hidden'}>
+        <source media="(max-width: 40rem)" srcSet={`${FOLDER}/${name}-phone-${theme}.webp`} {...PHONE} />
+        <img
+          src={`${FOLDER}/${name}-desktop-${theme}.webp`}
+          {...DESKTOP}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          className="h-auto w-full"
+        />
+      </picture>
+    ))}
+  </div>
+);
