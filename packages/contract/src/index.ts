@@ -36,6 +36,7 @@ export * from './post-status.ts';
 export * from './posts.ts';
 export * from './preferences.ts';
 export * from './publishing.ts';
+export * from './revision-limits.ts';
 export * from './revisions.ts';
 export * from './rewriting.ts';
 export * from './rewriting-limits.ts';

@@ -3,9 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { post } from './posts.ts';
 import { id, idParams, instant } from './shared.ts';
 
-/** So many versions of a post are kept; the oldest go first. */
-export const REVISIONS_KEPT = 200;
-
 /** Who wrote a version: the user, a language model through pressloom, or somebody on the WordPress side. */
 export const REVISION_AUTHORS = ['user', 'pressloom', 'wordpress'] as const;
 export type RevisionAuthor = (typeof REVISION_AUTHORS)[number];

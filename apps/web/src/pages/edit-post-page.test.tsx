@@ -1,4 +1,4 @@
-import type { Post, Publication } from '@pressloom/contract';
+import type { Post, Publication, RemoteVersion, RevisionSummary } from '@pressloom/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keepUnsavedEdits, readUnsavedEdits } from '../features/posts/unsaved-edits.ts';
@@ -331,8 +331,8 @@ describe('publishing from the edit screen', () => {
 });
 
 describe('the copy on the site', () => {
-  const onSite = (change: Partial<Publication>, post: Partial<Post> = {}) =>
-    open({ status: 'published', wordpressId: 120, publication: aPublication(change), ...post });
+  const onSite = (change: Partial<Publication>, post: Partial<Post> = {}, answers: Answers = {}) =>
+    open({ status: 'published', wordpressId: 120, publication: aPublication(change), ...post }, answers);
 
   it('is linked to, and updated when it is behind', async () => {
     const { user, called } = onSite({ outdated: true });
@@ -376,19 +376,169 @@ describe('the copy on the site', () => {
     expect(await screen.findByText('2 tags were left out.')).toBeTruthy();
   });
 
-  it('that was changed there is replaced only when the user says so', async () => {
-    const { user, called } = onSite({
-      state: 'drifted',
-      action: 'update',
-      outdated: true,
-      error: { code: 'changed_on_site', message: 'This post was changed on WordPress. Nothing was overwritten.' },
+  describe('that was changed there', () => {
+    const theirs: RemoteVersion = {
+      title: 'Their title',
+      excerpt: 'Coffee asks for little...',
+      content: '<p>Coffee asks for little.</p><p>Their words.</p>',
+      category: 'Brewing',
+      keywords: [],
+      status: 'publish',
+      modifiedAt: '2026-11-20T12:30:00Z',
+      link: 'https://filterandpress.example/coffee',
+      losses: ['It is in 2 categories there (Brewing, News); pressloom keeps one: Brewing.'],
+      seen: 'print',
+    };
+    const drifted = (answers: Answers = {}) =>
+      onSite(
+        {
+          state: 'drifted',
+          action: 'update',
+          outdated: true,
+          error: { code: 'changed_on_site', message: 'This post was changed on WordPress. Nothing was overwritten.' },
+        },
+        {},
+        { 'GET /api/posts/:id/remote': () => theirs, ...answers },
+      );
+    const compare = async (answers: Answers = {}) => {
+      const app = drifted(answers);
+      expect(await screen.findByText(/Nothing was overwritten/)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Update on WordPress' })).toBeNull();
+      await app.user.click(await button('Compare and choose'));
+      await (await dialog()).findByText('Their words.');
+      return app;
+    };
+
+    it('is shown beside mine, paragraph by paragraph, with what differs besides', async () => {
+      await compare();
+      const asked = await dialog();
+      const marked = (text: string) => asked.getByText(text).className.includes('bg-accent');
+      expect(marked('Their title')).toBe(true);
+      expect(marked('Their words.')).toBe(true);
+      expect(asked.getAllByText('Coffee asks for little.').map(({ className }) => /accent/.test(className))).toEqual([
+        false,
+        false,
+      ]);
+      expect(asked.getByText('Brewing')).toBeTruthy();
+      expect(asked.getByText(/^It is in 2 categories there/)).toBeTruthy();
+      expect(asked.getByText(/^Public, changed Nov 20, 2026/)).toBeTruthy();
     });
-    expect(await screen.findByText(/Nothing was overwritten/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Update on WordPress' })).toBeNull();
-    await user.click(await button('Replace it with my version'));
-    await waitFor(() =>
-      expect(called('POST /api/posts/:id/publication')[0]?.body).toMatchObject({ action: 'update', overwrite: true }),
+
+    it('is replaced only when the user says so', async () => {
+      const { user, called } = await compare();
+      await user.click(await button('Keep mine'));
+      await waitFor(() =>
+        expect(called('POST /api/posts/:id/publication')[0]?.body).toMatchObject({ action: 'update', overwrite: true }),
+      );
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    });
+
+    it('becomes mine when I take it, and what I had not saved is saved before', async () => {
+      const after = { title: 'Their title', content: theirs.content, version: 3, publication: aPublication() };
+      const app = drifted({ 'POST /api/posts/:id/remote': () => aPost(after) });
+      await retitle(app, 'Mine, not saved');
+      await app.user.click(await button('Compare and choose'));
+      await (await dialog()).findByText('Their words.');
+      await app.user.click(await button('Take theirs'));
+      expect(await screen.findByText('Their version is yours now')).toBeTruthy();
+      expect(app.called('PATCH /api/posts/:id').map(({ body }) => body)).toEqual([
+        { title: 'Mine, not saved', version: 1 },
+      ]);
+      expect(app.called('POST /api/posts/:id/remote').map(({ body }) => body)).toEqual([
+        { choice: 'take', seen: 'print', version: 2 },
+      ]);
+      expect((await title()).value).toBe('Their title');
+      expect(screen.queryByText('Unsaved changes')).toBeNull();
+    });
+
+    it('is kept as a version when I keep both, and mine stays', async () => {
+      const app = await compare({ 'POST /api/posts/:id/remote': () => aPost({ publication: aPublication() }) });
+      await app.user.click(await button('Keep both'));
+      expect(await screen.findByText('Their version is kept under Revisions')).toBeTruthy();
+      expect((await title()).value).toBe('How to brew filter coffee at home');
+    });
+
+    it('once more is read again instead of being chosen unseen', async () => {
+      let reads = 0;
+      const app = await compare({
+        'GET /api/posts/:id/remote': () => ({ ...theirs, title: `Read ${++reads}` }),
+        'POST /api/posts/:id/remote': () => refusal(409, 'remote_changed', 'It was changed once more.'),
+      });
+      await app.user.click(await button('Take theirs'));
+      expect(await screen.findByText('It was changed once more.')).toBeTruthy();
+      expect(await (await dialog()).findByText('Read 2')).toBeTruthy();
+    });
+
+    it('and cannot be read says why, and nothing can be chosen', async () => {
+      const app = drifted({
+        'GET /api/posts/:id/remote': () => refusal(422, 'site_timeout', 'The site did not answer.'),
+      });
+      await app.user.click(await button('Compare and choose'));
+      expect(await screen.findByText('The site did not answer.')).toBeTruthy();
+      expect((await button('Keep mine')).disabled).toBe(true);
+    });
+  });
+});
+
+describe('revisions', () => {
+  const summary = (number: number, change: Partial<RevisionSummary> = {}): RevisionSummary => ({
+    id: `00000000-0000-4000-8000-0000000007${number}`,
+    number,
+    author: 'user',
+    cause: 'saved',
+    title: `Title ${number}`,
+    createdAt: '2026-11-20T11:00:00Z',
+    ...change,
+  });
+  const answers: Answers = {
+    'GET /api/posts/:id/revisions': ({ query }) =>
+      query.get('cursor')
+        ? { revisions: [summary(10, { author: 'pressloom', cause: 'generated' })], nextCursor: null }
+        : { revisions: [summary(12), summary(11, { author: 'wordpress', cause: 'taken' })], nextCursor: 11 },
+    'GET /api/revisions/:id': () => ({
+      ...summary(11),
+      postId: POST_ID,
+      excerpt: 'Coffee asks for little...',
+      content: '<p>Older words.</p>',
+      category: '',
+      keywords: [],
+    }),
+  };
+
+  it('are listed with who, when and why; nothing is asked before somebody looks', async () => {
+    const app = open({}, answers);
+    await title();
+    expect(app.called('GET /api/posts/:id/revisions')).toEqual([]);
+    await app.user.click(await button('Show versions'));
+    expect(await screen.findByText(/^You, saved · Nov 20, 2026/)).toBeTruthy();
+    expect(screen.getByText(/^WordPress, taken from the site/)).toBeTruthy();
+    await app.user.click(await button('Show more'));
+    expect(await screen.findByText(/^pressloom, written from keywords/)).toBeTruthy();
+  });
+
+  it('are compared with what is in the fields, and restored as a save of its own', async () => {
+    const app = open(
+      {},
+      {
+        ...answers,
+        'POST /api/revisions/:id/restore': () =>
+          aPost({ title: 'Title 11', content: '<p>Older words.</p>', version: 3 }),
+      },
     );
+    await retitle(app, 'Not saved yet');
+    await app.user.click(await button('Show versions'));
+    await app.user.click(await button(/Title 11/));
+    const shown = within(await screen.findByRole('dialog', { name: 'Version 11' }));
+    expect(await shown.findByText('Older words.')).toBeTruthy();
+    expect(shown.getByText('Not saved yet')).toBeTruthy();
+    await app.user.click(shown.getByRole('button', { name: 'Restore this version' }));
+    expect(await screen.findByText('Version restored')).toBeTruthy();
+    expect((await title()).value).toBe('Title 11');
+    // What was in the fields is a version of its own before.
+    expect(app.called('PATCH /api/posts/:id').map(({ body }) => body)).toEqual([
+      { title: 'Not saved yet', version: 1 },
+    ]);
+    expect(app.called('POST /api/revisions/:id/restore').map(({ body }) => body)).toEqual([{ version: 2 }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Post, PublicationRequest, Site } from '@pressloom/contract';
+import { type Post, type PublicationRequest, type Site, splitKeywords } from '@pressloom/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -40,6 +40,10 @@ import {
   useHeardPublication,
   usePublicationEvents,
 } from '../features/publishing/publishing-queries.ts';
+import { RemoteChangedDialog } from '../features/revisions/remote-changed-dialog.tsx';
+import { RevisionsCard } from '../features/revisions/revisions-card.tsx';
+import type { CurrentText } from '../features/revisions/revisions-dialog.tsx';
+import { useVersions } from '../features/revisions/use-versions.ts';
 import { SuggestionList } from '../features/suggestions/suggestion-list.tsx';
 import { useAuth } from '../lib/auth-client.tsx';
 import { useSites } from '../lib/sites-query.ts';
@@ -59,6 +63,17 @@ export function Component() {
   return <EditPost key={post.data.id} post={post.data} sites={sites.data ?? null} userId={user.id} />;
 }
 
+type Action =
+  | 'save'
+  | 'delete'
+  | 'retry'
+  | 'check'
+  | 'stop'
+  | 'restore'
+  | 'take'
+  | 'keep'
+  | PublicationRequest['action'];
+
 interface EditPostProps {
   post: Post;
   sites: readonly Site[] | null;
@@ -68,11 +83,22 @@ interface EditPostProps {
 function EditPost({ post, sites, userId }: EditPostProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { draft, saving, isReady, save, remove } = useEditedPost(post, userId);
+  const { draft, saving, isReady, save, adopt, remove } = useEditedPost(post, userId);
   const { current: running, run } = useExclusive<
-    'save' | 'delete' | 'retry' | 'check' | 'stop' | PublicationRequest['action']
+    'save' | 'delete' | 'retry' | 'check' | 'stop' | 'restore' | 'take' | 'keep' | PublicationRequest['action']
   >();
   const [isDeleting, setIsDeleting] = useState(false);
+  const [comparing, setComparing] = useState<CurrentText | null>(null);
+  const versions = useVersions(post.id, {
+    adopt,
+    save: async () => {
+      // Only the text becomes a version: a status chosen in the form must not set the copy on the site in motion.
+      const putBack = draft.setAside(['status', 'scheduledDate']);
+      const version = await saving.save();
+      putBack();
+      return version;
+    },
+  });
 
   const publication = latestPublication(post.publication, useHeardPublication(post.id), post.siteId);
   const isOnItsWay = publication !== null && isUnderWay(publication) && !isWaiting(publication);
@@ -93,6 +119,11 @@ function EditPost({ post, sites, userId }: EditPostProps) {
     },
   });
   useSaveShortcut(saveNow);
+
+  const currentText = (): CurrentText => {
+    const { title, content, excerpt, category, keywords } = draft.form.getValues();
+    return { title, content, excerpt, category, keywords: splitKeywords(keywords) };
+  };
 
   const deleteFrom = (from: 'everywhere' | 'here') => {
     if (from === 'everywhere') announceStart(post.id, 'delete');
@@ -169,10 +200,7 @@ function EditPost({ post, sites, userId }: EditPostProps) {
                 siteName={siteOf(publication.siteId)?.name}
                 busy={busy}
                 onUpdate={() => void send({ action: 'update' })}
-                onOverwrite={() => {
-                  const { action } = publication;
-                  if (action !== 'delete') void send({ action, overwrite: true });
-                }}
+                onCompare={() => setComparing(currentText())}
                 onUnschedule={() => void send({ action: 'unschedule' })}
                 onRetry={() => void run('retry', () => tryPublicationAgain(queryClient, publication))}
                 onCheck={() => void run('check', () => checkOnSite(queryClient, post.id))}
@@ -190,6 +218,18 @@ function EditPost({ post, sites, userId }: EditPostProps) {
               </div>
             </Card>
             <PostInfoCard post={post} />
+            <RevisionsCard
+              postId={post.id}
+              current={currentText}
+              restoring={running === 'restore'}
+              onRestore={async (revisionId) => {
+                let restored = false;
+                await run('restore', async () => {
+                  restored = await versions.restore(revisionId);
+                });
+                return restored;
+              }}
+            />
             <WatchedPost>
               {(written) => {
                 const words = countWords(written.content);
@@ -221,6 +261,18 @@ function EditPost({ post, sites, userId }: EditPostProps) {
           onConfirm={deleteFrom}
         />
       )}
+      {comparing && publication && (
+        <RemoteChoice
+          postId={post.id}
+          mine={comparing}
+          action={publication.action === 'delete' ? 'update' : publication.action}
+          running={running}
+          run={run}
+          settle={versions.settle}
+          send={send}
+          onClose={() => setComparing(null)}
+        />
+      )}
       {saving.theirs && (
         <PostChangedDialog
           mine={draft.form.getValues()}
@@ -232,5 +284,39 @@ function EditPost({ post, sites, userId }: EditPostProps) {
         />
       )}
     </FormProvider>
+  );
+}
+
+interface RemoteChoiceProps {
+  postId: string;
+  mine: CurrentText;
+  action: PublicationRequest['action'];
+  running: Action | null;
+  run: (name: Action, action: () => Promise<void>) => Promise<void>;
+  settle: (choice: 'take' | 'keep', seen: string) => Promise<boolean>;
+  send: (request: Pick<PublicationRequest, 'action' | 'overwrite'>) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** What was changed on WordPress beside what is here; stays open until a choice was carried out. */
+function RemoteChoice({ postId, mine, action, running, run, settle, send, onClose }: RemoteChoiceProps) {
+  const choose = (choice: 'take' | 'keep', seen: string) =>
+    void run(choice, async () => {
+      if (await settle(choice, seen)) onClose();
+    });
+  return (
+    <RemoteChangedDialog
+      postId={postId}
+      mine={mine}
+      pending={running === 'take' || running === 'keep' ? running : running && 'mine'}
+      onClose={onClose}
+      onKeepMine={() =>
+        void send({ action, overwrite: true }).then((taken) => {
+          if (taken) onClose();
+        })
+      }
+      onTake={(seen) => choose('take', seen)}
+      onKeepBoth={(seen) => choose('keep', seen)}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { errorMessage } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
 import { toFormValues } from './post-form-values.ts';
 import { type PostIntent, postProblems } from './post-problems.ts';
-import { deletePostFrom, forgetPost } from './posts-queries.ts';
+import { deletePostFrom, forgetPost, rememberPost } from './posts-queries.ts';
 import { announceSaved, announceSaving } from './save-toasts.ts';
 import { usePostDraft } from './use-post-draft.ts';
 import { useSavePost } from './use-save-post.ts';
@@ -37,6 +37,11 @@ export function useEditedPost(post: Post, userId: string) {
       if (!isReady('save')) return;
       announceSaving();
       if ((await saving.save()) !== null) announceSaved();
+    },
+    /** The server has put another text in: it takes the place of what is in the fields. */
+    adopt: (answered: Post) => {
+      draft.accept(draft.form.getValues(), { values: toFormValues(answered), version: answered.version });
+      void rememberPost(queryClient, answered);
     },
     /** Where the copy on the site goes first, what comes of it may be heard before this answers. */
     remove: async (from: 'everywhere' | 'here', toastId: string) => {

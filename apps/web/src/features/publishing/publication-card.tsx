@@ -15,8 +15,8 @@ interface PublicationCardProps {
   /** Something of the user's is on its way to the server or the site. */
   busy: boolean;
   onUpdate: () => void;
-  /** Sends the same again, over what was changed on the site. */
-  onOverwrite: () => void;
+  /** Shows what was changed on the site beside what is here. */
+  onCompare: () => void;
   onUnschedule: () => void;
   onRetry: () => void;
   onCheck: () => void;
@@ -73,8 +73,8 @@ export function PublicationCard({
             tone="warning"
             title="Changed on WordPress"
             action={
-              <Act busy={busy} onClick={act.onOverwrite}>
-                Replace it with my version
+              <Act busy={busy} onClick={act.onCompare}>
+                Compare and choose
               </Act>
             }
           >

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareTexts, paragraphsOf } from './compare-posts.ts';
+import { compareTexts, paragraphsOf } from './compare-texts.ts';
 
 it('a text is read block by block, pictures by what they show', () => {
   expect(

@@ -1,4 +1,5 @@
-import { withoutHandlers } from '../../lib/without-handlers.ts';
+import { withoutHandlers } from './without-handlers.ts';
+
 export interface ComparedParagraph {
   text: string;
   /** The other version does not have it. */

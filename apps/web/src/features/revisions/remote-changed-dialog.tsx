@@ -1,0 +1,110 @@
+import type { RemoteVersion } from '@pressloom/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { ComparedVersions } from '../../ui/compared-versions.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { formatDateTime } from '../../ui/format-date.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { VersionsSkeleton } from './revision-comparison.tsx';
+import type { CurrentText } from './revisions-dialog.tsx';
+import { remoteQuery } from './revisions-queries.ts';
+import { versionFacts } from './version-facts.ts';
+
+interface RemoteChangedDialogProps {
+  postId: string;
+  mine: CurrentText;
+  /** The choice that is being carried out. */
+  pending: 'mine' | 'take' | 'keep' | null;
+  onClose: () => void;
+  onKeepMine: () => void;
+  onTake: (seen: string) => void;
+  onKeepBoth: (seen: string) => void;
+}
+
+/** Somebody edited the post on WordPress: both versions, and what may become of them. */
+export function RemoteChangedDialog({ postId, mine, pending, onClose, ...choose }: RemoteChangedDialogProps) {
+  const { data: theirs, error, isFetching, refetch } = useQuery(remoteQuery(postId));
+  const isReady = theirs !== undefined && !error && !isFetching;
+  const act = (name: typeof pending) => ({ pending: pending === name, disabled: pending !== null || !isReady });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      role="alertdialog"
+      title="This post was changed on WordPress"
+      description="Nothing is overwritten until you choose."
+      className="sm:max-w-4xl!"
+      footer={
+        <>
+          <Button variant="ghost" className="sm:mr-auto" onClick={onClose}>
+            Decide later
+          </Button>
+          <Button variant="secondary" {...act('keep')} onClick={() => theirs && choose.onKeepBoth(theirs.seen)}>
+            Keep both
+          </Button>
+          <Button variant="secondary" {...act('take')} onClick={() => theirs && choose.onTake(theirs.seen)}>
+            Take theirs
+          </Button>
+          <Button {...act('mine')} onClick={choose.onKeepMine}>
+            Keep mine
+          </Button>
+        </>
+      }
+    >
+      {error && !isFetching && (
+        <FailedState title="The site's version could not be read" error={error} onRetry={() => void refetch()} />
+      )}
+      {(!theirs || isFetching) && (!error || isFetching) && <VersionsSkeleton />}
+      {theirs && isReady && (
+        <div className="grid gap-4">
+          <ComparedVersions
+            left={{ name: 'Yours', when: 'In the editor', ...mine, facts: versionFacts(mine) }}
+            right={{
+              name: 'On WordPress',
+              when: whenThere(theirs),
+              title: theirs.title,
+              content: theirs.content,
+              facts: versionFacts(theirs),
+            }}
+          />
+          {theirs.losses.length > 0 && (
+            <Notice tone="warning" title="If you take theirs">
+              <ul className="list-disc pl-4">
+                {theirs.losses.map((loss) => (
+                  <li key={loss}>{loss}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          <dl className="grid gap-x-3 gap-y-1 text-muted text-sm sm:grid-cols-[auto_1fr]">
+            <Choice name="Keep mine">Yours replaces the one on the site.</Choice>
+            <Choice name="Take theirs">Theirs becomes your text here. Yours stays under Revisions.</Choice>
+            <Choice name="Keep both">
+              Theirs goes under Revisions, yours stays here. The site stays as it is until you update it.
+            </Choice>
+          </dl>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const Choice = ({ name, children }: { name: string; children: string }) => (
+  <div className="sm:contents">
+    <dt className="font-medium text-ink">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const STATUSES: Record<string, string> = {
+  publish: 'Public',
+  future: 'Scheduled',
+  draft: 'A draft',
+  pending: 'Pending review',
+  private: 'Private',
+  trash: 'In the trash',
+};
+
+const whenThere = ({ status, modifiedAt }: RemoteVersion) =>
+  [STATUSES[status] ?? status, modifiedAt && `changed ${formatDateTime(modifiedAt)}`].filter(Boolean).join(', ');

@@ -1,0 +1,42 @@
+import type { RevisionSummary } from '@pressloom/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ComparedVersions } from '../../ui/compared-versions.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { formatDateTime } from '../../ui/format-date.ts';
+import { SkeletonCard } from '../../ui/skeleton.tsx';
+import { whoAndWhy } from './revision-words.ts';
+import type { CurrentText } from './revisions-dialog.tsx';
+import { revisionQuery } from './revisions-queries.ts';
+import { versionFacts } from './version-facts.ts';
+
+interface RevisionComparisonProps {
+  revision: RevisionSummary;
+  current: CurrentText;
+}
+
+export function RevisionComparison({ revision, current }: RevisionComparisonProps) {
+  const { data, error, refetch } = useQuery(revisionQuery(revision.id));
+  if (error) {
+    return <FailedState title="This version could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <VersionsSkeleton />;
+  return (
+    <ComparedVersions
+      left={{
+        name: `Version ${revision.number}`,
+        when: `${whoAndWhy(revision)} · ${formatDateTime(revision.createdAt)}`,
+        title: data.title,
+        content: data.content,
+        facts: versionFacts(data),
+      }}
+      right={{ name: 'Now', when: 'In the editor', ...current, facts: versionFacts(current) }}
+    />
+  );
+}
+
+export const VersionsSkeleton = () => (
+  <div aria-busy="true" className="grid gap-4 sm:grid-cols-2">
+    <SkeletonCard lines={6} />
+    <SkeletonCard lines={6} />
+  </div>
+);

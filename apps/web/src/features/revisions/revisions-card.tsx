@@ -1,0 +1,45 @@
+import { REVISIONS_KEPT } from '@pressloom/contract';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type CurrentText, RevisionsDialog } from './revisions-dialog.tsx';
+
+interface RevisionsCardProps {
+  postId: string;
+  current: () => CurrentText;
+  restoring: boolean;
+  /** Answers whether it was restored. */
+  onRestore: (revisionId: string) => Promise<boolean>;
+}
+
+/** The way to the earlier versions of a post. They are fetched when somebody looks. */
+export function RevisionsCard({ postId, current, restoring, onRestore }: RevisionsCardProps) {
+  const [opened, setOpened] = useState<CurrentText | null>(null);
+  return (
+    <Card
+      title="Revisions"
+      actions={
+        <Button variant="secondary" size="sm" onClick={() => setOpened(current())}>
+          <History aria-hidden />
+          Show versions
+        </Button>
+      }
+    >
+      <p className="text-muted text-sm">The last {REVISIONS_KEPT} versions you saved can be compared and restored.</p>
+      {opened && (
+        <RevisionsDialog
+          postId={postId}
+          current={opened}
+          restoring={restoring}
+          onClose={() => setOpened(null)}
+          onRestore={(id) => {
+            void onRestore(id).then((restored) => {
+              if (restored) setOpened(null);
+            });
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import type { RevisionSummary } from '@pressloom/contract';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RevisionComparison } from './revision-comparison.tsx';
+import { RevisionsList } from './revisions-list.tsx';
+
+/** What is in the fields now. */
+export interface CurrentText {
+  title: string;
+  content: string;
+  excerpt: string;
+  category: string;
+  keywords: string[];
+}
+
+interface RevisionsDialogProps {
+  postId: string;
+  current: CurrentText;
+  restoring: boolean;
+  onClose: () => void;
+  onRestore: (revisionId: string) => void;
+}
+
+/** All versions of a post; the chosen one beside the text as it is now. */
+export function RevisionsDialog({ postId, current, restoring, onClose, onRestore }: RevisionsDialogProps) {
+  const [chosen, setChosen] = useState<RevisionSummary | null>(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={chosen ? `Version ${chosen.number}` : 'Revisions'}
+      description={
+        chosen
+          ? 'Beside the text as it is now. What only one of them has is marked.'
+          : 'Choose a version to compare it with the text as it is now.'
+      }
+      className={chosen ? 'sm:max-w-4xl!' : 'sm:max-w-xl!'}
+      footer={
+        chosen && (
+          <>
+            <Button variant="ghost" className="sm:mr-auto" onClick={() => setChosen(null)}>
+              All versions
+            </Button>
+            <Button variant="secondary" onClick={onClose}>
+              Close
+            </Button>
+            <Button pending={restoring} onClick={() => onRestore(chosen.id)}>
+              Restore this version
+            </Button>
+          </>
+        )
+      }
+    >
+      {chosen ? (
+        <RevisionComparison revision={chosen} current={current} />
+      ) : (
+        <RevisionsList postId={postId} onChoose={setChosen} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+/** Versions of a post, newest first. */
+export const revisionsQuery = (postId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['revisions', 'of', postId],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/posts/:id/revisions', {
+        params: { id: postId },
+        query: { cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Each save adds one.
+    refetchOnMount: 'always',
+  });
+
+/** One version with its text: it never changes. */
+export const revisionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['revisions', 'one', id],
+    queryFn: ({ signal }) => api('GET /api/revisions/:id', { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The post as its site has it now: asked for anew each time. */
+export const remoteQuery = (postId: string) =>
+  queryOptions({
+    queryKey: ['remote', postId],
+    queryFn: ({ signal }) => api('GET /api/posts/:id/remote', { params: { id: postId }, signal }),
+    retry: false,
+    gcTime: 0,
+  });
+
+export const restoreRevision = (id: string, version: number) =>
+  api('POST /api/revisions/:id/restore', { params: { id }, body: { version } });
+
+interface Choice {
+  choice: 'take' | 'keep';
+  version: number;
+  seen: string;
+}
+
+export const settleRemote = (postId: string, body: Choice) =>
+  api('POST /api/posts/:id/remote', { params: { id: postId }, body });
+
+/** The user chose a version that is not there any more: it is read again. */
+export const readRemoteAgain = (queryClient: QueryClient, postId: string) =>
+  queryClient.invalidateQueries({ queryKey: remoteQuery(postId).queryKey });

@@ -1,0 +1,46 @@
+import type { Post } from '@pressloom/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, errorMessage } from '../../lib/api-client.ts';
+import { toast } from '../../ui/toast.tsx';
+import { readRemoteAgain, restoreRevision, settleRemote } from './revisions-queries.ts';
+
+interface Versions {
+  /** Saves what is in the fields, so that it is a version too. Null: that did not work, and the user was told. */
+  save: () => Promise<number | null>;
+  /** Puts the post as the server answered it into the fields. */
+  adopt: (post: Post) => void;
+}
+
+/** Brings other versions of a post into its fields. Each answers whether that was done. */
+export function useVersions(postId: string, { save, adopt }: Versions) {
+  const queryClient = useQueryClient();
+
+  const attempt = async (failure: string, ask: (version: number) => Promise<Post>): Promise<boolean> => {
+    const version = await save();
+    if (version === null) return false;
+    try {
+      adopt(await ask(version));
+      void queryClient.invalidateQueries({ queryKey: ['revisions', 'of', postId] });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'remote_changed') await readRemoteAgain(queryClient, postId);
+      toast.error(failure, { description: errorMessage(error) });
+      return false;
+    }
+  };
+
+  return {
+    restore: async (revisionId: string) => {
+      const done = await attempt('Failed to restore the version', (version) => restoreRevision(revisionId, version));
+      if (done) toast.success('Version restored');
+      return done;
+    },
+    settle: async (choice: 'take' | 'keep', seen: string) => {
+      const failure = choice === 'take' ? 'Failed to take over their version' : 'Failed to keep both versions';
+      const done = await attempt(failure, (version) => settleRemote(postId, { choice, version, seen }));
+      if (done)
+        toast.success(choice === 'take' ? 'Their version is yours now' : 'Their version is kept under Revisions');
+      return done;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { cn } from '../lib/cn.ts';
+import { type ComparedParagraph, compareTexts } from '../lib/compare-texts.ts';
+
+export interface Version {
+  /** Whose it is: "Yours". */
+  name: string;
+  /** "Saved Nov 20, 2026, 1:02 PM" */
+  when: string;
+  title: string;
+  /** HTML. */
+  content: string;
+  /** What else is compared, by its name: the category, the tags. */
+  facts?: Record<string, string>;
+}
+
+/** Two versions of a post side by side, on a phone one below the other: what only one of them has is marked. */
+export function ComparedVersions({ left, right }: { left: Version; right: Version }) {
+  const texts = compareTexts(left.content, right.content);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Side version={left} other={right} paragraphs={texts.mine} />
+      <Side version={right} other={left} paragraphs={texts.theirs} />
+    </div>
+  );
+}
+
+interface SideProps {
+  version: Version;
+  other: Version;
+  paragraphs: ComparedParagraph[];
+}
+
+function Side({ version: { name, when, title, facts = {} }, other, paragraphs }: SideProps) {
+  const differing = Object.entries(facts).filter(([fact, value]) => other.facts?.[fact] !== value);
+  return (
+    <section aria-label={name} className="grid content-start gap-2 rounded-lg border border-line">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b px-4 py-2.5">
+        <h3 className="font-semibold text-sm">{name}</h3>
+        <p className="text-muted text-xs">{when}</p>
+      </header>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={`${name}, text`}
+        className="grid max-h-[38dvh] content-start gap-2.5 overflow-y-auto px-4 pb-4 font-serif"
+      >
+        <p className={cn('font-semibold text-lg', title !== other.title && OWN)}>{title || 'Untitled'}</p>
+        {paragraphs.map(({ text, isOwn }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same paragraph may stand there twice
+          <p key={at} className={cn('break-words', isOwn && OWN)}>
+            {text}
+          </p>
+        ))}
+      </section>
+      {differing.length > 0 && (
+        <dl className="grid gap-1 border-line border-t px-4 py-2.5 text-sm">
+          {differing.map(([fact, value]) => (
+            <div key={fact} className={OWN}>
+              <dt className="inline text-muted">{fact}: </dt>
+              <dd className="inline break-words">{value || 'none'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+const OWN = '-mx-2 rounded bg-accent/12 px-2';
