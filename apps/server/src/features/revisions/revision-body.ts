@@ -30,7 +30,7 @@ export const hashOf = (text: VersionText): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** A text of 5,000 words takes about 9 kB so. */
+/** A text of 5,000 words takes about 11 kB so. */
 export function packBody({ excerpt, content, category, keywords }: VersionText): Promise<Buffer> {
   const body: Body = { excerpt, content, category, keywords };
   return deflate(JSON.stringify(body));
