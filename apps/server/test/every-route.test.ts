@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generations, images, rateLimits, revisions, sessions, sites } from '../src/database/schema/index.ts';
+import { generations, images, notifications, rateLimits, revisions, sessions, sites } from '../src/database/schema/index.ts';
 import { createApiKey } from '../src/features/api-keys/api-key-store.ts';
 import { createPost, signUp, type TestUser } from './factories.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -112,6 +112,10 @@ async function ownedRows({ user, ...owner }: TestUser): Promise<Record<string, s
     .insert(images)
     .values({ userId: user.id, contentType: 'image/png', data: Buffer.from('png') })
     .returning({ id: images.id });
+  const [notification] = await db
+    .insert(notifications)
+    .values({ userId: user.id, kind: 'failed', outcome: randomUUID(), message: 'News' })
+    .returning({ id: notifications.id });
   const post = await createPost({ user, ...owner });
   const [revision] = await db.select({ id: revisions.id }).from(revisions).where(eq(revisions.postId, post.id));
   const [session] = await db
@@ -121,6 +125,7 @@ async function ownedRows({ user, ...owner }: TestUser): Promise<Record<string, s
   const key = await createApiKey(db, user.id, { name: 'A script', scopes: ['read'], expiresAt: null });
   return {
     posts: post.id,
+    notifications: notification?.id ?? '',
     sessions: session?.id ?? '',
     keys: key.id,
     sites: site?.id ?? '',

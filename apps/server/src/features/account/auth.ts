@@ -12,6 +12,7 @@ import type { Db } from '../../database/connection.ts';
 import * as schema from '../../database/schema/index.ts';
 import type { Logger } from '../../logger.ts';
 import type { Mail } from '../../mail.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { seedSamplePosts } from '../posts/sample-posts.ts';
 import { alreadyRegisteredMail, passwordResetMail, verificationMail } from './account-mails.ts';
 
@@ -78,6 +79,7 @@ export function createAuth({ config, db, mail, log }: { config: Config; db: Db; 
         send(alreadyRegisteredMail(user.email, `${config.publicUrl}/auth`, `${config.publicUrl}/forgot-password`)),
       // Whoever used the link of the mail has shown that the address is theirs.
       onPasswordReset: async ({ user }) => {
+        await recordActivity(db, user.id, { kind: 'account.password-reset' });
         await db.update(schema.users).set({ emailVerified: true }).where(eq(schema.users.id, user.id));
       },
     },
@@ -101,6 +103,7 @@ export function createAuth({ config, db, mail, log }: { config: Config; db: Db; 
             await seedSamplePosts(db, { id: user.id, fullName: user.name }).catch((error: unknown) =>
               log.error({ err: error }, 'The sample posts of a new account could not be made'),
             );
+            await recordActivity(db, user.id, { kind: 'account.signed-up' });
           },
         },
       },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accounts, verifications } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import type { AccountUser } from './current-user.ts';
 import { endOtherSessions } from './device-sessions.ts';
@@ -25,6 +26,7 @@ export async function changePassword(
   const password = await (await auth.$context).password.hash(wanted.newPassword);
   await db.transaction(async (tx) => {
     await tx.update(accounts).set({ password, updatedAt: new Date() }).where(ownPassword(user.id));
+    await recordActivity(tx, user.id, { kind: 'account.password-changed' });
     await tx.delete(verifications).where(eq(verifications.value, user.id));
     if (wanted.endOtherSessions) await endOtherSessions(tx, user.id, sessionId);
   });

@@ -1,5 +1,6 @@
 import type { Db } from '../../database/connection.ts';
 import { accounts, users } from '../../database/schema/index.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { seedSamplePosts } from '../posts/sample-posts.ts';
 import type { Auth } from './auth.ts';
 
@@ -36,6 +37,7 @@ export async function createAccount(
     if (!user) return undefined;
     await tx.insert(accounts).values({ userId: user.id, accountId: user.id, providerId: 'credential', password: hash });
     await seedSamplePosts(tx, { id: user.id, fullName });
+    await recordActivity(tx, user.id, { kind: 'account.signed-up' });
     return user.id;
   });
 }

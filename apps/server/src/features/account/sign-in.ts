@@ -1,8 +1,11 @@
-import type { LoginForm, SignInCode } from '@pressloom/contract';
+import type { LoginForm, Session, SignInCode } from '@pressloom/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../database/connection.ts';
 import type { Services } from '../../services.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { withAuthErrors } from './auth-errors.ts';
 import { clientHeaders, passOnCookies } from './client-headers.ts';
+import { describeDevice } from './describe-device.ts';
 import { findSession } from './read-session.ts';
 
 type Needs = Pick<Services, 'auth' | 'db'>;
@@ -15,6 +18,7 @@ export async function signIn({ auth, db }: Needs, body: LoginForm, request: Fast
   passOnCookies(headers, reply);
   if ('twoFactorRedirect' in response) return { user: null, session: null, twoFactor: true };
   const session = await findSession(db, response.token);
+  await noteSignIn(db, session, request);
   return { user: session?.user ?? null, session, twoFactor: false };
 }
 
@@ -36,5 +40,12 @@ export async function signInWithCode(
   );
   passOnCookies(headers, reply);
   const session = response.token ? await findSession(db, response.token) : null;
+  await noteSignIn(db, session, request);
   return { user: session?.user ?? null, session };
+}
+
+async function noteSignIn(db: Db, session: Session | null, request: FastifyRequest) {
+  if (!session) return;
+  const note = describeDevice(request.headers['user-agent']);
+  await recordActivity(db, session.user.id, { kind: 'account.signed-in', note });
 }

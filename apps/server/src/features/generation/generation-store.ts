@@ -3,6 +3,8 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { generations } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
+import { takeCredit } from '../credits/credit-store.ts';
+import { refuseWithoutCredit } from '../credits/refuse-without-credit.ts';
 
 type Row = typeof generations.$inferSelect;
 
@@ -17,8 +19,17 @@ const toGeneration = (row: Row): Generation => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-export async function insertGeneration(db: Db, userId: string, { id, request, createdAt }: Generation): Promise<void> {
-  await db.insert(generations).values({ id, userId, request, createdAt: new Date(createdAt) });
+/** Begins a run. One that could not be paid for is refused, however many begin at the same moment. */
+export async function insertGeneration(
+  db: Db,
+  userId: string,
+  { id, request, createdAt }: Generation,
+  ownModel: boolean,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!ownModel) await refuseWithoutCredit(tx, userId);
+    await tx.insert(generations).values({ id, userId, request, ownModel, createdAt: new Date(createdAt) });
+  });
 }
 
 /** One run of the user. @throws 404 */
@@ -42,17 +53,28 @@ export async function saveProgress(db: Db, id: string, text: string): Promise<bo
   return row?.stopRequested ?? true;
 }
 
+/** Words from which on a stopped run has given an article, see decision 11. */
+const ARTICLE_WORDS = 100;
+
+export const isArticle = (text: string) => text.trim().split(/\s+/).length >= ARTICLE_WORDS;
+
+/** Ends a run, once. The credit of one that has given an article is taken in the same transaction. */
 export async function finishGeneration(
   db: Db,
   id: string,
   end: Partial<Pick<Row, 'state' | 'text' | 'article' | 'placeholder' | 'errorCode' | 'errorMessage'>>,
 ): Promise<Generation | undefined> {
-  const [row] = await db
-    .update(generations)
-    .set(end)
-    .where(and(eq(generations.id, id), eq(generations.state, 'running')))
-    .returning();
-  return row && toGeneration(row);
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(generations)
+      .set(end)
+      .where(and(eq(generations.id, id), eq(generations.state, 'running')))
+      .returning();
+    if (!row) return undefined;
+    const isPaidFor = row.state === 'done' || (row.state === 'stopped' && isArticle(row.text));
+    if (isPaidFor && !row.ownModel) await takeCredit(tx, row.userId, { id, title: row.article?.title ?? '' });
+    return toGeneration(row);
+  });
 }
 
 export async function requestStop(db: Db, userId: string, id: string): Promise<void> {

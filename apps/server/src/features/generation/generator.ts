@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Generation, GenerationEvent, GenerationRequest } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
+import { ExpectedError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { readCredits } from '../credits/credit-store.ts';
+import { noCredits } from '../credits/refuse-without-credit.ts';
 import { articleFromText } from './article-from-text.ts';
 import { GenerationError, toGenerationError } from './generation-errors.ts';
 import {
   findLostGenerations,
   finishGeneration,
   insertGeneration,
+  isArticle,
   requestStop,
   saveProgress,
 } from './generation-store.ts';
@@ -110,6 +114,8 @@ export function createGenerator(services: Needs) {
     sweep,
     /** Begins a run. The model is called while the row is still on its way: the first word should not wait for it. */
     async start(userId: string, request: GenerationRequest): Promise<Generation> {
+      const { left, ownModel } = await readCredits(db, userId);
+      if (left === 0 && !ownModel) throw noCredits(left);
       const generation = newGeneration(request);
       const run: Run = {
         userId,
@@ -120,8 +126,10 @@ export function createGenerator(services: Needs) {
       };
       runs.set(generation.id, run);
       // The embedded database computes in this very thread: its turn comes once the request to the model has left.
-      const stored = setTimeout(HEAD_START_MS).then(() => insertGeneration(db, userId, generation));
-      run.ended = execute(run, stored).catch((err) => log.error({ err }, 'A generation ended without a record'));
+      const stored = setTimeout(HEAD_START_MS).then(() => insertGeneration(db, userId, generation, ownModel));
+      run.ended = execute(run, stored).catch((err) => {
+        if (!(err instanceof ExpectedError)) log.error({ err }, 'A generation ended without a record');
+      });
       await stored.catch((error) => {
         run.abort.abort();
         throw error;
@@ -166,7 +174,7 @@ const newGeneration = (request: GenerationRequest): Generation => ({
 
 /** Closes a run as failed: with the article so far where there is enough of one, else with the placeholder. */
 function fail(db: Db, { id, request }: Generation, text: string, error: { code: string; message: string }) {
-  const hasSubstance = text.trim().split(/\s+/).length >= 100;
+  const hasSubstance = isArticle(text);
   return finishGeneration(db, id, {
     state: 'failed',
     text,

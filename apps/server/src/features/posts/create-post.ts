@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { posts } from '../../database/schema/index.ts';
 import type { AccountUser } from '../account/current-user.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { linkCredit } from '../credits/credit-store.ts';
 import { originOf } from '../generation/generation-store.ts';
 import { requireOwnImage } from '../images/image-store.ts';
 import { recordRevision } from '../revisions/record-revision.ts';
@@ -35,6 +37,13 @@ export async function createPost(db: Db, user: AccountUser, fields: z.output<typ
       .onConflictDoNothing({ target: posts.id })
       .returning({ id: posts.id });
     if (!row) return findPost(tx, user.id, values.id ?? '');
+    await recordActivity(tx, user.id, {
+      kind: origin?.aiGenerated ? 'post.generated' : 'post.created',
+      postId: row.id,
+      siteId: values.siteId,
+      title: values.title,
+    });
+    if (generationId) await linkCredit(tx, user.id, generationId, { id: row.id, title: values.title });
     const why = origin?.aiGenerated
       ? ({ author: 'pressloom', cause: 'generated' } as const)
       : ({ author: 'user', cause: 'created' } as const);

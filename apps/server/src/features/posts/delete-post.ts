@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts } from '../../database/schema/index.ts';
 import type { Queue } from '../../queue.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { leaveCopies, requestRemoval } from '../publishing/request-removal.ts';
 import { lockPost } from './post-store.ts';
 
@@ -16,10 +17,11 @@ export async function deletePost(
   from: 'everywhere' | 'here',
 ): Promise<{ deleting: boolean }> {
   return db.transaction(async (tx) => {
-    await lockPost(tx, userId, id);
+    const { title } = await lockPost(tx, userId, id);
     if (from === 'everywhere' && (await requestRemoval({ tx, queue }, userId, id))) return { deleting: true };
     await leaveCopies({ tx, queue }, id);
     await tx.delete(posts).where(eq(posts.id, id));
+    await recordActivity(tx, userId, { kind: 'post.deleted', title });
     return { deleting: false };
   });
 }

@@ -2,6 +2,7 @@ import type { Post, RevisionAuthor, RevisionCause, savePost as savePostEndpoint 
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { conflict, invalidField } from '../../errors.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { requireOwnImage } from '../images/image-store.ts';
 import { followStatusOnSite } from '../publishing/follow-status-on-site.ts';
 import { recordRevision } from '../revisions/record-revision.ts';
@@ -35,6 +36,8 @@ export async function savePost(
 
     const after = applied(before, changes);
     await updatePostRow(tx, id, after);
+    const { title, siteId } = { ...before, ...after };
+    await recordActivity(tx, userId, { kind: 'post.saved', postId: id, siteId, title });
     await recordRevision(tx, { userId, postId: id, text: { ...before, ...after }, before, ...why });
     await followStatusOnSite(tx, { ...before, ...after }, before);
     return findPost(tx, userId, id);

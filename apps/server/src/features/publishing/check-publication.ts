@@ -16,6 +16,7 @@ import { factsOf } from './facts.ts';
 import { reservedSlugs } from './find-our-post.ts';
 import { findPublication, NOT_ON_SITE, type PublicationRow, tellPages, toPublication } from './publication-store.ts';
 import { changedOnSite, driftOf } from './refuse-drift.ts';
+import { tellOutcome } from './tell-outcome.ts';
 
 type Values = Partial<typeof publications.$inferInsert>;
 
@@ -47,6 +48,8 @@ export async function checkPublication(services: Services, userId: string, postI
     if (!updated) return toPublication((await findPublication(tx, postId, row.siteId)) ?? row, current.version);
     const after = statusAfter(seen, current.status);
     if (after) await updatePostRow(tx, postId, after);
+    if (updated.state === 'drifted' && row.state !== 'drifted') await tellOutcome(tx, updated, 'post.drifted');
+    else if (after) await tellOutcome(tx, updated, after.status === 'published' ? 'post.published' : 'post.taken-back');
     await tellPages(tx, updated);
     return toPublication(updated, current.version);
   });

@@ -9,6 +9,7 @@ import { ClaimLost } from './claim-lost.ts';
 import { findPublicationById, NOT_ON_SITE, type PublicationRow, tellPages } from './publication-store.ts';
 import { putBackDate } from './put-back-date.ts';
 import { nextWait } from './retry-ladder.ts';
+import { tellOutcome } from './tell-outcome.ts';
 
 interface Failure {
   code: string;
@@ -59,6 +60,8 @@ export async function concludeFailure(
       await services.queue.sendPublish(tx, job, claimed.siteId, nextAttemptAt);
     }
     if (row) await tellPages(tx, row);
+    const hasEnded = row?.state === 'failed' || row?.state === 'drifted';
+    if (hasEnded && isStillWanted) await tellOutcome(tx, row, row.state === 'failed' ? 'post.failed' : 'post.drifted');
   });
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type LoggedExchange, posts, publications } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
 import { updatePostRow } from '../posts/post-store.ts';
 import { endAttempt } from './attempt-store.ts';
@@ -17,6 +18,7 @@ import {
   STOPPED,
   tellPages,
 } from './publication-store.ts';
+import { kindOfDelivery, tellOutcome } from './tell-outcome.ts';
 
 /**
  * Records what an attempt reached. What is now known of the site is always kept; the wish is only marked as fulfilled
@@ -49,6 +51,7 @@ export async function concludeSuccess(
       .returning();
     const after = isStillWanted ? postAfter(delivered, claimed) : undefined;
     if (after) await updatePostRow(tx, claimed.postId, after);
+    if (row && isStillWanted) await tellOutcome(tx, row, kindOfDelivery(delivered, claimed));
     if (row) await tellPages(tx, row);
   });
 }
@@ -104,5 +107,7 @@ async function forgetCopy(how: Parameters<typeof leaveRestToTidy>[0], row: Publi
   if ((await remoteCopies(tx, row.postId)).length > 0) return;
   for (const other of await publicationsOf(tx, row.postId)) await leaveRestToTidy(how, other);
   const [post] = await tx.delete(posts).where(eq(posts.id, row.postId)).returning({ title: posts.title });
-  if (post) await emitEvent(tx, row.userId, { type: 'post-deleted', postId: row.postId, title: post.title });
+  if (!post) return;
+  await recordActivity(tx, row.userId, { kind: 'post.deleted', siteId: row.siteId, title: post.title });
+  await emitEvent(tx, row.userId, { type: 'post-deleted', postId: row.postId, title: post.title });
 }

@@ -7,6 +7,7 @@ import { type LockedPost, readPost, updatePostRow } from '../posts/post-store.ts
 import { openSite } from '../sites/site-client.ts';
 import { factsOf } from './facts.ts';
 import { findPublicationById, type PublicationRow, tellPages } from './publication-store.ts';
+import { tellOutcome } from './tell-outcome.ts';
 
 /** How long WordPress has for its own schedule before we publish the post. */
 const RESCUE_AFTER_MS = 2 * 60_000;
@@ -59,6 +60,7 @@ async function isStillScheduled({ db }: Services, publication: PublicationRow, p
 }
 
 interface Conclusion {
+  kind: 'post.published' | 'post.rescued' | 'post.taken-back';
   post: Partial<typeof posts.$inferInsert>;
   notices: string[];
 }
@@ -74,10 +76,12 @@ function stateOnSite(remote: RemotePost | undefined, due: Date): Conclusion {
   const updatedAt = new Date();
   if (remote?.status === 'publish' || remote?.status === 'private') {
     const publishedAt = remote.dateGmt ? new Date(remote.dateGmt) : due;
-    return { post: { status: 'published', scheduledDate: null, publishedAt, updatedAt }, notices: [] };
+    const post = { status: 'published' as const, scheduledDate: null, publishedAt, updatedAt };
+    return { kind: 'post.published', post, notices: [] };
   }
   const deed = remote ? (TAKEN_BACK[remote.status] ?? 'changed this post') : 'deleted this post';
   return {
+    kind: 'post.taken-back',
     post: { status: 'draft', scheduledDate: null, updatedAt },
     notices: [`Somebody ${deed} on WordPress before its time. It was left as it is there.`],
   };
@@ -90,6 +94,7 @@ function missed(remote: RemotePost | undefined, due: Date, how: 'woken' | 'publi
   const deed = how === 'woken' ? 'pressloom woke its timer' : 'pressloom published the post';
   return {
     ...conclusion,
+    kind: 'post.rescued',
     notices: [
       `WordPress missed the schedule: ${deed}, ${minutes} minutes late. Ask your host for a system cron that calls wp-cron.php every minute.`,
     ],
@@ -115,6 +120,7 @@ async function record(
     // A wish that came meanwhile stands above what was seen.
     if (!row) return;
     await updatePostRow(tx, publication.postId, conclusion.post);
+    await tellOutcome(tx, row, conclusion.kind);
     await tellPages(tx, row);
   });
 }

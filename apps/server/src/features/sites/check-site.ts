@@ -1,6 +1,7 @@
 import type { Site } from '@pressloom/contract';
 import { WordPressError } from '@pressloom/wordpress';
 import type { Services } from '../../services.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
 import { testCredentials } from './connect-site.ts';
 import { openCredentials } from './credentials.ts';
@@ -18,9 +19,15 @@ export async function checkSite(services: Needs, userId: string, siteId: string)
   });
   return db.transaction(async (tx) => {
     await emitEvent(tx, userId, { type: 'site', siteId });
-    return outcome instanceof WordPressError
-      ? recordFailing(tx, siteId, outcome)
-      : recordConnected(tx, siteId, outcome);
+    const after =
+      outcome instanceof WordPressError
+        ? await recordFailing(tx, siteId, outcome)
+        : await recordConnected(tx, siteId, outcome);
+    if (after.health.state !== site.healthState) {
+      const kind = after.health.state === 'failing' ? 'site.broke' : 'site.mended';
+      await recordActivity(tx, userId, { kind, siteId, title: site.name, note: after.health.message ?? undefined });
+    }
+    return after;
   });
 }
 

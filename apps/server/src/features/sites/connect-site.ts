@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { users } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
 import { findSameConnection, insertSite, recordConnected, type TestedConnection } from './site-store.ts';
 
@@ -68,6 +69,8 @@ export async function storeConnection(
     const id = existing ?? randomUUID();
     const values = { ...site, ...tested, sealedPassword: vault.seal(password, id) };
     const stored = existing ? await recordConnected(tx, id, values) : await insertSite(tx, { id, userId, ...values });
+    const kind = existing ? 'site.reconnected' : 'site.connected';
+    await recordActivity(tx, userId, { kind, siteId: id, title: stored.name });
     await emitEvent(tx, userId, { type: 'site', siteId: id });
     return stored;
   });

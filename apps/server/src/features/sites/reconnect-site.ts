@@ -1,5 +1,6 @@
 import type { Site } from '@pressloom/contract';
 import type { Services } from '../../services.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
 import { type Credentials, testCredentials } from './connect-site.ts';
 import { recordConnected, requireSite, type TestedConnection } from './site-store.ts';
@@ -26,7 +27,8 @@ export async function replaceCredentials(
   { password, ...found }: TestedConnection & Credentials & { url?: string; restRoot?: string },
 ): Promise<Site> {
   return db.transaction(async (tx) => {
-    await requireSite(tx, userId, siteId);
+    const { name } = await requireSite(tx, userId, siteId);
+    await recordActivity(tx, userId, { kind: 'site.reconnected', siteId, title: name });
     await emitEvent(tx, userId, { type: 'site', siteId });
     return recordConnected(tx, siteId, { ...found, sealedPassword: vault.seal(password, siteId) });
   });

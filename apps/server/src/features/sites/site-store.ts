@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { sites } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 
 /** All but the sealed password, which only credentials.ts selects. */
 const siteColumns = {
@@ -52,15 +53,25 @@ export async function listSites(db: Db, userId: string): Promise<Site[]> {
 }
 
 export async function renameSite(db: Db, userId: string, id: string, name: string): Promise<Site> {
-  const [row] = await db.update(sites).set({ name }).where(ownSite(userId, id)).returning(siteColumns);
-  if (!row) throw notFound('Site');
-  return toSite(row);
+  return db.transaction(async (tx) => {
+    const before = await requireSite(tx, userId, id);
+    const [row] = await tx.update(sites).set({ name }).where(ownSite(userId, id)).returning(siteColumns);
+    if (!row) throw notFound('Site');
+    if (before.name !== name) {
+      const note = `It was called ${before.name}.`;
+      await recordActivity(tx, userId, { kind: 'site.renamed', siteId: id, title: name, note });
+    }
+    return toSite(row);
+  });
 }
 
 /** Forgets a site and its credentials. What was published there stays there, and the posts stay here. */
 export async function deleteSite(db: Db, userId: string, id: string): Promise<void> {
-  const [row] = await db.delete(sites).where(ownSite(userId, id)).returning({ id: sites.id });
-  if (!row) throw notFound('Site');
+  await db.transaction(async (tx) => {
+    const [row] = await tx.delete(sites).where(ownSite(userId, id)).returning({ name: sites.name });
+    if (!row) throw notFound('Site');
+    await recordActivity(tx, userId, { kind: 'site.removed', title: row.name });
+  });
 }
 
 /** What a test of the connection found. */

@@ -1,0 +1,48 @@
+import { ACTIVITY_AREAS, ACTIVITY_KINDS, type ActivityArea, type ActivityKind } from '@pressloom/contract';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { type ActivityDetails, activity } from '../../database/schema/index.ts';
+import { emitEvent } from '../events/events.ts';
+
+export interface ActivityNote extends ActivityDetails {
+  kind: ActivityKind;
+  /** Left out where it is gone, or about to go. */
+  postId?: string;
+  siteId?: string | null;
+  /** Title of the post or name of the site as it is now; none for the account. */
+  title?: string;
+}
+
+/** Saves of a post with less than this between them are one line. */
+const ONE_SITTING_MS = 30 * 60_000;
+
+/** Notes what happened, as part of `tx`: it is told if and only if it happened. */
+export async function recordActivity(tx: Db, userId: string, entry: ActivityNote): Promise<void> {
+  const { kind, postId, siteId, title = '', ...details } = entry;
+  if (!(await prolongsSitting(tx, userId, entry))) {
+    await tx.insert(activity).values({ userId, area: areaOf(kind), kind, postId, siteId, title, details });
+  }
+  await emitEvent(tx, userId, { type: 'activity' });
+}
+
+/** A post that is saved again and again in one sitting keeps one line, which moves to the top. */
+async function prolongsSitting(tx: Db, userId: string, { kind, postId, title }: ActivityNote): Promise<boolean> {
+  if (kind !== 'post.saved' || !postId) return false;
+  const newest = sql`(select id from ${activity} where ${eq(activity.postId, postId)} order by ${activity.createdAt} desc, id desc limit 1)`;
+  const moved = await tx
+    .update(activity)
+    .set({ createdAt: new Date(), title })
+    .where(
+      and(
+        eq(activity.id, newest),
+        eq(activity.userId, userId),
+        eq(activity.kind, 'post.saved'),
+        gt(activity.createdAt, new Date(Date.now() - ONE_SITTING_MS)),
+      ),
+    )
+    .returning({ id: activity.id });
+  return moved.length > 0;
+}
+
+const areaOf = (kind: ActivityKind): ActivityArea =>
+  ACTIVITY_AREAS.find((area) => (ACTIVITY_KINDS[area] as readonly string[]).includes(kind)) ?? 'account';

@@ -1,0 +1,91 @@
+import { CREDITS_LOW_AT, CREDITS_PER_MONTH, type Credits } from '@pressloom/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { aiProviders, creditBalances, creditEntries } from '../../database/schema/index.ts';
+import { emitEvent } from '../events/events.ts';
+import { notify } from '../notifications/notify.ts';
+import { monthOf, renewalAfter } from './credit-month.ts';
+
+/** How the user stands. */
+export async function readCredits(db: Db, userId: string, now = new Date()): Promise<Credits> {
+  const [row] = await db
+    .select({ month: creditBalances.month, left: creditBalances.left })
+    .from(creditBalances)
+    .where(eq(creditBalances.userId, userId));
+  const left = row?.month === monthOf(now) ? row.left : await db.transaction((tx) => lockBalance(tx, userId, now));
+  return {
+    left,
+    perMonth: CREDITS_PER_MONTH,
+    renewsAt: renewalAfter(now).toISOString(),
+    ownModel: await hasOwnModel(db, userId),
+  };
+}
+
+/**
+ * Credits that are left, locked until `tx` ends: who else wants to count or take waits. The first look in a calendar
+ * month gives the credits of that month; what was left of the last one is gone.
+ */
+export async function lockBalance(tx: Db, userId: string, now = new Date()): Promise<number> {
+  const month = monthOf(now);
+  await tx.insert(creditBalances).values({ userId, month: '', left: 0 }).onConflictDoNothing();
+  const [row] = await tx
+    .select({ month: creditBalances.month, left: creditBalances.left })
+    .from(creditBalances)
+    .where(eq(creditBalances.userId, userId))
+    .for('update');
+  // A clock that is behind gives no second month.
+  if (row && row.month >= month) return row.left;
+  const amount = CREDITS_PER_MONTH - (row?.left ?? 0);
+  await tx.update(creditBalances).set({ month, left: CREDITS_PER_MONTH }).where(eq(creditBalances.userId, userId));
+  await tx
+    .insert(creditEntries)
+    .values({ userId, reason: 'renewal', amount, balance: CREDITS_PER_MONTH, createdAt: now });
+  return CREDITS_PER_MONTH;
+}
+
+/**
+ * Takes the credit of a run that has given an article, as part of the transaction that finishes it. Once for each run,
+ * and never below nothing.
+ */
+export async function takeCredit(
+  tx: Db,
+  userId: string,
+  run: { id: string; title: string },
+  now = new Date(),
+): Promise<void> {
+  const before = await lockBalance(tx, userId, now);
+  const amount = before > 0 ? -1 : 0;
+  const balance = before + amount;
+  const [entry] = await tx
+    .insert(creditEntries)
+    .values({ userId, reason: 'generation', generationId: run.id, title: run.title, amount, balance, createdAt: now })
+    .onConflictDoNothing({ target: creditEntries.generationId })
+    .returning({ id: creditEntries.id });
+  if (!entry || amount === 0) return;
+  await tx.update(creditBalances).set({ left: balance }).where(eq(creditBalances.userId, userId));
+  await emitEvent(tx, userId, { type: 'credits', left: balance });
+  if (balance === CREDITS_LOW_AT) {
+    await notify(tx, userId, {
+      kind: 'credits-low',
+      outcome: `credits-low:${monthOf(now)}`,
+      message: `${CREDITS_LOW_AT} AI credits are left this month. They renew on ${dayOf(renewalAfter(now))} (UTC).`,
+    });
+  }
+}
+
+/** Links the ledger's line of a run to the post that was made of it. */
+export async function linkCredit(tx: Db, userId: string, generationId: string, post: { id: string; title: string }) {
+  await tx
+    .update(creditEntries)
+    .set({ postId: post.id, title: post.title })
+    .where(and(eq(creditEntries.userId, userId), eq(creditEntries.generationId, generationId)));
+}
+
+/** Whether a model of the user's own writes for them: it costs us nothing, so it takes no credit. */
+export async function hasOwnModel(db: Db, userId: string): Promise<boolean> {
+  const rows = await db.select({ userId: aiProviders.userId }).from(aiProviders).where(eq(aiProviders.userId, userId));
+  return rows.length > 0;
+}
+
+export const dayOf = (date: Date) =>
+  date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });

@@ -1,0 +1,61 @@
+import type { Notification } from '@pressloom/contract';
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { notifications, posts, sites } from '../../database/schema/index.ts';
+import { notFound } from '../../errors.ts';
+import { emitEvent } from '../events/events.ts';
+import { countUnread } from './notify.ts';
+
+/** All that are kept, newest first. */
+export async function listNotifications(db: Db, userId: string) {
+  const rows = await db
+    // Post and site only where they are still there.
+    .select({ ...getTableColumns(notifications), postId: posts.id, siteId: sites.id })
+    .from(notifications)
+    .leftJoin(posts, and(eq(posts.id, notifications.postId), eq(posts.userId, userId)))
+    .leftJoin(sites, and(eq(sites.id, notifications.siteId), eq(sites.userId, userId)))
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id));
+  return { notifications: rows.map(toNotification), unread: rows.filter(({ readAt }) => !readAt).length };
+}
+
+/** Marks one read; again changes nothing. @throws 404 */
+export async function readNotification(db: Db, userId: string, id: string) {
+  const own = and(eq(notifications.id, id), eq(notifications.userId, userId));
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select({ id: notifications.id }).from(notifications).where(own);
+    if (!row) throw notFound('Notification');
+    await tx
+      .update(notifications)
+      .set({ readAt: new Date() })
+      .where(and(own, isNull(notifications.readAt)));
+    return tellUnread(tx, userId);
+  });
+}
+
+export async function readAllNotifications(db: Db, userId: string) {
+  return db.transaction(async (tx) => {
+    await tx
+      .update(notifications)
+      .set({ readAt: new Date() })
+      .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+    return tellUnread(tx, userId);
+  });
+}
+
+async function tellUnread(tx: Db, userId: string) {
+  const unread = await countUnread(tx, userId);
+  await emitEvent(tx, userId, { type: 'notifications-read', unread });
+  return { unread };
+}
+
+export const toNotification = (row: typeof notifications.$inferSelect): Notification => ({
+  id: row.id,
+  kind: row.kind,
+  postId: row.postId,
+  siteId: row.siteId,
+  title: row.title,
+  message: row.message,
+  read: row.readAt !== null,
+  createdAt: row.createdAt.toISOString(),
+});
