@@ -20,6 +20,7 @@ import { notificationRoutes } from './features/notifications/routes.ts';
 import { pictureRoutes } from './features/pictures/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { postRoutes } from './features/posts/routes.ts';
+import { preferenceRoutes } from './features/preferences/routes.ts';
 import { createDocuments } from './features/public-pages/documents.ts';
 import { searchEngineRoutes } from './features/public-pages/routes.ts';
 import { publishingRoutes } from './features/publishing/routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     creditRoutes(routes, services);
     siteRoutes(routes, services);
     postRoutes(routes, services);
+    preferenceRoutes(routes, services);
     imageRoutes(routes, services);
     pictureRoutes(routes, services);
     generationRoutes(routes, services);

@@ -11,6 +11,8 @@ export interface Message {
   replyTo?: string;
   subject: string;
   text: string;
+  /** Further headers, by name. */
+  headers?: Record<string, string>;
 }
 
 export interface Mail {
@@ -21,6 +23,8 @@ export interface Mail {
    * Callers that must not show whether an address is known do not wait for it.
    */
   send(message: Message): Promise<void>;
+  /** Hands a mail over. @throws where that did not succeed */
+  deliver(message: Message): Promise<void>;
   /** Waits for the mails under way. */
   close(): Promise<void>;
 }
@@ -41,6 +45,7 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDi
       underWay.add(sending);
       return sending;
     },
+    deliver: (message) => deliver({ from: config.mailFrom, ...message }),
     async close() {
       await Promise.all(underWay);
     },
@@ -61,7 +66,7 @@ function overSmtp(smtpUrl: string): Deliver {
  * pieces. Each holds a link that opens an account, so only the owner of the files may read it.
  */
 function intoOutbox(folder: string, log: Logger): Deliver {
-  return async ({ from, to, replyTo, subject, text }) => {
+  return async ({ from, to, replyTo, subject, text, headers: further }) => {
     const now = new Date();
     const id = randomUUID();
     const headers = {
@@ -74,6 +79,7 @@ function intoOutbox(folder: string, log: Logger): Deliver {
       'MIME-Version': '1.0',
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Transfer-Encoding': '8bit',
+      ...further,
     };
     const head = Object.entries(headers).map(([name, value]) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`);
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -20,7 +20,8 @@ const PUBLIC = new Set([
   'POST /api/account/forgot-password',
   'POST /api/account/reset-password',
   'GET /api/account/verify-email',
-  // Wants the token of a mail.
+  // Want the token of a mail.
+  'POST /api/unsubscribe',
   'GET /api/account/confirm-email',
   'GET /api/openapi.json',
   // Redirects to a page in every case; what it does needs a session (see sites-authorize.test.ts).

@@ -5,6 +5,8 @@ export interface ReceivedMail {
   to: string;
   subject: string;
   text: string;
+  /** By names in lower case; long ones unfolded. */
+  headers: Record<string, string>;
   /** The first link in the text. */
   link: string;
 }
@@ -98,6 +100,12 @@ function readMail(to: string, raw: string): ReceivedMail {
     to,
     subject: /^Subject: (.*)$/m.exec(head)?.[1]?.trim() ?? '',
     text,
+    headers: Object.fromEntries(
+      head
+        .replace(/\r\n[ \t]+/g, ' ')
+        .split('\r\n')
+        .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+    ),
     link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',
   };
 }

@@ -1,0 +1,31 @@
+import type { Config } from '../../config.ts';
+import type { outgoingMails } from '../../database/schema/index.ts';
+import type { Message } from '../../mail.ts';
+import { unsubscribeToken } from '../preferences/unsubscribe-token.ts';
+
+/** A queued mail as it leaves. News carry where they lead and how to end them (RFC 2369, RFC 8058). */
+export function composeMail(
+  config: Pick<Config, 'publicUrl' | 'appSecret' | 'previousAppSecret'>,
+  { id, recipient, subject, text, userId, kind, path }: typeof outgoingMails.$inferSelect,
+): Message {
+  // The same each time: where it is sent twice, mail programs know the second as the first.
+  const messageId = { 'Message-ID': `<${id}@${new URL(config.publicUrl).hostname}>` };
+  const link = path ? `\n\n${config.publicUrl}${path}` : '';
+  if (!userId || !kind) return { to: recipient, subject, text: `${text}${link}\n`, headers: messageId };
+  const token = encodeURIComponent(unsubscribeToken(config, userId, kind));
+  return {
+    to: recipient,
+    subject,
+    text: `${text}${link}
+
+--
+You get this mail because of your settings: ${config.publicUrl}/settings/notifications
+No more mails like this one: ${config.publicUrl}/unsubscribe?token=${token}
+`,
+    headers: {
+      ...messageId,
+      'List-Unsubscribe': `<${config.publicUrl}/api/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

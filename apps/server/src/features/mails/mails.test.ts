@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signUp, type TestUser } from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { type SmtpServer, startSmtpServer } from '../../../test/smtp-server.ts';
+import { outgoingMails, users } from '../../database/schema/index.ts';
+import { queueMail, queueNewsMail } from './queue-mail.ts';
+import { sendDueMails } from './send-due-mails.ts';
+
+let smtp: SmtpServer;
+let server: TestServer;
+let ada: TestUser;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  // Signing up needs no mail here; the mails of the queue go to the real server below.
+  server = await startTestServer();
+  const mailing = await startTestServer({ env: { SMTP_URL: smtp.url } });
+  Object.assign(server.services, { mail: mailing.services.mail, closeMailing: () => mailing.close() });
+});
+beforeEach(async () => {
+  await server.services.db.delete(outgoingMails);
+  ada = await signUp(server);
+});
+afterAll(async () => {
+  await (server.services as unknown as { closeMailing(): Promise<void> }).closeMailing();
+  await server.close();
+  await smtp.close();
+});
+
+const waiting = () => server.services.db.select().from(outgoingMails);
+const news = (more: object = {}) => ({
+  kind: 'failed' as const,
+  id: crypto.randomUUID(),
+  title: 'Slow  coffee',
+  message: 'The site refused the password. Reconnect it.',
+  postId: crypto.randomUUID(),
+  ...more,
+});
+
+describe('news by mail', () => {
+  it('say what happened, lead to the post, and carry how to end them with one click', async () => {
+    const told = news();
+    await queueNewsMail(server.services.db, ada.user.id, told);
+    expect(await sendDueMails(server.services)).toBe(1);
+    const mail = await smtp.next(ada.user.email);
+    expect(mail.subject).toBe('Not published: Slow coffee');
+    expect(mail.text).toContain(told.message);
+    expect(mail.link).toBe(`${server.config.publicUrl}/posts/${told.postId}`);
+    expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const address = /^<(.*)>$/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+    const reply = await server.app.inject({ method: 'POST', url: address.slice(server.config.publicUrl.length) });
+    expect(reply.json()).toEqual({ kind: 'failed' });
+    await queueNewsMail(server.services.db, ada.user.id, news());
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('are sent once, however often the same is queued and however many look at the queue', async () => {
+    const told = news();
+    const { db } = server.services;
+    await Promise.all([1, 2, 3].map(() => queueNewsMail(db, ada.user.id, told)));
+    const before = smtp.mails.length;
+    await Promise.all([1, 2, 3].map(() => sendDueMails(server.services)));
+    expect([smtp.mails.length - before, await waiting()]).toEqual([1, []]);
+  });
+
+  it('are not sent where the transaction that they tell of did not commit', async () => {
+    const failing = server.services.db.transaction(async (tx) => {
+      await queueNewsMail(tx, ada.user.id, news());
+      throw new Error('not this time');
+    });
+    await expect(failing).rejects.toThrow('not this time');
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('of kinds that the user has not asked for are not queued', async () => {
+    await queueNewsMail(server.services.db, ada.user.id, news({ kind: 'published' }));
+    expect(await waiting()).toEqual([]);
+    await ada.request('PATCH', '/api/preferences', { mail: { published: true } });
+    await queueNewsMail(server.services.db, ada.user.id, news({ kind: 'published' }));
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('that wait are gone with the account', async () => {
+    const { db } = server.services;
+    await queueNewsMail(db, ada.user.id, news());
+    await db.delete(users).where(eq(users.id, ada.user.id));
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('a mail that the mail server does not take', () => {
+  it('is tried again later, under the same Message-ID', async () => {
+    const { db, mail } = server.services;
+    await queueMail(db, { about: 'x', recipient: ada.user.email, subject: 'Hello', text: 'Hello' });
+    const sent: (string | undefined)[] = [];
+    const down = {
+      ...server.services,
+      mail: {
+        ...mail,
+        deliver: async ({ headers }: { headers?: Record<string, string> }) => {
+          sent.push(headers?.['Message-ID']);
+          throw new Error('connection refused');
+        },
+      },
+    };
+    await sendDueMails(down);
+    const [row] = await waiting();
+    expect(row?.tries).toBe(1);
+    expect((row?.dueAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(50_000);
+    expect(await sendDueMails(server.services)).toBe(0);
+
+    await db.update(outgoingMails).set({ dueAt: new Date(0) });
+    await sendDueMails(server.services);
+    expect((await smtp.next(ada.user.email)).headers['message-id']).toBe(sent[0]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is given up after the last of its waits', async () => {
+    const { db, mail } = server.services;
+    await queueMail(db, { about: 'x', recipient: ada.user.email, subject: 'Hello', text: 'Hello', tries: 7 });
+    const down = { ...server.services, mail: { ...mail, deliver: () => Promise.reject(new Error('refused')) } };
+    await sendDueMails(down);
+    expect(await waiting()).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { MailKind } from '@pressloom/contract';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { outgoingMails, users } from '../../database/schema/index.ts';
+import { wantsMail } from '../preferences/preferences-store.ts';
+
+/** Queues a mail as part of `tx`: it is sent if and only if that commits, and once for all that it is `about`. */
+export async function queueMail(tx: Db, mail: typeof outgoingMails.$inferInsert): Promise<void> {
+  await tx.insert(outgoingMails).values(mail).onConflictDoNothing({ target: outgoingMails.about });
+}
+
+interface News {
+  kind: MailKind;
+  /** Id of the notification that this repeats. */
+  id: string;
+  /** Title of the post; empty where it is about none. */
+  title: string;
+  message: string;
+  postId: string | null;
+}
+
+/** Queues a notification as a mail, where its user wants to hear of the kind so. */
+export async function queueNewsMail(tx: Db, userId: string, news: News): Promise<void> {
+  const { kind, id, message, postId } = news;
+  if (!(await wantsMail(tx, userId, kind))) return;
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  // An administrator without an address, or an account that is being deleted.
+  if (!user || user.email.endsWith('.invalid')) return;
+  await queueMail(tx, {
+    about: `notification:${id}`,
+    recipient: user.email,
+    subject: subjectOf(news),
+    text: message,
+    userId,
+    kind,
+    path: postId ? `/posts/${postId}` : '/dashboard',
+  });
+}
+
+const SUBJECTS: Record<MailKind, string> = {
+  failed: 'Not published',
+  missed: 'Published late',
+  published: 'Published',
+  'credits-low': 'Your AI credits are running low',
+};
+
+function subjectOf({ kind, title }: News): string {
+  return title ? `${SUBJECTS[kind]}: ${title.replace(/\s+/g, ' ').slice(0, 150)}` : SUBJECTS[kind];
+}

@@ -1,0 +1,55 @@
+import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { outgoingMails } from '../../database/schema/index.ts';
+import type { Services } from '../../services.ts';
+import { composeMail } from './compose-mail.ts';
+
+/** A process that has not said so after this time has not sent it: longer than any conversation with a mail server. */
+const LEASE_MS = 3 * 60_000;
+const AT_A_TIME = 10;
+
+const MINUTE_MS = 60_000;
+/** Waits after each failure; after the last one a mail is given up. */
+const WAITS_MS = [1, 5, 15, 60, 240, 720, 1_440].map((minutes) => minutes * MINUTE_MS);
+
+/**
+ * Sends what is due. A mail is removed when the mail server has taken it. Where a process dies in between, another sends
+ * it again under the same Message-ID, by which mail programs know the second as the first. Answers how many were due.
+ */
+export async function sendDueMails({
+  config,
+  db,
+  mail,
+  log,
+}: Pick<Services, 'config' | 'db' | 'mail' | 'log'>): Promise<number> {
+  const due = db
+    .select({ id: outgoingMails.id })
+    .from(outgoingMails)
+    .where(lte(outgoingMails.dueAt, sql`now()`))
+    .orderBy(asc(outgoingMails.dueAt))
+    .limit(AT_A_TIME)
+    .for('update', { skipLocked: true });
+  const claimed = await db
+    .update(outgoingMails)
+    .set({ dueAt: sql`now() + ${`${LEASE_MS} ms`}::interval`, tries: sql`${outgoingMails.tries} + 1` })
+    .where(inArray(outgoingMails.id, due))
+    .returning();
+  await Promise.all(
+    claimed.map(async (row) => {
+      const { id, subject, tries } = row;
+      try {
+        await mail.deliver(composeMail(config, row));
+        await db.delete(outgoingMails).where(eq(outgoingMails.id, id));
+      } catch (err) {
+        const wait = WAITS_MS[tries - 1];
+        log.error({ err, subject, tries }, wait ? 'A mail could not be sent yet' : 'A mail was given up');
+        if (wait === undefined) await db.delete(outgoingMails).where(eq(outgoingMails.id, id));
+        else
+          await db
+            .update(outgoingMails)
+            .set({ dueAt: new Date(Date.now() + wait) })
+            .where(eq(outgoingMails.id, id));
+      }
+    }),
+  );
+  return claimed.length;
+}

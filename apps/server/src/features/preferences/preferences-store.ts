@@ -1,0 +1,68 @@
+import type { MailKind, MailPreferences, Preferences } from '@pressloom/contract';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { preferences } from '../../database/schema/index.ts';
+import { requireSite } from '../sites/site-store.ts';
+
+type Row = typeof preferences.$inferSelect;
+
+/** Which column holds the answer for each kind of mail. */
+const MAIL_COLUMNS = {
+  failed: 'mailFailed',
+  missed: 'mailMissed',
+  published: 'mailPublished',
+  'credits-low': 'mailCreditsLow',
+} as const satisfies Record<MailKind, keyof Row>;
+
+/** Until the user decides: what wants doing is told, what went well is not. */
+const UNSET: Omit<Row, 'userId'> = {
+  tone: null,
+  targetAudience: null,
+  length: null,
+  category: null,
+  siteId: null,
+  mailFailed: true,
+  mailMissed: true,
+  mailPublished: false,
+  mailCreditsLow: true,
+};
+
+export async function findPreferences(db: Db, userId: string): Promise<Preferences> {
+  const [row] = await db.select().from(preferences).where(eq(preferences.userId, userId));
+  return toPreferences(row ?? UNSET);
+}
+
+/** Changes some of the preferences. @throws 404 for a site that is not the user's */
+export async function savePreferences(
+  db: Db,
+  userId: string,
+  change: { generation?: Partial<Preferences['generation']>; mail?: Partial<MailPreferences> },
+): Promise<Preferences> {
+  const values: Partial<Row> = { ...change.generation };
+  for (const [kind, isWanted] of Object.entries(change.mail ?? {})) values[MAIL_COLUMNS[kind as MailKind]] = isWanted;
+  return db.transaction(async (tx) => {
+    if (values.siteId) await requireSite(tx, userId, values.siteId);
+    const [row] = await tx
+      .insert(preferences)
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: preferences.userId, set: { userId, ...values } })
+      .returning();
+    return toPreferences(row ?? UNSET);
+  });
+}
+
+export async function wantsMail(tx: Db, userId: string, kind: MailKind): Promise<boolean> {
+  return (await findPreferences(tx, userId)).mail[kind];
+}
+
+function toPreferences({ tone, targetAudience, length, category, siteId, ...row }: Omit<Row, 'userId'>): Preferences {
+  return {
+    generation: { tone, targetAudience, length, category: category || null, siteId },
+    mail: {
+      failed: row.mailFailed,
+      missed: row.mailMissed,
+      published: row.mailPublished,
+      'credits-low': row.mailCreditsLow,
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { MAIL_KINDS, type MailKind } from '@pressloom/contract';
+import type { Config } from '../../config.ts';
+
+type Secrets = Pick<Config, 'appSecret' | 'previousAppSecret'>;
+
+/** Names a user and a kind of mail, signed: whoever has a mail may end its kind without signing in. */
+export function unsubscribeToken(config: Secrets, userId: string, kind: MailKind): string {
+  const text = `${userId}.${kind}`;
+  return `${text}.${signature(config.appSecret, text)}`;
+}
+
+/** What a token that we have signed names; links in old mails work on while the former secret is known. */
+export function readUnsubscribeToken(config: Secrets, token: string): { userId: string; kind: MailKind } | undefined {
+  const [userId = '', kind = '', signed = ''] = token.split('.');
+  const known = MAIL_KINDS.find((name) => name === kind);
+  const isSigned = [config.appSecret, config.previousAppSecret].some(
+    (secret) => secret && isSame(signature(secret, `${userId}.${kind}`), signed),
+  );
+  return known && isSigned ? { userId, kind: known } : undefined;
+}
+
+const signature = (secret: string, text: string) =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'pressloom', 'unsubscribe', 32)))
+    .update(text)
+    .digest('base64url');
+
+const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
