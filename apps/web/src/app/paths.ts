@@ -13,6 +13,7 @@ export const paths = {
   create: '/create',
   post: (id: string) => `/posts/${id}`,
   postPreview: (id: string) => `/posts/${id}/preview`,
+  calendar: '/calendar',
   sites: '/wordpress',
   site: (id: string) => `/wordpress/${id}`,
   sitesList: '/wordpress-sites-list',

@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
               { path: paths.create, lazy: () => import('../pages/new-post-page.tsx') },
               { path: paths.post(':id'), lazy: () => import('../pages/edit-post-page.tsx') },
               { path: paths.postPreview(':id'), lazy: () => import('../pages/post-preview-page.tsx') },
+              { path: paths.calendar, lazy: () => import('../pages/calendar-page.tsx') },
               { path: paths.sites, lazy: () => import('../pages/sites-page.tsx') },
               { path: paths.site(':id'), lazy: () => import('../pages/site-page.tsx') },
               { path: paths.sitesList, lazy: () => import('../pages/sites-list-page.tsx') },

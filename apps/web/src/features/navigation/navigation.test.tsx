@@ -21,6 +21,7 @@ describe('the frame of signed-in pages', () => {
       'Blog Posts',
       'All Posts',
       'New Post',
+      'Calendar',
       'WordPress Sites',
       'Settings',
     ]);
@@ -32,7 +33,7 @@ describe('the frame of signed-in pages', () => {
     expect(names(await screen.findByRole('navigation', { name: 'Shortcuts' }))).toEqual([
       'Dashboard',
       'Blog Posts',
-      'WordPress Sites',
+      'Calendar',
     ]);
   });
 

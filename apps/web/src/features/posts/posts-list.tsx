@@ -13,7 +13,7 @@ import { type PostsFilter, postsQuery } from './posts-queries.ts';
 import { PostsSkeleton } from './posts-skeleton.tsx';
 import { PostsTable } from './posts-table.tsx';
 import { SamplesNotice } from './samples-notice.tsx';
-import { useIsWide } from './use-is-wide.ts';
+import { useIsWide } from '../../lib/use-is-wide.ts';
 
 export interface PostRowsProps {
   posts: PostSummary[];

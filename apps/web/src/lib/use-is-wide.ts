@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on six columns fit beside the sidebar. */
+/** From here on a table of several columns fits beside the sidebar. */
 const WIDE = '(min-width: 64rem)';
 
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);

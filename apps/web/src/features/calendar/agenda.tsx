@@ -1,0 +1,58 @@
+import type { CalendarPost } from '@pressloom/contract';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { cn } from '../../lib/cn.ts';
+import { formatTime } from '../../ui/format-date.ts';
+import { useCalendarActions } from './calendar-actions.ts';
+import { type Day, dayName, dayOf } from './calendar-days.ts';
+import { tintOf } from './post-card.tsx';
+import { PostMenu } from './post-menu.tsx';
+
+/** The days that have posts, one below the other. */
+export function Agenda({ posts }: { posts: CalendarPost[] }) {
+  const { today } = useCalendarActions();
+  return (
+    <ol className="grid gap-6">
+      {[...Map.groupBy(posts, (post) => dayOf(post.date))].map(([day, ofDay]) => (
+        <li key={day} aria-current={day === today ? 'date' : undefined}>
+          <DayHeading day={day} isToday={day === today} />
+          <AgendaRows posts={ofDay} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const DayHeading = ({ day, isToday }: { day: Day; isToday: boolean }) => (
+  <h3 className="mb-2 font-medium text-sm">
+    <time dateTime={day}>{dayName(day)}</time>
+    {isToday && <span className="ml-2 rounded-full bg-primary px-2 py-0.5 text-on-primary text-xs">Today</span>}
+  </h3>
+);
+
+export const AgendaRows = ({ posts }: { posts: CalendarPost[] }) => (
+  <ul className="grid gap-1.5">
+    {posts.map((post) => (
+      <AgendaRow key={post.id} post={post} />
+    ))}
+  </ul>
+);
+
+function AgendaRow({ post }: { post: CalendarPost }) {
+  const { siteOf, renderState } = useCalendarActions();
+  const site = siteOf(post.siteId);
+  return (
+    <li className={cn('flex items-start gap-3 rounded-r-lg border-l-3 py-2 pr-2 pl-3 transition-colors', tintOf(post))}>
+      <span className="w-18 shrink-0 pt-0.5 text-muted text-sm tabular-nums">{formatTime(post.date)}</span>
+      <span className="grid min-w-0 flex-1">
+        <Link to={paths.post(post.id)} className="break-words font-medium text-sm hover:underline">
+          {post.title}
+          <span className="sr-only">, {post.status === 'published' ? 'published' : 'scheduled'}</span>
+        </Link>
+        {site && <span className="truncate text-muted text-xs">{site.name}</span>}
+        {renderState(post)}
+      </span>
+      <PostMenu post={post} className="-my-1 shrink-0" />
+    </li>
+  );
+}

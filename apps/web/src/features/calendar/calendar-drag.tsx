@@ -1,0 +1,116 @@
+import {
+  type Active,
+  type Announcements,
+  type CollisionDetection,
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  type Over,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { CalendarPost, TrayDraft } from '@pressloom/contract';
+import { type ReactNode, useState } from 'react';
+import { cn } from '../../lib/cn.ts';
+import { useCalendarActions } from './calendar-actions.ts';
+import { addDays, type Day, dayName, dayOf } from './calendar-days.ts';
+import { tintOf } from './post-card.tsx';
+
+type Dragged = { post: CalendarPost; draft?: undefined } | { draft: TrayDraft; post?: undefined };
+
+const draggedOf = (active: Active) => active.data.current as Dragged;
+const titleOf = (active: Active) => {
+  const { post, draft } = draggedOf(active);
+  return (post ?? draft)?.title ?? '';
+};
+const dayUnder = (over: Over | null) => (over?.data.current as { day: Day } | undefined)?.day;
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Days are picked up by mouse, by a long touch, or with the space bar and the arrow keys. */
+export function CalendarDrag({ children }: { children: ReactNode }) {
+  const { today, moveToDay, scheduleDraft } = useCalendarActions();
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: nextDay(today),
+      // Enter follows the link or presses the button, as ever.
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+    }),
+  );
+  const drop = ({ active, over }: { active: Active; over: Over | null }) => {
+    setDragged(null);
+    const day = dayUnder(over);
+    const { post, draft } = draggedOf(active);
+    if (day && draft) scheduleDraft(draft, day);
+    if (day && post && day !== dayOf(post.date)) moveToDay(post, day);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={dayAt}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+      onDragStart={({ active }) => setDragged(draggedOf(active))}
+      onDragEnd={drop}
+      onDragCancel={() => setDragged(null)}
+    >
+      {children}
+      <DragOverlay dropAnimation={null}>{dragged && <Ghost dragged={dragged} />}</DragOverlay>
+    </DndContext>
+  );
+}
+
+const INSTRUCTIONS =
+  'To move it, press the space bar, choose a day with the arrow keys, and press the space bar again. Escape leaves it where it is.';
+
+const announcements: Announcements = {
+  onDragStart: ({ active }) => `Picked up ${titleOf(active)}.`,
+  onDragOver: ({ over }) => {
+    const day = dayUnder(over);
+    return day ? dayName(day) : 'Outside of the calendar';
+  },
+  onDragEnd: ({ active, over }) => {
+    const day = dayUnder(over);
+    return day ? `${titleOf(active)} dropped on ${dayName(day)}.` : `${titleOf(active)} stays where it was.`;
+  },
+  onDragCancel: ({ active }) => `${titleOf(active)} stays where it was.`,
+};
+
+/** The day under the pointer; without a pointer, the one that the arrow keys went to. */
+const dayAt: CollisionDetection = (args) => (args.pointerCoordinates ? pointerWithin(args) : closestCenter(args));
+
+/** Puts what is carried into the middle of the next day that the grid has in the arrow's direction. */
+const nextDay =
+  (today: Day): KeyboardCoordinateGetter =>
+  (event, { context }) => {
+    const step = STEPS[event.code];
+    if (step === undefined || !context.active) return undefined;
+    event.preventDefault();
+    const { post } = draggedOf(context.active);
+    const at = dayUnder(context.over) ?? (post && dayOf(post.date));
+    const rect = context.droppableRects.get(`day:${at ? addDays(at, step) : today}`);
+    const { collisionRect } = context;
+    if (!rect || !collisionRect) return undefined;
+    return {
+      x: rect.left + (rect.width - collisionRect.width) / 2,
+      y: rect.top + (rect.height - collisionRect.height) / 2,
+    };
+  };
+
+const Ghost = ({ dragged: { post, draft } }: { dragged: Dragged }) => (
+  <p
+    className={cn(
+      'max-w-48 cursor-grabbing truncate rounded-r-md border-l-3 bg-raised! px-2 py-2 font-medium text-xs shadow-black/30 shadow-lg',
+      tintOf(post ?? { status: 'draft' }),
+    )}
+  >
+    {(post ?? draft).title}
+  </p>
+);

@@ -1,0 +1,28 @@
+import type { Site } from '@pressloom/contract';
+import { isOtherTime, userTimeZone } from '../../ui/format-date.ts';
+
+/** What the colours mean, and whose clock the times are on. */
+export function CalendarLegend({ sites }: { sites: Site[] }) {
+  const own = userTimeZone();
+  const now = new Date();
+  const elsewhere = sites.filter(({ timezone }) => isOtherTime(now, own, timezone));
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted text-xs">
+      <ul aria-label="Legend" className="flex gap-4">
+        <li className="flex items-center gap-1.5">
+          <span aria-hidden className="size-2 rounded-full bg-published" />
+          Published
+        </li>
+        <li className="flex items-center gap-1.5">
+          <span aria-hidden className="size-2 rounded-full bg-scheduled" />
+          Scheduled
+        </li>
+      </ul>
+      <p>
+        Times are yours ({own}).
+        {elsewhere.length > 0 &&
+          ` ${elsewhere.map(({ name, timezone }) => `${name} is in ${timezone}`).join(', ')}: its time is in a post’s menu.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { CalendarPost, TrayDraft } from '@pressloom/contract';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api, type Reply } from '../../lib/api-client.ts';
+import { addDays, type Day, daysOfMonth, startOf, weekOf, weeksOfMonth } from './calendar-days.ts';
+import type { CalendarFilter } from './use-calendar-filter.ts';
+
+const RANGES = ['calendar', 'range'];
+
+export const calendarQuery = ({ view, day, siteId, status }: CalendarFilter) => {
+  const days = daysShown(view, day);
+  const [first = day, last = day] = [days[0], days.at(-1)];
+  const query = {
+    from: startOf(first).toISOString(),
+    to: startOf(addDays(last, 1)).toISOString(),
+    siteId: siteId ?? undefined,
+    status: status ?? undefined,
+  };
+  return queryOptions({
+    queryKey: [...RANGES, query],
+    queryFn: ({ signal }) => api('GET /api/calendar', { query, signal }),
+  });
+};
+
+export function daysShown(view: CalendarFilter['view'], day: Day): Day[] {
+  if (view === 'week') return weekOf(day);
+  return view === 'month' ? weeksOfMonth(day).flat() : daysOfMonth(day);
+}
+
+export const upcomingQuery = queryOptions({
+  queryKey: ['calendar', 'upcoming'],
+  queryFn: async ({ signal }) => (await api('GET /api/calendar/upcoming', { signal })).posts,
+});
+
+export const trayQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['calendar', 'tray', search],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/calendar/drafts', { query: { search, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+export const refreshCalendar = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['calendar'] });
+
+/** Shows a post at its new place before the server has taken it. Answers how to take that back. */
+export function showMoved(queryClient: QueryClient, id: string, date: Date): () => void {
+  const move = (post: CalendarPost): CalendarPost =>
+    post.id === id
+      ? {
+          ...post,
+          date: date.toISOString(),
+          // One that its site does not know is only moved here.
+          publicationState: post.publicationState && 'queued',
+        }
+      : post;
+  const inOrder = (posts: CalendarPost[]) => posts.map(move).sort((a, b) => Date.parse(a.date) - Date.parse(b.date));
+  const ranges = queryClient.getQueriesData<Reply<'GET /api/calendar'>>({ queryKey: RANGES });
+  const upcoming = queryClient.getQueryData(upcomingQuery.queryKey);
+  for (const [key, range] of ranges) {
+    if (range) queryClient.setQueryData(key, { ...range, posts: inOrder(range.posts) });
+  }
+  if (upcoming) queryClient.setQueryData(upcomingQuery.queryKey, inOrder(upcoming));
+  return () => {
+    for (const [key, range] of ranges) queryClient.setQueryData(key, range);
+    if (upcoming) queryClient.setQueryData(upcomingQuery.queryKey, upcoming);
+  };
+}
+
+/** Takes a draft out of the tray as soon as it has its date. */
+export function takeFromTray(queryClient: QueryClient, draft: TrayDraft) {
+  queryClient.setQueriesData<{ pages: Reply<'GET /api/calendar/drafts'>[] }>(
+    { queryKey: ['calendar', 'tray'] },
+    (tray) =>
+      tray
+        ? {
+            ...tray,
+            pages: tray.pages.map((page) => ({ ...page, drafts: page.drafts.filter(({ id }) => id !== draft.id) })),
+          }
+        : tray,
+  );
+}

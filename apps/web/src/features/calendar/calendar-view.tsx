@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CalendarDays } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { cn } from '../../lib/cn.ts';
+import { useIsWide } from '../../lib/use-is-wide.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Agenda } from './agenda.tsx';
+import { monthName, weekName } from './calendar-days.ts';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { calendarQuery } from './calendar-queries.ts';
+import { MonthDots } from './month-dots.tsx';
+import type { CalendarFilter } from './use-calendar-filter.ts';
+
+interface CalendarViewProps {
+  filter: CalendarFilter;
+  onClearFilters: () => void;
+}
+
+/** The posts of the month or week, in the view that was chosen and fits. */
+export function CalendarView({ filter, onClearFilters }: CalendarViewProps) {
+  const isWide = useIsWide();
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...calendarQuery(filter),
+    placeholderData: keepPreviousData,
+  });
+  if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;
+
+  const posts = data?.posts ?? [];
+  const isGrid = isWide && filter.view !== 'list';
+  const isEmpty = !isPending && !isPlaceholderData && posts.length === 0;
+  return (
+    <div aria-busy={isFetching} className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}>
+      <p role="status" className="sr-only">
+        {isPending || isPlaceholderData
+          ? 'Loading'
+          : `${posts.length} ${posts.length === 1 ? 'post' : 'posts'} in ${periodOf(filter)}`}
+      </p>
+      {data?.complete === false && (
+        <Notice tone="info" className="mb-4">
+          There are more posts than fit here. The first {posts.length.toLocaleString('en-US')} are shown; choose a site,
+          a status or the week to see the others.
+        </Notice>
+      )}
+      {isGrid && <CalendarGrid view={filter.view === 'week' ? 'week' : 'month'} day={filter.day} posts={posts} />}
+      {!isGrid && isPending && <AgendaSkeleton />}
+      {!isGrid && !isPending && filter.view === 'month' && <MonthDots day={filter.day} posts={posts} />}
+      {!isGrid && filter.view !== 'month' && <Agenda posts={posts} />}
+      {isEmpty && <EmptyPeriod filter={filter} isLine={isGrid} onClearFilters={onClearFilters} />}
+    </div>
+  );
+}
+
+const periodOf = ({ view, day }: CalendarFilter) => (view === 'week' ? weekName(day) : monthName(day));
+
+/** Below a grid, which shows for itself that it is empty, one line is enough. */
+function EmptyPeriod({ filter, isLine, onClearFilters }: CalendarViewProps & { isLine: boolean }) {
+  const hasFilters = filter.siteId !== null || filter.status !== null;
+  const title = hasFilters
+    ? `Nothing in ${periodOf(filter)} matches your filters.`
+    : `Nothing is scheduled or published in ${periodOf(filter)}.`;
+  const clear = (
+    <Button variant="secondary" size={isLine ? 'sm' : 'md'} onClick={onClearFilters}>
+      Clear filters
+    </Button>
+  );
+  if (isLine) {
+    return (
+      <p className="mt-3 flex items-center gap-3 text-muted text-sm">
+        {title}
+        {hasFilters && clear}
+      </p>
+    );
+  }
+  return (
+    <EmptyState
+      className="mt-4"
+      icon={<CalendarDays />}
+      title={title}
+      description="What you schedule appears here on its day."
+      action={
+        hasFilters ? (
+          clear
+        ) : (
+          <Button asChild>
+            <Link to={paths.newPost}>New Blog Post</Link>
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+const AgendaSkeleton = () => (
+  <div className="grid gap-6">
+    {['w-40', 'w-36', 'w-44'].map((width) => (
+      <div key={width} className="grid gap-2">
+        <Skeleton className={width} />
+        <Skeleton className="h-14" />
+      </div>
+    ))}
+  </div>
+);

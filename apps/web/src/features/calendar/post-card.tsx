@@ -1,0 +1,62 @@
+import { useDraggable } from '@dnd-kit/core';
+import type { CalendarPost } from '@pressloom/contract';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { cn } from '../../lib/cn.ts';
+import { formatTime } from '../../ui/format-date.ts';
+import { canMove, useCalendarActions } from './calendar-actions.ts';
+import { PostMenu } from './post-menu.tsx';
+
+/** Published are green, others blue. */
+export const tintOf = ({ status }: Pick<CalendarPost, 'status'>) =>
+  status === 'published'
+    ? 'border-l-published bg-published/10 hover:bg-published/16'
+    : 'border-l-scheduled bg-scheduled/10 hover:bg-scheduled/16';
+
+interface PostCardProps {
+  post: CalendarPost;
+  /** The whole title, where there is room. */
+  roomy?: boolean;
+}
+
+/** A post in the grid: a link that can be dragged, and its menu. */
+export function PostCard({ post, roomy = false }: PostCardProps) {
+  const { siteOf, renderState } = useCalendarActions();
+  const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
+    id: `post:${post.id}`,
+    data: { post },
+    disabled: !canMove(post),
+  });
+  const site = siteOf(post.siteId);
+  return (
+    <li className={cn('group relative', isDragging && 'opacity-40')}>
+      <Link
+        ref={setNodeRef}
+        to={paths.post(post.id)}
+        // The browser's own dragging of links would get in the way.
+        draggable={false}
+        {...listeners}
+        aria-describedby={canMove(post) ? attributes['aria-describedby'] : undefined}
+        className={cn(
+          'block rounded-r-md border-l-3 py-1 pr-1.5 pl-2 text-xs leading-snug transition-colors',
+          tintOf(post),
+          canMove(post) && 'cursor-grab touch-manipulation',
+          // The click that ends a drag is no click on the link.
+          isDragging && 'pointer-events-none',
+        )}
+      >
+        <span className="block truncate pr-5 text-muted tabular-nums">
+          {formatTime(post.date)}
+          {roomy && site && <span> · {site.name}</span>}
+        </span>
+        <span className={cn('font-medium text-ink', roomy ? 'line-clamp-4' : 'block truncate')}>{post.title}</span>
+        <span className="sr-only">, {post.status === 'published' ? 'published' : 'scheduled'}</span>
+      </Link>
+      <div className="empty:hidden pl-2.5">{renderState(post)}</div>
+      <PostMenu
+        post={post}
+        className="absolute top-0.5 right-0.5 opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+      />
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { api, errorMessage } from '../../lib/api-client.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { formatDate, formatDateTime } from '../../ui/format-date.ts';
+import { Input } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+const FEED = ['calendar-feed'];
+
+/** The private address for calendar programs: made, copied, made anew, switched off. */
+export function SubscribeDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const feed = useQuery({
+    queryKey: FEED,
+    queryFn: ({ signal }) => api('GET /api/calendar/feed', { signal }),
+    // A calendar program may have read it since.
+    refetchOnMount: 'always',
+  });
+  const make = useMutation({
+    mutationFn: () => api('POST /api/calendar/feed'),
+    onSuccess: ({ url: _, ...made }) => queryClient.setQueryData(FEED, made),
+    onError: (error) => toast.error('The address could not be made', { description: errorMessage(error) }),
+  });
+  const end = useMutation({
+    mutationFn: () => api('DELETE /api/calendar/feed'),
+    onSuccess: () => {
+      make.reset();
+      queryClient.setQueryData(FEED, { active: false, createdAt: null, lastReadAt: null });
+      toast.success('The address no longer works');
+    },
+    onError: (error) => toast.error('It could not be switched off', { description: errorMessage(error) }),
+  });
+  const isBusy = make.isPending || end.isPending;
+  const isActive = feed.data?.active === true;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Subscribe to this calendar"
+      description="See your scheduled and published posts in Google Calendar, Apple Calendar, Outlook or any program that reads iCalendar."
+      footer={
+        <>
+          {isActive && (
+            <Button variant="ghost" className="sm:mr-auto" disabled={isBusy} onClick={() => end.mutate()}>
+              Switch off
+            </Button>
+          )}
+          {feed.data && (
+            <Button
+              variant={make.data ? 'secondary' : 'primary'}
+              pending={make.isPending}
+              onClick={() => make.mutate()}
+            >
+              {isActive ? 'Make a new address' : 'Make a private address'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4 text-sm">
+        {feed.isPending && <Skeleton className="h-16" />}
+        {feed.isError && <FailedState error={feed.error} onRetry={() => void feed.refetch()} />}
+        {make.data && <Address url={make.data.url} />}
+        {isActive && !make.data && feed.data?.createdAt && (
+          <p>
+            Switched on since {formatDate(feed.data.createdAt)}.{' '}
+            {feed.data.lastReadAt ? `Last read ${formatDateTime(feed.data.lastReadAt)}.` : 'Not read yet.'} The address
+            is shown only when it is made; a new one ends the old.
+          </p>
+        )}
+        <p className="text-muted">
+          Whoever has the address reads titles, dates, sites and links of these posts, and nothing else: no text, no
+          drafts, and nothing can be changed. Switch it off, and it stops working at once.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    const copied = await copyText(url);
+    setIsCopied(copied);
+    if (!copied) toast.error('Your browser did not let us copy. Select the address and copy it yourself.');
+  };
+  return (
+    <>
+      <Notice tone="info">Copy it now: it is not shown again.</Notice>
+      <Field label="Private address">
+        {(control) => (
+          <div className="flex gap-2">
+            <Input {...control} readOnly value={url} onFocus={(event) => event.target.select()} />
+            <Button variant="secondary" onClick={() => void copy()}>
+              {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+              {isCopied ? 'Copied' : 'Copy'}
+            </Button>
+          </div>
+        )}
+      </Field>
+      <p>
+        <a
+          href={url.replace(/^https?:/, 'webcal:')}
+          className="font-medium underline decoration-line-strong underline-offset-3 hover:decoration-accent"
+        >
+          Open in my calendar program
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CalendarPost } from '@pressloom/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { cn } from '../../lib/cn.ts';
+import { formatDateTime } from '../../ui/format-date.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useCalendarActions } from './calendar-actions.ts';
+import { upcomingQuery } from './calendar-queries.ts';
+import { tintOf } from './post-card.tsx';
+
+/** The next five items by date, whichever month is looked at. */
+export function UpcomingContent() {
+  const { data: posts, isError } = useQuery(upcomingQuery);
+  return (
+    <section aria-labelledby="upcoming" className="mt-8">
+      <h2 id="upcoming" className="mb-3 font-semibold text-base">
+        Upcoming Content
+      </h2>
+      {posts && posts.length > 0 && (
+        <ol className="grid gap-2 lg:grid-cols-5">
+          {posts.map((post) => (
+            <UpcomingItem key={post.id} post={post} />
+          ))}
+        </ol>
+      )}
+      {posts?.length === 0 && (
+        <p className="text-muted text-sm">Nothing is scheduled yet. Open Drafts and give one its day.</p>
+      )}
+      {!posts && !isError && (
+        <div className="grid gap-2 lg:grid-cols-5">
+          <Skeleton className="h-20" />
+        </div>
+      )}
+      {!posts && isError && <p className="text-danger text-sm">The next items could not be loaded.</p>}
+    </section>
+  );
+}
+
+function UpcomingItem({ post }: { post: CalendarPost }) {
+  const { siteOf } = useCalendarActions();
+  const site = siteOf(post.siteId);
+  return (
+    <li className={cn('min-w-0 rounded-r-lg border-l-3 px-3 py-2.5', tintOf(post))}>
+      <p className="text-muted text-xs tabular-nums">
+        <time dateTime={post.date}>{formatDateTime(post.date)}</time>
+      </p>
+      <Link to={paths.post(post.id)} className="line-clamp-2 font-medium text-sm hover:underline">
+        {post.title}
+      </Link>
+      {site && <p className="truncate text-muted text-xs">{site.name}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { POST_STATUSES, type PostStatus } from '@pressloom/contract';
+import { useSearchParams } from 'react-router';
+import { useIsWide } from '../../lib/use-is-wide.ts';
+import { type Day, dayOf, isSameMonth, sundayOf } from './calendar-days.ts';
+
+export const CALENDAR_VIEWS = ['month', 'week', 'list'] as const;
+export type CalendarView = (typeof CALENDAR_VIEWS)[number];
+
+export interface CalendarFilter {
+  view: CalendarView;
+  /** Some day of the month or week that is shown. */
+  day: Day;
+  siteId: string | null;
+  status: PostStatus | null;
+}
+
+const VIEW_PARAMS = { month: 'month', list: 'month', week: 'week' } as const;
+
+/** What is looked at, kept in the address: `?view=week&week=2026-11-15&site=…&status=scheduled`. */
+export function useCalendarFilter(today: Day) {
+  const [params, setParams] = useSearchParams();
+  const isWide = useIsWide();
+  const asked = params.get('view');
+  const filter: CalendarFilter = {
+    view: CALENDAR_VIEWS.find((known) => known === asked) ?? (isWide ? 'month' : 'list'),
+    day: dayFrom(params) ?? today,
+    siteId: params.get('site'),
+    status: POST_STATUSES.find((known) => known === params.get('status')) ?? null,
+  };
+  const setFilter = (change: Partial<CalendarFilter>) => {
+    const next = { ...filter, ...change };
+    // From a month to a week: the one of today, where the month has it.
+    if (change.view === 'week' && filter.view !== 'week' && isSameMonth(filter.day, today)) next.day = today;
+    setParams((before) => paramsOf(next, before, change.view !== undefined || before.has('view')), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  return { filter, setFilter };
+}
+
+function dayFrom(params: URLSearchParams): Day | null {
+  const month = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(params.get('month') ?? '');
+  if (month) return `${month[0]}-01`;
+  const week = params.get('week') ?? '';
+  return /^\d{4}-\d\d-\d\d$/.test(week) && !Number.isNaN(Date.parse(week)) ? dayOf(`${week}T12:00`) : null;
+}
+
+function paramsOf({ view, day, siteId, status }: CalendarFilter, before: URLSearchParams, namesView: boolean) {
+  const after = new URLSearchParams(before);
+  const set = (name: string, value: string | null) => (value ? after.set(name, value) : after.delete(name));
+  set('view', namesView ? view : null);
+  set('month', VIEW_PARAMS[view] === 'month' ? day.slice(0, 7) : null);
+  set('week', view === 'week' ? sundayOf(day) : null);
+  set('site', siteId);
+  set('status', status);
+  return after;
+}

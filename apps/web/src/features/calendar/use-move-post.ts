@@ -1,0 +1,105 @@
+import type { CalendarPost, PublicationRequest, TrayDraft } from '@pressloom/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, errorMessage } from '../../lib/api-client.ts';
+import { formatDateTime } from '../../ui/format-date.ts';
+import { toast } from '../../ui/toast.tsx';
+import { canMove } from './calendar-actions.ts';
+import { refreshCalendar, showMoved, takeFromTray } from './calendar-queries.ts';
+
+/** Asks for a publication; rejects after having told the user why. */
+type Publish = (postId: string, request: PublicationRequest) => Promise<unknown>;
+
+/**
+ * Changes when a post appears. What a site knows is moved there: shown at its new time at once, put back when the server
+ * or the site refuses. Each answers whether it was taken.
+ */
+export function useMovePost(publish: Publish) {
+  const queryClient = useQueryClient();
+  const [running, setRunning] = useState(0);
+
+  /** Runs one change, and reads the calendar again after it. */
+  const change = async (act: () => Promise<unknown>, takeBack?: () => void): Promise<boolean> => {
+    setRunning((count) => count + 1);
+    try {
+      await act();
+      return true;
+    } catch {
+      takeBack?.();
+      return false;
+    } finally {
+      setRunning((count) => count - 1);
+      void refreshCalendar(queryClient);
+    }
+  };
+
+  const movePost = async (post: CalendarPost, date: Date): Promise<boolean> => {
+    if (!canMove(post) || date.getTime() === Date.parse(post.date)) return true;
+    if (isPast(date)) return false;
+    const takeBack = showMoved(queryClient, post.id, date);
+    const scheduledDate = date.toISOString();
+    return change(
+      () =>
+        isHandedOver(post)
+          ? publish(post.id, { action: 'schedule', scheduledDate, version: post.version, ...confirmed(post) })
+          : saveHere(
+              post,
+              { status: 'scheduled', scheduledDate },
+              `Moved to ${formatDateTime(scheduledDate)}`,
+              'It is not handed to WordPress yet.',
+            ),
+      takeBack,
+    );
+  };
+
+  const scheduleDraft = async (draft: TrayDraft, date: Date, siteId: string | null): Promise<boolean> => {
+    if (siteId === null || isPast(date)) return false;
+    return change(async () => {
+      await publish(draft.id, {
+        action: 'schedule',
+        siteId,
+        scheduledDate: date.toISOString(),
+        version: draft.version,
+        ...confirmed(draft),
+      });
+      takeFromTray(queryClient, draft);
+    });
+  };
+
+  const unschedulePost = (post: CalendarPost): Promise<boolean> =>
+    change(() =>
+      post.wordpressId === null
+        ? saveHere(post, { status: 'draft', scheduledDate: null }, 'Back to a draft')
+        : publish(post.id, { action: 'unschedule', version: post.version }),
+    );
+
+  return { movePost, scheduleDraft, unschedulePost, isBusy: running > 0 };
+}
+
+const isHandedOver = (post: CalendarPost) => post.publicationState !== null && !post.sample;
+
+/** Asked for by the dialogs, and answered when the post was first scheduled. */
+const confirmed = ({ placeholder }: { placeholder: boolean }) => (placeholder ? { confirmPlaceholder: true } : {});
+
+function isPast(date: Date): boolean {
+  if (date.getTime() > Date.now()) return false;
+  toast.error(`${formatDateTime(date)} is in the past`, {
+    description: 'A post goes live at a time to come. It stays where it was; choose a later time.',
+  });
+  return true;
+}
+
+async function saveHere(
+  { id, version }: CalendarPost,
+  change: { status: 'scheduled' | 'draft'; scheduledDate: string | null },
+  done: string,
+  description?: string,
+) {
+  try {
+    await api('PATCH /api/posts/:id', { params: { id }, body: { ...change, version } });
+    toast.success(done, { description });
+  } catch (error) {
+    toast.error('This could not be moved', { description: errorMessage(error) });
+    throw error;
+  }
+}

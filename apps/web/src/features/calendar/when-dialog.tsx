@@ -1,0 +1,78 @@
+import type { Site } from '@pressloom/contract';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DateTimeInput } from '../../ui/date-time-input.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
+
+interface WhenDialogProps {
+  /** `schedule` asks for the site as well. */
+  kind: 'move' | 'schedule';
+  title: string;
+  date: Date;
+  siteId: string | null;
+  sites: Site[];
+  /** To be known before it goes out. */
+  warning?: ReactNode;
+  pending: boolean;
+  onClose: () => void;
+  onConfirm: (date: Date, siteId: string | null) => void;
+}
+
+const WORDS = {
+  move: { title: 'Move to…', confirm: 'Move', description: (title: string) => `“${title}” goes live at its new time.` },
+  schedule: {
+    title: 'Schedule to WordPress',
+    confirm: 'Schedule',
+    description: (title: string) => `“${title}” is handed to WordPress now and goes live at its time.`,
+  },
+};
+
+/** Asks when a post is to go live, and for a draft, where. Shown only while open. */
+export function WhenDialog({ kind, title, sites, warning, pending, onClose, onConfirm, ...start }: WhenDialogProps) {
+  const [now] = useState(() => new Date());
+  const [date, setDate] = useState<string | null>(start.date.toISOString());
+  const [siteId, setSiteId] = useState(start.siteId ?? (sites.length === 1 ? (sites[0]?.id ?? null) : null));
+  const site = sites.find(({ id }) => id === siteId);
+  const isPast = date !== null && new Date(date) <= now;
+  const words = WORDS[kind];
+  const problem = date === null ? 'Please select a scheduled date' : 'Please select a date in the future';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={words.title}
+      description={words.description(title)}
+      confirmLabel={words.confirm}
+      pending={pending}
+      disabled={date === null || isPast || (kind === 'schedule' && !site)}
+      onConfirm={() => date !== null && onConfirm(new Date(date), siteId)}
+    >
+      <div className="grid gap-4">
+        <Field label="Scheduled date" error={date === null || isPast ? problem : undefined}>
+          {(control) => (
+            <DateTimeInput {...control} value={date} onChange={setDate} min={now} siteTimeZone={site?.timezone} />
+          )}
+        </Field>
+        {kind === 'schedule' && sites.length > 0 && (
+          <Field label="WordPress site">
+            {(control) => (
+              <Select
+                {...control}
+                value={siteId ?? ''}
+                placeholder="Select a site"
+                options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+                onValueChange={setSiteId}
+              />
+            )}
+          </Field>
+        )}
+        {kind === 'schedule' && sites.length === 0 && (
+          <Notice tone="warning">Please connect a WordPress site first</Notice>
+        )}
+        {warning}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,197 @@
+import type { CalendarPost, TrayDraft } from '@pressloom/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus, Rss } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { type CalendarActions, CalendarActionsContext } from '../features/calendar/calendar-actions.ts';
+import { atTimeOf, type Day, dayOf, usualTimeOn } from '../features/calendar/calendar-days.ts';
+import { CalendarDrag } from '../features/calendar/calendar-drag.tsx';
+import { CalendarLegend } from '../features/calendar/calendar-legend.tsx';
+import { refreshCalendar } from '../features/calendar/calendar-queries.ts';
+import { CalendarToolbar } from '../features/calendar/calendar-toolbar.tsx';
+import { CalendarView } from '../features/calendar/calendar-view.tsx';
+import { DraftsTray } from '../features/calendar/drafts-tray.tsx';
+import { SubscribeDialog } from '../features/calendar/subscribe-dialog.tsx';
+import { UpcomingContent } from '../features/calendar/upcoming-content.tsx';
+import { useCalendarFilter } from '../features/calendar/use-calendar-filter.ts';
+import { useMovePost } from '../features/calendar/use-move-post.ts';
+import { WhenDialog } from '../features/calendar/when-dialog.tsx';
+import { PlaceholderWarning } from '../features/publishing/placeholder-warning.tsx';
+import { PublicationBadge } from '../features/publishing/publication-badge.tsx';
+import { isUnderWay } from '../features/publishing/publication-words.ts';
+import { PublishDialog } from '../features/publishing/publish-dialog.tsx';
+import { startPublication, usePublicationEvents } from '../features/publishing/publishing-queries.ts';
+import { cn } from '../lib/cn.ts';
+import { useSelectedSite, useSites } from '../lib/sites-query.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useNow } from '../ui/use-now.ts';
+
+type Asked =
+  | { name: 'when'; post: CalendarPost }
+  | { name: 'schedule'; draft: TrayDraft; day: Day }
+  | { name: 'publish' | 'unschedule'; post: CalendarPost }
+  | { name: 'subscribe' };
+
+export function Component() {
+  const queryClient = useQueryClient();
+  const today = dayOf(useNow());
+  const { filter, setFilter } = useCalendarFilter(today);
+  const { data: sites = [] } = useSites();
+  const selectedSite = useSelectedSite();
+  const [isTrayOpen, setIsTrayOpen] = useTrayOpen();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+
+  const { movePost, scheduleDraft, unschedulePost, isBusy } = useMovePost((id, request) =>
+    startPublication(queryClient, id, request),
+  );
+  const finish = async (done: Promise<boolean>) => {
+    if (await done) close();
+  };
+  usePublicationEvents({
+    onChange: (publication) => {
+      if (!isUnderWay(publication)) void refreshCalendar(queryClient);
+    },
+    onDeleted: () => void refreshCalendar(queryClient),
+  });
+
+  const siteOf = (siteId: string | null) => sites.find(({ id }) => id === siteId);
+  const actions: CalendarActions = {
+    today,
+    siteOf,
+    renderState: (post) => <PublicationBadge postId={post.id} state={post.publicationState} />,
+    moveToDay: (post, day) => void movePost(post, atTimeOf(post.date, day)),
+    askWhen: (post) => setAsked({ name: 'when', post }),
+    scheduleDraft: (draft, day) => setAsked({ name: 'schedule', draft, day }),
+    publishNow: (post) => setAsked({ name: 'publish', post }),
+    unschedule: (post) => setAsked({ name: 'unschedule', post }),
+  };
+
+  return (
+    <CalendarActionsContext value={actions}>
+      <PageHeader
+        title="Editorial Calendar"
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsked({ name: 'subscribe' })}>
+              <Rss aria-hidden />
+              Subscribe
+            </Button>
+            <Button asChild>
+              <Link to={paths.newPost}>
+                <Plus aria-hidden />
+                New Blog Post
+              </Link>
+            </Button>
+          </>
+        }
+      />
+      <CalendarDrag>
+        <CalendarToolbar
+          filter={filter}
+          onChange={setFilter}
+          today={today}
+          sites={sites}
+          isTrayOpen={isTrayOpen}
+          onTrayChange={setIsTrayOpen}
+        />
+        <div className={cn('grid items-start gap-5', isTrayOpen && 'lg:grid-cols-[minmax(0,1fr)_17rem]')}>
+          {isTrayOpen && (
+            <div className="lg:order-last">
+              <DraftsTray />
+            </div>
+          )}
+          <div className="min-w-0">
+            <CalendarView filter={filter} onClearFilters={() => setFilter({ siteId: null, status: null })} />
+            <CalendarLegend sites={sites} />
+          </div>
+        </div>
+      </CalendarDrag>
+      <UpcomingContent />
+
+      {asked?.name === 'subscribe' && <SubscribeDialog onClose={close} />}
+      {asked?.name === 'when' && (
+        <WhenDialog
+          kind="move"
+          title={asked.post.title}
+          date={new Date(asked.post.date)}
+          siteId={asked.post.siteId}
+          sites={sites}
+          pending={isBusy}
+          onClose={close}
+          onConfirm={(date) => void finish(movePost(asked.post, date))}
+        />
+      )}
+      {asked?.name === 'schedule' && (
+        <WhenDialog
+          kind="schedule"
+          title={asked.draft.title}
+          date={usualTimeOn(asked.day, new Date())}
+          siteId={asked.draft.siteId ?? selectedSite?.id ?? null}
+          sites={sites}
+          warning={asked.draft.placeholder && <PlaceholderWarning />}
+          pending={isBusy}
+          onClose={close}
+          onConfirm={(date, siteId) => void finish(scheduleDraft(asked.draft, date, siteId))}
+        />
+      )}
+      {asked?.name === 'publish' && (
+        <PublishDialog
+          open
+          onOpenChange={close}
+          title={asked.post.title}
+          site={siteOf(asked.post.siteId) ?? null}
+          isPublic={false}
+          placeholder={asked.post.placeholder}
+          pending={isBusy}
+          onConfirm={() => void finish(publish(asked.post))}
+        />
+      )}
+      {asked?.name === 'unschedule' && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title="Unschedule this post?"
+          description={`“${asked.post.title}” becomes a draft again${asked.post.wordpressId === null ? '' : ', here and on WordPress'}. It does not go live.`}
+          confirmLabel="Unschedule"
+          pending={isBusy}
+          onConfirm={() => void finish(unschedulePost(asked.post))}
+        />
+      )}
+    </CalendarActionsContext>
+  );
+
+  async function publish({ id, version, placeholder }: CalendarPost): Promise<boolean> {
+    try {
+      await startPublication(queryClient, id, {
+        action: 'publish',
+        version,
+        ...(placeholder && { confirmPlaceholder: true }),
+      });
+      void refreshCalendar(queryClient);
+      return true;
+    } catch {
+      // The user has been told why.
+      return false;
+    }
+  }
+}
+
+/** Kept in the address, like all that is looked at. */
+function useTrayOpen() {
+  const [params, setParams] = useSearchParams();
+  const set = (isOpen: boolean) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (isOpen) after.set('drafts', '1');
+        else after.delete('drafts');
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [params.has('drafts'), set] as const;
+}
