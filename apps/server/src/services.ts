@@ -7,7 +7,6 @@ import { createGenerator, type Generator } from './features/generation/generator
 import { TIMING, type Timing } from './features/publishing/timing.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMail, type Mail } from './mail.ts';
-import { openQueue, type Queue } from './queue.ts';
 import { createVault, type Vault } from './vault.ts';
 
 /** Everything a feature may need, made once a process and handed down. */
@@ -16,7 +15,6 @@ export interface Services {
   log: Logger;
   database: Database;
   db: Db;
-  queue: Queue;
   events: Events;
   vault: Vault;
   outbound: Outbound;
@@ -31,12 +29,11 @@ export interface Services {
 
 export async function createServices(
   config: Config,
-  options: { spies?: boolean; database?: Database; log?: Logger; timing?: Partial<Timing> } = {},
+  options: { database?: Database; log?: Logger; timing?: Partial<Timing> } = {},
 ): Promise<Services> {
   const log = options.log ?? createLogger(config);
   const database = options.database ?? (await openDatabase(config));
   const { db } = database;
-  const queue = await openQueue(database, log, { supervise: config.role !== 'api', spies: options.spies });
   const events = await createEvents(database);
   const outbound = createOutbound({ allowPrivate: config.allowPrivateSites });
   const mail = createMail(config, log);
@@ -49,7 +46,6 @@ export async function createServices(
     log,
     database,
     db,
-    queue,
     events,
     vault,
     outbound,
@@ -60,7 +56,6 @@ export async function createServices(
     timing: { ...TIMING, ...options.timing },
     async close() {
       await generator.close();
-      await queue.close();
       await events.close();
       await mail.close();
       await outbound.close();

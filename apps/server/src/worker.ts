@@ -1,78 +1,126 @@
-import { WordPressError } from '@pressloom/wordpress';
-import { lookAtDuePost } from './features/publishing/look-at-due-post.ts';
-import { publishPost } from './features/publishing/publish-post.ts';
-import { rescuePublications } from './features/publishing/rescue-publications.ts';
+import { randomUUID } from 'node:crypto';
 import { resumePublications } from './features/publishing/resume-publications.ts';
-import { tidySite } from './features/publishing/tidy-site.ts';
-import { watchSchedules } from './features/publishing/watch-schedules.ts';
-import {
-  PUBLISH_QUEUE,
-  type PublishJob,
-  QUEUES,
-  TIDY_QUEUE,
-  type TidyJob,
-  WATCH_QUEUE,
-  type WatchJob,
-} from './queue.ts';
+import { serveSite, type Turn } from './features/publishing/serve-site.ts';
+import { releaseSite, showAlive, takeSites } from './features/publishing/take-sites.ts';
+import { onWork } from './features/publishing/work-signal.ts';
 import type { Services } from './services.ts';
 
-/** Jobs of a queue that this process works on at a time. Each waits for its site most of the time. */
-const CONCURRENCY = 10;
+/** Sites that this process serves at a time. Each waits for its site most of the time. */
+const PLACES = 100;
 
-/** Posts that one site gets at a time, over all workers: small hosts answer slower, not more, beyond that. */
-const PER_SITE = 2;
+/** Of these, so many may be sites in trouble: were half of all sites down, the others would not notice. */
+const TROUBLED_PLACES = 25;
 
-/** How often abandoned publications and due schedules are looked for. */
-const SWEEP_EVERY_MS = 5_000;
+/** A site gives its place to one that waits after this time. */
+const TURN_MS = 10_000;
 
-/** Works on the queues until it is closed. A job that throws is repeated by its queue. */
+/** What no signal tells is found this often: times that have come, and work that another process has left. */
+const LOOK_EVERY_MS = 1_000;
+const SHOW_ALIVE_EVERY_MS = 2_000;
+const RESUME_EVERY_MS = 5_000;
+
+/**
+ * Serves sites until it is closed. What is to be done stands in the rows of publications and leftovers: a worker takes a
+ * site on which something is due, works through it in order, and gives it back.
+ */
 export async function startWorker(services: Services) {
-  const { queue, log } = services;
-  const work = <Job extends object>(name: string, handle: (job: Job) => Promise<void>) =>
-    queue.boss.work<Job>(
-      name,
-      {
-        localConcurrency: CONCURRENCY,
-        groupConcurrency: PER_SITE,
-        pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: 1,
-      },
-      async ([job]) => {
-        if (!job) return;
-        await handle(job.data).catch((err) => {
-          log.error({ err, job: job.id }, 'A job broke; its queue repeats it');
-          throw err;
-        });
-      },
-    );
+  const { database, db, log } = services;
+  const nodeId = randomUUID();
+  const turns = new Map<string, Turn>();
+  /** Turns with what follows them. */
+  const leaving = new Set<Promise<void>>();
+  let isClosing = false;
 
-  await work<PublishJob>(PUBLISH_QUEUE, (job) => publishPost(services, job));
-  await work<WatchJob>(WATCH_QUEUE, async (job) => {
-    try {
-      await lookAtDuePost(services, job);
-    } catch (error) {
-      // The site does not answer: the next sweep looks again.
-      if (!(error instanceof WordPressError)) throw error;
+  const look = oneAtATime(async () => {
+    if (isClosing) return;
+    for (const turn of turns.values()) void turn.fill();
+    const all = PLACES - turns.size;
+    if (all === 0) return letOthersIn();
+    const troubled = Math.max(0, TROUBLED_PLACES - [...turns.values()].filter(({ isTroubled }) => isTroubled).length);
+    for (const taken of await takeSites(db, nodeId, { all, troubled })) {
+      const turn = serveSite(services, taken);
+      turns.set(taken.siteId, turn);
+      void turn.fill();
+      const gone = turn.ended.then(() => giveBack(turn)).finally(() => leaving.delete(gone));
+      leaving.add(gone);
     }
-  });
+  }, logged('Sites with work were not looked for'));
 
-  await work<TidyJob>(TIDY_QUEUE, (job) => tidySite(services, job));
+  function letOthersIn() {
+    for (const turn of turns.values()) if (Date.now() - turn.since > TURN_MS) turn.finish();
+  }
 
-  const sweep = async () => {
+  async function giveBack(turn: Turn) {
+    turns.delete(turn.siteId);
     try {
-      await rescuePublications(services);
-      await resumePublications(services);
-      await watchSchedules(services);
+      await releaseSite(db, nodeId, turn.siteId);
     } catch (err) {
-      log.error({ err }, 'Abandoned publications and due schedules were not looked for');
+      log.warn({ err }, 'A site was not given back; it is free again in a few seconds');
     }
-  };
-  await sweep();
-  const sweeper = setInterval(sweep, SWEEP_EVERY_MS);
+    await look();
+  }
+
+  const beAlive = oneAtATime(async () => {
+    if (turns.size === 0) return;
+    const before = [...turns.values()];
+    const held = await showAlive(
+      db,
+      nodeId,
+      before.flatMap((turn) => turn.claims()),
+    );
+    for (const turn of before) if (!held.has(turn.siteId)) turn.finish();
+  }, logged('The sign of life was not written'));
+
+  const resume = oneAtATime(() => resumePublications(db), logged('Publications that can go on were not looked for'));
+
+  const stopListening = await onWork(database, () => void look());
+  await Promise.all([resume(), look()]);
+  const timers = [
+    setInterval(look, LOOK_EVERY_MS),
+    setInterval(beAlive, SHOW_ALIVE_EVERY_MS),
+    setInterval(resume, RESUME_EVERY_MS),
+  ];
   return {
     async close() {
-      clearInterval(sweeper);
-      await Promise.all(QUEUES.map((name) => queue.boss.offWork(name, { wait: true })));
+      isClosing = true;
+      await stopListening();
+      for (const turn of turns.values()) turn.finish();
+      await Promise.all(leaving);
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all([look(), beAlive(), resume()]);
     },
+  };
+
+  function logged(message: string) {
+    return (err: unknown) => log.error({ err }, message);
+  }
+}
+
+/** Runs `work` once more after the present run where it is asked for meanwhile, and never twice at a time. */
+function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
+  let current: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const run = async () => {
+    try {
+      await work();
+    } catch (error) {
+      onError(error);
+    }
+  };
+  return () => {
+    if (!current) {
+      current = run().finally(() => {
+        current = undefined;
+      });
+      return current;
+    }
+    next ??= current.then(() => {
+      next = undefined;
+      current = run().finally(() => {
+        current = undefined;
+      });
+      return current;
+    });
+    return next;
   };
 }

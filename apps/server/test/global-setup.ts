@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { databaseOn, openDatabase } from '../src/database/connection.ts';
 import { extensions } from '../src/database/embedded.ts';
-import { openQueue } from '../src/queue.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,14 +27,11 @@ export default async function setup(project: TestProject) {
 }
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
-const silent = pino({ level: 'silent' });
 
 async function embeddedTemplate() {
   const folder = mkdtempSync(join(tmpdir(), 'pressloom-template-'));
   const lite = await PGlite.create({ extensions });
   const database = await databaseOn(lite, () => lite.close());
-  const queue = await openQueue(database, silent, { supervise: false });
-  await queue.close();
   const file = join(folder, 'template.tar');
   const dump = await lite.dumpDataDir('none');
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
@@ -52,8 +47,6 @@ async function serverTemplate(url: string) {
   const templateUrl = new URL(url);
   templateUrl.pathname = `/${template}`;
   const database = await openDatabase({ databaseUrl: templateUrl.href, dataDir: '' });
-  const queue = await openQueue(database, silent, { supervise: false });
-  await queue.close();
   await database.close();
   return {
     template: { kind: 'server' as const, url, template },

@@ -23,7 +23,7 @@ export interface TestServer {
 export interface TestServerOptions {
   /** Environment variables over the defaults of a local installation. */
   env?: Record<string, string>;
-  /** Work on the queue as well. */
+  /** Serve the sites as well. */
   worker?: boolean;
   /** Listen on a port; without it, use `app.inject`. */
   listen?: boolean;
@@ -42,7 +42,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.env,
   });
   const services = await createServices(config, {
-    spies: true,
     database: await openTestDatabase(),
     log: options.log,
     timing: options.timing,

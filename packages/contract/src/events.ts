@@ -12,6 +12,12 @@ export const generationStreamPath = (generationId: string) => `/api/generations/
 
 /** What a signed-in page hears while it is open. */
 export type ServerEvent =
+  /** The first one of a stream: from here on nothing is missed. */
+  | { type: 'hello' }
+  /** Comes every 30 seconds and tells only that the stream lives. */
+  | { type: 'heartbeat' }
+  /** Much has changed at once, or something may have been missed: what is shown is to be read again. */
+  | { type: 'read-again' }
   | { type: 'publication'; publication: Publication; title: string }
   | { type: 'post-deleted'; postId: string; title: string }
   | { type: 'site'; siteId: string }

@@ -1,4 +1,5 @@
 export { type Authorization, buildAuthorizeUrl } from './authorize.ts';
+export { listAuthors, type RemoteAuthor } from './authors.ts';
 export {
   type Call,
   createWordPressClient,
@@ -17,8 +18,8 @@ export {
   type WordPressErrorKind,
 } from './errors.ts';
 export { fromBlockMarkup } from './from-block-markup.ts';
-export { knock } from './knock.ts';
 export { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
+export { knock } from './knock.ts';
 export {
   asciiFilename,
   deleteMedia,

@@ -2,7 +2,6 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import type { Config } from '../config.ts';
 import { openPglite } from './embedded.ts';
 import { migrateEmbedded, migrateServer } from './migrate.ts';
@@ -15,8 +14,6 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface Database {
   kind: 'embedded' | 'server';
   db: Db;
-  /** What the job queue is opened with, so that both speak to the same database. */
-  queueOptions: ConstructorOptions;
   /** Calls back for each notification on a channel. Answers a function that ends it. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -39,7 +36,6 @@ export async function databaseOn(lite: PGlite, close: () => Promise<void>): Prom
   return {
     kind: 'embedded',
     db,
-    queueOptions: { db: fromPglite(lite), backend: 'pglite' },
     listen: (channel, onPayload) => lite.listen(channel, onPayload),
     close,
   };
@@ -52,7 +48,6 @@ async function openServer(databaseUrl: string): Promise<Database> {
   return {
     kind: 'server',
     db,
-    queueOptions: { connectionString: databaseUrl, max: 4, application_name: 'pressloom-queue' },
     listen,
     close,
   };

@@ -34,7 +34,8 @@ export function openEventStream(app: FastifyInstance, reply: FastifyReply, onEnd
   });
   raw.flushHeaders();
 
-  const heartbeat = setInterval(() => raw.write('event: heartbeat\ndata: {}\n\n'), EVENTS_HEARTBEAT);
+  const send = (event: unknown) => raw.write(`data: ${JSON.stringify(event)}\n\n`);
+  const heartbeat = setInterval(() => send({ type: 'heartbeat' }), EVENTS_HEARTBEAT);
   const streams = openStreams.get(app.server);
   const end = () => raw.end();
   streams?.add(end);
@@ -43,8 +44,5 @@ export function openEventStream(app: FastifyInstance, reply: FastifyReply, onEnd
     streams?.delete(end);
     onEnd();
   });
-  return {
-    send: (event) => raw.write(`data: ${JSON.stringify(event)}\n\n`),
-    end,
-  };
+  return { send, end };
 }

@@ -34,8 +34,16 @@ describe('the event stream', () => {
 
   test('what is no event of ours is passed over', async () => {
     await wait(0);
-    say('data: {"type":"hello"}\n\n: beat\n\nevent: heartbeat\ndata: {}\n\ndata: ping\n\ndata: null\n\n');
+    say('data: {"type":"hello"}\n\n: beat\n\ndata: {"type":"heartbeat"}\n\ndata: ping\n\ndata: null\n\n');
     await wait(0);
+    expect(onEvent).not.toHaveBeenCalled();
+  });
+
+  test('the word to read again counts as a gap', async () => {
+    await wait(0);
+    say('data: {"type":"read-again"}\n\n');
+    await wait(0);
+    expect(onGap).toHaveBeenCalledOnce();
     expect(onEvent).not.toHaveBeenCalled();
   });
 

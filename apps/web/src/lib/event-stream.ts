@@ -55,7 +55,8 @@ export function openEventStream({ onEvent, onGap }: Listening): () => void {
 
   const listen = async () => {
     while (!closing.signal.aborted) {
-      const wasRefused = await listenOnce(closing.signal, onEvent, () => {
+      const hear = (event: ServerEvent) => (event.type === 'read-again' ? onGap() : onEvent(event));
+      const wasRefused = await listenOnce(closing.signal, hear, () => {
         if (gap) onGap();
         gap = false;
         failures = 0;
@@ -101,9 +102,14 @@ async function listenOnce(closing: AbortSignal, onEvent: Listening['onEvent'], o
   return false;
 }
 
-const EVENT_TYPES: readonly string[] = ['publication', 'post-deleted', 'site'] satisfies ServerEvent['type'][];
-
 /** Greetings and heartbeats come on the stream too; they tell nothing but that it is alive. */
+const EVENT_TYPES: readonly string[] = [
+  'publication',
+  'post-deleted',
+  'site',
+  'read-again',
+] satisfies ServerEvent['type'][];
+
 function toServerEvent(data: string): ServerEvent | null {
   try {
     const event = JSON.parse(data) as { type?: string } | null;

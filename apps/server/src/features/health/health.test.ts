@@ -10,7 +10,6 @@ it('a running server lives and is ready', async () => {
 
 it('is not ready without its database, while it still lives', async () => {
   const server = await startTestServer();
-  await server.services.queue.close();
   await server.services.database.close();
   const reply = await server.app.inject({ url: '/readyz' });
   expect([reply.statusCode, reply.json()]).toEqual([

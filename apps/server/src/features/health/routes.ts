@@ -2,13 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { ExpectedError } from '../../errors.ts';
-import { PUBLISH_QUEUE } from '../../queue.ts';
 import type { Services } from '../../services.ts';
 
 const PATIENCE_MS = 2_000;
 
 /** What a supervisor asks: does the process live, and may it be sent work? */
-export function healthRoutes(app: FastifyInstance, { db, queue, log }: Services) {
+export function healthRoutes(app: FastifyInstance, { db, log }: Services) {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -19,7 +18,6 @@ export function healthRoutes(app: FastifyInstance, { db, queue, log }: Services)
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
     if (isClosing) throw notReady('pressloom is shutting down');
     await answersInTime('The database', async () => db.execute(sql`select 1`));
-    await answersInTime('The job queue', () => queue.boss.getQueue(PUBLISH_QUEUE));
     return { status: 'ready' };
   });
 

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts } from '../../database/schema/index.ts';
-import type { Queue } from '../../queue.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { leaveCopies, requestRemoval } from '../publishing/request-removal.ts';
 import { lockPost } from './post-store.ts';
@@ -11,15 +10,15 @@ import { lockPost } from './post-store.ts';
  * the answer says whether that is under way.
  */
 export async function deletePost(
-  { db, queue }: { db: Db; queue: Queue },
+  db: Db,
   userId: string,
   id: string,
   from: 'everywhere' | 'here',
 ): Promise<{ deleting: boolean }> {
   return db.transaction(async (tx) => {
     const { title } = await lockPost(tx, userId, id);
-    if (from === 'everywhere' && (await requestRemoval({ tx, queue }, userId, id))) return { deleting: true };
-    await leaveCopies({ tx, queue }, id);
+    if (from === 'everywhere' && (await requestRemoval(tx, userId, id))) return { deleting: true };
+    await leaveCopies(tx, id);
     await tx.delete(posts).where(eq(posts.id, id));
     await recordActivity(tx, userId, { kind: 'post.deleted', title });
     return { deleting: false };

@@ -16,10 +16,8 @@ export function postRoutes(app: FastifyInstance, services: Services) {
   userRoute(app, contract.listPosts, ({ user, query }) => listPosts(db, user.id, query));
   userRoute(app, contract.createPost, ({ user, body }) => createPost(db, user, body));
   userRoute(app, contract.getPost, ({ user, params }) => findPost(db, user.id, params.id));
-  userRoute(app, contract.savePost, ({ user, params, body }) => savePost(services, user.id, params.id, body));
-  userRoute(app, contract.deletePost, ({ user, params, query }) =>
-    deletePost(services, user.id, params.id, query.from),
-  );
+  userRoute(app, contract.savePost, ({ user, params, body }) => savePost(db, user.id, params.id, body));
+  userRoute(app, contract.deletePost, ({ user, params, query }) => deletePost(db, user.id, params.id, query.from));
   userRoute(app, contract.removeSamplePosts, async ({ user }) => ({ removed: await removeSamplePosts(db, user.id) }));
 
   app.get(

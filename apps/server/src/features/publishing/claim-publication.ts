@@ -1,67 +1,70 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../../database/connection.ts';
+import { and, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import { publications } from '../../database/schema/index.ts';
-import type { PublishJob } from '../../queue.ts';
 import type { Services } from '../../services.ts';
 import { beginAttempt } from './attempt-store.ts';
-import { findPublicationById, type PublicationRow, tellPages } from './publication-store.ts';
+import { type PublicationRow, tellPages } from './publication-store.ts';
 
-const RENEW_EVERY_MS = 2_000;
-
-/** A run that has not renewed its claim for this long lost its process. */
+/** A run, or a process, that has not shown that it is alive for this long is lost. */
 export const SILENT_MS = 8_000;
 
+/** A post that failed so often although its site answered stands behind the others: it may be its own trouble (42 s). */
+export const OWN_TROUBLE = 4;
+
 /**
- * Takes a publication for this run, so that no second run works on the same post. `busy`: an earlier run is still at
- * it; `stale`: there is nothing left to do for this job.
+ * Takes the publication that is next on a site for a run, so that no second run works on the same post. Undefined where
+ * there is none, or where the run of a lost process on it has not been silent for long enough.
+ *
+ * @param own publications on which this process is at work
  */
-export async function claimPublication(
+export async function claimNext(
   { db, timing }: Pick<Services, 'db' | 'timing'>,
-  job: PublishJob,
-): Promise<PublicationRow | 'busy' | 'stale'> {
+  siteId: string,
+  own: string[],
+): Promise<PublicationRow | undefined> {
+  const isSilent = or(
+    isNull(publications.aliveAt),
+    lt(publications.aliveAt, sql`now() - ${`${SILENT_MS} ms`}::interval`),
+  );
   // A run that died may have had a request on its way: the site may still be carrying it out.
   const settling = sql`${publications.aliveAt} + ${`${timing.mayStillAppear} ms`}::interval`;
   return db.transaction(async (tx) => {
+    const next = tx
+      .select({ id: publications.id })
+      .from(publications)
+      .where(
+        and(
+          eq(publications.siteId, siteId),
+          inArray(publications.state, ['queued', 'publishing']),
+          or(eq(publications.state, 'publishing'), lte(publications.nextAttemptAt, sql`now()`)),
+          own.length > 0 ? notInArray(publications.id, own) : undefined,
+        ),
+      )
+      .orderBy(
+        sql`${publications.failures} >= ${OWN_TROUBLE}`,
+        publications.dueAt,
+        publications.askedAt,
+        publications.id,
+      )
+      .limit(1);
     const [claimed] = await tx
       .update(publications)
       .set({
         state: 'publishing',
         attempts: sql`${publications.attempts} + 1`,
-        firstAttemptAt: sql`coalesce(${publications.firstAttemptAt}, now())`,
+        // What waited for a site in trouble has been tried for as long as that was in trouble.
+        firstAttemptAt: sql`coalesce(${publications.firstAttemptAt}, greatest(${publications.dueAt},
+          (select coalesce(troubled_since, now()) from site_turns where site_id = ${siteId})), now())`,
         nextAttemptAt: null,
         aliveAt: sql`now()`,
         unsettledUntil: sql`case when ${publications.sending} is null then ${publications.unsettledUntil}
           else greatest(${publications.unsettledUntil}, ${settling}) end`,
         updatedAt: sql`now()`,
       })
-      .where(
-        and(
-          eq(publications.id, job.publicationId),
-          eq(publications.revision, job.revision),
-          inArray(publications.state, ['queued', 'publishing']),
-          or(isNull(publications.aliveAt), lt(publications.aliveAt, sql`now() - ${`${SILENT_MS} ms`}::interval`)),
-        ),
-      )
+      .where(and(sql`${publications.id} = (${next})`, isSilent))
       .returning();
-    if (claimed) {
-      await beginAttempt(tx, claimed);
-      await tellPages(tx, claimed);
-      return claimed;
-    }
-    const current = await findPublicationById(tx, job.publicationId);
-    const isWanted =
-      current?.revision === job.revision && (current.state === 'queued' || current.state === 'publishing');
-    return isWanted ? 'busy' : 'stale';
+    if (!claimed) return undefined;
+    await beginAttempt(tx, claimed);
+    await tellPages(tx, claimed);
+    return claimed;
   });
-}
-
-/** Shows that a claimed run is alive until the returned function is called. */
-export function keepClaim(db: Db, publication: PublicationRow, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => {
-    db.update(publications)
-      .set({ aliveAt: sql`now()` })
-      .where(and(eq(publications.id, publication.id), eq(publications.attempts, publication.attempts)))
-      .catch(onError);
-  }, RENEW_EVERY_MS);
-  return () => clearInterval(timer);
 }

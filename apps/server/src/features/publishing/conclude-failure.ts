@@ -1,14 +1,19 @@
 import type { AttemptOutcome } from '@pressloom/contract';
 import { WordPressError } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
 import { type LoggedExchange, publications } from '../../database/schema/index.ts';
 import { ExpectedError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { endAttempt } from './attempt-store.ts';
 import { ClaimLost } from './claim-lost.ts';
+import { OWN_TROUBLE } from './claim-publication.ts';
+import { STEPPED_BACK } from './deliver.ts';
 import { findPublicationById, NOT_ON_SITE, type PublicationRow, tellPages } from './publication-store.ts';
 import { putBackDate } from './put-back-date.ts';
 import { nextWait } from './retry-ladder.ts';
+import type { SiteState } from './serve-site.ts';
+import { pauseSite, waitWithSite } from './site-pause.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
 interface Failure {
@@ -17,55 +22,96 @@ interface Failure {
   kind: 'retry' | 'final' | 'unknown';
   status?: number;
   retryAfterMs?: number;
+  /** Whether it may have nothing to do with this post. */
+  mayBeOfSite: boolean;
 }
 
 /**
- * Records why an attempt failed and, where trying again can help, queues the next one in the same transaction: at
- * no instant is a post neither done, nor failed, nor waiting in the queue.
+ * Records why an attempt failed and, where trying again can help, when the next one is due, in one transaction: at no
+ * instant is a post neither done, nor failed, nor waiting. Where the site is in the way its other posts wait, too, and
+ * the answer is false.
  */
 export async function concludeFailure(
   services: Services,
   claimed: PublicationRow,
   error: unknown,
   exchanges: LoggedExchange[],
-): Promise<void> {
+  site: SiteState,
+): Promise<boolean> {
   if (error instanceof ClaimLost) {
-    return endAttempt(services.db, claimed, { outcome: 'lost', message: error.message, exchanges });
+    await endAttempt(services.db, claimed, { outcome: 'lost', message: error.message, exchanges });
+    return true;
   }
   const failure = toFailure(services, error);
   const { code, message, status = null } = failure;
-  await services.db.transaction(async (tx) => {
+  const { siteId } = claimed;
+  return services.db.transaction(async (tx) => {
     const current = await findPublicationById(tx, claimed.id);
-    if (current?.attempts !== claimed.attempts) return;
+    if (current?.attempts !== claimed.attempts) return true;
     const isStillWanted = current.revision === claimed.revision;
-    const wait = failure.kind === 'final' ? undefined : waitAfter(services, claimed, failure);
-    const nextAttemptAt = isStillWanted && wait !== undefined ? new Date(Date.now() + wait) : null;
+    const { next, isOfSite } = await decideNext(tx, services, claimed, failure, site);
+    const nextAttemptAt = isStillWanted ? next : null;
     // Before the publication's row: whoever asks for one locks them in this order.
     if (!nextAttemptAt) await putBackDate(tx, current, claimed, failure);
     await endAttempt(tx, claimed, { outcome: outcomeOf(failure), status, code, message, exchanges, nextAttemptAt });
     const [row] = await tx
       .update(publications)
       .set({
-        aliveAt: null,
-        ...(current.sending &&
-          mayStillRun(failure) && { unsettledUntil: new Date(Date.now() + services.timing.mayStillAppear) }),
-        ...(code === 'post_gone' && NOT_ON_SITE),
-        ...(isStillWanted && wishAfter(claimed, failure, nextAttemptAt)),
-        updatedAt: new Date(),
+        ...knownAfter(services, current, failure),
+        ...(isStillWanted && wishAfter(claimed, failure, nextAttemptAt, site)),
       })
       .where(and(eq(publications.id, claimed.id), eq(publications.attempts, claimed.attempts)))
       .returning();
-    if (nextAttemptAt) {
-      const job = { publicationId: claimed.id, revision: claimed.revision };
-      await services.queue.sendPublish(tx, job, claimed.siteId, nextAttemptAt);
-    }
+    // A post that may already be on its way to a site that was down goes first all the same.
+    const mustGoFirst = site.troubles > 1 && code === 'outcome_unknown';
+    if (mustGoFirst && nextAttemptAt) await waitWithSite(tx, siteId, nextAttemptAt);
     if (row) await tellPages(tx, row);
-    const hasEnded = row?.state === 'failed' || row?.state === 'drifted';
-    if (hasEnded && isStillWanted) await tellOutcome(tx, row, row.state === 'failed' ? 'post.failed' : 'post.drifted');
+    if (row && isStillWanted) await tellEnd(tx, row);
+    if (isOfSite) site.troubles += 1;
+    return !isOfSite && !mustGoFirst;
   });
 }
 
-const wishAfter = ({ failures }: PublicationRow, failure: Failure, nextAttemptAt: Date | null) => ({
+async function tellEnd(tx: Db, row: PublicationRow): Promise<void> {
+  if (row.state === 'failed') await tellOutcome(tx, row, 'post.failed');
+  if (row.state === 'drifted') await tellOutcome(tx, row, 'post.drifted');
+}
+
+const knownAfter = ({ timing }: Services, { sending }: PublicationRow, failure: Failure) => ({
+  aliveAt: null,
+  ...(sending && mayStillRun(failure) && { unsettledUntil: new Date(Date.now() + timing.mayStillAppear) }),
+  ...(failure.code === 'post_gone' && NOT_ON_SITE),
+  updatedAt: new Date(),
+});
+
+/** When it goes on, if it does; where the site is in the way it is paused until then. */
+async function decideNext(
+  tx: Db,
+  services: Services,
+  claimed: PublicationRow,
+  failure: Failure,
+  site: SiteState,
+): Promise<{ next: Date | null; isOfSite: boolean }> {
+  const wait = failure.kind === 'final' ? undefined : waitAfter(services, claimed, failure);
+  if (wait === undefined) return { next: null, isOfSite: false };
+  if (!isTroubleOf(site, claimed, failure)) return { next: new Date(Date.now() + wait), isOfSite: false };
+  const { timing } = services;
+  const next = await pauseSite(tx, claimed.siteId, { timing, retryAfterMs: failure.retryAfterMs });
+  return { next, isOfSite: true };
+}
+
+/**
+ * Whether a failure is the site's and no matter of this post. It is the post's own where the site has taken others since
+ * this one failed last, and where this one fails again and again although the site answers a knock.
+ */
+function isTroubleOf(site: SiteState, { failures }: PublicationRow, failure: Failure): boolean {
+  if (failure.code === STEPPED_BACK) return true;
+  if (isOnlyAWait(failure) || !failure.mayBeOfSite) return false;
+  if (failure.retryAfterMs !== undefined) return true;
+  return site.troubles > 0 ? !(site.hasAnswered && failures + 1 >= OWN_TROUBLE) : failures === 0;
+}
+
+const wishAfter = ({ failures }: PublicationRow, failure: Failure, nextAttemptAt: Date | null, site: SiteState) => ({
   state: nextAttemptAt
     ? ('queued' as const)
     : failure.code === 'changed_on_site'
@@ -74,7 +120,8 @@ const wishAfter = ({ failures }: PublicationRow, failure: Failure, nextAttemptAt
   errorCode: failure.code,
   errorMessage: failure.message,
   nextAttemptAt,
-  failures: failures + (isOnlyAWait(failure) ? 0 : 1),
+  // A site that did not even answer a knock has not seen this post.
+  failures: failures + (isOnlyAWait(failure) || (site.troubles > 0 && !site.hasAnswered) ? 0 : 1),
 });
 
 /** A site that answered 500 or 502 has ended; behind a lost connection or a gateway's timeout it may go on. */
@@ -86,10 +133,10 @@ function outcomeOf({ kind, code }: Failure): AttemptOutcome {
 }
 
 /** Nothing was tried: an earlier request must have ended first. That is known to the second and climbs no ladder. */
-const isOnlyAWait = ({ code }: Failure) => code === 'outcome_unknown' || code === 'site_settling';
+const isOnlyAWait = ({ code }: Failure) => ['outcome_unknown', 'site_settling', STEPPED_BACK].includes(code);
 
 function waitAfter({ timing }: Services, claimed: PublicationRow, failure: Failure): number | undefined {
-  if (isOnlyAWait(failure)) return failure.retryAfterMs;
+  if (isOnlyAWait(failure)) return failure.retryAfterMs ?? 0;
   const asked = Date.now() - (claimed.firstAttemptAt ?? new Date()).getTime();
   return nextWait(claimed.failures + 1, asked, failure.retryAfterMs, timing);
 }
@@ -97,13 +144,16 @@ function waitAfter({ timing }: Services, claimed: PublicationRow, failure: Failu
 function toFailure(services: Services, error: unknown): Failure {
   if (error instanceof WordPressError) {
     const { code, message, kind, status, retryAfterMs } = error;
-    return { code, message, kind, status, retryAfterMs };
+    // An image that cannot be loaded is on another server.
+    return { code, message, kind, status, retryAfterMs, mayBeOfSite: code !== 'image_unusable' };
   }
-  if (error instanceof ExpectedError) return { code: error.code, message: error.message, kind: 'final' };
+  if (error instanceof ExpectedError)
+    return { code: error.code, message: error.message, kind: 'final', mayBeOfSite: false };
   services.log.error({ err: error }, 'A publication met an unexpected error');
   return {
     code: 'internal_error',
     message: 'Something went wrong on our side. The post is safe here and is tried again.',
     kind: 'unknown',
+    mayBeOfSite: false,
   };
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
 import { type LoggedExchange, posts, publications } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/record-activity.ts';
@@ -30,7 +31,6 @@ export async function concludeSuccess(
   delivered: Delivered,
   exchanges: LoggedExchange[],
 ): Promise<void> {
-  const { queue } = services;
   await services.db.transaction(async (tx) => {
     await endAttempt(tx, claimed, { outcome: 'done', exchanges, message: delivered.notices.join(' ') || null });
     const current = await findPublicationById(tx, claimed.id);
@@ -38,12 +38,8 @@ export async function concludeSuccess(
     if (current?.attempts !== claimed.attempts) return;
     const isStopped = current.state === 'failed' && current.errorCode === STOPPED;
     const isStillWanted = current.revision === claimed.revision || isStopped;
-    if (claimed.action === 'delete' && isStillWanted) return forgetCopy({ tx, queue }, current);
-    if (current.creates > 1 && delivered.remote) {
-      const { siteId, reservation: slug } = current;
-      await leaveToTidy({ tx, queue }, { siteId, kind: 'draft', slug, keepId: delivered.remote.id });
-    }
-    if (!delivered.remote) await leaveRestToTidy({ tx, queue }, current);
+    if (claimed.action === 'delete' && isStillWanted) return forgetCopy(tx, current);
+    await tidyAfter(tx, current, delivered);
     const [row] = await tx
       .update(publications)
       .set(knownAfter(delivered, isStillWanted))
@@ -54,6 +50,12 @@ export async function concludeSuccess(
     if (row && isStillWanted) await tellOutcome(tx, row, kindOfDelivery(delivered, claimed));
     if (row) await tellPages(tx, row);
   });
+}
+
+async function tidyAfter(tx: Db, current: PublicationRow, { remote }: Delivered): Promise<void> {
+  const { siteId, reservation: slug } = current;
+  if (!remote) await leaveRestToTidy(tx, current);
+  else if (current.creates > 1) await leaveToTidy(tx, { siteId, kind: 'draft', slug, keepId: remote.id });
 }
 
 /** As if nothing had ever been sent: what may have been left there is removed by its name, so the next one is another. */
@@ -100,12 +102,11 @@ function postAfter(
 }
 
 /** The copy is gone from its site; with the last copy the post goes too. */
-async function forgetCopy(how: Parameters<typeof leaveRestToTidy>[0], row: PublicationRow): Promise<void> {
-  const { tx } = how;
-  await leaveRestToTidy(how, row);
+async function forgetCopy(tx: Db, row: PublicationRow): Promise<void> {
+  await leaveRestToTidy(tx, row);
   await tx.delete(publications).where(and(eq(publications.id, row.id), eq(publications.revision, row.revision)));
   if ((await remoteCopies(tx, row.postId)).length > 0) return;
-  for (const other of await publicationsOf(tx, row.postId)) await leaveRestToTidy(how, other);
+  for (const other of await publicationsOf(tx, row.postId)) await leaveRestToTidy(tx, other);
   const [post] = await tx.delete(posts).where(eq(posts.id, row.postId)).returning({ title: posts.title });
   if (!post) return;
   await recordActivity(tx, row.userId, { kind: 'post.deleted', siteId: row.siteId, title: post.title });

@@ -1,5 +1,5 @@
 import type { PublicationAction } from '@pressloom/contract';
-import type { PostFields, RemotePost, WordPressClient } from '@pressloom/wordpress';
+import { knock, type PostFields, type RemotePost, type WordPressClient, WordPressError } from '@pressloom/wordpress';
 import type { LoggedExchange, Sending } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { type LockedPost, readPost } from '../posts/post-store.ts';
@@ -11,11 +11,13 @@ import { findOurPost } from './find-our-post.ts';
 import { readerPrintOf } from './fingerprint.ts';
 import { noteProgress } from './note-progress.ts';
 import type { PublicationRow } from './publication-store.ts';
+import type { Standing } from './publish-post.ts';
 import { readBack } from './read-back.ts';
 import { recordExchanges } from './record-exchanges.ts';
 import { refuseDrift } from './refuse-drift.ts';
 import { removeRemotePost } from './remove-remote-post.ts';
 import { reservePost } from './reserve-post.ts';
+import type { Step } from './stand-in-line.ts';
 import { takeBack } from './take-back.ts';
 import { toWordPressPost } from './to-wordpress-post.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
@@ -27,6 +29,7 @@ export interface Delivery {
   /** As it was claimed, with what was noted since. */
   publication: PublicationRow;
   post: LockedPost;
+  standing: Standing;
 }
 
 export interface Delivered {
@@ -44,12 +47,17 @@ export async function deliver(
   services: Services,
   publication: PublicationRow,
   exchanges: LoggedExchange[],
+  standing: Standing,
 ): Promise<Delivered> {
   const outbound = recordExchanges(services.outbound, exchanges);
   const { client } = await openSite({ ...services, outbound }, publication.siteId);
   const post = await readPost(services.db, publication.postId);
-  const delivery: Delivery = { services, client, publication, post };
+  const delivery: Delivery = { services, client, publication, post, standing };
   waitUntilSettled(delivery);
+  if (standing.site.troubles > 0) {
+    await knock(client);
+    standing.site.hasAnswered = true;
+  }
 
   if (publication.action === 'delete') {
     await noteProgress(delivery, { sending: sendingOf(publication, post, {}, {}) });
@@ -61,7 +69,7 @@ export async function deliver(
 
 /** Publishes, schedules or updates: our post is found or made, its content is sent, and what was saved is read back. */
 async function bring(delivery: Delivery): Promise<Delivered> {
-  const { publication, post } = delivery;
+  const { publication, post, standing } = delivery;
   const found = await findOurPost(delivery);
   const wanted = wantedState(publication, post);
   if (found) {
@@ -73,8 +81,12 @@ async function bring(delivery: Delivery): Promise<Delivered> {
   const content: PostFields = toWordPressPost(post, references);
   const sending = sendingOf(publication, post, content, wanted);
   if (found) await noteProgress(delivery, { sending });
+  await inTurn(delivery, 'make');
   const ours = found ?? (await reservePost(delivery, content, sending));
+  standing.place.pass('make');
+  await inTurn(delivery, 'publish');
   const reached = await bringToState(delivery, ours, wanted, found ? content : {});
+  standing.place.pass('publish');
   const missing = readBack({ ...content, ...reached.asked }, reached.remote, publication.reservation);
   return {
     action: publication.action,
@@ -83,6 +95,15 @@ async function bring(delivery: Delivery): Promise<Delivered> {
     notices: [...notices, ...reached.notices, ...missing],
   };
 }
+
+/** Waits until the posts in front are so far. @throws WordPressError where one of them has met trouble */
+async function inTurn({ standing }: Delivery, step: Step): Promise<void> {
+  if (await standing.place.reach(step)) return;
+  throw new WordPressError(STEPPED_BACK, 'retry', 'The site failed the post in front of this one, which goes first.');
+}
+
+/** Code of a run that stepped back, because the one in front of it met trouble. */
+export const STEPPED_BACK = 'stepped_back';
 
 const sendingOf = (row: PublicationRow, post: LockedPost, content: PostFields, { status }: Wanted): Sending => ({
   at: new Date().toISOString(),

@@ -3,8 +3,9 @@ import type { PublicationAction } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { publications } from '../../database/schema/index.ts';
-import type { Queue } from '../../queue.ts';
 import { type PublicationRow, tellPages } from './publication-store.ts';
+import { waitOfNewWish } from './site-pause.ts';
+import { signalWork } from './work-signal.ts';
 
 interface Wish {
   userId: string;
@@ -16,14 +17,17 @@ interface Wish {
   scheduledDate?: Date | null;
   /** Ours may replace what was changed on the site. */
   overwrite?: boolean;
+  /** It was asked for before: it goes out in the order of that time. */
+  keepsPlace?: boolean;
 }
 
 /**
- * Records what the user wants on a site and queues its job, both as part of `tx`. A newer wish replaces an older
- * one: its revision is higher, and the older job finds nothing left to do.
+ * Records what the user wants on a site, as part of `tx`: the row itself waits to be taken up. A newer wish replaces an
+ * older one: its revision is higher, and a run for the older one leaves the wish alone.
  */
-export async function enqueuePublication({ tx, queue }: { tx: Db; queue: Queue }, wish: Wish): Promise<PublicationRow> {
+export async function enqueuePublication(tx: Db, wish: Wish): Promise<PublicationRow> {
   const now = new Date();
+  const place = { dueAt: sql`now()`, askedAt: sql`now()` };
   const asked = {
     action: wish.action,
     state: 'queued' as const,
@@ -35,6 +39,7 @@ export async function enqueuePublication({ tx, queue }: { tx: Db; queue: Queue }
     nextAttemptAt: now,
     errorCode: null,
     errorMessage: null,
+    ...(await waitOfNewWish(tx, wish.siteId)),
     updatedAt: now,
   };
   const [row] = await tx
@@ -48,11 +53,11 @@ export async function enqueuePublication({ tx, queue }: { tx: Db; queue: Queue }
     })
     .onConflictDoUpdate({
       target: [publications.postId, publications.siteId],
-      set: { ...asked, revision: sql`${publications.revision} + 1` },
+      set: { ...asked, ...(!wish.keepsPlace && place), revision: sql`${publications.revision} + 1` },
     })
     .returning();
   if (!row) throw new Error('The upsert answered no row');
-  await queue.sendPublish(tx, { publicationId: row.id, revision: row.revision }, row.siteId);
+  await signalWork(tx);
   await tellPages(tx, row);
   return row;
 }

@@ -58,6 +58,7 @@ const postOf = async (id: string) => (await ada.request<Post>('GET', `/api/posts
 const ask = async (post: Post, request: object) =>
   (await ada.request<Publication>('POST', `/api/posts/${post.id}/publication`, { version: post.version, ...request }))
     .body;
+const tryNow = (post: Post) => ada.request('POST', `/api/posts/${post.id}/publication/retry`);
 const edit = async (post: Post, changes: object) =>
   (await ada.request<Post>('PATCH', `/api/posts/${post.id}`, { version: post.version, ...changes })).body;
 const ends = (id: string, state: string) =>
@@ -217,6 +218,7 @@ describe('a newer wish', () => {
     const waiting = await publish(server, ada, post, { action: 'publish' });
     expect(waiting.state).toBe('queued');
     await ask(await postOf(post.id), { action: 'unschedule' });
+    await tryNow(post);
     await ends(post.id, 'done');
     expect(await onSite(post.title)).toMatchObject({ live: [{ status: 'draft', slug: '' }], marks: 0 });
   });
@@ -324,6 +326,7 @@ describe('an image', () => {
       .set({ createSentAt: new Date(0) })
       .where(eq(publications.id, waiting.id));
     await ask(await postOf(post.id), { action: 'unschedule' });
+    await tryNow(post);
     await ends(post.id, 'done');
     await expect.poll(() => onSite(post.title), { timeout: 10_000 }).toMatchObject({ live: [], images: 0 });
   });

@@ -1,5 +1,4 @@
 import type { Db } from '../../database/connection.ts';
-import type { Queue } from '../../queue.ts';
 import type { LockedPost } from '../posts/post-store.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 import { findPublication } from './publication-store.ts';
@@ -8,11 +7,7 @@ import { findPublication } from './publication-store.ts';
  * Keeps the copy on the site in step with a status that the user saved: what is a draft here may not go live there,
  * and a schedule moved here moves there.
  */
-export async function followStatusOnSite(
-  { tx, queue }: { tx: Db; queue: Queue },
-  after: LockedPost,
-  before: LockedPost,
-): Promise<void> {
+export async function followStatusOnSite(tx: Db, after: LockedPost, before: LockedPost): Promise<void> {
   if (!before.siteId || after.sample) return;
   const wasLive = before.status === 'scheduled' || before.status === 'published';
   const isWithdrawn = wasLive && (after.status === 'draft' || after.status === 'pending');
@@ -24,15 +19,12 @@ export async function followStatusOnSite(
 
   const copy = await findPublication(tx, before.id, before.siteId);
   if (!copy || (copy.wordpressId === null && copy.createSentAt === null)) return;
-  await enqueuePublication(
-    { tx, queue },
-    {
-      userId: copy.userId,
-      postId: before.id,
-      siteId: before.siteId,
-      version: after.version,
-      action: isMoved ? 'schedule' : 'unschedule',
-      scheduledDate: isMoved ? after.scheduledDate : null,
-    },
-  );
+  await enqueuePublication(tx, {
+    userId: copy.userId,
+    postId: before.id,
+    siteId: before.siteId,
+    version: after.version,
+    action: isMoved ? 'schedule' : 'unschedule',
+    scheduledDate: isMoved ? after.scheduledDate : null,
+  });
 }

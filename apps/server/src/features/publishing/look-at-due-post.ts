@@ -1,7 +1,6 @@
 import { getPost, type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
 import { type posts, publications } from '../../database/schema/index.ts';
-import type { WatchJob } from '../../queue.ts';
 import type { Services } from '../../services.ts';
 import { type LockedPost, readPost, updatePostRow } from '../posts/post-store.ts';
 import { openSite } from '../sites/site-client.ts';
@@ -17,7 +16,7 @@ const RESCUE_AFTER_MS = 2 * 60_000;
  * is woken, and if that does not help the post is published and the user told. Changed by somebody on WordPress: that is
  * respected and shown here.
  */
-export async function lookAtDuePost(services: Services, { publicationId }: WatchJob): Promise<void> {
+export async function lookAtDuePost(services: Services, publicationId: string): Promise<void> {
   const publication = await findPublicationById(services.db, publicationId);
   if (publication?.state !== 'done' || publication.wordpressId === null) return;
   const post = await readPost(services.db, publication.postId);

@@ -1,30 +1,37 @@
 import type { LoggedExchange } from '../../database/schema/index.ts';
-import type { PublishJob } from '../../queue.ts';
 import type { Services } from '../../services.ts';
-import { claimPublication, keepClaim } from './claim-publication.ts';
 import { concludeFailure } from './conclude-failure.ts';
 import { concludeSuccess } from './conclude-success.ts';
 import { deliver } from './deliver.ts';
+import type { PublicationRow } from './publication-store.ts';
+import type { SiteState } from './serve-site.ts';
+import { siteIsWell } from './site-pause.ts';
+import type { Place } from './stand-in-line.ts';
 
-/** Waits while an earlier run of the same publication comes to its end. */
-const BUSY_WAIT_MS = 1_000;
+/** What a run knows of the others on its site. */
+export interface Standing {
+  site: SiteState;
+  place: Place;
+}
 
 /**
  * One attempt to bring a post to its site as the user wants it. It always ends in a record: what was reached, or what
- * went wrong and when the next attempt is due. Only a process that dies leaves none, and then the queue repeats the job.
+ * went wrong and when the next attempt is due. Only a process that dies leaves none, and then another one takes it up.
+ * Answers false where the site is to be left alone for a while.
  */
-export async function publishPost(services: Services, job: PublishJob): Promise<void> {
-  const { db, queue, log } = services;
-  const claimed = await claimPublication(services, job);
-  if (claimed === 'stale') return;
-  if (claimed === 'busy') return queue.sendPublishLater(job, BUSY_WAIT_MS);
-  const release = keepClaim(db, claimed, (err) => log.warn({ err }, 'The claim on a publication was not renewed'));
+export async function publishPost(services: Services, claimed: PublicationRow, standing: Standing): Promise<boolean> {
+  const { site, place } = standing;
   const exchanges: LoggedExchange[] = [];
+  let isWell = true;
+  site.hasAnswered = false;
   try {
-    await concludeSuccess(services, claimed, await deliver(services, { ...claimed }, exchanges), exchanges);
+    await concludeSuccess(services, claimed, await deliver(services, { ...claimed }, exchanges, standing), exchanges);
+    if (site.troubles > 0) await services.db.transaction((tx) => siteIsWell(tx, claimed.siteId));
+    site.troubles = 0;
   } catch (error) {
-    await concludeFailure(services, claimed, error, exchanges);
+    isWell = await concludeFailure(services, claimed, error, exchanges, site);
   } finally {
-    release();
+    place.leave(isWell);
   }
+  return isWell;
 }

@@ -1,11 +1,8 @@
 import type { Post, Publication, Site } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectSite, createPost, publish, settled, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { publications } from '../../database/schema/index.ts';
-import { PUBLISH_QUEUE } from '../../queue.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;
@@ -296,15 +293,4 @@ test('an example post is never sent', async () => {
     version: 1,
   });
   expect({ status: refused.status, code: refused.body.error.code }).toEqual({ status: 422, code: 'sample_post' });
-});
-
-test('a job that outlived its wish does nothing', async () => {
-  const post = await createPost(ada, { title: uniqueTitle() });
-  const done = await publish(server, ada, post, { action: 'publish', siteId: site.id });
-  const before = (await wordpress.requests()).length;
-  const id = await server.services.queue.boss.send(PUBLISH_QUEUE, { publicationId: done.id, revision: 1 });
-  await server.services.queue.boss.getSpy(PUBLISH_QUEUE).waitForJobWithId(id ?? '', 'completed');
-  const [row] = await server.services.db.select().from(publications).where(eq(publications.id, done.id));
-  expect(row?.state).toBe('done');
-  expect((await wordpress.requests()).length).toBe(before);
 });

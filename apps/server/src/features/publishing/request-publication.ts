@@ -1,7 +1,6 @@
 import type { Publication, PublicationRequest } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
 import { conflict, invalidField, refused } from '../../errors.ts';
-import type { Queue } from '../../queue.ts';
 import { findPost, type LockedPost, lockPost, updatePostRow } from '../posts/post-store.ts';
 import { requireSite } from '../sites/site-store.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
@@ -12,7 +11,7 @@ import { findPublication, type PublicationRow, toPublication } from './publicati
  * wish twice, from a double click or a second tab, is answered with what is already under way.
  */
 export async function requestPublication(
-  { db, queue }: { db: Db; queue: Queue },
+  db: Db,
   userId: string,
   postId: string,
   request: PublicationRequest,
@@ -42,18 +41,15 @@ export async function requestPublication(
       // The date is the user's wish and kept at once; the status follows when the site has confirmed it.
       ...(request.action === 'schedule' && { scheduledDate }),
     });
-    const row = await enqueuePublication(
-      { tx, queue },
-      {
-        userId,
-        postId,
-        siteId,
-        action,
-        version: post.version,
-        scheduledDate,
-        overwrite: request.overwrite,
-      },
-    );
+    const row = await enqueuePublication(tx, {
+      userId,
+      postId,
+      siteId,
+      action,
+      version: post.version,
+      scheduledDate,
+      overwrite: request.overwrite,
+    });
     return toPublication(row, post.version);
   });
 }

@@ -1,26 +1,21 @@
 import type { Db } from '../../database/connection.ts';
-import type { Queue } from '../../queue.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 import { leaveRestToTidy } from './leftovers.ts';
 import { publicationsOf, remoteCopies } from './publication-store.ts';
 
 /** Queues the removal of every copy of a post. Answers whether there was any. The last one to go takes the post with it. */
-export async function requestRemoval(
-  { tx, queue }: { tx: Db; queue: Queue },
-  userId: string,
-  postId: string,
-): Promise<boolean> {
+export async function requestRemoval(tx: Db, userId: string, postId: string): Promise<boolean> {
   const copies = await remoteCopies(tx, postId);
   for (const { siteId, wantedVersion: version } of copies) {
-    await enqueuePublication({ tx, queue }, { userId, postId, siteId, action: 'delete', version });
+    await enqueuePublication(tx, { userId, postId, siteId, action: 'delete', version });
   }
   return copies.length > 0;
 }
 
 /** Before a post is forgotten here: its copies stay on their sites, but what we left half done there does not. */
-export async function leaveCopies({ tx, queue }: { tx: Db; queue: Queue }, postId: string): Promise<void> {
+export async function leaveCopies(tx: Db, postId: string): Promise<void> {
   for (const row of await publicationsOf(tx, postId)) {
     const isOnSite = row.wordpressId !== null && row.sentVersion !== null;
-    await leaveRestToTidy({ tx, queue }, isOnSite ? { ...row, mediaName: null } : row);
+    await leaveRestToTidy(tx, isOnSite ? { ...row, mediaName: null } : row);
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
 import { publications, sites } from '../../database/schema/index.ts';
-import type { Services } from '../../services.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 
 /** What a working connection mends. */
@@ -15,7 +15,7 @@ const MENDED_BY_CONNECTION = [
 const BATCH = 200;
 
 /** Posts that failed because the site refused our password go on by themselves once the connection works again. */
-export async function resumePublications({ db, queue }: Pick<Services, 'db' | 'queue'>): Promise<void> {
+export async function resumePublications(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const mended = await tx
       .select({ publication: publications })
@@ -29,12 +29,13 @@ export async function resumePublications({ db, queue }: Pick<Services, 'db' | 'q
           gt(sites.checkedAt, publications.updatedAt),
         ),
       )
-      .orderBy(publications.createdAt)
+      .orderBy(publications.dueAt, publications.askedAt)
       .limit(BATCH)
       .for('update', { of: publications, skipLocked: true });
     for (const { publication } of mended) {
       const { userId, postId, siteId, action, wantedVersion: version, scheduledDate, overwrite } = publication;
-      await enqueuePublication({ tx, queue }, { userId, postId, siteId, action, version, scheduledDate, overwrite });
+      const again = { userId, postId, siteId, action, version, scheduledDate, overwrite, keepsPlace: true };
+      await enqueuePublication(tx, again);
     }
   });
 }

@@ -13,9 +13,9 @@ export function publishingRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
   userRoute(app, contract.requestPublication, ({ user, params, body }) =>
-    requestPublication(services, user.id, params.id, body),
+    requestPublication(db, user.id, params.id, body),
   );
-  userRoute(app, contract.retryPublication, ({ user, params }) => retryPublication(services, user.id, params.id));
+  userRoute(app, contract.retryPublication, ({ user, params }) => retryPublication(db, user.id, params.id));
   userRoute(app, contract.checkPublication, ({ user, params }) => checkPublication(services, user.id, params.id), {
     config: limits.connection,
   });

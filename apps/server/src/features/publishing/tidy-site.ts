@@ -9,12 +9,10 @@ import {
 } from '@pressloom/wordpress';
 import { eq } from 'drizzle-orm';
 import { leftovers } from '../../database/schema/index.ts';
-import type { TidyJob } from '../../queue.ts';
 import type { Services } from '../../services.ts';
 import { openSite } from '../sites/site-client.ts';
+import type { Leftover } from './claim-leftover.ts';
 import { reservedSlugs } from './find-our-post.ts';
-
-type Leftover = typeof leftovers.$inferSelect;
 
 /** How long a site that does not answer, or refuses, is asked again to give up what we left there. */
 const GIVE_UP_MS = 7 * 24 * 3_600_000;
@@ -23,29 +21,29 @@ const SOONEST_MS = 20_000;
 /**
  * Removes for good what we left on a site and nobody needs: second drafts of a create that was repeated, and images whose
  * post is gone or shows another one. It looks several times, because a slow site may still be saving.
+ *
+ * @throws WordPressError where the site is in the way; the next look is noted all the same
  */
-export async function tidySite(services: Services, { leftoverId }: TidyJob): Promise<void> {
-  const { db, queue, timing } = services;
-  const [row] = await db.select().from(leftovers).where(eq(leftovers.id, leftoverId));
-  if (!row) return;
+export async function tidySite(services: Services, row: Leftover): Promise<void> {
+  const { db, timing } = services;
   const age = Date.now() - row.createdAt.getTime();
   const next = await removeLeftover(services, row).then(
-    () => ({ looks: row.looks + 1, wait: timing.tidyLooks[row.looks + 1] }),
+    () => ({ looks: row.looks + 1, wait: timing.tidyLooks[row.looks + 1], error: undefined }),
     (error: unknown) => {
       if (!(error instanceof WordPressError)) throw error;
       // Later and later: each wait is half of the time that has passed.
-      return { looks: row.looks, wait: age < GIVE_UP_MS ? Math.max(SOONEST_MS, age / 2) : undefined };
+      return { looks: row.looks, wait: age < GIVE_UP_MS ? Math.max(SOONEST_MS, age / 2) : undefined, error };
     },
   );
-  await db.transaction(async (tx) => {
-    const { looks, wait } = next;
-    if (wait === undefined) {
-      await tx.delete(leftovers).where(eq(leftovers.id, row.id));
-      return;
-    }
-    await tx.update(leftovers).set({ looks }).where(eq(leftovers.id, row.id));
-    await queue.sendTidy(tx, { leftoverId }, row.siteId, new Date(Date.now() + wait));
-  });
+  const { looks, wait, error } = next;
+  const noted = eq(leftovers.id, row.id);
+  if (wait === undefined) await db.delete(leftovers).where(noted);
+  else
+    await db
+      .update(leftovers)
+      .set({ looks, nextLookAt: new Date(Date.now() + wait) })
+      .where(noted);
+  if (error) throw error;
 }
 
 async function removeLeftover(services: Services, row: Leftover): Promise<void> {

@@ -85,21 +85,19 @@ async function haveUploaded(
   return media;
 
   async function tidyOthers(keepId: number) {
-    const { db, queue } = services;
-    await db.transaction((tx) =>
-      leaveToTidy({ tx, queue }, { siteId: publication.siteId, kind: 'image', slug: name, keepId }),
+    await services.db.transaction((tx) =>
+      leaveToTidy(tx, { siteId: publication.siteId, kind: 'image', slug: name, keepId }),
     );
   }
 }
 
 /** The image that another one replaces goes when nobody shows it any more. */
 async function forgetEarlierImage(delivery: Delivery): Promise<void> {
-  const { db, queue } = delivery.services;
   const { siteId, mediaName } = delivery.publication;
   if (!mediaName) return;
-  await db.transaction(async (tx) => {
+  await delivery.services.db.transaction(async (tx) => {
     await noteProgress(delivery, { mediaName: null, mediaSentAt: null }, tx);
-    await leaveToTidy({ tx, queue }, { siteId, kind: 'image', slug: mediaName });
+    await leaveToTidy(tx, { siteId, kind: 'image', slug: mediaName });
   });
 }
 

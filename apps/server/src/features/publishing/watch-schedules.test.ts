@@ -55,16 +55,16 @@ test('a post that WordPress published by itself is published here, at the time i
 
 test('a post that is still waiting a minute after its time is left to WordPress', async () => {
   const { post, id, publicationId } = await overdue(60);
-  await lookAtDuePost(server.services, { publicationId });
+  await lookAtDuePost(server.services, publicationId);
   expect(await remoteStatus(id)).toBe('future');
   expect((await postOf(post.id)).status).toBe('scheduled');
   await wordpress.php(`wp_delete_post(${id}, true);`);
-  await lookAtDuePost(server.services, { publicationId });
+  await lookAtDuePost(server.services, publicationId);
 });
 
 test("two minutes after its time WordPress' timer is woken, and the user told", async () => {
   const { post, id, publicationId } = await overdue(150);
-  await lookAtDuePost(server.services, { publicationId });
+  await lookAtDuePost(server.services, publicationId);
   expect(await remoteStatus(id)).toBe('publish');
   const { status, publication } = await postOf(post.id);
   expect(status).toBe('published');
@@ -74,7 +74,7 @@ test("two minutes after its time WordPress' timer is woken, and the user told", 
 test('where the timer is dead the post is published by us, at its own date, and the user told', async () => {
   wordpress.muPlugin('dead-cron', "if (strpos($_SERVER['REQUEST_URI'] ?? '', 'wp-cron.php')) exit;");
   const { post, due, id, publicationId } = await overdue(150);
-  await lookAtDuePost(server.services, { publicationId });
+  await lookAtDuePost(server.services, publicationId);
   expect(await remoteStatus(id)).toBe('publish');
   const published = await postOf(post.id);
   expect(published).toMatchObject({ status: 'published', publishedAt: due.toISOString() });
@@ -93,7 +93,7 @@ test.each([
 ])('a post that somebody %s on WordPress stays so', async (_case, change, expected, notice) => {
   const { post, id, publicationId } = await overdue(150);
   await wordpress.php(change(id ?? 0));
-  await lookAtDuePost(server.services, { publicationId });
+  await lookAtDuePost(server.services, publicationId);
   expect(await remoteStatus(id)).toBe(expected);
   const { status, publication } = await postOf(post.id);
   expect(status).toBe('draft');

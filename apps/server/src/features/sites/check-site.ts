@@ -3,6 +3,7 @@ import { WordPressError } from '@pressloom/wordpress';
 import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
+import { endPause } from '../publishing/site-pause.ts';
 import { testCredentials } from './connect-site.ts';
 import { openCredentials } from './credentials.ts';
 import { recordConnected, recordFailing, requireSite, type SiteRow } from './site-store.ts';
@@ -27,6 +28,7 @@ export async function checkSite(services: Needs, userId: string, siteId: string)
       const kind = after.health.state === 'failing' ? 'site.broke' : 'site.mended';
       await recordActivity(tx, userId, { kind, siteId, title: site.name, note: after.health.message ?? undefined });
     }
+    if (after.health.state === 'connected') await endPause(tx, siteId);
     return after;
   });
 }

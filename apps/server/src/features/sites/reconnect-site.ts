@@ -2,6 +2,7 @@ import type { Site } from '@pressloom/contract';
 import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
+import { endPause } from '../publishing/site-pause.ts';
 import { type Credentials, testCredentials } from './connect-site.ts';
 import { recordConnected, requireSite, type TestedConnection } from './site-store.ts';
 
@@ -30,6 +31,7 @@ export async function replaceCredentials(
     const { name } = await requireSite(tx, userId, siteId);
     await recordActivity(tx, userId, { kind: 'site.reconnected', siteId, title: name });
     await emitEvent(tx, userId, { type: 'site', siteId });
+    await endPause(tx, siteId);
     return recordConnected(tx, siteId, { ...found, sealedPassword: vault.seal(password, siteId) });
   });
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 it('a run is followed to its end; heartbeats are no events', async () => {
-  answerWith(() => reply({ type: 'state' }, {}, { type: 'delta', text: 'x' }, { type: 'end' }));
+  answerWith(() => reply({ type: 'state' }, { type: 'heartbeat' }, { type: 'delta', text: 'x' }, { type: 'end' }));
   expect(await follow()).toEqual(['state', 'delta', 'end']);
 });
 

@@ -47,9 +47,8 @@ async function* connectOnce(id: string, signal: AbortSignal): AsyncGenerator<Gen
       throw new ApiError(response.status, 'not_found', 'This generation could not be found.');
     if (!response.ok) return;
     for await (const data of readServerSentEvents(response, restart)) {
-      const event = JSON.parse(data) as GenerationEvent | { type?: undefined };
-      // Heartbeats have no type.
-      if (event.type) yield event;
+      const event = JSON.parse(data) as GenerationEvent | { type: 'heartbeat' };
+      if (event.type !== 'heartbeat') yield event;
     }
   } finally {
     clearTimeout(timer);

@@ -1,0 +1,33 @@
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { posts, publications } from '../../database/schema/index.ts';
+
+/** How long after its time a post is first looked at: WordPress' own timer needs a visit, and this is one. */
+export const FIRST_LOOK_S = 5;
+export const LOOK_EVERY_S = 30;
+
+/** A scheduled post of the site whose time has come and which is not known to be public yet, to be looked at. */
+export async function claimDueLook(db: Db, siteId: string): Promise<string | undefined> {
+  const due = db
+    .select({ id: publications.id })
+    .from(posts)
+    .innerJoin(publications, and(eq(publications.postId, posts.id), eq(publications.siteId, posts.siteId)))
+    .where(
+      and(
+        eq(posts.siteId, siteId),
+        eq(posts.status, 'scheduled'),
+        lt(posts.scheduledDate, sql`now() - ${`${FIRST_LOOK_S} s`}::interval`),
+        eq(publications.state, 'done'),
+        isNotNull(publications.wordpressId),
+        or(isNull(publications.watchedAt), lt(publications.watchedAt, sql`now() - ${`${LOOK_EVERY_S} s`}::interval`)),
+      ),
+    )
+    .orderBy(posts.scheduledDate)
+    .limit(1);
+  const [claimed] = await db
+    .update(publications)
+    .set({ watchedAt: sql`now()` })
+    .where(sql`${publications.id} = (${due})`)
+    .returning({ id: publications.id });
+  return claimed?.id;
+}

@@ -1,0 +1,125 @@
+import { WordPressError } from '@pressloom/wordpress';
+import type { Services } from '../../services.ts';
+import { claimDueLook } from './claim-due-look.ts';
+import { claimLeftover } from './claim-leftover.ts';
+import { claimNext } from './claim-publication.ts';
+import { lookAtDuePost } from './look-at-due-post.ts';
+import { publishPost } from './publish-post.ts';
+import { pauseSite, siteIsWell } from './site-pause.ts';
+import { standInLine } from './stand-in-line.ts';
+import type { TakenSite } from './take-sites.ts';
+import { tidySite } from './tidy-site.ts';
+
+/** Posts that one site gets at a time: small hosts answer slower, not more, beyond that. */
+const LANES = 2;
+
+/** What the runs of one turn know of their site. */
+export interface SiteState {
+  /** Attempts in a row that came to nothing because of the site; 0 while it is well. */
+  troubles: number;
+  /** In trouble it is asked for something small first. This one has answered. */
+  hasAnswered: boolean;
+}
+
+export interface Turn {
+  siteId: string;
+  since: number;
+  /** It began in trouble. */
+  isTroubled: boolean;
+  /** Publications that are held, for the sign that they are alive. */
+  claims(): { id: string; attempts: number }[];
+  /** Looks for more to do. */
+  fill(): Promise<void>;
+  /** Takes up nothing more. */
+  finish(): void;
+  /** Resolves when nothing is under way and nothing is left to do. */
+  ended: Promise<void>;
+}
+
+/**
+ * Works on what waits for one site, in its order: posts, then looks at scheduled ones, then what is to be tidied up. Two
+ * at a time; one at a time while the site is in trouble, so that a site that is down costs one patient wait.
+ */
+export function serveSite(services: Services, { siteId, troubles }: TakenSite): Turn {
+  const { db, log, timing } = services;
+  const site: SiteState = { troubles, hasAnswered: false };
+  const line = standInLine();
+  const claims = new Map<string, number>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  let running = 0;
+  let isOver = false;
+  let isFilling = false;
+  let isAskedAgain = false;
+
+  async function fill(): Promise<void> {
+    isAskedAgain = true;
+    if (isFilling) return;
+    isFilling = true;
+    try {
+      while (isAskedAgain) {
+        isAskedAgain = false;
+        while (!isOver && running < (site.troubles > 0 ? 1 : LANES)) {
+          const work = await take();
+          if (!work) break;
+          running += 1;
+          void run(work);
+        }
+      }
+    } catch (err) {
+      log.error({ err, site: siteId }, 'What waits for a site could not be read');
+    }
+    isFilling = false;
+    if (running === 0) end();
+  }
+
+  async function run(work: () => Promise<boolean>) {
+    try {
+      if (!(await work())) isOver = true;
+    } catch (err) {
+      log.error({ err, site: siteId }, 'A run broke; what it held is taken up again');
+      isOver = true;
+    }
+    running -= 1;
+    await fill();
+  }
+
+  /** The next thing to do. It answers false when the site is to be left alone. */
+  async function take(): Promise<(() => Promise<boolean>) | undefined> {
+    const claimed = await claimNext(services, siteId, [...claims.keys()]);
+    if (claimed) {
+      claims.set(claimed.id, claimed.attempts);
+      const place = line();
+      return () => publishPost(services, claimed, { site, place }).finally(() => claims.delete(claimed.id));
+    }
+    const due = await claimDueLook(db, siteId);
+    if (due) return () => pausing(lookAtDuePost(services, due));
+    const leftover = await claimLeftover(db, siteId);
+    return leftover && (() => pausing(tidySite(services, leftover)));
+  }
+
+  async function pausing(work: Promise<void>): Promise<boolean> {
+    try {
+      await work;
+      if (site.troubles > 0) await db.transaction((tx) => siteIsWell(tx, siteId));
+      site.troubles = 0;
+      return true;
+    } catch (error) {
+      if (!(error instanceof WordPressError)) throw error;
+      if (error.kind === 'final') return true;
+      await db.transaction((tx) => pauseSite(tx, siteId, { timing, retryAfterMs: error.retryAfterMs }));
+      return false;
+    }
+  }
+
+  return {
+    siteId,
+    since: Date.now(),
+    isTroubled: troubles > 0,
+    claims: () => [...claims].map(([id, attempts]) => ({ id, attempts })),
+    fill,
+    finish() {
+      isOver = true;
+    },
+    ended,
+  };
+}

@@ -1,0 +1,177 @@
+import type { Post, Publication, Site } from '@pressloom/contract';
+import {
+  type FaultyProxy,
+  type ProxiedRequest,
+  startFaultyProxy,
+  startWordPress,
+  type TestWordPress,
+} from '@pressloom/testkit';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createPost, signUp, type TestUser } from '../../../test/factories.ts';
+import { ANY_ADDRESS } from '../../../test/faults/rig.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { siteTurns } from '../../database/schema/index.ts';
+
+let wordpress: TestWordPress;
+let server: TestServer;
+let ada: TestUser;
+let proxy: FaultyProxy;
+let site: Site;
+const others: FaultyProxy[] = [];
+
+beforeAll(async () => {
+  wordpress = await startWordPress({ workers: 6 });
+  wordpress.muPlugin('any-address', ANY_ADDRESS);
+  server = await startTestServer({
+    worker: true,
+    timing: { answer: 4_000, mayStillAppear: 3_000, retries: [500, 1_500, 3_000], tidyLooks: [0] },
+  });
+  ada = await signUp(server);
+  proxy = await startFaultyProxy(wordpress.url);
+  site = await connect(proxy);
+});
+afterAll(async () => {
+  await server.close();
+  for (const each of [proxy, ...others]) await each.stop();
+  await wordpress.stop();
+});
+afterEach(async () => {
+  proxy.heal();
+  wordpress.removeMuPlugin('fault');
+  await server.services.db.update(siteTurns).set({ pausedUntil: null, askedToWait: false, troubles: 0 });
+});
+
+async function connect(through: FaultyProxy): Promise<Site> {
+  const password = await wordpress.createApplicationPassword();
+  const account = { name: 'Blog', url: through.url, username: 'admin', password };
+  return (await ada.request<Site>('POST', '/api/sites', account)).body;
+}
+
+let titles = 0;
+const newPost = (siteId: string) => createPost(ada, { title: `In order ${++titles} of ${process.pid}`, siteId });
+const ask = async (post: Post) =>
+  (await ada.request<Publication>('POST', `/api/posts/${post.id}/publication`, { action: 'publish', version: 1 })).body;
+const publicationOf = async ({ id }: Post) => (await ada.request<Post>('GET', `/api/posts/${id}`)).body.publication;
+const states = async (posts: Post[]) => (await Promise.all(posts.map(publicationOf))).map((each) => each?.state);
+const allDone = (posts: Post[], timeout = 25_000) =>
+  expect.poll(() => states(posts), { timeout }).toEqual(posts.map(() => 'done'));
+
+/** Posts asked for one after the other. */
+async function pileUp(count: number, siteId = site.id): Promise<Post[]> {
+  const posts: Post[] = [];
+  while (posts.length < count) posts.push(await newPost(siteId));
+  for (const post of posts) await ask(post);
+  return posts;
+}
+
+/** Ids and dates on the site, in the order in which the posts were asked for. */
+async function expectInOrder(posts: Post[]) {
+  const ids: number[] = [];
+  const dates: string[] = [];
+  for (const post of posts) {
+    const id = (await publicationOf(post))?.wordpressId ?? 0;
+    ids.push(id);
+    dates.push(await wordpress.php<string>(`return get_post(${id})->post_date_gmt;`));
+  }
+  expect(ids).toEqual([...ids].sort((a, b) => a - b));
+  expect(dates).toEqual([...dates].sort());
+}
+
+const isAny = () => true;
+const isWrite = ({ method }: ProxiedRequest) => method !== 'GET';
+
+describe('the posts of a site', () => {
+  test('go out in the order in which they were asked for, two at a time', async () => {
+    const posts = await pileUp(10);
+    await allDone(posts);
+    await expectInOrder(posts);
+  });
+
+  test.each([
+    ['refuses connections', async () => void (await proxy.refuseFor(4_000))],
+    ['breaks connections off', () => breakFor(isAny, ({ cut }) => cut())],
+    ['answers 502', () => breakFor(isAny, ({ reply }) => reply({ status: 502 }))],
+    ['lets itself be read, but takes no post', () => breakFor(isWrite, ({ reply }) => reply({ status: 503 }))],
+  ])('that %s for a while go out in that order afterwards', async (_how, fail) => {
+    const outage = fail();
+    const posts = await pileUp(6);
+    await outage;
+    await allDone(posts);
+    await expectInOrder(posts);
+  });
+
+  async function breakFor(matches: typeof isWrite, fault: Parameters<FaultyProxy['break']>[1]) {
+    proxy.break(matches, fault, 1_000_000);
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    proxy.heal();
+  }
+
+  test('are not held up by one that the site alone cannot take', async () => {
+    wordpress.muPlugin(
+      'fault',
+      `add_filter('rest_pre_insert_post', function ($post) {
+         if (($post->post_title ?? '') === 'In order ${titles + 1} of ${process.pid}') { http_response_code(500); exit; }
+         return $post;
+       });`,
+    );
+    const [poison, ...healthy] = await pileUp(4);
+    await allDone(healthy, 20_000);
+    expect(await states([poison as Post])).toEqual(['queued']);
+    await expectInOrder(healthy);
+    wordpress.removeMuPlugin('fault');
+    await allDone([poison as Post]);
+  });
+});
+
+describe('a site that asks to wait', () => {
+  test('is left alone for that time, with all its posts; "Try now" tries it at once', async () => {
+    const struck = proxy.break(isWrite, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '3600' } }));
+    const first = await newPost(site.id);
+    await ask(first);
+    await expect.poll(struck).toBe(1);
+    await expect.poll(async () => (await publicationOf(first))?.error?.code).toBe('rate_limited');
+    const heard = proxy.break(isAny, ({ cut }) => cut(), 1_000_000);
+    const second = await newPost(site.id);
+    const waiting = await ask(second);
+    expect(waiting).toMatchObject({ state: 'queued', error: { code: 'site_waiting' } });
+    expect(Date.parse(waiting.nextAttemptAt ?? '') - Date.now()).toBeGreaterThan(3_500_000);
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(heard()).toBe(0);
+    proxy.heal();
+    await ada.request('POST', `/api/posts/${second.id}/publication/retry`);
+    await allDone([first, second], 5_000);
+    await expectInOrder([first, second]);
+  });
+
+  test('is tried at once when the user checks it and it works', async () => {
+    proxy.break(isWrite, ({ reply }) => reply({ status: 503, headers: { 'retry-after': '3600' } }));
+    const post = await newPost(site.id);
+    await ask(post);
+    await expect.poll(async () => (await publicationOf(post))?.error?.code).toBe('server_error');
+    expect((await ada.request<Site>('POST', `/api/sites/${site.id}/check`)).body.health.state).toBe('connected');
+    await allDone([post], 5_000);
+  });
+});
+
+test('sites that do not answer delay no other site', async () => {
+  const dead: Post[] = [];
+  for (let count = 0; count < 15; count++) {
+    const each = await startFaultyProxy(wordpress.url);
+    others.push(each);
+    const { id } = await connect(each);
+    each.break(isAny, () => undefined, 1_000_000);
+    dead.push(await newPost(id), await newPost(id));
+  }
+  for (const post of dead) await ask(post);
+  await expect
+    .poll(async () => (await states(dead)).filter((state) => state === 'publishing').length)
+    .toBeGreaterThan(20);
+  const healthy = await pileUp(3);
+  await allDone(healthy, 3_500);
+  const [turn] = await server.services.db
+    .select()
+    .from(siteTurns)
+    .where(eq(siteTurns.siteId, dead[0]?.siteId ?? ''));
+  expect(turn?.servedBy).not.toBeNull();
+}, 60_000);

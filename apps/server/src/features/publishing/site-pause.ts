@@ -1,0 +1,124 @@
+import type { ServerEvent } from '@pressloom/contract';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { publications, siteTurns } from '../../database/schema/index.ts';
+import { emitEvent } from '../events/events.ts';
+import { OWN_TROUBLE } from './claim-publication.ts';
+import { nextWait } from './retry-ladder.ts';
+import type { Timing } from './timing.ts';
+import { signalWork } from './work-signal.ts';
+
+/** A new wish brings the next attempt at a site that did not answer this near: somebody may have mended it. */
+const NEW_WISH_WAITS_MS = 10_000;
+
+/** Code of a publication that waits for its site. */
+const WAITS_FOR_SITE = 'site_waiting';
+const READ_AGAIN: ServerEvent = { type: 'read-again' };
+
+/**
+ * Sends nothing more to a site for a while: it did not answer, or asked us to wait. What else waits for the site waits
+ * with it, so that all goes out in its order afterwards. Answers until when.
+ *
+ * @param retryAfterMs what the site asked for
+ */
+export async function pauseSite(
+  tx: Db,
+  siteId: string,
+  { timing, retryAfterMs }: { timing: Timing; retryAfterMs?: number },
+): Promise<Date> {
+  const [turn] = await tx.select().from(siteTurns).where(eq(siteTurns.siteId, siteId)).for('update');
+  const now = Date.now();
+  const paused = turn?.pausedUntil && turn.pausedUntil.getTime() > now ? turn.pausedUntil.getTime() : undefined;
+  // Two runs that meet the same trouble are one trouble.
+  const troubles = (turn?.troubles ?? 0) + (paused ? 0 : 1);
+  const wait = paused ? (retryAfterMs ?? 0) : (nextWait(troubles, 0, retryAfterMs, timing) ?? 0);
+  const until = new Date(Math.max(now + wait, paused ?? 0));
+  await tx
+    .update(siteTurns)
+    .set({
+      pausedUntil: until,
+      askedToWait: retryAfterMs !== undefined || (paused !== undefined && turn?.askedToWait === true),
+      troubles,
+      troubledSince: sql`coalesce(${siteTurns.troubledSince}, now())`,
+    })
+    .where(eq(siteTurns.siteId, siteId));
+  await holdWaiting(tx, siteId, until);
+  return until;
+}
+
+/** Waits with the whole site for one post that must go first, because it may already be on its way there. */
+export async function waitWithSite(tx: Db, siteId: string, until: Date): Promise<void> {
+  await tx.update(siteTurns).set({ pausedUntil: until }).where(eq(siteTurns.siteId, siteId));
+  await holdWaiting(tx, siteId, until);
+}
+
+async function holdWaiting(tx: Db, siteId: string, until: Date): Promise<void> {
+  const held = await tx
+    .update(publications)
+    .set({
+      nextAttemptAt: until,
+      errorCode: sql`coalesce(${publications.errorCode}, ${WAITS_FOR_SITE})`,
+      errorMessage: sql`coalesce(${publications.errorMessage}, ${WAITS_MESSAGE})`,
+      updatedAt: sql`now()`,
+    })
+    .where(waitingFor(siteId))
+    .returning({ userId: publications.userId });
+  if (held[0]) await emitEvent(tx, held[0].userId, READ_AGAIN);
+}
+
+/** The site has taken a post: what waited for it goes out now, unless the site has named a time. */
+export async function siteIsWell(tx: Db, siteId: string): Promise<void> {
+  const [turn] = await tx
+    .update(siteTurns)
+    .set({
+      troubles: 0,
+      troubledSince: null,
+      // Where the site has named a time itself, that still counts.
+      pausedUntil: sql`case when ${siteTurns.askedToWait} and ${siteTurns.pausedUntil} > now() then ${siteTurns.pausedUntil} end`,
+    })
+    .where(eq(siteTurns.siteId, siteId))
+    .returning({ pausedUntil: siteTurns.pausedUntil });
+  if (!turn?.pausedUntil) await letGo(tx, siteId);
+}
+
+/** The user wants the site to be tried at once, or has seen that it works. */
+export async function endPause(tx: Db, siteId: string): Promise<void> {
+  await tx.update(siteTurns).set({ pausedUntil: null, askedToWait: false }).where(eq(siteTurns.siteId, siteId));
+  await letGo(tx, siteId);
+  await signalWork(tx);
+}
+
+async function letGo(tx: Db, siteId: string): Promise<void> {
+  const isWaiting = sql`${publications.errorCode} = ${WAITS_FOR_SITE}`;
+  const released = await tx
+    .update(publications)
+    .set({
+      nextAttemptAt: sql`now()`,
+      errorCode: sql`case when ${isWaiting} then null else ${publications.errorCode} end`,
+      errorMessage: sql`case when ${isWaiting} then null else ${publications.errorMessage} end`,
+    })
+    .where(waitingFor(siteId))
+    .returning({ userId: publications.userId });
+  if (released[0]) await emitEvent(tx, released[0].userId, READ_AGAIN);
+}
+
+/** What goes out in its turn; what has trouble of its own climbs its own ladder. */
+const waitingFor = (siteId: string) =>
+  and(eq(publications.siteId, siteId), eq(publications.state, 'queued'), lt(publications.failures, OWN_TROUBLE));
+
+/** What a new wish for a paused site begins with; undefined where the site is not paused. */
+export async function waitOfNewWish(tx: Db, siteId: string) {
+  const [turn] = await tx
+    .update(siteTurns)
+    .set({
+      pausedUntil: sql`case when ${siteTurns.askedToWait} then ${siteTurns.pausedUntil}
+        else least(${siteTurns.pausedUntil}, now() + ${`${NEW_WISH_WAITS_MS} ms`}::interval) end`,
+    })
+    .where(and(eq(siteTurns.siteId, siteId), gt(siteTurns.pausedUntil, sql`now()`)))
+    .returning({ pausedUntil: siteTurns.pausedUntil });
+  if (!turn?.pausedUntil) return undefined;
+  return { nextAttemptAt: turn.pausedUntil, errorCode: WAITS_FOR_SITE, errorMessage: WAITS_MESSAGE };
+}
+
+const WAITS_MESSAGE =
+  'The site does not take posts at the moment. This one follows by itself, in its turn, as soon as it does.';

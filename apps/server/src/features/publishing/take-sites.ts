@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { FIRST_LOOK_S, LOOK_EVERY_S } from './claim-due-look.ts';
+import { SILENT_MS } from './claim-publication.ts';
+
+export interface TakenSite {
+  siteId: string;
+  /** Attempts in a row that came to nothing because of the site. */
+  troubles: number;
+}
+
+/**
+ * Takes sites on which there is something to do for this process, those first whose work has waited longest. A site
+ * is served by one process at a time; one whose process died is free again after a few seconds.
+ *
+ * @param places how many sites may be taken, and how many of them may be in trouble
+ */
+export async function takeSites(
+  db: Db,
+  nodeId: string,
+  places: { all: number; troubled: number },
+): Promise<TakenSite[]> {
+  const { rows } = (await db.execute(sql`
+    with work as (
+      select site_id, min(due_at) as since from publications
+      where state in ('queued', 'publishing')
+        and case state when 'queued' then next_attempt_at <= now() else alive_at < now() - ${seconds(SILENT_MS / 1_000)} end
+      group by site_id
+      union all
+      select publications.site_id, min(blog_posts.scheduled_date)
+      from blog_posts join publications on publications.post_id = blog_posts.id and publications.site_id = blog_posts.site_id
+      where blog_posts.status = 'scheduled' and blog_posts.scheduled_date < now() - ${seconds(FIRST_LOOK_S)}
+        and publications.state = 'done' and publications.wordpress_id is not null
+        and (publications.watched_at is null or publications.watched_at < now() - ${seconds(LOOK_EVERY_S)})
+      group by publications.site_id
+      union all
+      select site_id, min(next_look_at) from site_leftovers where next_look_at <= now() group by site_id
+    ),
+    waiting as (
+      select work.site_id, min(work.since) as since, coalesce(max(turn.troubles), 0) > 0 as troubled
+      from work left join site_turns turn on turn.site_id = work.site_id
+      where (turn.served_until is null or turn.served_until < now())
+        and (turn.paused_until is null or turn.paused_until <= now())
+      group by work.site_id
+    ),
+    ranked as (
+      select *, row_number() over (partition by troubled order by since) as place from waiting
+    ),
+    chosen as (
+      select site_id from ranked where not troubled or place <= ${places.troubled}
+      order by troubled, since limit ${places.all}
+    )
+    insert into site_turns as turn (site_id, served_by, served_until)
+    select site_id, ${nodeId}::uuid, now() + ${seconds(SILENT_MS / 1_000)} from chosen order by site_id
+    on conflict (site_id) do update set served_by = excluded.served_by, served_until = excluded.served_until
+      where turn.served_until is null or turn.served_until < now()
+    returning site_id as "siteId", troubles`)) as unknown as { rows: TakenSite[] };
+  return rows;
+}
+
+/** Gives a site back, so that whoever has a place free may serve it at once. */
+export async function releaseSite(db: Db, nodeId: string, siteId: string): Promise<void> {
+  await db.execute(sql`update site_turns set served_by = null, served_until = null
+    where site_id = ${siteId} and served_by = ${nodeId}::uuid`);
+}
+
+/** Shows that this process is at work on its sites and publications. Answers the sites that it still holds. */
+export async function showAlive(
+  db: Db,
+  nodeId: string,
+  claims: { id: string; attempts: number }[],
+): Promise<Set<string>> {
+  if (claims.length > 0) {
+    await db.execute(sql`update publications set alive_at = now()
+      from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as claim(id uuid, attempts int)
+      where publications.id = claim.id and publications.attempts = claim.attempts`);
+  }
+  const { rows } = (await db.execute(sql`update site_turns set served_until = now() + ${seconds(SILENT_MS / 1_000)}
+    where served_by = ${nodeId}::uuid returning site_id as "siteId"`)) as unknown as { rows: TakenSite[] };
+  return new Set(rows.map(({ siteId }) => siteId));
+}
+
+const seconds = (count: number) => sql`make_interval(secs => ${count})`;
