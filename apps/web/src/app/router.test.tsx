@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { signedIn, signedOut } from '../testing/factories.ts';
 import { openApp } from '../testing/open-app.tsx';
@@ -55,6 +55,20 @@ describe('addresses', () => {
     await screen.findByRole('heading', { name: /^Good / });
     expect(address()).toBe('/dashboard');
   });
+
+  test.each(['/', '/features', '/pricing', '/products', '/contact', '/terms', '/refunds'])(
+    'a link to %s leaves the app for the page that the server sends',
+    async (path) => {
+      serveApi({ 'GET /api/session': () => signedOut });
+      const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+      const { router } = openApp('/no/such-page');
+      await screen.findByRole('heading', { name: 'Page not found' });
+      void router.navigate(path);
+      await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+      expect(new URL(String(leave.mock.lastCall?.[0]), 'http://x').pathname).toBe(path);
+      leave.mockRestore();
+    },
+  );
 
   test('an unknown address shows the 404 page with it, Go Back and Dashboard', async () => {
     serveApi({ 'GET /api/session': () => signedOut });

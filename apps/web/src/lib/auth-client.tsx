@@ -11,7 +11,8 @@ interface AuthState {
 }
 
 interface Auth extends AuthState {
-  signOut: () => Promise<void>;
+  /** @param leadTo a page outside the app: nothing of the app is drawn without a user in between */
+  signOut: (leadTo?: string) => Promise<void>;
   /** Asks the server who is signed in. */
   refresh: () => Promise<void>;
   /** Takes over the session that a sign-in or sign-up was answered with. */
@@ -68,11 +69,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [enter],
   );
 
-  const signOut = useCallback(async () => {
-    // A session that the server no longer knows is signed out too: the answer changes nothing here.
-    await api('POST /api/account/logout').catch(() => undefined);
-    accept({ user: null, session: null });
-  }, [accept]);
+  const signOut = useCallback(
+    async (leadTo?: string) => {
+      // A session that the server no longer knows is signed out too: the answer changes nothing here.
+      await api('POST /api/account/logout').catch(() => undefined);
+      if (leadTo === undefined) return accept({ user: null, session: null });
+      otherTabs.current?.postMessage('changed');
+      userId.current = null;
+      window.location.assign(leadTo);
+    },
+    [accept],
+  );
 
   useEffect(() => {
     if (isUnknown.current) void refresh();

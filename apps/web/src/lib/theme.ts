@@ -11,6 +11,8 @@ const readTheme = (): Theme => (localStorage.getItem(KEY) === 'light' ? 'light' 
 
 export function setTheme(theme: Theme) {
   localStorage.setItem(KEY, theme);
+  // The server sends the public pages in it. (The Cookie Store API is not there on plain http.)
+  Object.assign(document, { cookie: `${KEY}=${theme}; path=/; max-age=31536000; samesite=lax` });
   show();
 }
 

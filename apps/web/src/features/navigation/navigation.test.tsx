@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeUser, signedIn } from '../../testing/factories.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { serveApi } from '../../testing/serve-api.ts';
@@ -64,11 +64,13 @@ describe('the frame of signed-in pages', () => {
 
   test('Log out ends the session and returns to the public page', async () => {
     const calls = serveApi({ ...account(), 'POST /api/account/logout': () => ({ user: null, session: null }) });
-    const { user, address } = openApp('/settings');
+    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const { user } = openApp('/settings');
     await user.click((await screen.findAllByRole('button', { name: 'Account' }))[0] as HTMLElement);
     await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
-    await screen.findByRole('link', { name: 'Get started' });
-    expect(address()).toBe('/');
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/'));
     expect(calls.at(-1)?.path).toBe('/api/account/logout');
+    screen.getByRole('navigation', { name: 'Main' });
+    leave.mockRestore();
   });
 });

