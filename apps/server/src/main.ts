@@ -1,4 +1,5 @@
 import { startApi } from './api.ts';
+import { startChores } from './chores.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { FolderInUseError } from './database/folder-lock.ts';
 import { createServices, type Services } from './services.ts';
@@ -21,7 +22,7 @@ async function main() {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
   if (config.role !== 'worker') parts.push(await startApi(services));
-  if (config.role !== 'api') parts.push(await startWorker(services));
+  if (config.role !== 'api') parts.push(await startWorker(services), await startChores(services));
 }
 
 async function shutDown(services: Services, parts: Part[], signal: string) {

@@ -113,3 +113,25 @@ If it was not you, write to whoever runs your pressloom.
 If it was not you, choose a new password and turn two-factor sign-in on again.
 `,
 });
+
+/** The last mail of an account. */
+export function accountDeletedText({ takeBack, left }: { takeBack: boolean; left: { title: string; site: string }[] }) {
+  const scheduled = takeBack
+    ? 'Posts that a site was to publish later are drafts there again.'
+    : 'Posts that a site is to publish later stay scheduled there.';
+  const failed = left.map(({ title, site }) => `- ${title} (${site})`).join('\n');
+  return `As you asked, your pressloom account was deleted, with all posts, pictures, versions and connections in it.
+
+What is published on your sites stays there. ${scheduled}${
+    failed &&
+    `
+
+These could not be taken back, because their site did not answer or refused. Look there yourself:
+
+${failed}`
+  }
+
+The application passwords that pressloom used work until you remove them in WordPress, under Users, Profile.
+
+Thank you for writing with us.`;
+}

@@ -8,6 +8,7 @@ import { userRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { cancelEmailChange, changeEmail, confirmEmail, pendingEmailOf } from './change-email.ts';
 import { changePassword } from './change-password.ts';
+import { deleteAccount } from './delete-account.ts';
 import { endDeviceSession, endOtherSessions, listDeviceSessions } from './device-sessions.ts';
 import { sessionIdOf } from './read-session.ts';
 import {
@@ -105,6 +106,16 @@ export function accountSettingsRoutes(app: FastifyInstance, services: Services) 
     contract.disableTwoFactor,
     async ({ user, body }) => {
       await disableTwoFactor(services, user, body.password);
+      return done;
+    },
+    asksPassword,
+  );
+
+  userRoute(
+    app,
+    contract.deleteAccount,
+    async ({ user, body, request }) => {
+      await deleteAccount(services, user, body, request);
       return done;
     },
     asksPassword,

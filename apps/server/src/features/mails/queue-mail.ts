@@ -9,6 +9,11 @@ export async function queueMail(tx: Db, mail: typeof outgoingMails.$inferInsert)
   await tx.insert(outgoingMails).values(mail).onConflictDoNothing({ target: outgoingMails.about });
 }
 
+/** Makes a mail that was queued for later due now. */
+export async function sendNow(tx: Db, about: string): Promise<void> {
+  await tx.update(outgoingMails).set({ dueAt: new Date() }).where(eq(outgoingMails.about, about));
+}
+
 interface News {
   kind: MailKind;
   /** Id of the notification that this repeats. */
