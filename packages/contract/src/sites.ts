@@ -32,12 +32,17 @@ export const siteCapabilities = z.object({
   uploadFiles: z.boolean(),
   manageCategories: z.boolean(),
   unfilteredHtml: z.boolean(),
+  /** Posts may be made somebody else's. Unknown of sites that were connected before this was asked. */
+  editOthersPosts: z.boolean().optional(),
 });
 export type SiteCapabilities = z.infer<typeof siteCapabilities>;
 
 /** Somebody who may write on a site, as the site names them. */
 export const siteAuthor = z.object({ id: z.number().int().positive(), name: z.string().max(300) });
 export type SiteAuthor = z.infer<typeof siteAuthor>;
+
+const siteCategory = z.string().trim().max(200, 'Category must be at most 200 characters');
+const publishTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as 08:30');
 
 export const siteHealth = z.object({
   state: z.enum(['connected', 'failing']),
@@ -59,6 +64,14 @@ export const site = z.object({
   roles: z.array(z.string()),
   capabilities: siteCapabilities,
   health: siteHealth,
+  /** Category of posts that name none; empty: the site's own default. */
+  defaultCategory: siteCategory,
+  /** Who new posts are by on the site; null: the connected account. */
+  defaultAuthor: siteAuthor.nullable(),
+  /** `08:30` on the site's clock: the time that is proposed for a schedule. */
+  publishTime: publishTime.nullable(),
+  /** Whether keywords become tags. */
+  sendTags: z.boolean(),
 });
 export type Site = z.infer<typeof site>;
 
@@ -108,15 +121,39 @@ export const authorizeSite = endpoint({
   reply: z.object({ authorizeUrl: z.string() }),
 });
 
-export const renameSite = endpoint({
+export const changeSite = endpoint({
   method: 'PATCH',
   path: '/api/sites/:id',
-  summary: 'Rename a site',
+  summary: 'Rename a site, or set what new posts get there',
   tag: 'Sites',
   key: 'write',
   params: idParams,
-  body: z.object({ name: siteName }),
+  body: z.object({
+    name: siteName.optional(),
+    defaultCategory: siteCategory.optional(),
+    defaultAuthor: siteAuthor.nullable().optional(),
+    publishTime: publishTime.nullable().optional(),
+    sendTags: z.boolean().optional(),
+  }),
   reply: site,
+});
+
+/** What a site offers to choose from for new posts. */
+export const siteOptions = z.object({
+  categories: z.array(z.string()),
+  /** Null where the connected account may write in its own name only. */
+  authors: z.array(siteAuthor).nullable(),
+});
+export type SiteOptions = z.infer<typeof siteOptions>;
+
+export const readSiteOptions = endpoint({
+  method: 'GET',
+  path: '/api/sites/:id/options',
+  summary: 'Categories and authors of a site, as it answers now',
+  tag: 'Sites',
+  key: 'read',
+  params: idParams,
+  reply: siteOptions,
 });
 
 export const checkSite = endpoint({

@@ -19,6 +19,8 @@ export interface Capabilities {
   manageCategories: boolean;
   /** Without it WordPress removes scripts, frames, forms and the like from posts. */
   unfilteredHtml: boolean;
+  /** With it a post may be somebody else's. */
+  editOthersPosts: boolean;
 }
 
 export interface TestedConnection {
@@ -67,6 +69,7 @@ export async function testConnection(client: WordPressClient, site: { url: strin
       ...draft,
       uploadFiles: may('upload_files'),
       manageCategories: may('manage_categories'),
+      editOthersPosts: may('edit_others_posts'),
     },
     timezone: index.timezone,
   };

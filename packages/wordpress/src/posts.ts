@@ -36,6 +36,8 @@ export interface PostFields {
   categories?: number[];
   tags?: number[];
   featured_media?: number;
+  /** Id of the user it is by. Only who may edit others' posts may name somebody else. */
+  author?: number;
 }
 
 const FIELDS = 'id,status,slug,link,date_gmt,modified_gmt,title,content,excerpt,categories,tags,featured_media';

@@ -35,6 +35,7 @@ describe('a connection that works', () => {
         uploadFiles: true,
         manageCategories: true,
         unfilteredHtml: true,
+        editOthersPosts: true,
       },
       timezone: 'Asia/Kolkata',
     });
@@ -44,15 +45,36 @@ describe('a connection that works', () => {
   test.each([
     [
       'author',
-      { editPosts: true, publishPosts: true, uploadFiles: true, manageCategories: false, unfilteredHtml: false },
+      {
+        editPosts: true,
+        publishPosts: true,
+        uploadFiles: true,
+        manageCategories: false,
+        unfilteredHtml: false,
+        editOthersPosts: false,
+      },
     ],
     [
       'contributor',
-      { editPosts: true, publishPosts: false, uploadFiles: false, manageCategories: false, unfilteredHtml: false },
+      {
+        editPosts: true,
+        publishPosts: false,
+        uploadFiles: false,
+        manageCategories: false,
+        unfilteredHtml: false,
+        editOthersPosts: false,
+      },
     ],
     [
       'editor',
-      { editPosts: true, publishPosts: true, uploadFiles: true, manageCategories: true, unfilteredHtml: true },
+      {
+        editPosts: true,
+        publishPosts: true,
+        uploadFiles: true,
+        manageCategories: true,
+        unfilteredHtml: true,
+        editOthersPosts: true,
+      },
     ],
   ])('knows what an %s may do', async (username, capabilities) => {
     expect((await connect({ username })).capabilities).toEqual(capabilities);

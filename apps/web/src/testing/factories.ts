@@ -35,6 +35,10 @@ export const makeSite = (values: Partial<Site> = {}): Site => ({
     unfilteredHtml: true,
   },
   health: { state: 'connected', checkedAt: '2026-11-20T08:00:00Z', code: null, message: null },
+  defaultCategory: '',
+  defaultAuthor: null,
+  publishTime: null,
+  sendTags: true,
   ...values,
 });
 

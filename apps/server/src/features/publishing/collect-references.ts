@@ -1,4 +1,5 @@
 import { ensureTerm, type RemotePost } from '@pressloom/wordpress';
+import { requireAnySite } from '../sites/site-store.ts';
 import type { Delivery } from './deliver.ts';
 import type { PostReferences } from './to-wordpress-post.ts';
 import { uploadFeaturedImage } from './upload-featured-image.ts';
@@ -8,7 +9,14 @@ export async function collectReferences(
   delivery: Delivery,
   remote: RemotePost | undefined,
 ): Promise<{ references: PostReferences; notices: string[] }> {
-  const { client, post } = delivery;
+  const { services, client, post, publication } = delivery;
+  const { defaultCategory, defaultAuthor, sendTags, capabilities } = await requireAnySite(
+    services.db,
+    publication.siteId,
+  );
+  // Defaults are for the post's beginning: what was chosen on the site since then stays.
+  const isNew = remote === undefined;
+  const category = post.category || (isNew ? defaultCategory : '');
   const notices: string[] = [];
   const idsOf = async (taxonomy: 'categories' | 'tags', names: string[]) => {
     const ids: number[] = [];
@@ -21,9 +29,10 @@ export async function collectReferences(
   };
   return {
     references: {
-      categories: await idsOf('categories', post.category ? [post.category] : []),
-      tags: await idsOf('tags', post.keywords),
+      categories: await idsOf('categories', category ? [category] : []),
+      tags: await idsOf('tags', sendTags ? post.keywords : []),
       featuredMedia: await uploadFeaturedImage(delivery, remote),
+      author: isNew && capabilities.editOthersPosts ? defaultAuthor?.id : undefined,
     },
     notices,
   };

@@ -11,6 +11,7 @@ export interface PostReferences {
   categories?: number[];
   tags?: number[];
   featuredMedia?: number;
+  author?: number;
 }
 
 /** A post in the words of WordPress' REST API. Terms and image are named only where there are any: `[]` and 0 would clear them. */
@@ -22,5 +23,6 @@ export function toWordPressPost({ title, content, excerpt }: PostContent, refere
     ...(references.categories && { categories: references.categories }),
     ...(references.tags && { tags: references.tags }),
     ...(references.featuredMedia !== undefined && { featured_media: references.featuredMedia }),
+    ...(references.author !== undefined && { author: references.author }),
   };
 }

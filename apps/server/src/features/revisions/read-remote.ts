@@ -23,6 +23,9 @@ export interface RemoteImage {
   altText: string;
 }
 
+/** The category that each WordPress begins with, whatever it is called there. */
+const UNCATEGORIZED_ID = 1;
+
 export interface ReadRemote {
   /** As it stood when the site was asked. */
   row: PublicationRow;
@@ -46,7 +49,7 @@ export async function readRemote(services: Services, userId: string, postId: str
   if (!row || row.wordpressId === null) {
     throw refused('not_on_site', 'This post is not on the site yet. Publish or schedule it first.');
   }
-  const { client } = await openSite(services, row.siteId, userId);
+  const { client, site } = await openSite(services, row.siteId, userId);
   const remote = await getPost(client, row.wordpressId);
   const [categories, tags] = [
     await readTermNames(client, 'categories', remote.categories),
@@ -54,14 +57,16 @@ export async function readRemote(services: Services, userId: string, postId: str
   ];
   const { image, loss } = await readImage(client, row, remote);
   const category = categories.includes(post.category) ? post.category : (categories[0] ?? '');
+  const isByDefault =
+    categories.length === 1 && (remote.categories[0] === UNCATEGORIZED_ID || category === site.defaultCategory);
   return {
     row,
     remote,
     image,
     theirs: {
       ...textsOf(remote),
-      // WordPress files what has no category under its default one: that was nobody's choice.
-      category: post.category === '' && categories.length === 1 ? '' : category,
+      // What a post without a category got by itself was nobody's choice.
+      category: post.category === '' && isByDefault ? '' : category,
       keywords: tags,
       status: remote.status,
       modifiedAt: remote.modifiedGmt,

@@ -9,8 +9,9 @@ import { callbackRoute } from './callback-route.ts';
 import { checkSite } from './check-site.ts';
 import { connectSite } from './connect-site.ts';
 import { countDeliveries } from './count-deliveries.ts';
+import { readSiteOptions } from './read-site-options.ts';
 import { reconnectSite } from './reconnect-site.ts';
-import { deleteSite, listSites, renameSite, requireSite, toSite } from './site-store.ts';
+import { changeSite, deleteSite, listSites, requireSite, toSite } from './site-store.ts';
 
 export function siteRoutes(app: FastifyInstance, services: Services) {
   const { config, db } = services;
@@ -34,7 +35,14 @@ export function siteRoutes(app: FastifyInstance, services: Services) {
   );
   callbackRoute(app, services);
 
-  userRoute(app, contract.renameSite, ({ user, params, body }) => renameSite(db, user.id, params.id, body.name));
+  userRoute(app, contract.changeSite, ({ user, params, body }) => changeSite(db, user.id, params.id, body));
+
+  userRoute(
+    app,
+    contract.readSiteOptions,
+    ({ user, params }) => readSiteOptions(services, user.id, params.id),
+    limited,
+  );
 
   userRoute(app, contract.checkSite, ({ user, params }) => checkSite(services, user.id, params.id), limited);
 

@@ -1,9 +1,11 @@
-import type { Site, SiteCapabilities } from '@pressloom/contract';
+import type { changeSite as changeSiteEndpoint, Site, SiteCapabilities } from '@pressloom/contract';
 import { and, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { sites } from '../../database/schema/index.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, refused } from '../../errors.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { emitEvent } from '../events/events.ts';
 
 /** All but the sealed password, which only credentials.ts selects. */
 const siteColumns = {
@@ -17,6 +19,10 @@ const siteColumns = {
   roles: sites.roles,
   capabilities: sites.capabilities,
   timezone: sites.timezone,
+  defaultCategory: sites.defaultCategory,
+  defaultAuthor: sites.defaultAuthor,
+  publishTime: sites.publishTime,
+  sendTags: sites.sendTags,
   healthState: sites.healthState,
   healthCode: sites.healthCode,
   healthMessage: sites.healthMessage,
@@ -52,18 +58,33 @@ export async function listSites(db: Db, userId: string): Promise<Site[]> {
   return rows.map(toSite);
 }
 
-export async function renameSite(db: Db, userId: string, id: string, name: string): Promise<Site> {
+type SiteChanges = z.output<(typeof changeSiteEndpoint)['body']>;
+
+/** Renames a site, or sets what new posts get there. @throws 422 for an author whom the connected account may not set */
+export async function changeSite(db: Db, userId: string, id: string, changes: SiteChanges): Promise<Site> {
   return db.transaction(async (tx) => {
     const before = await requireSite(tx, userId, id);
-    const [row] = await tx.update(sites).set({ name }).where(ownSite(userId, id)).returning(siteColumns);
-    if (!row) throw notFound('Site');
-    if (before.name !== name) {
-      const note = `It was called ${before.name}.`;
-      await recordActivity(tx, userId, { kind: 'site.renamed', siteId: id, title: name, note });
+    if (changes.defaultAuthor && !before.capabilities.editOthersPosts) {
+      throw refused('author_not_allowed', 'Your role on this site may not make posts somebody else’s.');
     }
-    return toSite(row);
+    const after = { ...before, ...changes };
+    await tx.update(sites).set(changesOf(after)).where(ownSite(userId, id));
+    if (before.name !== after.name) {
+      const note = `It was called ${before.name}.`;
+      await recordActivity(tx, userId, { kind: 'site.renamed', siteId: id, title: after.name, note });
+    }
+    await emitEvent(tx, userId, { type: 'site', siteId: id });
+    return toSite(after);
   });
 }
+
+const changesOf = ({ name, defaultCategory, defaultAuthor, publishTime, sendTags }: SiteRow) => ({
+  name,
+  defaultCategory,
+  defaultAuthor,
+  publishTime,
+  sendTags,
+});
 
 /** Forgets a site and its credentials. What was published there stays there, and the posts stay here. */
 export async function deleteSite(db: Db, userId: string, id: string): Promise<void> {
@@ -145,6 +166,10 @@ export const toSite = (row: SiteRow): Site => ({
   username: row.username,
   createdAt: row.createdAt.toISOString(),
   timezone: row.timezone,
+  defaultCategory: row.defaultCategory,
+  defaultAuthor: row.defaultAuthor,
+  publishTime: row.publishTime,
+  sendTags: row.sendTags,
   roles: row.roles,
   capabilities: row.capabilities,
   health: {

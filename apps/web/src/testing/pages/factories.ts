@@ -31,6 +31,10 @@ export const aSite = (change: Partial<Site> = {}): Site => ({
     unfilteredHtml: false,
   },
   health: { state: 'connected', checkedAt: MOMENT, code: null, message: null },
+  defaultCategory: '',
+  defaultAuthor: null,
+  publishTime: null,
+  sendTags: true,
   ...change,
 });
 
