@@ -16,6 +16,8 @@ export interface MediaFile {
   /** e.g. `image/jpeg`. */
   contentType: string;
   altText?: string;
+  /** HTML. */
+  caption?: string;
 }
 
 const UPLOAD_MS = 120_000;
@@ -40,7 +42,7 @@ export function uploadMedia(
       'content-type': file.contentType,
       'content-disposition': `attachment; filename="${asciiFilename(file.filename)}"`,
     },
-    query: { ...fields, alt_text: file.altText || undefined },
+    query: { ...fields, alt_text: file.altText || undefined, caption: file.caption || undefined },
     schema: remoteMedia,
     expect: 201,
     timeoutMs,

@@ -1,4 +1,4 @@
-import type { PublicationAction } from '@pressloom/contract';
+import type { PublicationAction, Site } from '@pressloom/contract';
 import { knock, type PostFields, type RemotePost, type WordPressClient, WordPressError } from '@pressloom/wordpress';
 import type { LoggedExchange, Sending } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
@@ -9,6 +9,7 @@ import { collectReferences } from './collect-references.ts';
 import { factsOf } from './facts.ts';
 import { findOurPost } from './find-our-post.ts';
 import { readerPrintOf } from './fingerprint.ts';
+import { moveInTime } from './move-in-time.ts';
 import { noteProgress } from './note-progress.ts';
 import type { PublicationRow } from './publication-store.ts';
 import type { Standing } from './publish-post.ts';
@@ -20,6 +21,7 @@ import { reservePost } from './reserve-post.ts';
 import type { Step } from './stand-in-line.ts';
 import { takeBack } from './take-back.ts';
 import { toWordPressPost } from './to-wordpress-post.ts';
+import { uploadContentImages } from './upload-content-images.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 
 /** All that the steps of one attempt share. */
@@ -30,6 +32,7 @@ export interface Delivery {
   publication: PublicationRow;
   post: LockedPost;
   standing: Standing;
+  scheduledBy: Site['scheduledBy'];
 }
 
 export interface Delivered {
@@ -50,9 +53,9 @@ export async function deliver(
   standing: Standing,
 ): Promise<Delivered> {
   const outbound = recordExchanges(services.outbound, exchanges);
-  const { client } = await openSite({ ...services, outbound }, publication.siteId);
+  const { client, site } = await openSite({ ...services, outbound }, publication.siteId);
   const post = await readPost(services.db, publication.postId);
-  const delivery: Delivery = { services, client, publication, post, standing };
+  const delivery: Delivery = { services, client, publication, post, standing, scheduledBy: site.scheduledBy };
   waitUntilSettled(delivery);
   if (standing.site.troubles > 0) {
     await knock(client);
@@ -64,21 +67,34 @@ export async function deliver(
     await removeRemotePost(delivery);
     return { action: 'delete', remote: null, sentVersion: null, notices: [] };
   }
-  return publication.action === 'unschedule' ? takeBack(delivery) : bring(delivery);
+  if (publication.action === 'unschedule') return takeBack(delivery);
+  const wanted = wantedState(delivery);
+  if (!isOnlyAboutTime(delivery, wanted)) return bring(delivery, wanted);
+  standing.place.pass('make');
+  await inTurn(delivery, 'publish');
+  return moveInTime(delivery, wanted);
+}
+
+/** Our draft is due, or the schedules of the site were handed over: what is to be read there stays as it is. */
+function isOnlyAboutTime({ publication, post, scheduledBy }: Delivery, { status }: Wanted): boolean {
+  const { action, overwrite, wantedVersion, sentVersion, scheduledDate, remote } = publication;
+  if (action !== 'schedule' || overwrite || post.status !== 'scheduled' || wantedVersion !== sentVersion) return false;
+  const isDue = scheduledBy === 'pressloom' && scheduledDate !== null && scheduledDate.getTime() <= Date.now();
+  return isDue || remote?.status !== status;
 }
 
 /** Publishes, schedules or updates: our post is found or made, its content is sent, and what was saved is read back. */
-async function bring(delivery: Delivery): Promise<Delivered> {
+async function bring(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
   const { publication, post, standing } = delivery;
   const found = await findOurPost(delivery);
-  const wanted = wantedState(publication, post);
   if (found) {
     refuseDrift(delivery, found, wanted.date !== undefined);
     await noteProgress(delivery, factsOf(found));
   }
 
   const { references, notices } = await collectReferences(delivery, found);
-  const content: PostFields = toWordPressPost(post, references);
+  const pictured = await uploadContentImages(delivery);
+  const content: PostFields = toWordPressPost({ ...post, content: pictured.content }, references);
   const sending = sendingOf(publication, post, content, wanted);
   if (found) await noteProgress(delivery, { sending });
   await inTurn(delivery, 'make');
@@ -92,7 +108,7 @@ async function bring(delivery: Delivery): Promise<Delivered> {
     action: publication.action,
     sentVersion: post.version,
     remote: reached.remote,
-    notices: [...notices, ...reached.notices, ...missing],
+    notices: [...notices, ...pictured.notices, ...reached.notices, ...missing],
   };
 }
 
@@ -113,11 +129,11 @@ const sendingOf = (row: PublicationRow, post: LockedPost, content: PostFields, {
   readerPrint: readerPrintOf({ title: content.title ?? '', content: content.content ?? '' }),
 });
 
-function wantedState({ action, scheduledDate }: PublicationRow, post: LockedPost): Wanted {
+/** A schedule that is ours waits on the site as a draft until it is due. */
+function wantedState({ publication: { action, scheduledDate }, post, scheduledBy }: Delivery): Wanted {
   if (action === 'publish') return { status: 'publish' };
-  if (action === 'schedule' && scheduledDate) return { status: 'future', date: scheduledDate };
-  if (action === 'update' && post.status === 'scheduled' && post.scheduledDate) {
-    return { status: 'future', date: post.scheduledDate };
-  }
-  return {};
+  const planned = action === 'update' && post.status === 'scheduled' ? post.scheduledDate : null;
+  const date = action === 'schedule' ? scheduledDate : planned;
+  if (!date) return {};
+  return scheduledBy === 'pressloom' && date.getTime() > Date.now() ? { status: 'draft' } : { status: 'future', date };
 }

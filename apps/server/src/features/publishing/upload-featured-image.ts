@@ -7,6 +7,7 @@ import {
   uploadMedia,
   WordPressError,
 } from '@pressloom/wordpress';
+import { attributionLine } from '../images/attribution-line.ts';
 import { findImage, imageIdOf } from '../images/image-store.ts';
 import { imageTypeOf } from '../images/image-type.ts';
 import type { Delivery } from './deliver.ts';
@@ -38,11 +39,11 @@ export async function uploadFeaturedImage(
   ) {
     return publication.wordpressMediaId;
   }
-  const data = await loadImage(delivery, post.featuredImage);
+  const { data, caption } = await loadImage(delivery, post.featuredImage);
   const contentType = imageTypeOf(data);
   if (!contentType) throw unusable('is not a JPEG, PNG, WebP or GIF picture');
   const name = `${slugOf(post.title)}-${createHash('sha256').update(post.id).update(data).digest('hex').slice(0, 8)}`;
-  const media = await haveUploaded(delivery, name, { data, contentType });
+  const media = await haveUploaded(delivery, name, { data, contentType, caption });
   await noteProgress(delivery, { wordpressMediaId: media.id, wordpressMediaOf: post.featuredImage });
   return media.id;
 }
@@ -54,7 +55,7 @@ export async function uploadFeaturedImage(
 async function haveUploaded(
   delivery: Delivery,
   name: string,
-  { data, contentType }: { data: Buffer; contentType: string },
+  { data, contentType, caption }: { data: Buffer; contentType: string; caption: string | undefined },
 ): Promise<RemoteMedia> {
   const { services, client, publication, post } = delivery;
   const earlier = publication.mediaSentAt;
@@ -75,7 +76,7 @@ async function haveUploaded(
   await keepFromTidying(services.db, publication.siteId, name);
   await noteProgress(delivery, { mediaName: name, mediaSentAt: new Date() });
   const filename = `${name}.${contentType.slice('image/'.length).replace('jpeg', 'jpg')}`;
-  const file = { data, contentType, filename, altText: post.featuredImageAlt };
+  const file = { data, contentType, filename, caption, altText: post.featuredImageAlt };
   const media = await uploadMedia(client, file, { timeoutMs: services.timing.upload }).catch(async (error: unknown) => {
     const isRefused = error instanceof WordPressError && error.kind !== 'unknown';
     if (isRefused) await noteProgress(delivery, { mediaSentAt: isRepeated ? earlier : null });
@@ -101,13 +102,16 @@ async function forgetEarlierImage(delivery: Delivery): Promise<void> {
   });
 }
 
-async function loadImage({ services, publication }: Delivery, address: string): Promise<Buffer> {
+async function loadImage({ services, publication }: Delivery, address: string) {
   const id = imageIdOf(address);
-  if (id) return (await findImage(services.db, publication.userId, id)).data;
+  if (id) {
+    const { data, attribution } = await findImage(services.db, publication.userId, id);
+    return { data, caption: attribution ? attributionLine(attribution) : undefined };
+  }
   const response = await services.outbound.request(address, { maxBytes: IMAGE_MAX_BYTES, followRedirects: 3 });
   if (response.status >= 500) throw unusable('cannot be loaded at the moment', 'retry');
   if (response.status !== 200) throw unusable(`cannot be loaded from its address (${response.status})`);
-  return response.body;
+  return { data: response.body, caption: undefined };
 }
 
 const unusable = (why: string, kind: 'final' | 'retry' = 'final') =>
