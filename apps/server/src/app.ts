@@ -42,8 +42,12 @@ import type { Services } from './services.ts';
 /** Room for a post of the largest allowed content, escaped as JSON. */
 const BODY_LIMIT = 8 * 1024 * 1024;
 
-/** The whole API and the web app, in boot order, without listening. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+/**
+ * The whole API and the web app, in boot order, without listening.
+ *
+ * @param webBuild folder of the built web app; another one only in tests
+ */
+export async function buildApp(services: Services, webBuild?: string): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
     bodyLimit: BODY_LIMIT,
@@ -65,7 +69,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   endStreamsOnClose(app);
   decorateWithUser(app, services);
 
-  const documents = createDocuments(services);
+  const documents = createDocuments(services, webBuild);
   await app.register(async (routes) => {
     healthRoutes(routes, services);
     accountRoutes(routes, services);
@@ -94,6 +98,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     contactRoutes(routes, services, documents);
     searchEngineRoutes(routes, services, documents);
   });
-  await registerWebApp(app, documents);
+  await registerWebApp(app, documents, webBuild);
   return app;
 }

@@ -28,6 +28,8 @@ export interface TestServerOptions {
   /** Listen on a port; without it, use `app.inject`. */
   listen?: boolean;
   log?: Logger;
+  /** Folder of a built web app, for what is answered with a page. */
+  webBuild?: string;
   /** Shorter waits of publishing. */
   timing?: Partial<Timing>;
 }
@@ -47,7 +49,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     timing: options.timing,
   });
   const worker = options.worker ? await startWorker(services) : undefined;
-  const app = await buildApp(services);
+  const app = await buildApp(services, options.webBuild);
   if (options.listen) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = options.listen ? (app.server.address() as AddressInfo) : { port: 0 };
   return {

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 export interface ReceivedMail {
   to: string;
   subject: string;
+  replyTo: string;
   text: string;
   /** By names in lower case; long ones unfolded. */
   headers: Record<string, string>;
@@ -98,7 +99,8 @@ function readMail(to: string, raw: string): ReceivedMail {
     : body;
   return {
     to,
-    subject: /^Subject: (.*)$/m.exec(head)?.[1]?.trim() ?? '',
+    subject: headerIn(head, 'Subject'),
+    replyTo: headerIn(head, 'Reply-To'),
     text,
     headers: Object.fromEntries(
       head
@@ -109,3 +111,5 @@ function readMail(to: string, raw: string): ReceivedMail {
     link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',
   };
 }
+
+const headerIn = (head: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1]?.trim() ?? '';

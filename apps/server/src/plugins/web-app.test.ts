@@ -1,24 +1,47 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signUp } from '../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../test/server.ts';
+import { createDocuments } from '../features/public-pages/documents.ts';
 import { registerWebApp } from './web-app.ts';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
 async function appOn(root: string): Promise<FastifyInstance> {
   const app = Fastify();
   app.get('/api/thing', async () => ({ ok: true }));
-  await registerWebApp(app, root);
+  await registerWebApp(app, createDocuments(server.services, root), root);
   return app;
 }
 
 function build(): string {
   const root = mkdtempSync(join(tmpdir(), 'pressloom-web-'));
+  const pages = {
+    documents: { '/': 'home' },
+    listed: ['/'],
+    screens: ['/posts', '/posts/:id', '/posts/:id/preview'],
+  };
   mkdirSync(join(root, 'assets'));
-  writeFileSync(join(root, 'index.html'), '<!doctype html><title>pressloom</title>');
-  writeFileSync(join(root, 'assets', 'index-abc123.js'), 'run()');
+  mkdirSync(join(root, 'pages'));
+  writeFileSync(join(root, 'index.html'), '<!doctype html><title>app</title>');
+  writeFileSync(join(root, 'pages.json'), JSON.stringify(pages));
+  writeFileSync(
+    join(root, 'pages/home.html'),
+    '<html data-theme="{{theme}}" data-signed-in="{{signedIn}}">{{nothing}}',
+  );
+  writeFileSync(join(root, 'pages/unknown.html'), '<code>{{path}}</code>');
+  writeFileSync(join(root, 'assets/index-abc123.js'), 'run()');
+  writeFileSync(join(root, 'assets/index-abc123.js.br'), brotliCompressSync('run()'));
   writeFileSync(join(root, 'favicon.svg'), '<svg/>');
   writeFileSync(join(tmpdir(), 'pressloom-outside.txt'), 'secret');
   return root;
@@ -30,22 +53,49 @@ describe('the built web app', () => {
     app = await appOn(build());
   });
 
-  it.each(['/', '/posts', '/posts/3/preview', '/an/unknown.page', '/index.html'])(
-    '%s opens the page, which is never kept',
+  it.each(['/posts', '/posts/', '/posts/3', '/posts/3/preview', '/posts?status=draft'])(
+    '%s opens the app, which is never kept and never listed',
     async (url) => {
       const reply = await app.inject({ url, headers: html });
       expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
-      expect(reply.body).toContain('<title>pressloom</title>');
+      expect(reply.headers['x-robots-tag']).toBe('noindex');
+      expect(reply.body).toContain('<title>app</title>');
     },
   );
 
+  it.each(['/an/unknown.page', '/posts/3/other', '/index.html', '/pages.json', '/pages/home.html', '/Posts'])(
+    '%s is a page that says 404 and names it',
+    async (url) => {
+      const reply = await app.inject({ url, headers: html });
+      expect([reply.statusCode, reply.body]).toEqual([404, `<code>${url}</code>`]);
+    },
+  );
+
+  it('an address cannot write into the page that names it', async () => {
+    const asked = await app.inject({ url: '/%3Cscript%3E{{publicUrl}}"', headers: html });
+    expect(asked.body).toBe('<code>/&lt;script&gt;{{publicUrl}}&quot;</code>');
+  });
+
+  it('a finished page says in which theme and to whom it is sent, and is kept for nobody else', async () => {
+    const visitor = await app.inject({ url: '/', headers: { accept: '*/*' } });
+    expect([visitor.statusCode, visitor.body]).toEqual([200, '<html data-theme="dark" data-signed-in="no">']);
+    expect(visitor.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'cookie, accept-encoding',
+      'referrer-policy': 'same-origin',
+    });
+    const { cookie } = await signUp(server);
+    const user = await app.inject({ url: '/?x=1', headers: { ...html, cookie: `a=b; ui-theme=light; ${cookie}` } });
+    expect(user.body).toBe('<html data-theme="light" data-signed-in="yes">');
+    const forged = await app.inject({ url: '/', headers: { ...html, cookie: cookie.replace('=', '=x') } });
+    expect(forged.body).toContain('data-signed-in="no"');
+  });
+
   it('answers HEAD like GET, without the body', async () => {
-    const reply = await app.inject({ method: 'HEAD', url: '/posts', headers: html });
-    expect([reply.statusCode, reply.body, reply.headers['content-type']]).toEqual([
-      200,
-      '',
-      'text/html; charset=utf-8',
-    ]);
+    for (const url of ['/', '/posts']) {
+      const { statusCode, body, headers } = await app.inject({ method: 'HEAD', url, headers: html });
+      expect([statusCode, body, headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
+    }
   });
 
   it('files whose name holds their content are kept for ever, others for an hour', async () => {
@@ -56,6 +106,15 @@ describe('the built web app', () => {
     );
   });
 
+  it('a file is sent as it was compressed by the build, to those who read that', async () => {
+    const { headers, rawPayload } = await app.inject({
+      url: '/assets/index-abc123.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(rawPayload).toString()).toBe('run()');
+  });
+
   it.each([
     '/assets/index-old.js',
     '/missing.png',
@@ -63,9 +122,11 @@ describe('the built web app', () => {
     '/api/unknown',
     '/api/thing/more',
     '/%zz',
+    '/%E4',
     '/%00',
     '/..%2f..%2fpressloom-outside.txt',
     '/assets/',
+    '/assets/..%2findex.html',
   ])('%s is 404 in our shape, not the page', async (url) => {
     const reply = await app.inject({ url, headers: /assets|api/.test(url) ? html : { accept: 'image/*' } });
     expect(reply.statusCode).toBeGreaterThanOrEqual(400);

@@ -36,7 +36,7 @@ export async function registerWebApp(app: FastifyInstance, documents: Documents,
     if (!wantsPage(request)) return reply.callNotFound();
     if (!pages) return reply.type('text/html; charset=utf-8').status(503).send(NOT_BUILT);
     if (pages.isScreen(path)) return sendApp(reply, root);
-    return documents.send(request, reply.status(404), 'unknown', { path: readable(path) });
+    return documents.send(request, reply.status(404), 'unknown', { path: decodeURI(path) });
   });
 
   app.setNotFoundHandler((request, reply) => {
@@ -57,12 +57,4 @@ async function sendApp(reply: FastifyReply, root: string) {
     .headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
     .type('text/html; charset=utf-8')
     .send(await readFile(join(root, 'index.html')));
-}
-
-function readable(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }
