@@ -3,6 +3,7 @@ import { ArrowLeft, SearchX } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { SiteDeliveriesCard } from '../features/publishing/site-deliveries-card.tsx';
+import { SiteDefaultsCard } from '../features/sites/site-defaults-card.tsx';
 import { SiteDetails } from '../features/sites/site-details.tsx';
 import { shortUrl } from '../features/sites/site-facts.ts';
 import { SiteManage } from '../features/sites/site-manage.tsx';
@@ -38,6 +39,7 @@ export function Component() {
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_16rem]">
             <div className="grid min-w-0 grid-cols-1 gap-4">
               <SiteDetails site={site} />
+              <SiteDefaultsCard site={site} />
               <SiteDeliveriesCard site={site} />
             </div>
             <SiteManage site={site} onDeleted={() => navigate(paths.sites, { replace: true })} />

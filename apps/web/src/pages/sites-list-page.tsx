@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { PanelsTopLeft, Plus, RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { recountDeliveries } from '../features/sites/deliveries-query.ts';
 import { SitesTable } from '../features/sites/sites-table.tsx';
 import { useSites } from '../lib/sites-query.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,9 +13,10 @@ import { SkeletonCard } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';
 
 export function Component() {
+  const queryClient = useQueryClient();
   const { data: sites, error, isFetching, refetch } = useSites();
   const refresh = async () => {
-    const { isError } = await refetch();
+    const [{ isError }] = await Promise.all([refetch(), recountDeliveries(queryClient)]);
     if (isError) toast.error('Failed to fetch WordPress sites');
   };
   const connect = (

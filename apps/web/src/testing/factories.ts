@@ -39,6 +39,7 @@ export const makeSite = (values: Partial<Site> = {}): Site => ({
   defaultAuthor: null,
   publishTime: null,
   sendTags: true,
+  scheduledBy: 'wordpress',
   ...values,
 });
 

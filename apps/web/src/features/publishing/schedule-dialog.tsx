@@ -4,6 +4,7 @@ import { DateTimeInput } from '../../ui/date-time-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlaceholderWarning } from './placeholder-warning.tsx';
+import { proposedDate } from './proposed-date.ts';
 import { type DialogSite, SiteLine } from './site-line.tsx';
 
 interface ScheduleDialogProps {
@@ -11,19 +12,17 @@ interface ScheduleDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   site: DialogSite | null;
-  /** The date chosen so far; without one it is 24 hours ahead. */
+  /** The date chosen so far; without one it is the site's publish time, or 24 hours ahead. */
   scheduledDate: string | null;
   placeholder: boolean;
   pending: boolean;
   onConfirm: (scheduledDate: string) => void;
 }
 
-const DAY = 24 * 3600_000;
-
 /** Shown only while open, so that each time it begins with the date of the form. */
 export function ScheduleDialog({ title, site, scheduledDate, placeholder, onConfirm, ...dialog }: ScheduleDialogProps) {
   const [now] = useState(() => new Date());
-  const [date, setDate] = useState(() => scheduledDate ?? inADay(now));
+  const [date, setDate] = useState<string | null>(() => scheduledDate ?? proposedDate(site, now));
   const isPast = date !== null && new Date(date) <= now;
   return (
     <ConfirmDialog
@@ -51,6 +50,3 @@ export function ScheduleDialog({ title, site, scheduledDate, placeholder, onConf
     </ConfirmDialog>
   );
 }
-
-/** To the minute: seconds cannot be seen in the field. */
-const inADay = (now: Date): string | null => new Date(Math.ceil((now.getTime() + DAY) / 60_000) * 60_000).toISOString();

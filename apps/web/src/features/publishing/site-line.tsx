@@ -4,6 +4,8 @@ export interface DialogSite {
   name: string;
   url: string;
   timezone: string;
+  /** `08:30` on the site's clock. */
+  publishTime: string | null;
 }
 
 /** Where something is about to go. */

@@ -1,5 +1,5 @@
 import type { SiteDeliveries } from '@pressloom/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 import { useStaleOnEvents } from '../../lib/use-stale-on-events.ts';
 
@@ -19,3 +19,5 @@ export function useSiteDeliveries(siteId: string): { deliveries: SiteDeliveries 
   const { data, isError } = useQuery(deliveriesQuery);
   return { deliveries: data?.find((site) => site.siteId === siteId), isError };
 }
+
+export const recountDeliveries = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey });

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { DeliveryHealth } from './delivery-health.tsx';
-import { abilities, roleNames, zoneNow } from './site-facts.ts';
+import { abilities, ownZoneNow, roleNames, zoneNow } from './site-facts.ts';
 import { SiteHealth } from './site-health.tsx';
 import { SiteTrouble } from './site-trouble.tsx';
 import { useSiteCheck } from './use-site-check.ts';
@@ -13,6 +13,7 @@ import { useSiteCheck } from './use-site-check.ts';
 /** Health and powers of one site. */
 export function SiteDetails({ site }: { site: Site }) {
   const check = useSiteCheck(site);
+  const ownZone = ownZoneNow(site);
   return (
     <div className="grid grid-cols-1 gap-4">
       <Card
@@ -35,6 +36,7 @@ export function SiteDetails({ site }: { site: Site }) {
           <Fact name="Account">{site.username}</Fact>
           <Fact name="Role">{roleNames(site)}</Fact>
           <Fact name="Time zone">{zoneNow(site)}</Fact>
+          {ownZone && <Fact name="Your time zone">{ownZone}</Fact>}
           <Fact name="Connected on">{formatDateTime(site.createdAt)}</Fact>
         </dl>
         {site.health.state === 'failing' && <SiteTrouble site={site} className="mt-4" />}

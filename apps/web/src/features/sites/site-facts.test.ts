@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeSite } from '../../testing/factories.ts';
-import { roleNames, shortUrl, zoneNow } from './site-facts.ts';
+import { ownZoneNow, roleNames, shortUrl, zoneNow } from './site-facts.ts';
 
 const now = new Date('2026-11-20T21:30:00Z');
 
@@ -11,6 +11,13 @@ beforeEach(() => {
 test('a site’s zone comes with its time when the user’s clock shows another', () => {
   expect(zoneNow(makeSite({ timezone: 'Asia/Kolkata' }), now).replace(/\s/g, ' ')).toBe('Asia/Kolkata (3:00 AM now)');
   expect(zoneNow(makeSite({ timezone: 'Europe/Paris' }), now)).toBe('Europe/Paris');
+});
+
+test('the user’s own zone is named where its clock shows another time, and only there', () => {
+  expect(ownZoneNow(makeSite({ timezone: 'Asia/Kolkata' }), now)?.replace(/\s/g, ' ')).toBe(
+    'Europe/Berlin (10:30 PM now)',
+  );
+  expect(ownZoneNow(makeSite({ timezone: 'Europe/Paris' }), now)).toBeNull();
 });
 
 test.each([

@@ -9,6 +9,10 @@ export const roleNames = ({ roles }: Pick<Site, 'roles'>): string =>
 export const zoneNow = ({ timezone }: Pick<Site, 'timezone'>, now = new Date()): string =>
   isOtherTime(now, timezone, userTimeZone()) ? `${timezone} (${formatTime(now, timezone)} now)` : timezone;
 
+/** The user's own zone with its time, where its clock shows another than the site's; null where it does not. */
+export const ownZoneNow = ({ timezone }: Pick<Site, 'timezone'>, now = new Date()): string | null =>
+  isOtherTime(now, timezone, userTimeZone()) ? `${userTimeZone()} (${formatTime(now)} now)` : null;
+
 /** The address without what every address has. */
 export const shortUrl = ({ url }: Pick<Site, 'url'>): string =>
   url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
@@ -20,7 +24,7 @@ interface Ability {
 
 /** What the connected account may do, and what follows where it may not. */
 export function abilities({ capabilities }: Pick<Site, 'capabilities'>): Ability[] {
-  const { editPosts, publishPosts, uploadFiles, manageCategories, unfilteredHtml } = capabilities;
+  const { editPosts, publishPosts, uploadFiles, manageCategories, unfilteredHtml, editOthersPosts } = capabilities;
   return [
     { can: editPosts, text: editPosts ? 'Write posts' : 'Cannot write posts: ask for the Author role or higher' },
     {
@@ -36,5 +40,13 @@ export function abilities({ capabilities }: Pick<Site, 'capabilities'>): Ability
       can: unfilteredHtml,
       text: unfilteredHtml ? 'Use any HTML' : 'Scripts, frames and forms are removed by WordPress',
     },
+    ...(editOthersPosts === undefined
+      ? []
+      : [
+          {
+            can: editOthersPosts,
+            text: editOthersPosts ? 'Publish in the name of others' : 'Posts are in your own name only',
+          },
+        ]),
   ];
 }

@@ -1,9 +1,18 @@
 import type { Site } from '@pressloom/contract';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type Body } from '../../lib/api-client.ts';
 import { deselectSite, selectSite } from '../../lib/selected-site.ts';
 import { siteQuery, sitesQuery } from '../../lib/sites-query.ts';
 import { rememberReconnect } from './authorize-return.ts';
+
+/** Categories and authors as the site answers now; asked for when a form wants them. */
+export const siteOptionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['site-options', id],
+    queryFn: ({ signal }) => api('GET /api/sites/:id/options', { params: { id }, signal }),
+    staleTime: 60_000,
+    retry: false,
+  });
 
 /** A new site is the selected one. */
 export function useAddSite() {
@@ -34,6 +43,10 @@ export const useAuthorizeSite = () =>
 
 export const useRenameSite = (id: string) =>
   useSiteChange((name: string) => api('PATCH /api/sites/:id', { params: { id }, body: { name } }));
+
+/** What new posts get on a site. */
+export const useChangeSite = (id: string) =>
+  useSiteChange((body: Body<'PATCH /api/sites/:id'>) => api('PATCH /api/sites/:id', { params: { id }, body }));
 
 export const useCheckSite = (id: string) =>
   useSiteChange((_: undefined) => api('POST /api/sites/:id/check', { params: { id } }));

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { makeSite, secondSite, signedIn } from '../../testing/factories.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -211,7 +211,7 @@ describe('a connected site', () => {
     serveApi({ ...account, [`GET /api/sites/${site.id}`]: () => site });
     openApp(`/wordpress/${site.id}`);
     await screen.findByRole('heading', { name: 'Kitchen Notes' });
-    screen.getByText('Author');
+    screen.getByText('Author', { selector: 'dd' });
     screen.getByText('Cannot create categories: only those that exist are set');
   });
 
@@ -275,5 +275,59 @@ describe('how a site takes what is sent to it', () => {
     expect(link.getAttribute('href')).toBe(`/posts/${attempt.postId}`);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await screen.findByRole('link', { name: 'Rye' });
+  });
+});
+
+describe('what new posts get on a site', () => {
+  const mine = makeSite({ capabilities: { ...kitchen.capabilities, editOthersPosts: true }, timezone: 'Asia/Kolkata' });
+  const options = { categories: ['Bread', 'Tea & Coffee'], authors: [{ id: 7, name: 'Edith' }] };
+  const open = (site = mine, answers = {}) => {
+    const calls = serveApi({
+      ...account,
+      [`GET /api/sites/${site.id}`]: () => site,
+      [`GET /api/sites/${site.id}/attempts`]: () => ({ attempts: [], nextCursor: null }),
+      [`GET /api/sites/${site.id}/options`]: () => options,
+      [`PATCH /api/sites/${site.id}`]: ({ body }) => ({ ...site, ...(body as object) }),
+      ...answers,
+    });
+    return { calls, ...openApp(`/wordpress/${site.id}`) };
+  };
+
+  test('is chosen from what the site has, and saved at once', async () => {
+    const { user, calls } = open();
+    await screen.findByRole('option', { name: 'Edith' });
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save defaults' });
+    expect(save.disabled).toBe(true);
+    await user.type(screen.getByLabelText('Default category'), 'Bread');
+    await user.selectOptions(screen.getByLabelText('Author'), 'Edith');
+    fireEvent.change(screen.getByLabelText('Publish time'), { target: { value: '08:30' } });
+    await user.selectOptions(screen.getByLabelText('Scheduled posts'), 'pressloom publishes them');
+    await user.click(screen.getByLabelText('Send keywords as tags'));
+    screen.getByText(/on the site's clock \(Asia\/Kolkata\)/);
+    await user.click(save);
+    await screen.findByText('Defaults saved');
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      defaultCategory: 'Bread',
+      defaultAuthor: { id: 7, name: 'Edith' },
+      publishTime: '08:30',
+      scheduledBy: 'pressloom',
+      sendTags: false,
+    });
+    await waitFor(() => expect(save.disabled).toBe(true));
+  });
+
+  test('keeps what was chosen before while the site does not answer, and says so', async () => {
+    const site = { ...mine, defaultAuthor: { id: 9, name: 'Otto' } };
+    open(site, {
+      [`GET /api/sites/${site.id}/options`]: () => refuse(422, 'site_timeout', 'The site did not answer.'),
+    });
+    await screen.findByText('The site did not answer.');
+    expect(screen.getByLabelText<HTMLSelectElement>('Author').selectedOptions[0]?.text).toBe('Otto');
+  });
+
+  test('is no author where the role may set none', async () => {
+    open(kitchen);
+    await screen.findByText('Your role there writes in its own name only.');
+    expect(screen.getByLabelText<HTMLSelectElement>('Author').disabled).toBe(true);
   });
 });

@@ -35,6 +35,7 @@ export const aSite = (change: Partial<Site> = {}): Site => ({
   defaultAuthor: null,
   publishTime: null,
   sendTags: true,
+  scheduledBy: 'wordpress',
   ...change,
 });
 

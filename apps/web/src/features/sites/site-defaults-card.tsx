@@ -1,0 +1,143 @@
+import type { Site } from '@pressloom/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { errorMessage } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { userTimeZone } from '../../ui/format-date.ts';
+import { Input } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Select, type SelectOption } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { authorOptions, chosenAuthor, OWN_ACCOUNT } from './author-options.ts';
+import { siteOptionsQuery, useChangeSite } from './site-mutations.ts';
+
+const valuesOf = ({ defaultCategory, defaultAuthor, publishTime, sendTags, scheduledBy }: Site) => ({
+  defaultCategory,
+  author: defaultAuthor ? String(defaultAuthor.id) : OWN_ACCOUNT,
+  publishTime: publishTime ?? '',
+  sendTags,
+  scheduledBy,
+});
+
+/** What new posts get on this site unless the post says otherwise. */
+export function SiteDefaultsCard({ site }: { site: Site }) {
+  const id = useId();
+  const options = useQuery(siteOptionsQuery(site.id));
+  const change = useChangeSite(site.id);
+  const form = useForm({ values: valuesOf(site) });
+  const { errors, isDirty } = form.formState;
+  const authors = options.data?.authors;
+  const mayChooseAuthor = site.capabilities.editOthersPosts === true;
+
+  const submit = form.handleSubmit(({ author, publishTime, ...values }) =>
+    change.mutate(
+      {
+        ...values,
+        publishTime: publishTime || null,
+        ...(mayChooseAuthor && { defaultAuthor: chosenAuthor(author, site, authors) }),
+      },
+      {
+        onSuccess: () => toast.success('Defaults saved'),
+        onError: (error) => toast.error('Failed to save the defaults', { description: errorMessage(error) }),
+      },
+    ),
+  );
+
+  return (
+    <Card title="New posts on this site" description="Used where the post itself says nothing else.">
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        {options.isError && (
+          <Notice
+            tone="warning"
+            title="The site's categories and authors could not be read"
+            action={
+              <Button size="sm" variant="secondary" onClick={() => void options.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {errorMessage(options.error)}
+          </Notice>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Default category"
+            hint="Choose one of the site's, or type a new one. Empty: as the site does it."
+            error={errors.defaultCategory?.message}
+          >
+            {(control) => (
+              <>
+                <Input
+                  {...control}
+                  {...form.register('defaultCategory', { maxLength: 200 })}
+                  list={`${id}-categories`}
+                  autoComplete="off"
+                />
+                <datalist id={`${id}-categories`}>
+                  {options.data?.categories.map((category) => (
+                    <option key={category} value={category} />
+                  ))}
+                </datalist>
+              </>
+            )}
+          </Field>
+          <Field
+            label="Author"
+            hint={mayChooseAuthor ? 'Whose name new posts bear.' : 'Your role there writes in its own name only.'}
+          >
+            {(control) => (
+              <Select
+                {...control}
+                value={form.watch('author')}
+                onValueChange={(author) => form.setValue('author', author, { shouldDirty: true })}
+                options={authorOptions(site, authors)}
+                disabled={!mayChooseAuthor}
+              />
+            )}
+          </Field>
+          <Field label="Publish time" hint={timeHint(site)}>
+            {(control) => <Input {...control} {...form.register('publishTime')} type="time" className="tabular-nums" />}
+          </Field>
+          <Field label="Scheduled posts" hint={SCHEDULED_BY_HINTS[form.watch('scheduledBy')]}>
+            {(control) => (
+              <Select
+                {...control}
+                value={form.watch('scheduledBy')}
+                onValueChange={(scheduledBy) => form.setValue('scheduledBy', scheduledBy, { shouldDirty: true })}
+                options={SCHEDULED_BY}
+              />
+            )}
+          </Field>
+          <div className="grid content-start gap-1.5">
+            <span className="font-medium text-[0.8125rem]">Tags</span>
+            <label className="flex items-center gap-2.5 py-1.5 text-sm">
+              <input type="checkbox" {...form.register('sendTags')} className="size-4 accent-accent" />
+              Send keywords as tags
+            </label>
+          </div>
+        </div>
+        <Button type="submit" disabled={!isDirty} pending={change.isPending} className="sm:justify-self-start">
+          Save defaults
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+const SCHEDULED_BY: SelectOption<Site['scheduledBy']>[] = [
+  { value: 'wordpress', label: 'WordPress publishes them' },
+  { value: 'pressloom', label: 'pressloom publishes them' },
+];
+
+const SCHEDULED_BY_HINTS: Record<Site['scheduledBy'], string> = {
+  wordpress: 'Handed over at once and watched: what WordPress misses, pressloom publishes.',
+  pressloom: 'Kept on the site as drafts until pressloom makes them public, for sites whose own timer sleeps.',
+};
+
+const timeHint = ({ timezone }: Site) =>
+  timezone === userTimeZone()
+    ? 'Proposed when you schedule a post.'
+    : `Proposed when you schedule a post, on the site's clock (${timezone}).`;
