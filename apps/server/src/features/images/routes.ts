@@ -5,8 +5,9 @@ import { userRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { findAttribution, findImage, insertImage } from './image-store.ts';
 import { imageTypeOf } from './image-type.ts';
+import { sharedImageRoute } from './shared-route.ts';
 
-export function imageRoutes(app: FastifyInstance, { db }: Services) {
+export function imageRoutes(app: FastifyInstance, { config, db }: Services) {
   app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
     uploads.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: contract.IMAGE_MAX }, (_request, body, done) =>
@@ -31,6 +32,8 @@ export function imageRoutes(app: FastifyInstance, { db }: Services) {
   userRoute(app, contract.getImageAttribution, async ({ user, params }) => ({
     attribution: await findAttribution(db, user.id, params.id),
   }));
+
+  sharedImageRoute(app, { config, db });
 
   app.get(
     '/api/images/:id',

@@ -1,0 +1,70 @@
+import type { User } from '@pressloom/contract';
+import type { Db } from '../../database/connection.ts';
+import { findPreferences } from '../preferences/preferences-store.ts';
+import { unpackBody } from '../revisions/revision-body.ts';
+import {
+  readActivity,
+  readAttempts,
+  readCredits,
+  readGenerations,
+  readImages,
+  readPosts,
+  readPublications,
+  readRevisions,
+  readSites,
+} from './read-rows.ts';
+
+/** Everything that belongs to a user, as JSON in pieces: never more than a few posts or one image in memory. */
+export async function* exportJson(db: Db, user: User): AsyncGenerator<string> {
+  const head = {
+    format: 'pressloom-export',
+    version: 1,
+    exportedAt: new Date(),
+    user,
+    preferences: await findPreferences(db, user.id),
+    sites: await readSites(db, user),
+  };
+  yield JSON.stringify(head).slice(0, -1);
+  yield* list('posts', readPosts(db, user), (post) => exportPost(db, post));
+  yield* list('images', readImages(db, user), ({ userId, data, ...image }) =>
+    JSON.stringify({ ...image, address: `/api/images/${image.id}`, base64: data.toString('base64') }),
+  );
+  yield* list('generations', readGenerations(db, user), ({ userId, ...run }) => JSON.stringify(run));
+  yield* list('activity', readActivity(db, user), ({ userId, ...entry }) => JSON.stringify(entry));
+  yield* list('credits', readCredits(db, user), ({ userId, ...entry }) => JSON.stringify(entry));
+  yield '}\n';
+}
+
+type Piece = string | AsyncGenerator<string>;
+
+async function* list<Row>(name: string, rows: AsyncIterable<Row>, write: (row: Row) => Piece): AsyncGenerator<string> {
+  yield `,\n"${name}":[`;
+  let separator = '\n';
+  for await (const row of rows) {
+    yield separator;
+    const piece = write(row);
+    if (typeof piece === 'string') yield piece;
+    else yield* piece;
+    separator = ',\n';
+  }
+  yield ']';
+}
+
+type PostRow = ReturnType<typeof readPosts> extends AsyncGenerator<infer Row> ? Row : never;
+
+async function* exportPost(db: Db, { userId, ...post }: PostRow): AsyncGenerator<string> {
+  const publications = await readPublications(db, post.id);
+  const attempts = await Promise.all(publications.map(({ id }) => readAttempts(db, id)));
+  const withAttempts = publications.map(({ userId: _owner, ...publication }, index) => ({
+    ...publication,
+    attempts: attempts[index]?.map(({ userId: _same, ...attempt }) => attempt),
+  }));
+  yield JSON.stringify({ ...post, publications: withAttempts }).slice(0, -1);
+  yield ',"revisions":[';
+  let separator = '';
+  for await (const { userId: _owner, body, hash, ...revision } of readRevisions(db, post.id)) {
+    yield separator + JSON.stringify({ ...revision, ...(await unpackBody(body)) });
+    separator = ',';
+  }
+  yield ']}';
+}

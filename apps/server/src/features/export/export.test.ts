@@ -1,0 +1,184 @@
+import { startWordPress, type TestWordPress } from '@pressloom/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectSite, createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { posts, rateLimits } from '../../database/schema/index.ts';
+
+let server: TestServer;
+let wordpress: TestWordPress;
+let ada: TestUser;
+let eve: TestUser;
+let picture: string;
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const AWKWARD = 'Tea & "biscuits" <b>]]></b> \u0007 ünïcode 😀';
+
+beforeAll(async () => {
+  wordpress = await startWordPress();
+  server = await startTestServer({ worker: true, listen: true });
+  ada = await signUp(server);
+  eve = await signUp(server);
+  await ada.request('DELETE', '/api/posts/samples');
+  const site = await connectSite(ada, wordpress);
+  const upload = await server.app.inject({
+    method: 'POST',
+    url: '/api/images',
+    headers: { origin: server.config.publicUrl, cookie: ada.cookie, 'content-type': 'image/png' },
+    payload: PNG,
+  });
+  picture = upload.json<{ url: string }>().url;
+  const published = await createPost(ada, {
+    title: AWKWARD,
+    content: '<h2>Brewing</h2><p>Water &amp; leaves]]&gt;</p><ul><li>One</li></ul>',
+    category: 'Tea & Coffee',
+    keywords: ['green tea', 'Überblick'],
+    featuredImage: picture,
+    featuredImageAlt: 'A cup',
+  });
+  await publish(server, ada, published, { action: 'publish', siteId: site.id });
+  await createPost(ada, { title: 'A draft' });
+  await createPost(eve, { title: 'Not yours' });
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  await wordpress.stop();
+});
+
+const read = (user: TestUser, format: 'json' | 'xml') =>
+  server.app.inject({ url: `/api/account/export.${format}`, headers: { cookie: user.cookie } });
+
+describe('the export as JSON', () => {
+  it('holds all own rows with bodies, versions, attempts and pictures, as a download', async () => {
+    const reply = await read(ada, 'json');
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="pressloom-\d{4}-\d\d-\d\d\.json"$/);
+    const all = reply.json();
+    expect(all.user.email).toBe(ada.user.email);
+    expect(all.sites.map(({ url }: { url: string }) => url)).toEqual([wordpress.url]);
+    expect(all.posts.map(({ title }: { title: string }) => title)).toEqual([AWKWARD, 'A draft']);
+    const [first] = all.posts;
+    expect(first.content).toContain('<h2>Brewing</h2>');
+    expect(first.publications[0]).toMatchObject({ state: 'done', attempts: [{ outcome: 'done' }] });
+    expect(first.revisions[0]).toMatchObject({ title: AWKWARD, keywords: ['green tea', 'Überblick'] });
+    expect(all.images).toMatchObject([{ address: picture, contentType: 'image/png', base64: PNG.toString('base64') }]);
+  });
+
+  it('holds no credentials, and nothing of another user', async () => {
+    const { body } = await read(ada, 'json');
+    expect(body).not.toMatch(/sealed|password/i);
+    expect(body).not.toContain('Not yours');
+    expect(body).not.toContain(eve.user.id);
+  });
+
+  it('is complete over many batches', async () => {
+    const writer = await signUp(server);
+    await writer.request('DELETE', '/api/posts/samples');
+    const createdAt = new Date();
+    const rows = Array.from({ length: 57 }, (_, n) => ({
+      userId: writer.user.id,
+      title: `Post ${n}`,
+      content: '<p>x</p>',
+      author: 'Ada',
+      createdAt,
+    }));
+    await server.services.db.insert(posts).values(rows);
+    const { posts: exported } = (await read(writer, 'json')).json();
+    expect(new Set(exported.map(({ id }: { id: string }) => id)).size).toBe(57);
+  });
+});
+
+describe('the export for WordPress', () => {
+  /** Reads the file as WordPress' importer does: with PHP's own XML parser, and its namespaces. */
+  async function parsed(xml: string) {
+    return wordpress.php(`
+      $xml = simplexml_load_string(base64_decode('${Buffer.from(xml).toString('base64')}'), 'SimpleXMLElement', LIBXML_NOERROR);
+      if (!$xml) return null;
+      $items = array();
+      foreach ($xml->channel->item as $item) {
+        $wp = $item->children('http://wordpress.org/export/1.2/');
+        $content = $item->children('http://purl.org/rss/1.0/modules/content/');
+        $terms = array();
+        foreach ($item->category as $term) $terms[] = array((string) $term['domain'], (string) $term['nicename'], (string) $term);
+        $meta = array();
+        foreach ($wp->postmeta as $entry) $meta[(string) $entry->meta_key] = (string) $entry->meta_value;
+        $items[] = array(
+          'title' => (string) $item->title, 'content' => (string) $content->encoded, 'id' => (string) $wp->post_id,
+          'status' => (string) $wp->status, 'type' => (string) $wp->post_type, 'date' => (string) $wp->post_date_gmt,
+          'url' => (string) $wp->attachment_url, 'parent' => (string) $wp->post_parent, 'terms' => $terms, 'meta' => $meta,
+        );
+      }
+      return array('version' => (string) $xml->channel->children('http://wordpress.org/export/1.2/')->wxr_version, 'items' => $items);
+    `) as Promise<{ version: string; items: Record<string, unknown>[] }>;
+  }
+
+  it('is read by PHP as the importer reads it: titles, blocks, status, terms and the picture', async () => {
+    const reply = await read(ada, 'xml');
+    expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const { version, items } = await parsed(reply.body);
+    expect(version).toBe('1.2');
+    expect(items.map(({ type, status }) => [type, status])).toEqual([
+      ['post', 'publish'],
+      ['attachment', 'inherit'],
+      ['post', 'draft'],
+    ]);
+    const [post, attachment] = items;
+    // A bell is no character of XML: it is left out, everything else is as it was.
+    expect(post?.title).toBe(AWKWARD.replace('\u0007', ''));
+    expect(post?.content).toContain('<!-- wp:heading -->');
+    expect(post?.content).toContain(']]&gt;');
+    expect(post?.terms).toEqual([
+      ['category', 'tea-coffee', 'Tea & Coffee'],
+      ['post_tag', 'green-tea', 'green tea'],
+      ['post_tag', 'uberblick', 'Überblick'],
+    ]);
+    expect(post?.meta).toEqual({ _thumbnail_id: attachment?.id });
+    expect(attachment).toMatchObject({ parent: post?.id, meta: { _wp_attachment_image_alt: 'A cup' } });
+  });
+
+  it('has posts that WordPress stores as they were: inserted there, they read the same', async () => {
+    const { items } = await parsed((await read(ada, 'xml')).body);
+    const stored = await wordpress.php(`
+      $item = json_decode(base64_decode('${Buffer.from(JSON.stringify(items[0])).toString('base64')}'), true);
+      $id = wp_insert_post(wp_slash(array('post_title' => $item['title'], 'post_content' => $item['content'], 'post_status' => $item['status'], 'post_date_gmt' => $item['date'])));
+      return array(html_entity_decode(get_post($id)->post_title), has_blocks($id), get_post($id)->post_status);
+    `);
+    expect(stored).toEqual([AWKWARD.replace('\u0007', ''), true, 'publish']);
+  });
+
+  it('names pictures by addresses that work without a session for two weeks, and only as they were signed', async () => {
+    const { items } = await parsed((await read(ada, 'xml')).body);
+    const url = String(items[1]?.url).slice(server.config.publicUrl.length);
+    const shared = await server.app.inject({ url });
+    expect([shared.statusCode, shared.rawPayload.equals(PNG)]).toEqual([200, true]);
+    const over = url.replace(/until=\d+/, `until=${Math.floor(Date.now() / 1_000) + 30 * 86_400}`);
+    for (const changed of [over, url.replace(/signature=.*/, 'signature=x'), url.split('?')[0] ?? '']) {
+      expect((await server.app.inject({ url: changed })).statusCode).toBe(404);
+    }
+  });
+
+  it('is well-formed for whatever a post holds', async () => {
+    const writer = await signUp(server);
+    const nasty = ['<![CDATA[x]]>', ']]>]]>', '\ud83d', '\ufffe\u0001\u000b', '&nbsp;<br>&lt;', '<!-- -- -->'];
+    for (const text of nasty)
+      await createPost(writer, { title: `x${text}`, content: `<p>x${text}</p>`, keywords: [`k${text}`] });
+    await server.services.db.delete(rateLimits);
+    expect((await parsed((await read(writer, 'xml')).body)).items).toHaveLength(nasty.length);
+  });
+});
+
+it('an export is written while it is read: its answer begins before all posts were read', async () => {
+  await server.services.db.delete(rateLimits);
+  const response = await fetch(`${server.url}/api/account/export.json`, {
+    headers: { cookie: ada.cookie, 'accept-encoding': 'identity' },
+  });
+  expect(response.headers.get('content-length')).toBeNull();
+  expect(JSON.parse(await response.text()).format).toBe('pressloom-export');
+});
+
+it('an eleventh export within the hour is refused', async () => {
+  await server.services.db.delete(rateLimits);
+  for (let n = 0; n < 10; n++) expect((await read(eve, 'xml')).statusCode).toBe(200);
+  expect((await read(eve, 'xml')).statusCode).toBe(429);
+});

@@ -1,0 +1,134 @@
+import type { User } from '@pressloom/contract';
+import { and, asc, eq, getTableColumns, gt, or } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import {
+  activity,
+  creditEntries,
+  deliveryAttempts,
+  generations,
+  images,
+  posts,
+  publications,
+  revisions,
+  sites,
+} from '../../database/schema/index.ts';
+
+/** Rows that are in memory at a time: a post may hold 2 MB, an image 10. */
+const SMALL = 200;
+const BODIES = 10;
+
+const { sealedPassword, userId: _siteOwner, ...siteColumns } = getTableColumns(sites);
+const { data, ...imageColumns } = getTableColumns(images);
+
+/** All sites, without the passwords to them. */
+export const readSites = (db: Db, { id }: User) =>
+  db.select(siteColumns).from(sites).where(eq(sites.userId, id)).orderBy(asc(sites.createdAt));
+
+/** All own posts with their bodies, oldest first; the examples of a new account are none. */
+export function readPosts(db: Db, { id }: User) {
+  return inBatches(BODIES, (after, limit) =>
+    db
+      .select()
+      .from(posts)
+      .where(and(eq(posts.userId, id), eq(posts.sample, false), isAfter(posts, after)))
+      .orderBy(asc(posts.createdAt), asc(posts.id))
+      .limit(limit),
+  );
+}
+
+export const readPublications = (db: Db, postId: string) =>
+  db.select().from(publications).where(eq(publications.postId, postId));
+
+export function readAttempts(db: Db, publicationId: string) {
+  return db
+    .select()
+    .from(deliveryAttempts)
+    .where(eq(deliveryAttempts.publicationId, publicationId))
+    .orderBy(asc(deliveryAttempts.startedAt));
+}
+
+/** Every version of a post, oldest first, one at a time. */
+export async function* readRevisions(db: Db, postId: string) {
+  for (let number = 0; ; ) {
+    const [row] = await db
+      .select()
+      .from(revisions)
+      .where(and(eq(revisions.postId, postId), gt(revisions.number, number)))
+      .orderBy(asc(revisions.number))
+      .limit(1);
+    if (!row) return;
+    yield row;
+    number = row.number;
+  }
+}
+
+export function readGenerations(db: Db, { id }: User) {
+  return inBatches(BODIES, (after, limit) =>
+    db
+      .select()
+      .from(generations)
+      .where(and(eq(generations.userId, id), isAfter(generations, after)))
+      .orderBy(asc(generations.createdAt), asc(generations.id))
+      .limit(limit),
+  );
+}
+
+export function readActivity(db: Db, { id }: User) {
+  return inBatches(SMALL, (after, limit) =>
+    db
+      .select()
+      .from(activity)
+      .where(and(eq(activity.userId, id), isAfter(activity, after)))
+      .orderBy(asc(activity.createdAt), asc(activity.id))
+      .limit(limit),
+  );
+}
+
+export function readCredits(db: Db, { id }: User) {
+  return inBatches(SMALL, (after, limit) =>
+    db
+      .select()
+      .from(creditEntries)
+      .where(and(eq(creditEntries.userId, id), isAfter(creditEntries, after)))
+      .orderBy(asc(creditEntries.createdAt), asc(creditEntries.id))
+      .limit(limit),
+  );
+}
+
+/** All uploaded images, one at a time. */
+export async function* readImages(db: Db, { id }: User) {
+  const list = inBatches(SMALL, (after, limit) =>
+    db
+      .select(imageColumns)
+      .from(images)
+      .where(and(eq(images.userId, id), isAfter(images, after)))
+      .orderBy(asc(images.createdAt), asc(images.id))
+      .limit(limit),
+  );
+  for await (const image of list) {
+    const [row] = await db.select({ data }).from(images).where(eq(images.id, image.id));
+    if (row) yield { ...image, data: row.data };
+  }
+}
+
+interface Place {
+  createdAt: Date;
+  id: string;
+}
+
+type Dated = typeof posts | typeof generations | typeof activity | typeof creditEntries | typeof images;
+
+const isAfter = (table: Dated, after: Place | undefined) =>
+  after && or(gt(table.createdAt, after.createdAt), and(eq(table.createdAt, after.createdAt), gt(table.id, after.id)));
+
+async function* inBatches<Row extends Place>(
+  size: number,
+  read: (after: Place | undefined, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let after: Place | undefined; ; ) {
+    const rows = await read(after, size);
+    yield* rows;
+    after = rows.at(-1);
+    if (rows.length < size) return;
+  }
+}

@@ -1,0 +1,26 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../../config.ts';
+
+type Secrets = Pick<Config, 'appSecret' | 'previousAppSecret'>;
+
+const DAYS = 14;
+
+/** An address under which an uploaded image can be fetched without signing in, for two weeks. Nobody can guess it. */
+export function sharedImageAddress({ publicUrl, appSecret }: Secrets & Pick<Config, 'publicUrl'>, id: string): string {
+  const until = Math.floor(Date.now() / 1_000) + DAYS * 24 * 60 * 60;
+  return `${publicUrl}/api/images/${id}/shared?until=${until}&signature=${sign(appSecret, id, until)}`;
+}
+
+export function isShared(secrets: Secrets, id: string, until: number, signature: string): boolean {
+  if (until < Date.now() / 1_000) return false;
+  return [secrets.appSecret, secrets.previousAppSecret].some(
+    (secret) => secret !== undefined && isSame(sign(secret, id, until), signature),
+  );
+}
+
+const sign = (secret: string, id: string, until: number) =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, 'pressloom', 'shared images', 32)))
+    .update(`${id}.${until}`)
+    .digest('base64url');
+
+const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
