@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { releaseDuePosts } from './features/publishing/release-due-posts.ts';
 import { resumePublications } from './features/publishing/resume-publications.ts';
 import { serveSite, type Turn } from './features/publishing/serve-site.ts';
 import { releaseSite, showAlive, takeSites } from './features/publishing/take-sites.ts';
@@ -33,6 +34,7 @@ export async function startWorker(services: Services) {
 
   const look = oneAtATime(async () => {
     if (isClosing) return;
+    await releaseDuePosts(db);
     for (const turn of turns.values()) void turn.fill();
     const all = PLACES - turns.size;
     if (all === 0) return letOthersIn();

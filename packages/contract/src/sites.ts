@@ -42,6 +42,11 @@ export const siteAuthor = z.object({ id: z.number().int().positive(), name: z.st
 export type SiteAuthor = z.infer<typeof siteAuthor>;
 
 const siteCategory = z.string().trim().max(200, 'Category must be at most 200 characters');
+/**
+ * Who makes scheduled posts public at their time. `wordpress`: they are handed over at once, and watched; `pressloom`: they
+ * wait there as drafts until we publish them, for sites whose own timer sleeps.
+ */
+const scheduledBy = z.enum(['wordpress', 'pressloom']);
 const publishTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as 08:30');
 
 export const siteHealth = z.object({
@@ -72,6 +77,7 @@ export const site = z.object({
   publishTime: publishTime.nullable(),
   /** Whether keywords become tags. */
   sendTags: z.boolean(),
+  scheduledBy,
 });
 export type Site = z.infer<typeof site>;
 
@@ -134,6 +140,7 @@ export const changeSite = endpoint({
     defaultAuthor: siteAuthor.nullable().optional(),
     publishTime: publishTime.nullable().optional(),
     sendTags: z.boolean().optional(),
+    scheduledBy: scheduledBy.optional(),
   }),
   reply: site,
 });

@@ -61,7 +61,8 @@ test('whatever users do and whatever fails meanwhile, pressloom and the sites ag
   });
   expect(result).toMatchObject({ problems: [], doubled: 0, lost: 0, orphans: 0 });
   expect(result.posts).toBeGreaterThan(10);
-  expect(result.faults).toBeGreaterThan(10);
+  // A site that failed is left alone for a moment.
+  expect(result.faults).toBeGreaterThan(5);
 }, 170_000);
 
 /** Requests in the name of a user, without a socket. */

@@ -70,8 +70,8 @@ function conclude(remote: RemotePost, asked: PostFields['status'], date: Date | 
       `The site left the post as "${remote.status}" instead of "${asked}". A plugin there may be in the way.`,
     );
   }
-  if (!isLate) return [];
-  const minutes = Math.max(1, Math.round((Date.now() - (date?.getTime() ?? 0)) / 60_000));
+  const minutes = isLate ? Math.round((Date.now() - (date?.getTime() ?? 0)) / 60_000) : 0;
+  if (minutes === 0) return [];
   return [`The scheduled time had passed: the post went out ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late.`];
 }
 

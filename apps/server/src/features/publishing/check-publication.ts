@@ -46,7 +46,7 @@ export async function checkPublication(services: Services, userId: string, postI
       .returning();
     // A wish that came meanwhile stands above what was seen.
     if (!updated) return toPublication((await findPublication(tx, postId, row.siteId)) ?? row, current.version);
-    const after = statusAfter(seen, current.status);
+    const after = statusAfter(row, seen, current.status);
     if (after) await updatePostRow(tx, postId, after);
     if (updated.state === 'drifted' && row.state !== 'drifted') await tellOutcome(tx, updated, 'post.drifted');
     else if (after) await tellOutcome(tx, updated, after.status === 'published' ? 'post.published' : 'post.taken-back');
@@ -83,13 +83,18 @@ function conclusion(row: PublicationRow, seen: RemotePost | undefined): Values {
 }
 
 /** The post's own status follows what WordPress made of it by itself. */
-function statusAfter(seen: RemotePost | undefined, status: string): Partial<typeof posts.$inferInsert> | undefined {
+function statusAfter(
+  { remote }: PublicationRow,
+  seen: RemotePost | undefined,
+  status: string,
+): Partial<typeof posts.$inferInsert> | undefined {
   const updatedAt = new Date();
   const isLive = status === 'scheduled' || status === 'published';
   if (seen?.status === 'publish' && status !== 'published') {
     const publishedAt = seen.dateGmt ? new Date(seen.dateGmt) : updatedAt;
     return { status: 'published', scheduledDate: null, publishedAt, updatedAt };
   }
-  const isWithdrawn = !seen || ['trash', 'draft', 'pending'].includes(seen.status);
+  // Our own schedule waits there as a draft.
+  const isWithdrawn = !seen || (seen.status !== remote?.status && ['trash', 'draft', 'pending'].includes(seen.status));
   return isLive && isWithdrawn ? { status: 'draft', scheduledDate: null, updatedAt } : undefined;
 }

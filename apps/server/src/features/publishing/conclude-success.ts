@@ -10,6 +10,7 @@ import type { Delivered } from './deliver.ts';
 import { newReservation } from './enqueue-publication.ts';
 import { factsOf } from './facts.ts';
 import { leaveRestToTidy, leaveToTidy } from './leftovers.ts';
+import { keepingPrint } from './move-in-time.ts';
 import {
   findPublicationById,
   NOT_ON_SITE,
@@ -42,7 +43,7 @@ export async function concludeSuccess(
     await tidyAfter(tx, current, delivered);
     const [row] = await tx
       .update(publications)
-      .set(knownAfter(delivered, isStillWanted))
+      .set(knownAfter(delivered, current, isStillWanted))
       .where(eq(publications.id, claimed.id))
       .returning();
     const after = isStillWanted ? postAfter(delivered, claimed) : undefined;
@@ -67,9 +68,15 @@ const untouched = () => ({
   reservation: newReservation(),
 });
 
-function knownAfter({ remote, sentVersion, notices }: Delivered, isStillWanted: boolean) {
+function knownAfter(
+  { remote, sentVersion, notices }: Delivered,
+  { remote: before }: PublicationRow,
+  isStillWanted: boolean,
+) {
   return {
-    ...(remote ? { ...factsOf(remote), creates: 1 } : untouched()),
+    ...(remote
+      ? { ...(sentVersion === null ? keepingPrint(before, remote) : factsOf(remote)), creates: 1 }
+      : untouched()),
     ...(remote?.featuredMedia === 0 && { wordpressMediaId: null, wordpressMediaOf: null }),
     ...(sentVersion !== null && { sentVersion }),
     aliveAt: null,
@@ -88,17 +95,22 @@ function knownAfter({ remote, sentVersion, notices }: Delivered, isStillWanted: 
 
 /** The post's own status follows what the site confirmed. Undefined where it stays as it is. */
 function postAfter(
-  { action, remote }: Delivered,
+  { action, remote, sentVersion }: Delivered,
   { scheduledDate }: PublicationRow,
 ): Partial<typeof posts.$inferInsert> | undefined {
   const now = new Date();
   if (action === 'unschedule') return { status: 'draft', scheduledDate: null, publishedAt: null, updatedAt: now };
   if (action === 'update') return undefined;
-  if (remote?.status === 'publish') {
+  if (remote?.status === 'publish' || remote?.status === 'private') {
     return { status: 'published', scheduledDate: null, publishedAt: now, updatedAt: now };
   }
-  if (remote?.status === 'future') return { status: 'scheduled', scheduledDate, publishedAt: null, updatedAt: now };
-  return undefined;
+  if (action !== 'schedule') return undefined;
+  // Our own schedule waits there as a draft.
+  const waits = remote?.status === 'future' || remote?.status === 'draft';
+  if (!waits) return { status: 'draft', scheduledDate: null, publishedAt: null, updatedAt: now };
+  const isMovedThere = remote.status === 'future' && remote.dateGmt && sentVersion === null;
+  const date = isMovedThere ? new Date(remote.dateGmt ?? '') : scheduledDate;
+  return { status: 'scheduled', scheduledDate: date, publishedAt: null, updatedAt: now };
 }
 
 /** The copy is gone from its site; with the last copy the post goes too. */

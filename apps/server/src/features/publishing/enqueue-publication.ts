@@ -19,6 +19,8 @@ interface Wish {
   overwrite?: boolean;
   /** It was asked for before: it goes out in the order of that time. */
   keepsPlace?: boolean;
+  /** When it was to be there, where that is not now. */
+  dueAt?: Date;
 }
 
 /**
@@ -53,7 +55,12 @@ export async function enqueuePublication(tx: Db, wish: Wish): Promise<Publicatio
     })
     .onConflictDoUpdate({
       target: [publications.postId, publications.siteId],
-      set: { ...asked, ...(!wish.keepsPlace && place), revision: sql`${publications.revision} + 1` },
+      set: {
+        ...asked,
+        ...(!wish.keepsPlace && place),
+        ...(wish.dueAt && { dueAt: wish.dueAt }),
+        revision: sql`${publications.revision} + 1`,
+      },
     })
     .returning();
   if (!row) throw new Error('The upsert answered no row');

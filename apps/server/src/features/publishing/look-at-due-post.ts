@@ -4,7 +4,7 @@ import { type posts, publications } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { type LockedPost, readPost, updatePostRow } from '../posts/post-store.ts';
 import { openSite } from '../sites/site-client.ts';
-import { factsOf } from './facts.ts';
+import { keepingPrint } from './move-in-time.ts';
 import { findPublicationById, type PublicationRow, tellPages } from './publication-store.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
@@ -27,6 +27,7 @@ export async function lookAtDuePost(services: Services, publicationId: string): 
 
   const seen = await unlessGone(getPost(client, id));
   if (seen?.status !== 'future') return record(services, publication, seen, stateOnSite(seen, post.scheduledDate));
+  if (isToCome(seen)) return record(services, publication, seen, movedThere(seen));
   if (lateMs < RESCUE_AFTER_MS) return;
 
   await services.outbound
@@ -59,7 +60,7 @@ async function isStillScheduled({ db }: Services, publication: PublicationRow, p
 }
 
 interface Conclusion {
-  kind: 'post.published' | 'post.rescued' | 'post.taken-back';
+  kind: 'post.published' | 'post.rescheduled' | 'post.rescued' | 'post.taken-back';
   post: Partial<typeof posts.$inferInsert>;
   notices: string[];
 }
@@ -86,6 +87,14 @@ function stateOnSite(remote: RemotePost | undefined, due: Date): Conclusion {
   };
 }
 
+const isToCome = ({ dateGmt }: RemotePost) => dateGmt !== null && Date.parse(dateGmt) > Date.now();
+
+const movedThere = ({ dateGmt }: RemotePost): Conclusion => ({
+  post: { scheduledDate: new Date(dateGmt ?? ''), updatedAt: new Date() },
+  kind: 'post.rescheduled',
+  notices: ['Somebody moved this post to a later time on WordPress. It goes out then.'],
+});
+
 function missed(remote: RemotePost | undefined, due: Date, how: 'woken' | 'published'): Conclusion {
   const conclusion = stateOnSite(remote, due);
   if (conclusion.post.status !== 'published') return conclusion;
@@ -110,7 +119,9 @@ async function record(
     const [row] = await tx
       .update(publications)
       .set({
-        ...(remote ? factsOf(remote) : { wordpressId: null, createSentAt: null, link: null, remote: null }),
+        ...(remote
+          ? keepingPrint(publication.remote, remote)
+          : { wordpressId: null, createSentAt: null, link: null, remote: null }),
         notices: conclusion.notices,
         updatedAt: new Date(),
       })

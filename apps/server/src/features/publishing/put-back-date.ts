@@ -19,6 +19,6 @@ export async function putBackDate(
   if (action !== 'schedule' || remote?.status !== 'future' || !remote.dateGmt) return;
   await tx
     .update(posts)
-    .set({ scheduledDate: new Date(`${remote.dateGmt}Z`), updatedAt: new Date() })
+    .set({ scheduledDate: new Date(remote.dateGmt), updatedAt: new Date() })
     .where(and(eq(posts.id, postId), eq(posts.siteId, siteId), eq(posts.status, 'scheduled')));
 }

@@ -29,6 +29,7 @@ export async function takeSites(
       union all
       select publications.site_id, min(blog_posts.scheduled_date)
       from blog_posts join publications on publications.post_id = blog_posts.id and publications.site_id = blog_posts.site_id
+      join wordpress_sites site on site.id = publications.site_id and site.scheduled_by = 'wordpress'
       where blog_posts.status = 'scheduled' and blog_posts.scheduled_date < now() - ${seconds(FIRST_LOOK_S)}
         and publications.state = 'done' and publications.wordpress_id is not null
         and (publications.watched_at is null or publications.watched_at < now() - ${seconds(LOOK_EVERY_S)})

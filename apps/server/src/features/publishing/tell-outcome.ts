@@ -49,6 +49,8 @@ export function kindOfDelivery({ action, remote }: Delivered, before: Publicatio
   if (action === 'unschedule') return 'post.unscheduled';
   if (remote?.status === before.remote?.status && action !== 'schedule') return 'post.updated';
   if (remote?.status === 'publish') return 'post.published';
+  // Our own schedule waits there as a draft.
+  if (action === 'schedule' && remote?.status === 'draft') return before.remote ? 'post.rescheduled' : 'post.scheduled';
   if (remote?.status === 'future') return before.remote?.status === 'future' ? 'post.rescheduled' : 'post.scheduled';
   return 'post.updated';
 }

@@ -81,6 +81,16 @@ test('where the timer is dead the post is published by us, at its own date, and 
   expect(published.publication?.notices[0]).toMatch(/pressloom published the post, [23] minutes late/);
 });
 
+test('a post that somebody moved to a later time on WordPress goes out then', async () => {
+  const { post, id, publicationId } = await overdue(150);
+  const later = new Date(Math.floor(Date.now() / 1_000) * 1_000 + 86_400_000).toISOString();
+  const gmt = later.slice(0, 19).replace('T', ' ');
+  await wordpress.php(`wp_update_post(['ID' => ${id}, 'post_date_gmt' => '${gmt}', 'post_date' => '${gmt}']);`);
+  await lookAtDuePost(server.services, publicationId);
+  expect(await remoteStatus(id)).toBe('future');
+  expect(await postOf(post.id)).toMatchObject({ status: 'scheduled', scheduledDate: later });
+});
+
 test.each([
   ['moved to the trash', (id: number) => `wp_trash_post(${id});`, 'trash', /moved this post to the trash/],
   [

@@ -6,6 +6,7 @@ import { sites } from '../../database/schema/index.ts';
 import { notFound, refused } from '../../errors.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
+import { handOverSchedules } from '../publishing/release-due-posts.ts';
 
 /** All but the sealed password, which only credentials.ts selects. */
 const siteColumns = {
@@ -23,6 +24,7 @@ const siteColumns = {
   defaultAuthor: sites.defaultAuthor,
   publishTime: sites.publishTime,
   sendTags: sites.sendTags,
+  scheduledBy: sites.scheduledBy,
   healthState: sites.healthState,
   healthCode: sites.healthCode,
   healthMessage: sites.healthMessage,
@@ -73,17 +75,19 @@ export async function changeSite(db: Db, userId: string, id: string, changes: Si
       const note = `It was called ${before.name}.`;
       await recordActivity(tx, userId, { kind: 'site.renamed', siteId: id, title: after.name, note });
     }
+    if (before.scheduledBy !== after.scheduledBy) await handOverSchedules(tx, id);
     await emitEvent(tx, userId, { type: 'site', siteId: id });
     return toSite(after);
   });
 }
 
-const changesOf = ({ name, defaultCategory, defaultAuthor, publishTime, sendTags }: SiteRow) => ({
+const changesOf = ({ name, defaultCategory, defaultAuthor, publishTime, sendTags, scheduledBy }: SiteRow) => ({
   name,
   defaultCategory,
   defaultAuthor,
   publishTime,
   sendTags,
+  scheduledBy,
 });
 
 /** Forgets a site and its credentials. What was published there stays there, and the posts stay here. */
@@ -170,6 +174,7 @@ export const toSite = (row: SiteRow): Site => ({
   defaultAuthor: row.defaultAuthor,
   publishTime: row.publishTime,
   sendTags: row.sendTags,
+  scheduledBy: row.scheduledBy,
   roles: row.roles,
   capabilities: row.capabilities,
   health: {

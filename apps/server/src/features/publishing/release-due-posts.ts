@@ -1,0 +1,74 @@
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { posts, publications, sites } from '../../database/schema/index.ts';
+import { enqueuePublication } from './enqueue-publication.ts';
+
+/** Posts at a time; the next look a second later finds the rest. */
+const BATCH = 200;
+
+/**
+ * Sends out what is due on sites that leave the time to us: their posts wait there as drafts. What came due while no
+ * worker ran goes out when one starts.
+ */
+export async function releaseDuePosts(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const due = await tx
+      .select({ publication: publications, scheduledDate: posts.scheduledDate })
+      .from(publications)
+      .innerJoin(posts, and(eq(posts.id, publications.postId), eq(posts.siteId, publications.siteId)))
+      .innerJoin(sites, eq(sites.id, publications.siteId))
+      .where(
+        and(
+          eq(posts.status, 'scheduled'),
+          lte(posts.scheduledDate, sql`now()`),
+          eq(sites.scheduledBy, 'pressloom'),
+          eq(publications.state, 'done'),
+          isNotNull(publications.wordpressId),
+          isNotNull(publications.sentVersion),
+        ),
+      )
+      .orderBy(posts.scheduledDate, publications.askedAt)
+      .limit(BATCH)
+      .for('update', { of: publications, skipLocked: true });
+    for (const { publication, scheduledDate } of due) await enqueueAgain(tx, publication, scheduledDate);
+  });
+}
+
+/** Hands the schedules of a site over, from WordPress to us or back: what waits there is brought to how it is to wait now. */
+export async function handOverSchedules(tx: Db, siteId: string): Promise<void> {
+  const waiting = await tx
+    .select({ publication: publications, scheduledDate: posts.scheduledDate })
+    .from(publications)
+    .innerJoin(posts, and(eq(posts.id, publications.postId), eq(posts.siteId, publications.siteId)))
+    .where(
+      and(
+        eq(publications.siteId, siteId),
+        eq(posts.status, 'scheduled'),
+        eq(publications.state, 'done'),
+        isNotNull(publications.wordpressId),
+        isNotNull(publications.sentVersion),
+      ),
+    )
+    .orderBy(posts.scheduledDate, publications.askedAt);
+  for (const { publication, scheduledDate } of waiting) await enqueueAgain(tx, publication, scheduledDate);
+}
+
+/** The same schedule, at the version that is there: only its time is a matter now. */
+async function enqueueAgain(
+  tx: Db,
+  { userId, postId, siteId, sentVersion, wantedVersion }: typeof publications.$inferSelect,
+  scheduledDate: Date | null,
+): Promise<void> {
+  const version = sentVersion ?? wantedVersion;
+  const dueAt = scheduledDate && scheduledDate.getTime() <= Date.now() ? scheduledDate : undefined;
+  await enqueuePublication(tx, {
+    userId,
+    postId,
+    siteId,
+    action: 'schedule',
+    version,
+    scheduledDate,
+    dueAt,
+    keepsPlace: true,
+  });
+}

@@ -1,0 +1,188 @@
+import type { Post, Publication, Site } from '@pressloom/contract';
+import { startWordPress, type TestWordPress } from '@pressloom/testkit';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectSite, createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { posts, publications } from '../../database/schema/index.ts';
+import { startWorker } from '../../worker.ts';
+
+let wordpress: TestWordPress;
+let server: TestServer;
+let worker: Awaited<ReturnType<typeof startWorker>>;
+let ada: TestUser;
+let site: Site;
+
+beforeAll(async () => {
+  wordpress = await startWordPress();
+  // The reason for this setting: a site whose own timer never runs.
+  wordpress.muPlugin('no-cron', "define('DISABLE_WP_CRON', true);");
+  server = await startTestServer();
+  worker = await startWorker(server.services);
+  ada = await signUp(server);
+  site = await connectSite(ada, wordpress);
+});
+afterAll(async () => {
+  await worker.close();
+  await server.close();
+  await wordpress.stop();
+});
+beforeEach(() => change('pressloom'));
+
+const change = async (scheduledBy: Site['scheduledBy']) => {
+  const { status, body } = await ada.request<Site>('PATCH', `/api/sites/${site.id}`, { scheduledBy });
+  expect([status, body.scheduledBy]).toEqual([200, scheduledBy]);
+};
+const postOf = async (id: string) => (await ada.request<Post>('GET', `/api/posts/${id}`)).body;
+const remote = (id: number | null) => wordpress.php<Record<string, string> | null>(`return get_post(${id});`);
+const remoteStatus = async (id: number | null) => (await remote(id))?.post_status;
+const inDays = (days: number) => new Date(Math.floor(Date.now() / 1_000) * 1_000 + days * 86_400_000).toISOString();
+
+let titles = 0;
+async function schedule(scheduledDate = inDays(2)) {
+  const post = await createPost(ada, { title: `Ours to publish ${++titles} of ${process.pid}` });
+  const publication = await publish(server, ada, post, { action: 'schedule', siteId: site.id, scheduledDate });
+  expect(publication).toMatchObject({ state: 'done', error: null });
+  return { post: await postOf(post.id), id: publication.wordpressId, scheduledDate };
+}
+
+/** As if so many seconds had passed since its time. */
+async function becomesDue({ id }: Post, secondsAgo = 0): Promise<string> {
+  const scheduledDate = new Date(Math.floor(Date.now() / 1_000) * 1_000 - secondsAgo * 1_000);
+  const { db } = server.services;
+  await db.update(publications).set({ scheduledDate }).where(eq(publications.postId, id));
+  await db.update(posts).set({ scheduledDate }).where(eq(posts.id, id));
+  return scheduledDate.toISOString();
+}
+const becomes = (id: string, status: Post['status']) =>
+  expect.poll(async () => (await postOf(id)).status, { timeout: 10_000 }).toBe(status);
+const gmt = (instant: string) => instant.slice(0, 19).replace('T', ' ');
+
+describe('a post scheduled on a site that leaves the time to us', () => {
+  test('waits there as a draft, is scheduled here, and is public when it is due, at its date, without a mark', async () => {
+    const { post, id, scheduledDate } = await schedule();
+    expect(post).toMatchObject({ status: 'scheduled', scheduledDate });
+    expect(await remote(id)).toMatchObject({ post_status: 'draft', post_name: '' });
+    const due = await becomesDue(post);
+    await becomes(post.id, 'published');
+    expect(await remote(id)).toMatchObject({
+      post_status: 'publish',
+      post_date_gmt: gmt(due),
+      post_name: post.title.toLowerCase().replaceAll(' ', '-'),
+    });
+    expect(await wordpress.php(`return get_post_meta(${id}, '_wp_old_slug');`)).toEqual([]);
+    expect((await postOf(post.id)).publication).toMatchObject({ state: 'done', notices: [] });
+  });
+
+  test('whose time came while the server was stopped goes out when it starts, and the user is told how late', async () => {
+    const { post, id } = await schedule();
+    await worker.close();
+    await becomesDue(post, 7 * 60);
+    worker = await startWorker(server.services);
+    await becomes(post.id, 'published');
+    expect(await remoteStatus(id)).toBe('publish');
+    expect((await postOf(post.id)).publication?.notices).toEqual([
+      'The scheduled time had passed: the post went out 7 minutes late.',
+    ]);
+  });
+
+  test('goes out in the order of the times, however they were asked for', async () => {
+    await worker.close();
+    const waiting: { post: Post; id: number | null }[] = [];
+    const first = await startWorker(server.services);
+    for (let count = 0; count < 4; count++) waiting.push(await schedule());
+    await first.close();
+    for (const [index, { post }] of waiting.entries()) await becomesDue(post, 10 + index * 10);
+    const published: string[] = [];
+    const stop = server.services.events.subscribe(ada.user.id, (event) => {
+      if (event.type === 'publication' && event.publication.state === 'done') published.push(event.publication.postId);
+    });
+    worker = await startWorker(server.services);
+    for (const { post } of waiting) await becomes(post.id, 'published');
+    stop();
+    expect(published).toEqual(waiting.map(({ post }) => post.id).reverse());
+  });
+
+  test('can be moved, and taken back', async () => {
+    const { post, id } = await schedule();
+    const later = inDays(5);
+    const moved = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, {
+      scheduledDate: later,
+      version: post.version,
+    });
+    await expect.poll(async () => (await postOf(post.id)).publication?.state).toBe('done');
+    expect(await postOf(post.id)).toMatchObject({ status: 'scheduled', scheduledDate: later });
+    expect(await remoteStatus(id)).toBe('draft');
+    await publish(server, ada, moved.body, { action: 'unschedule' });
+    expect(await postOf(post.id)).toMatchObject({ status: 'draft', scheduledDate: null });
+    expect(await remoteStatus(id)).toBe('draft');
+  });
+
+  test('goes out as an editor has mended it there, which is still known as a change of theirs', async () => {
+    const { post, id } = await schedule();
+    await wordpress.php(`wp_update_post(['ID' => ${id}, 'post_content' => 'Mended there.']);`);
+    await becomesDue(post);
+    await becomes(post.id, 'published');
+    expect(await remote(id)).toMatchObject({ post_status: 'publish', post_content: 'Mended there.' });
+    const { body: edited } = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, {
+      content: '<p>Ours.</p>',
+      version: post.version,
+    });
+    expect(await publish(server, ada, edited, { action: 'update' })).toMatchObject({ state: 'drifted' });
+  });
+
+  test.each([
+    ['published', 'publish', 'published', 0],
+    ['set to "Pending Review"', 'pending', 'draft', 1],
+  ])('that somebody has %s there before its time stays so', async (_what, status, here, notices) => {
+    const { post, id } = await schedule();
+    await wordpress.php(`wp_update_post(['ID' => ${id}, 'post_status' => '${status}']);`);
+    await becomesDue(post);
+    await becomes(post.id, here as Post['status']);
+    expect(await remoteStatus(id)).toBe(status);
+    expect((await postOf(post.id)).publication?.notices).toHaveLength(notices);
+  });
+
+  test('is not taken for withdrawn when the site is checked', async () => {
+    const { post } = await schedule();
+    const { body } = await ada.request<Publication>('POST', `/api/posts/${post.id}/publication/check`);
+    expect(body.state).toBe('done');
+    expect((await postOf(post.id)).status).toBe('scheduled');
+  });
+});
+
+describe('changing who publishes, while posts wait,', () => {
+  const settles = (post: Post, id: number | null, status: string) =>
+    expect
+      .poll(async () => [(await postOf(post.id)).publication?.state, await remoteStatus(id)], { timeout: 10_000 })
+      .toEqual(['done', status]);
+
+  test('to WordPress hands them over at their time', async () => {
+    const { post, id, scheduledDate } = await schedule();
+    await change('wordpress');
+    await settles(post, id, 'future');
+    expect((await remote(id))?.post_date_gmt).toBe(gmt(scheduledDate));
+    expect(await postOf(post.id)).toMatchObject({ status: 'scheduled', scheduledDate });
+  });
+
+  test('to us takes them back as drafts, and they go out at their time', async () => {
+    await change('wordpress');
+    const { post, id, scheduledDate } = await schedule();
+    expect(await remoteStatus(id)).toBe('future');
+    await change('pressloom');
+    await settles(post, id, 'draft');
+    expect(await postOf(post.id)).toMatchObject({ status: 'scheduled', scheduledDate });
+    await becomesDue(post);
+    await becomes(post.id, 'published');
+    expect(await remoteStatus(id)).toBe('publish');
+  });
+
+  test('never takes back what WordPress has published meanwhile', async () => {
+    await change('wordpress');
+    const { post, id } = await schedule();
+    await wordpress.php(`wp_publish_post(${id});`);
+    await change('pressloom');
+    await settles(post, id, 'publish');
+    await becomes(post.id, 'published');
+  });
+});
