@@ -13,6 +13,7 @@ import { creditRoutes } from './features/credits/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
+import { exportRoutes } from './features/export/routes.ts';
 import { generationRoutes } from './features/generation/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(services: Services, webBuild?: string): Promise<F
     preferenceRoutes(routes, services);
     imageRoutes(routes, services);
     pictureRoutes(routes, services);
+    exportRoutes(routes, services);
     generationRoutes(routes, services);
     rewritingRoutes(routes, services);
     publishingRoutes(routes, services);

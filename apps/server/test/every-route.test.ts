@@ -20,6 +20,8 @@ const PUBLIC = new Set([
   'POST /api/account/forgot-password',
   'POST /api/account/reset-password',
   'GET /api/account/verify-email',
+  // Wants a signed address.
+  'GET /api/images/:id/shared',
   // Want the token of a mail.
   'POST /api/unsubscribe',
   'GET /api/account/confirm-email',

@@ -49,6 +49,8 @@ export const limits = {
   ),
   /** Room for some mistakes, and for an office behind one address. */
   contact: limit({ name: 'contact', per: 'address', max: 20, windowMs: 60 * MINUTE_MS }),
+  /** Reads everything a user has. */
+  export: limit({ name: 'export', per: 'user', max: 10, windowMs: 60 * MINUTE_MS }),
   generation: limit({ name: 'generation', per: 'user', max: 30, windowMs: 10 * MINUTE_MS }),
   /** Calendar services read the feeds of many users from few addresses; a secret of 32 bytes needs no small number. */
   calendarFeed: limit({ name: 'calendar-feed', per: 'address', max: 600, windowMs: 10 * MINUTE_MS }),
