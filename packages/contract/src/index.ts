@@ -17,6 +17,7 @@ export * from './deliveries.ts';
 export * from './deliveries-days.ts';
 export * from './embed-provider.ts';
 export * from './endpoint.ts';
+export * from './error-codes.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './generation.ts';

@@ -1,4 +1,4 @@
-import type { Generation, GenerationEvent } from '@pressloom/contract';
+import type { Generation, GenerationEvent, Post } from '@pressloom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -93,7 +93,8 @@ describe('creating a post', () => {
     await user.click(button('Save as Draft'));
     expect(await screen.findByText('The post')).toBeTruthy();
     expect(screen.getByText('Post saved successfully!')).toBeTruthy();
-    expect(address()).toBe(`/posts/${POST_ID}`);
+    const { id } = called('POST /api/posts')[0]?.body as { id: string };
+    expect(address()).toBe(`/posts/${id}`);
     expect(called('POST /api/posts')[0]?.body).toMatchObject({
       title: 'By hand',
       content: '<p>Words</p>',
@@ -138,6 +139,29 @@ describe('creating a post', () => {
     expect(await screen.findByText('The post')).toBeTruthy();
     expect(screen.getByText('Failed to publish post: The site does not answer.')).toBeTruthy();
     expect(called('POST /api/posts')).toHaveLength(1);
+  });
+
+  it('whose answer was lost makes no second one: the next try has the same id, and what was written since follows', async () => {
+    const made = new Map<string, Post>();
+    const { user, called } = open({
+      'POST /api/posts': ({ body }) => {
+        const { id } = body as { id: string };
+        const known = made.get(id);
+        made.set(id, known ?? aPost(body as object));
+        return known ?? Promise.reject(new TypeError('The connection broke'));
+      },
+      'PATCH /api/posts/:id': ({ body }) => aPost({ ...(body as object), version: 2 }),
+    });
+    await write(user, 'First words');
+    await user.click(button('Save as Draft'));
+    await screen.findByText(/could not be reached/);
+    await user.type(screen.getByLabelText('Title'), ' and more');
+    await user.click(button('Save as Draft'));
+    expect(await screen.findByText('Post saved successfully!')).toBeTruthy();
+    expect(made.size).toBe(1);
+    expect(called('PATCH /api/posts/:id').map(({ body }) => body)).toEqual([
+      { title: 'First words and more', version: 1 },
+    ]);
   });
 });
 

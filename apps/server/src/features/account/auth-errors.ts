@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@pressloom/contract';
 import { isAPIError } from 'better-auth/api';
 import { ExpectedError } from '../../errors.ts';
 
@@ -7,7 +8,7 @@ const KNOWN: Record<string, { status: number; code: string; message?: string }> 
   INVALID_USERNAME_OR_PASSWORD: { status: 401, code: 'invalid_credentials' },
   EMAIL_NOT_VERIFIED: {
     status: 403,
-    code: 'email_not_verified',
+    code: ERROR_CODES.emailNotVerified,
     message: 'Email not verified. Open the link in the mail that we have just sent you',
   },
   BANNED_USER: { status: 403, code: 'account_blocked', message: 'This account has been blocked' },

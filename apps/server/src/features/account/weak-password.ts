@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@pressloom/contract';
 import { ExpectedError } from '../../errors.ts';
 
 interface Owner {
@@ -12,7 +13,10 @@ interface Owner {
 export function refuseWeakPassword(password: string, owner: Owner = {}, path = 'password') {
   const reason = whyWeak(password, owner);
   if (reason) {
-    throw new ExpectedError(reason, 'weak_password', 422, { reasons: [reason], fields: [{ path, message: reason }] });
+    throw new ExpectedError(reason, ERROR_CODES.weakPassword, 422, {
+      reasons: [reason],
+      fields: [{ path, message: reason }],
+    });
   }
 }
 

@@ -1,4 +1,10 @@
-import type { Post, RevisionAuthor, RevisionCause, savePost as savePostEndpoint } from '@pressloom/contract';
+import {
+  ERROR_CODES,
+  type Post,
+  type RevisionAuthor,
+  type RevisionCause,
+  type savePost as savePostEndpoint,
+} from '@pressloom/contract';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { conflict, invalidField } from '../../errors.ts';
@@ -27,7 +33,7 @@ export async function savePost(
   return db.transaction(async (tx) => {
     const before = await lockPost(tx, userId, id);
     if (changes.version !== before.version) {
-      throw conflict('post_changed', 'This post was changed in another tab or on another device', {
+      throw conflict(ERROR_CODES.postChanged, 'This post was changed in another tab or on another device', {
         post: await findPost(tx, userId, id),
       });
     }

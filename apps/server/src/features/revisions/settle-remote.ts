@@ -1,4 +1,4 @@
-import type { Post, settleRemote as settleEndpoint } from '@pressloom/contract';
+import { ERROR_CODES, type Post, type settleRemote as settleEndpoint } from '@pressloom/contract';
 import type { RemotePost } from '@pressloom/wordpress';
 import type { z } from 'zod';
 import type { posts } from '../../database/schema/index.ts';
@@ -23,7 +23,7 @@ export async function settleRemote(
   const read = await readRemote(services, userId, postId);
   const { row, remote, theirs } = read;
   if (theirs.seen !== seen) {
-    throw conflict('remote_changed', 'It was changed on WordPress once more. Please compare again.');
+    throw conflict(ERROR_CODES.remoteChanged, 'It was changed on WordPress once more. Please compare again.');
   }
   if (choice === 'take' && remote.status === 'trash') {
     throw refused('post_in_trash', 'This post is in the trash on the site. Restore it there first.');
@@ -31,7 +31,7 @@ export async function settleRemote(
   return services.db.transaction(async (tx) => {
     const before = await lockPost(tx, userId, postId);
     if (before.version !== version) {
-      throw conflict('post_changed', 'This post was changed in another tab or on another device', {
+      throw conflict(ERROR_CODES.postChanged, 'This post was changed in another tab or on another device', {
         post: await findPost(tx, userId, postId),
       });
     }

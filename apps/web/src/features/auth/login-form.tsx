@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type LoginForm as LoginFields, loginForm } from '@pressloom/contract';
+import { ERROR_CODES, type LoginForm as LoginFields, loginForm } from '@pressloom/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { paths } from '../../app/paths.ts';
@@ -57,4 +57,4 @@ export function LoginForm() {
 }
 
 /** Said in the form itself, with the way to a new mail. */
-const isUnverified = (error: unknown) => error instanceof ApiError && error.code === 'email_not_verified';
+const isUnverified = (error: unknown) => error instanceof ApiError && error.code === ERROR_CODES.emailNotVerified;

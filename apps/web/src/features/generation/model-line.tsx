@@ -7,7 +7,7 @@ export function ModelLine() {
   if (!data) return null;
   if (!data.available)
     return (
-      <p className="basis-full text-pending text-sm">
+      <p className="basis-full text-muted text-sm">
         No language model is set up, so a placeholder will stand in for the article. Set LLM_API_KEY, or start Ollama on
         the same machine.
       </p>

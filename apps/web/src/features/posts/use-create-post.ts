@@ -1,31 +1,50 @@
 import type { Post, PostStatus } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api } from '../../lib/api-client.ts';
-import { toFormValues, toNewPost } from './post-form-values.ts';
+import { ApiError, api } from '../../lib/api-client.ts';
+import { newId } from '../../lib/new-id.ts';
+import { changedFields, type PostFormValues, toFormValues, toNewPost, toSaveBody } from './post-form-values.ts';
 import { rememberPost } from './posts-queries.ts';
 import { announceSaveFailure } from './save-toasts.ts';
 import type { PostDraft } from './use-post-draft.ts';
 
 /**
  * Creates the post, once: what comes after that belongs to the post's own page. Answers null when it failed (the user
- * has been told why, and nothing of the form is lost) or was done before.
+ * has been told why, and nothing of the form is lost) or was done before. Its id is made here: where the answer was
+ * lost, the next try finds the post instead of making a second one.
  */
 export function useCreatePost(draft: PostDraft) {
   const queryClient = useQueryClient();
   const isCreated = useRef(false);
+  const id = useRef('');
+  /** What the server may have of an earlier try without an answer. */
+  const earlier = useRef<PostFormValues | null>(null);
+
+  const send = async (values: PostFormValues): Promise<Post> => {
+    id.current ||= newId();
+    const post = await api('POST /api/posts', { body: { ...toNewPost(values), id: id.current } });
+    const since = earlier.current ? changedFields(values, earlier.current) : {};
+    if (Object.keys(since).length === 0) return post;
+    // The earlier try was taken: what was written since then follows.
+    return api('PATCH /api/posts/:id', { params: { id: post.id }, body: toSaveBody(since, values, post.version) });
+  };
+
   return async (status: PostStatus): Promise<Post | null> => {
     if (isCreated.current) return null;
-    const sent = draft.form.getValues();
+    const values = { ...draft.form.getValues(), status };
     try {
-      const post = await api('POST /api/posts', { body: toNewPost(sent, status) });
+      const post = await send(values);
       isCreated.current = true;
       draft.accept(draft.form.getValues(), { values: toFormValues(post), version: post.version });
       void rememberPost(queryClient, post);
       return post;
     } catch (error) {
+      if (mayBeDone(error)) earlier.current ??= values;
       announceSaveFailure(error, draft);
       return null;
     }
   };
 }
+
+/** No answer came, or none of ours: the server may have done what it was asked. */
+const mayBeDone = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);

@@ -1,4 +1,4 @@
-import type { Post } from '@pressloom/contract';
+import { ERROR_CODES, type Post } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api } from '../../lib/api-client.ts';
@@ -27,7 +27,7 @@ export function useSavePost(postId: string, draft: PostDraft) {
     try {
       return (await send(version, also)).version;
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'post_changed') {
+      if (error instanceof ApiError && error.code === ERROR_CODES.postChanged) {
         setTheirs((error.details as { post: Post }).post);
         toast.dismiss(announceSaving.id);
       } else announceSaveFailure(error, draft);

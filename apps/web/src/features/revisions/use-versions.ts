@@ -1,4 +1,4 @@
-import type { Post } from '@pressloom/contract';
+import { ERROR_CODES, type Post } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, errorMessage } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -23,7 +23,8 @@ export function useVersions(postId: string, { save, adopt }: Versions) {
       void queryClient.invalidateQueries({ queryKey: ['revisions', 'of', postId] });
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'remote_changed') await readRemoteAgain(queryClient, postId);
+      if (error instanceof ApiError && error.code === ERROR_CODES.remoteChanged)
+        await readRemoteAgain(queryClient, postId);
       toast.error(failure, { description: errorMessage(error) });
       return false;
     }
