@@ -82,6 +82,14 @@ export async function api<K extends Key>(
   throw await failure(response);
 }
 
+/** Posts to an address that answers with a stream. @throws {ApiError} likewise */
+export async function openStream(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
+  const response = await send(path, { method: 'POST', credentials: 'same-origin', signal, ...payload(body) });
+  if (response.ok) return response;
+  if (response.status === 401) tellUnauthorized();
+  throw await failure(response);
+}
+
 const unauthorized = new EventTarget();
 
 /** Some answer said that there is no session: whoever keeps it checks again. */

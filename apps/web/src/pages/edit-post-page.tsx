@@ -10,7 +10,6 @@ import { AnalyticsCard } from '../features/posts/analytics-card.tsx';
 import { ContentField } from '../features/posts/content-field.tsx';
 import { DeletePostDialog } from '../features/posts/delete-post-dialog.tsx';
 import { EditPostHeader } from '../features/posts/edit-post-header.tsx';
-import { FeaturedImageField } from '../features/posts/featured-image-field.tsx';
 import { LeaveGuard } from '../features/posts/leave-guard.tsx';
 import { PlaceholderBanner } from '../features/posts/placeholder-banner.tsx';
 import { PostChangedDialog } from '../features/posts/post-changed-dialog.tsx';
@@ -44,11 +43,14 @@ import { RemoteChangedDialog } from '../features/revisions/remote-changed-dialog
 import { RevisionsCard } from '../features/revisions/revisions-card.tsx';
 import type { CurrentText } from '../features/revisions/revisions-dialog.tsx';
 import { useVersions } from '../features/revisions/use-versions.ts';
+import { RewriteTools } from '../features/rewriting/rewrite-tools.tsx';
 import { SuggestionList } from '../features/suggestions/suggestion-list.tsx';
 import { useAuth } from '../lib/auth-client.tsx';
 import { useSites } from '../lib/sites-query.ts';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
+import { PostFeaturedImage } from './post-featured-image.tsx';
+import { useTextPlaces } from './use-text-places.ts';
 
 export function Component() {
   const { id = '' } = useParams();
@@ -87,6 +89,7 @@ function EditPost({ post, sites, userId }: EditPostProps) {
   const { current: running, run } = useExclusive<
     'save' | 'delete' | 'retry' | 'check' | 'stop' | 'restore' | 'take' | 'keep' | PublicationRequest['action']
   >();
+  const places = useTextPlaces(draft.form);
   const [isDeleting, setIsDeleting] = useState(false);
   const [comparing, setComparing] = useState<CurrentText | null>(null);
   const versions = useVersions(post.id, {
@@ -214,7 +217,7 @@ function EditPost({ post, sites, userId }: EditPostProps) {
                 <PublishingFields sites={sites} statusOnSite={isOnSite ? post.status : null} />
                 <CategoryField />
                 <KeywordsField />
-                <FeaturedImageField />
+                <PostFeaturedImage />
               </div>
             </Card>
             <PostInfoCard post={post} />
@@ -235,7 +238,7 @@ function EditPost({ post, sites, userId }: EditPostProps) {
                 const words = countWords(written.content);
                 return (
                   <>
-                    <SuggestionList source={written} />
+                    <SuggestionList source={written} onGo={places.goTo} />
                     <AnalyticsCard data={post.analyticsData} words={words} estimatedMinutes={readingMinutes(words)} />
                   </>
                 );
@@ -247,7 +250,17 @@ function EditPost({ post, sites, userId }: EditPostProps) {
         <div className="grid gap-6">
           <TitleField />
           <ExcerptField />
-          <ContentField>{(editor) => <PostEditor key={draft.revision} {...editor} />}</ContentField>
+          <ContentField>
+            {(control) => (
+              <PostEditor
+                key={draft.revision}
+                ref={places.editor}
+                undoKey={`${userId}:${post.id}`}
+                passageTools={(passage) => <RewriteTools passage={passage} />}
+                {...control}
+              />
+            )}
+          </ContentField>
         </div>
       </PostFrame>
 

@@ -8,7 +8,6 @@ import { DEFAULT_SETTINGS } from '../features/generation/generation-options.ts';
 import { GenerationPanel } from '../features/generation/generation-panel.tsx';
 import { useGenerationRun } from '../features/generation/use-generation-run.ts';
 import { ContentField } from '../features/posts/content-field.tsx';
-import { FeaturedImageField } from '../features/posts/featured-image-field.tsx';
 import { LeaveGuard } from '../features/posts/leave-guard.tsx';
 import { NewPostHeader } from '../features/posts/new-post-header.tsx';
 import { PlaceholderBanner } from '../features/posts/placeholder-banner.tsx';
@@ -19,16 +18,20 @@ import { PublishingFields } from '../features/posts/publishing-fields.tsx';
 import { CategoryField, ExcerptField, KeywordsField, TitleField } from '../features/posts/text-fields.tsx';
 import { UnsavedNotice } from '../features/posts/unsaved-notice.tsx';
 import { useExclusive } from '../features/posts/use-exclusive.ts';
+import { useIdeaInAddress } from '../features/posts/use-idea-in-address.ts';
 import { useNewPost } from '../features/posts/use-new-post.ts';
 import { useSaveShortcut } from '../features/posts/use-save-shortcut.ts';
 import { WatchedPost } from '../features/posts/watched-post.tsx';
 import { PlaceholderDialog } from '../features/publishing/placeholder-dialog.tsx';
 import { startPublication } from '../features/publishing/publishing-queries.ts';
+import { RewriteTools } from '../features/rewriting/rewrite-tools.tsx';
 import { SuggestionList } from '../features/suggestions/suggestion-list.tsx';
 import { useAuth } from '../lib/auth-client.tsx';
 import { useSelectedSite, useSites } from '../lib/sites-query.ts';
 import { Card } from '../ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx';
+import { PostFeaturedImage } from './post-featured-image.tsx';
+import { useTextPlaces } from './use-text-places.ts';
 
 export function Component() {
   const { user } = useAuth();
@@ -54,6 +57,8 @@ function NewPost({ userId, sites, siteId }: NewPostProps) {
   const { current: running, run } = useExclusive<'save' | 'publish' | 'schedule'>();
 
   const { form, put, kept } = draft;
+  useIdeaInAddress(put);
+  const places = useTextPlaces(form);
   const writing = useGenerationRun(params.get('generation'), {
     onId: (id) => {
       put({ generationId: id });
@@ -123,10 +128,12 @@ function NewPost({ userId, sites, siteId }: NewPostProps) {
               <div className="grid gap-4">
                 <PublishingFields sites={sites} />
                 {tab === 'edit' && <CategoryField />}
-                <FeaturedImageField />
+                <PostFeaturedImage />
               </div>
             </Card>
-            {tab === 'edit' && <WatchedPost>{(written) => <SuggestionList source={written} />}</WatchedPost>}
+            {tab === 'edit' && (
+              <WatchedPost>{(written) => <SuggestionList source={written} onGo={places.goTo} />}</WatchedPost>
+            )}
           </>
         }
       >
@@ -163,6 +170,9 @@ function NewPost({ userId, sites, siteId }: NewPostProps) {
               {(editor) => (
                 <PostEditor
                   key={draft.revision}
+                  ref={places.editor}
+                  undoKey={`${userId}:new`}
+                  passageTools={(passage) => <RewriteTools passage={passage} />}
                   {...editor}
                   onChange={(html) => {
                     editor.onChange(html);

@@ -21,10 +21,7 @@ interface EditorToolsProps {
 /** All that is offered around the text: above it, at the selection, at "/", and the questions that need an answer. */
 export function EditorTools({ editor, onShowSource, passageTools }: EditorToolsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  useEffect(() => {
-    onDescribePicture(editor, () => setAsked('image'));
-    return () => onDescribePicture(editor, null);
-  }, [editor]);
+  useEffect(() => onDescribePicture(editor, () => setAsked('image')), [editor]);
   const done = () => setAsked(null);
 
   return (

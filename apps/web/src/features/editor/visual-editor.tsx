@@ -1,11 +1,11 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorTools } from './editor-tools.tsx';
 import { dropLostUploads } from './nodes/upload.ts';
 import type { Passage } from './passage/passage-bar.tsx';
 import { createUndoMemory } from './undo-memory.ts';
-import { whenIdle } from './when-idle.ts';
 import { writeHtml } from './write-html.ts';
 
 /** Writing out a long post takes a few milliseconds: once per pause, not once per keystroke. */

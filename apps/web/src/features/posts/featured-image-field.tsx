@@ -1,4 +1,4 @@
-import { ImageUp, Trash2 } from 'lucide-react';
+import { Images, ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { errorMessage } from '../../lib/api-client.ts';
@@ -8,10 +8,11 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { FeaturedImagePreview } from './featured-image-preview.tsx';
+import { ImageAttribution } from './image-attribution.tsx';
 import type { PostFormValues } from './post-form-values.ts';
 
-/** A picture by its address, or one of the user's own. */
-export function FeaturedImageField() {
+/** A picture by its address, one of the user's own, or one that is chosen elsewhere. */
+export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
   const { register, control, setValue, setError, formState } = useFormContext<PostFormValues>();
   const address = useWatch({ control, name: 'featuredImage' });
   const [isUploading, setIsUploading] = useState(false);
@@ -34,6 +35,7 @@ export function FeaturedImageField() {
   return (
     <div className="grid gap-3">
       <FeaturedImagePreview key={address} address={address} />
+      <ImageAttribution address={address} />
       <Field label="Featured image" error={formState.errors.featuredImage?.message}>
         {(control) => (
           <Input
@@ -46,6 +48,10 @@ export function FeaturedImageField() {
         )}
       </Field>
       <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={onChoose}>
+          <Images aria-hidden />
+          Covers and pictures
+        </Button>
         <input
           ref={chooser}
           type="file"

@@ -1,6 +1,6 @@
 import { mentions } from './mentions.ts';
 import type { Article } from './read-article.ts';
-import { type Suggestion, type SuggestionSource, tip } from './suggestion.ts';
+import { at, type Suggestion, type SuggestionSource, tip } from './suggestion.ts';
 
 export const keywordTips = ({ title, keywords }: SuggestionSource, article: Article): Suggestion[] => {
   const keyword = keywords[0];
@@ -10,6 +10,7 @@ export const keywordTips = ({ title, keywords }: SuggestionSource, article: Arti
         'keyword-title',
         'There is no keyword.',
         'Enter what people would search for to find this post, the most important first.',
+        { field: 'keywords' },
       ),
     ];
   const opening = article.paragraphs[0] ?? '';
@@ -21,6 +22,7 @@ export const keywordTips = ({ title, keywords }: SuggestionSource, article: Arti
           'keyword-title',
           `The title does not have the keyword “${keyword}”.`,
           'Work it into the title, best near its beginning.',
+          { field: 'title' },
         ),
     mentions(opening, keyword)
       ? tip('keyword-opening', `The first paragraph has “${keyword}”.`)
@@ -28,6 +30,7 @@ export const keywordTips = ({ title, keywords }: SuggestionSource, article: Arti
           'keyword-opening',
           `The first paragraph does not have “${keyword}”.`,
           'Use it in one of the first two sentences.',
+          at(opening),
         ),
     headings
       ? tip('keyword-headings', `A heading has “${keyword}”.`)
@@ -35,6 +38,7 @@ export const keywordTips = ({ title, keywords }: SuggestionSource, article: Arti
           'keyword-headings',
           `No heading has “${keyword}”.`,
           'Use it in one of the headings, where it reads naturally.',
+          at(article.headings[0]?.text ?? opening),
         ),
   ];
 };

@@ -1,13 +1,23 @@
 import { hasContent } from '@pressloom/contract';
 import { CircleCheck, Lightbulb } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { Card } from '../../ui/card.tsx';
 import { suggest } from './suggest.ts';
-import type { Suggestion, SuggestionSource } from './suggestion.ts';
+import type { Suggestion, SuggestionPlace, SuggestionSource } from './suggestion.ts';
+
+/** Reading a long post takes some milliseconds: after a pause, and not while a key is pressed. */
+const PAUSE = 300;
+
+interface SuggestionListProps {
+  source: SuggestionSource;
+  /** Leads to where a tip applies. */
+  onGo: (place: SuggestionPlace) => void;
+}
 
 /** What would make this very post better, as it is written. */
-export function SuggestionList({ source }: { source: SuggestionSource }) {
-  const settled = useDeferredValue(source);
+export function SuggestionList({ source, onGo }: SuggestionListProps) {
+  const settled = useSettled(source);
   const tips = useMemo(() => suggest(settled), [settled]);
   const open = tips.filter(({ change }) => change !== null).length;
   if (settled.title.trim() === '' && !hasContent(settled.content))
@@ -23,23 +33,38 @@ export function SuggestionList({ source }: { source: SuggestionSource }) {
     >
       <ul className="grid gap-3.5 text-sm">
         {tips.map((tip) => (
-          <Tip key={tip.topic} tip={tip} />
+          <Tip key={tip.topic} tip={tip} onGo={onGo} />
         ))}
       </ul>
     </Card>
   );
 }
 
-const Tip = ({ tip: { finding, change } }: { tip: Suggestion }) => (
+const Tip = ({ tip: { finding, change, place }, onGo }: { tip: Suggestion; onGo: SuggestionListProps['onGo'] }) => (
   <li className="flex gap-2.5">
     {change === null ? (
       <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
     ) : (
       <Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
     )}
-    <div className="grid min-w-0 break-words">
+    <div className="grid min-w-0 justify-items-start break-words">
       <p className={change === null ? 'text-muted' : 'font-medium'}>{finding}</p>
       {change !== null && <p className="text-muted">{change}</p>}
+      {change !== null && place && (
+        <button
+          type="button"
+          onClick={() => onGo(place)}
+          className="mt-0.5 text-muted text-xs underline underline-offset-2 hover:text-ink pointer-coarse:py-2"
+        >
+          Show me<span className="sr-only">: {finding}</span>
+        </button>
+      )}
     </div>
   </li>
 );
+
+const useSettled = (source: SuggestionSource): SuggestionSource => {
+  const [settled, setSettled] = useState(source);
+  useEffect(() => (source === settled ? undefined : whenIdle(() => setSettled(source), PAUSE)), [source, settled]);
+  return settled;
+};

@@ -18,19 +18,28 @@ export type SuggestionTopic =
   | 'images'
   | 'reading';
 
+/** Where in the post a tip applies: a field, a block of the text by how it begins, or the nth picture. */
+export type SuggestionPlace = { field: 'title' | 'excerpt' | 'keywords' } | { text: string } | { picture: number };
+
 /** One tip: how this post stands, and what to change where something can be better. */
 export interface Suggestion {
   topic: SuggestionTopic;
   finding: string;
   /** Null when nothing needs to change. */
   change: string | null;
+  /** Where to change it. */
+  place?: SuggestionPlace;
 }
 
-export const tip = (topic: SuggestionTopic, finding: string, change: string | null = null): Suggestion => ({
-  topic,
-  finding,
-  change,
-});
+export const tip = (
+  topic: SuggestionTopic,
+  finding: string,
+  change: string | null = null,
+  place?: SuggestionPlace,
+): Suggestion => ({ topic, finding, change, ...(place && { place }) });
+
+/** The block that a text stands in, where there is one. */
+export const at = (text: string | undefined): SuggestionPlace | undefined => (text ? { text } : undefined);
 
 export const count = (n: number, one: string, many = `${one}s`) =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;

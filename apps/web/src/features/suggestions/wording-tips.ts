@@ -1,21 +1,26 @@
 import { type Article, wordsOf } from './read-article.ts';
 import { LONG_SENTENCE, readingEase } from './reading-ease.ts';
-import { count, quoted, type Suggestion, tip } from './suggestion.ts';
+import { at, count, quoted, type Suggestion, tip } from './suggestion.ts';
+
+const TITLE = { field: 'title' } as const;
+const EXCERPT = { field: 'excerpt' } as const;
 
 export const titleTip = (title: string): Suggestion => {
   const length = [...title.trim()].length;
-  if (length === 0) return tip('title', 'There is no title yet.', 'Write one of 30 to 60 characters.');
+  if (length === 0) return tip('title', 'There is no title yet.', 'Write one of 30 to 60 characters.', TITLE);
   if (length < 30)
     return tip(
       'title',
       `The title has ${count(length, 'character')}.`,
       `Say more of what the reader gets: about ${30 - length} more characters.`,
+      TITLE,
     );
   if (length > 60)
     return tip(
       'title',
       `The title has ${length} characters; search results cut it off after about 60.`,
       `Shorten it by ${count(length - 60, 'character')}, or put what matters first.`,
+      TITLE,
     );
   return tip('title', `The title has a good length (${length} characters).`);
 };
@@ -27,14 +32,21 @@ export const excerptTip = (excerpt: string): Suggestion => {
       'excerpt',
       'There is no excerpt; the first 150 characters of the text will stand in for it.',
       'Write one or two sentences of 50 to 160 characters that make a reader want the rest.',
+      EXCERPT,
     );
   if (length < 50)
-    return tip('excerpt', `The excerpt has ${count(length, 'character')}.`, 'Lengthen it to at least 50 characters.');
+    return tip(
+      'excerpt',
+      `The excerpt has ${count(length, 'character')}.`,
+      'Lengthen it to at least 50 characters.',
+      EXCERPT,
+    );
   if (length > 160)
     return tip(
       'excerpt',
       `The excerpt has ${length} characters; search results show about 160.`,
       `Shorten it by ${count(length - 160, 'character')}.`,
+      EXCERPT,
     );
   return tip('excerpt', `The excerpt has a good length (${length} characters).`);
 };
@@ -50,12 +62,14 @@ export const readingTip = ({ sentences }: Article): Suggestion => {
       'reading',
       `${long} of ${count(sentences.length, 'sentence')} ${long === 1 ? 'has' : 'have'} more than ${LONG_SENTENCE} words.`,
       `Split the longest, which begins ${quoted(longest)}.`,
+      at(longest),
     );
   if (ease !== null && ease < 50)
     return tip(
       'reading',
       `The text is hard to read (reading ease ${ease} of 100).`,
       'Use shorter words and split sentences; 60 is plain English.',
+      at(longest),
     );
   return tip('reading', ease === null ? 'The sentences are short enough.' : `The text reads easily (${ease} of 100).`);
 };

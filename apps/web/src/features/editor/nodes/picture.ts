@@ -1,19 +1,19 @@
 import Image from '@tiptap/extension-image';
 import type { Editor } from '@tiptap/react';
 
-type Describe = (() => void) | null;
-const storageOf = ({ storage }: Editor) => (storage as unknown as { image: { describe: Describe } }).image;
+/** Outside of the editor's own storage, which is gone before React has taken its effects back. */
+const asked = new WeakMap<Editor, () => void>();
 
-/** Who is called when the selected picture is to be described. */
-export const onDescribePicture = (editor: Editor, describe: Describe) => {
-  storageOf(editor).describe = describe;
+/** Who is called when the selected picture is to be described; answers how to stop. */
+export const onDescribePicture = (editor: Editor, describe: () => void) => {
+  asked.set(editor, describe);
+  return () => void asked.delete(editor);
 };
 
-export const describePicture = (editor: Editor) => storageOf(editor).describe?.();
+export const describePicture = (editor: Editor) => asked.get(editor)?.();
 
 /** A picture in the text. Without alternative text it carries the question for it. */
 export const Picture = Image.extend({
-  addStorage: (): { describe: Describe } => ({ describe: null }),
   addNodeView() {
     return ({ node, editor, getPos }) => {
       const dom = document.createElement('span');

@@ -1,24 +1,27 @@
 import { Plugin, PluginKey } from '@tiptap/pm/state';
-import { Extension } from '@tiptap/react';
+import { type Editor, Extension } from '@tiptap/react';
 
 type TakesKey = (event: KeyboardEvent) => boolean;
 
+const takers = new WeakMap<Editor, TakesKey>();
+
 /** Lets an open menu have the keys before the text does. */
-export const SlashKeys = Extension.create<object, { take: TakesKey | null }>({
+export const SlashKeys = Extension.create({
   name: 'slashKeys',
   priority: 1_000,
-  addStorage: () => ({ take: null }),
   addProseMirrorPlugins() {
-    const { storage } = this;
+    const { editor } = this;
     return [
       new Plugin({
         key: new PluginKey('slashKeys'),
-        props: { handleKeyDown: (_view, event) => storage.take?.(event) ?? false },
+        props: { handleKeyDown: (_view, event) => takers.get(editor)?.(event) ?? false },
       }),
     ];
   },
 });
 
-export const takeKeys = (storage: object, take: TakesKey | null) => {
-  (storage as { slashKeys: { take: TakesKey | null } }).slashKeys.take = take;
+/** Takes the keys of an editor; answers how to give them back. */
+export const takeKeys = (editor: Editor, take: TakesKey) => {
+  takers.set(editor, take);
+  return () => void takers.delete(editor);
 };

@@ -69,10 +69,7 @@ function OpenMenu({ editor, items, from, onPick, onClose }: OpenMenuProps) {
     else return false;
     return true;
   });
-  useEffect(() => {
-    takeKeys(editor.storage, (event) => onKey(event));
-    return () => takeKeys(editor.storage, null);
-  }, [editor]);
+  useEffect(() => takeKeys(editor, (event) => onKey(event)), [editor]);
 
   // The caret stays in the text: it is told which option stands chosen.
   useEffect(() => {

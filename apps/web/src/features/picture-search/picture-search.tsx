@@ -1,0 +1,128 @@
+import type { Picture } from '@pressloom/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { picturesQuery } from './picture-queries.ts';
+
+interface PictureSearchProps {
+  /** What to begin with, the post's first keyword mostly. */
+  suggestion: string;
+  /** The picture that is being stored. */
+  pending: string | null;
+  onChoose: (picture: Picture) => void;
+}
+
+/** Pictures that may be used in a post, shown through our own server. */
+export function PictureSearch({ suggestion, pending, onChoose }: PictureSearchProps) {
+  const [typed, setTyped] = useState(suggestion);
+  const [query, setQuery] = useState('');
+  const found = useInfiniteQuery(picturesQuery(query));
+  const pictures = found.data?.pages.flatMap((page) => page.pictures) ?? [];
+  const source = found.data?.pages[0]?.source;
+
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    // Shown inside the form of the post.
+    event.stopPropagation();
+    setQuery(typed.trim());
+  };
+
+  return (
+    <div className="grid gap-4">
+      <form onSubmit={search} className="flex items-end gap-2">
+        <Field label="What the picture should show" className="min-w-0 flex-1">
+          {(control) => (
+            <Input
+              {...control}
+              value={typed}
+              maxLength={200}
+              dir="auto"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary" disabled={typed.trim() === ''}>
+          <Search aria-hidden />
+          Search
+        </Button>
+      </form>
+      <p role="status" className="sr-only">
+        {found.isFetching ? 'Searching…' : query && found.isSuccess ? `${pictures.length} pictures` : ''}
+      </p>
+      {query !== '' && found.isPending && <Waiting />}
+      {found.isError && pictures.length === 0 && (
+        <FailedState error={found.error} onRetry={() => void found.refetch()} />
+      )}
+      {found.isSuccess && pictures.length === 0 && (
+        <p className="py-6 text-center text-muted text-sm">Nothing was found. Try fewer or other words.</p>
+      )}
+      {pictures.length > 0 && (
+        <>
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            {pictures.map((picture) => (
+              <li key={picture.token}>
+                <Found
+                  picture={picture}
+                  isPending={pending === picture.token}
+                  disabled={pending !== null}
+                  onChoose={onChoose}
+                />
+              </li>
+            ))}
+          </ul>
+          <div className="flex items-center justify-between gap-3">
+            <p className="text-muted text-xs">From {source}. Whose each picture is stays with it.</p>
+            {found.hasNextPage && (
+              <Button
+                variant="secondary"
+                size="sm"
+                pending={found.isFetchingNextPage}
+                onClick={() => void found.fetchNextPage()}
+              >
+                More pictures
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface FoundProps {
+  picture: Picture;
+  isPending: boolean;
+  disabled: boolean;
+  onChoose: (picture: Picture) => void;
+}
+
+const Found = ({ picture, isPending, disabled, onChoose }: FoundProps) => {
+  const { alt, thumbnail, attribution } = picture;
+  const whose = [attribution.creator, attribution.license].filter(Boolean).join(', ');
+  return (
+    <button
+      type="button"
+      aria-label={`Use “${alt || 'this picture'}” by ${whose}`}
+      aria-busy={isPending || undefined}
+      disabled={disabled}
+      onClick={() => onChoose(picture)}
+      className="grid w-full gap-1 rounded-md text-left aria-busy:animate-pulse disabled:opacity-60"
+    >
+      <img src={thumbnail} alt="" loading="lazy" className="aspect-[4/3] w-full rounded-md bg-raised object-cover" />
+      <span className="truncate text-muted text-xs">{whose}</span>
+    </button>
+  );
+};
+
+const Waiting = () => (
+  <div aria-hidden className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+      <Skeleton key={key} className="aspect-[4/3] h-auto w-full" />
+    ))}
+  </div>
+);

@@ -1,0 +1,26 @@
+import { REWRITES_PATH, type RewriteEvent, type RewriteRequest } from '@pressloom/contract';
+import { ApiError, openStream } from '../../lib/api-client.ts';
+import { readServerSentEvents } from '../../lib/server-sent-events.ts';
+
+/**
+ * Another wording for a passage: calls back with all that is written so far, answers the whole as markup.
+ * @throws {ApiError} when there is none; an abort through `signal` stays what it is
+ */
+export async function streamRewrite(
+  request: RewriteRequest,
+  signal: AbortSignal,
+  onText: (text: string) => void,
+): Promise<string> {
+  const response = await openStream(REWRITES_PATH, request, signal);
+  let text = '';
+  for await (const data of readServerSentEvents(response)) {
+    const event = JSON.parse(data) as RewriteEvent | { type?: undefined };
+    if (event.type === 'delta') {
+      text += event.text;
+      onText(text);
+    } else if (event.type === 'end') return event.html;
+    else if (event.type === 'error') throw new ApiError(200, event.code, event.message);
+  }
+  signal.throwIfAborted();
+  throw new ApiError(0, 'network', 'The connection was lost while this was being written. Please try again.');
+}

@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { PostEditorHandle } from '../features/editor/post-editor.tsx';
+import type { PostFormValues } from '../features/posts/post-form-values.ts';
+import type { SuggestionPlace } from '../features/suggestions/suggestion.ts';
+
+/** The way from a suggestion to the field, the block or the picture that it is about. */
+export function useTextPlaces(form: UseFormReturn<PostFormValues>) {
+  const editor = useRef<PostEditorHandle>(null);
+  return {
+    editor,
+    goTo: (place: SuggestionPlace) => {
+      if ('field' in place) {
+        form.setFocus(place.field);
+        document.activeElement?.scrollIntoView({ block: 'center' });
+      } else if (!editor.current?.reveal(place)) form.setFocus('content');
+    },
+  };
+}
