@@ -9,18 +9,15 @@ const STEPS: readonly { status: PostStatus; when: string; what: string }[] = [
 
 /** What happens to one post, as the product's own badges tell it. */
 export const PostLife = () => (
-  <figure className="border-line border-t">
-    <ol>
-      {STEPS.map(({ status, when, what }) => (
-        <li key={status} className="grid gap-2 border-line border-b py-4">
-          <span className="flex items-center justify-between">
-            <StatusBadge status={status} />
-            <span className="text-muted text-sm">{when}</span>
-          </span>
-          <span className="font-serif text-lg leading-snug">{what}</span>
-        </li>
-      ))}
-    </ol>
-    <figcaption className="pt-3 text-muted text-sm">The life of a post.</figcaption>
-  </figure>
+  <ol className="border-line border-t">
+    {STEPS.map(({ status, when, what }) => (
+      <li key={status} className="grid gap-2 border-line border-b py-4">
+        <span className="flex items-center justify-between">
+          <StatusBadge status={status} />
+          <span className="text-muted text-sm">{when}</span>
+        </span>
+        <span className="font-serif text-xl leading-snug">{what}</span>
+      </li>
+    ))}
+  </ol>
 );

@@ -115,7 +115,7 @@ interface PlanProps {
 const Plan = ({ name, price, credits, action, note }: PlanProps) => (
   <article className="grid content-start gap-6 py-10 md:p-10">
     <h2 className="font-medium text-xl">{name}</h2>
-    <div className="min-h-24">{price}</div>
+    <div className="min-h-22">{price}</div>
     <ul className="grid gap-2.5">
       {[credits, ...EVERYTHING].map((point, index) => (
         <li

@@ -4,7 +4,7 @@ import { PublicPage } from './public-page.tsx';
 import { slot } from './slot.ts';
 
 const PICTURE = {
-  path: '/og.png',
+  path: '/og.jpg',
   width: '1200',
   height: '630',
   alt: 'pressloom: published once, on time, on your own WordPress',
