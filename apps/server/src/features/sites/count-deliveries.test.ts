@@ -119,10 +119,13 @@ describe('the deliveries of a site', () => {
     expect((await deliveries())[0]?.trouble).toBeNull();
   });
 
-  test('do not count a wait for an earlier request as trouble', async () => {
-    await attempted(5, { outcome: 'unknown', code: 'outcome_unknown', message: 'Looked up again.' });
-    expect((await deliveries())[0]?.trouble).toBeNull();
-  });
+  test.each(['outcome_unknown', 'site_settling', 'stepped_back'])(
+    'do not count a wait as trouble (%s)',
+    async (code) => {
+      await attempted(5, { outcome: 'retry', code, message: 'Something else goes first.' });
+      expect((await deliveries())[0]?.trouble).toBeNull();
+    },
+  );
 
   test('are only those of the user', async () => {
     await done(1);

@@ -22,6 +22,8 @@ export function PublicationLine({ publication, status, siteName }: PublicationLi
 
 const lineOf = (publication: Publication, status: PostStatus, siteName: string) => {
   const words = PUBLICATION_WORDS[publication.action];
+  if (isWaiting(publication) && publication.attempts === 0)
+    return { Icon: Clock, tint: 'text-muted', text: `Waiting for ${siteName}.` };
   if (isWaiting(publication))
     return { Icon: Clock, tint: 'text-muted', text: `Waiting to try again (${tries(publication.attempts)}).` };
   if (isUnderWay(publication)) return { Icon: LoaderCircle, tint: 'animate-spin text-muted', text: words.started };
