@@ -10,12 +10,16 @@ export const EVENTS_PATH = '/api/events';
 /** The stream of one generation; each `data` is a `GenerationEvent` in JSON. */
 export const generationStreamPath = (generationId: string) => `/api/generations/${generationId}/stream`;
 
+/** Comes on every stream each 30 seconds, and tells only that it lives. */
+export interface Heartbeat {
+  type: 'heartbeat';
+}
+
 /** What a signed-in page hears while it is open. */
 export type ServerEvent =
   /** The first one of a stream: from here on nothing is missed. */
   | { type: 'hello' }
-  /** Comes every 30 seconds and tells only that the stream lives. */
-  | { type: 'heartbeat' }
+  | Heartbeat
   /** Much has changed at once, or something may have been missed: what is shown is to be read again. */
   | { type: 'read-again' }
   | { type: 'publication'; publication: Publication; title: string }

@@ -96,7 +96,8 @@ const USES_PAGES = 20;
 
 /**
  * Whether a post or page shows this image: as featured image, or by its address in the text. REST cannot ask for
- * featured images, so posts are read through, 2,000 at most; on a larger site the answer is yes, to be safe.
+ * featured images, so posts are read through, 2,000 at most; on a larger site the answer is yes, to be safe. A post in the
+ * trash counts: it may be restored.
  */
 export async function isMediaInUse(client: WordPressClient, media: Pick<RemoteMedia, 'id' | 'url'>): Promise<boolean> {
   const file =
@@ -106,7 +107,7 @@ export async function isMediaInUse(client: WordPressClient, media: Pick<RemoteMe
       ?.replace(/\.\w+$/, '') ?? '';
   for (const type of ['posts', 'pages']) {
     // An author may not ask for pages that are not public.
-    const status = type === 'posts' ? ['publish', 'future', 'draft', 'pending', 'private'] : undefined;
+    const status = type === 'posts' ? ['publish', 'future', 'draft', 'pending', 'private', 'trash'] : undefined;
     const list = (query: Query) =>
       client.get(`wp/v2/${type}`, { query: { _fields: 'id,featured_media', status, ...query }, schema: featuring });
     if (file && (await list({ search: file, per_page: 1 })).length > 0) return true;

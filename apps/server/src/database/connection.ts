@@ -14,8 +14,11 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface Database {
   kind: 'embedded' | 'server';
   db: Db;
-  /** Calls back for each notification on a channel. Answers a function that ends it. */
-  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
+  /**
+   * Calls back for each notification on a channel, and after a gap in which some may have been missed. Answers a function
+   * that ends it.
+   */
+  listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 

@@ -16,19 +16,20 @@ export function openPool(databaseUrl: string) {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
-    listen: (channel: string, onPayload: (payload: string) => void) => listen(databaseUrl, channel, onPayload),
+    listen: (channel: string, onPayload: (payload: string) => void, onGap: () => void) =>
+      listen(databaseUrl, channel, onPayload, onGap),
     close: () => pool.end(),
   };
 }
 
-async function listen(databaseUrl: string, channel: string, onPayload: (payload: string) => void) {
+async function listen(databaseUrl: string, channel: string, onPayload: (payload: string) => void, onGap: () => void) {
   let stopped = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const reconnectLater = () => {
     client = undefined;
-    if (!stopped) timer = setTimeout(() => connect().catch(reconnectLater), RECONNECT_MS);
+    if (!stopped) timer = setTimeout(() => connect().then(onGap, reconnectLater), RECONNECT_MS);
   };
   const connect = async () => {
     const next = new pg.Client({

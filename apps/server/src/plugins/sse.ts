@@ -1,4 +1,4 @@
-import { EVENTS_HEARTBEAT } from '@pressloom/contract';
+import { EVENTS_HEARTBEAT, type Heartbeat } from '@pressloom/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** By server, which an app shares with its plugins. */
@@ -13,8 +13,8 @@ export function endStreamsOnClose(app: FastifyInstance) {
   });
 }
 
-export interface EventStream {
-  send(event: unknown): void;
+export interface EventStream<Event> {
+  send(event: Event | Heartbeat): void;
   end(): void;
 }
 
@@ -23,7 +23,11 @@ export interface EventStream {
  *
  * @param onEnd called once, when either side ends it
  */
-export function openEventStream(app: FastifyInstance, reply: FastifyReply, onEnd: () => void): EventStream {
+export function openEventStream<Event extends { type: string }>(
+  app: FastifyInstance,
+  reply: FastifyReply,
+  onEnd: () => void,
+): EventStream<Event> {
   const { raw } = reply.hijack();
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -34,7 +38,7 @@ export function openEventStream(app: FastifyInstance, reply: FastifyReply, onEnd
   });
   raw.flushHeaders();
 
-  const send = (event: unknown) => raw.write(`data: ${JSON.stringify(event)}\n\n`);
+  const send = (event: Event | Heartbeat) => raw.write(`data: ${JSON.stringify(event)}\n\n`);
   const heartbeat = setInterval(() => send({ type: 'heartbeat' }), EVENTS_HEARTBEAT);
   const streams = openStreams.get(app.server);
   const end = () => raw.end();

@@ -4,6 +4,7 @@ export interface Census {
   /** Posts of this title that are not in the trash. */
   live: { id: number; status: string; slug: string }[];
   trashed: number;
+  /** Images that bear its name, but for those of posts in the trash. */
   images: number;
   /** Marks of ours that a reader or an owner could find: reserved slugs and addresses that lead from them. */
   marks: number;
@@ -19,9 +20,11 @@ export async function census(wordpress: TestWordPress, titles: string[]): Promis
       $rows = $wpdb->get_results($wpdb->prepare(
         "select ID, post_status, post_name from $wpdb->posts where post_type = 'post' and post_title = %s", $title));
       $live = array_values(array_filter($rows, fn ($row) => $row->post_status !== 'trash'));
-      $images = (int) $wpdb->get_var($wpdb->prepare(
-        "select count(*) from $wpdb->posts where post_type = 'attachment' and post_name like %s",
+      $images = $wpdb->get_col($wpdb->prepare(
+        "select ID from $wpdb->posts where post_type = 'attachment' and post_name like %s",
         $wpdb->esc_like(sanitize_title($title)) . '-%'));
+      $gone = array_filter($rows, fn ($row) => $row->post_status === 'trash');
+      $images = count(array_diff($images, array_map(fn ($row) => get_post_meta($row->ID, '_thumbnail_id', true), $gone)));
       $marks = count(array_filter($live, fn ($row) => str_starts_with($row->post_name, 'draft-')));
       foreach ($rows as $row)
         foreach (get_post_meta($row->ID, '_wp_old_slug') as $slug) if (str_starts_with($slug, 'draft-')) $marks++;

@@ -156,6 +156,18 @@ describe('what is on sites', () => {
     expect([await statusThere(there.published), await statusThere(there.scheduled)]).toEqual(['publish', 'future']);
   });
 
+  it('hands to WordPress what was scheduled by us there, as nobody else will publish it', async () => {
+    const site = await connectSite(ada, wordpress);
+    await ada.request('PATCH', `/api/sites/${site.id}`, { scheduledBy: 'pressloom' });
+    const scheduledDate = new Date(Date.now() + 86_400_000).toISOString();
+    const post = await createPost(ada, { title: `Ours no more ${Date.now()}` });
+    const { wordpressId } = await publish(server, ada, post, { action: 'schedule', siteId: site.id, scheduledDate });
+    expect(await wordpress.php(`return get_post_status(${wordpressId});`)).toBe('draft');
+    await remove(ada, { scheduled: 'keep' });
+    await untilGone(ada.user.id);
+    expect(await wordpress.php(`return get_post_status(${wordpressId});`)).toBe('future');
+  });
+
   it('is taken back first where the user wants that: scheduled posts are drafts again', async () => {
     const there = await withPosts();
     await remove(ada, { scheduled: 'take-back' });

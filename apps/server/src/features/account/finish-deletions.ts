@@ -7,6 +7,7 @@ import {
   isAnythingToTidy,
   isAnythingUnderWay,
   leaveHalfDoneToTidy,
+  leaveSchedulesToWordPress,
   listNotTakenBack,
   takeBackScheduled,
 } from '../publishing/close-account.ts';
@@ -37,7 +38,8 @@ async function goOn(tx: Db, deletion: Deletion): Promise<void> {
   const isOverdue = Date.now() - requestedAt.getTime() > WAITS_FOR_SITES_MS;
   if (!isOverdue) {
     if (await isAnythingUnderWay(tx, userId)) return;
-    if (takeBack && (await takeBackScheduled(tx, userId)) > 0) return;
+    const waiting = takeBack ? await takeBackScheduled(tx, userId) : await leaveSchedulesToWordPress(tx, userId);
+    if (waiting > 0) return;
   }
   await leaveHalfDoneToTidy(tx, userId);
   await tellOwner(tx, deletion);

@@ -17,10 +17,17 @@ export type Events = Awaited<ReturnType<typeof createEvents>>;
 export async function createEvents(database: Database) {
   const listeners = new Map<string, Set<Listener>>();
 
-  const stopListening = await database.listen(CHANNEL, (payload) => {
-    const { userId, event } = JSON.parse(payload) as { userId: string; event: ServerEvent };
-    for (const listener of listeners.get(userId) ?? []) listener(event);
-  });
+  const stopListening = await database.listen(
+    CHANNEL,
+    (payload) => {
+      const { userId, event } = JSON.parse(payload) as { userId: string; event: ServerEvent };
+      for (const listener of listeners.get(userId) ?? []) listener(event);
+    },
+    // What happened while nobody listened is lost: every page reads again what it shows.
+    () => {
+      for (const own of listeners.values()) for (const listener of own) listener({ type: 'read-again' });
+    },
+  );
 
   return {
     /** Hears the events of one user. Answers a function that ends it. */

@@ -1,4 +1,4 @@
-import { EVENTS_PATH } from '@pressloom/contract';
+import { EVENTS_PATH, type ServerEvent } from '@pressloom/contract';
 import type { FastifyInstance } from 'fastify';
 import { openEventStream } from '../../plugins/sse.ts';
 import type { Services } from '../../services.ts';
@@ -23,7 +23,7 @@ export function eventRoutes(app: FastifyInstance, services: Services) {
           () => stream.end(),
         );
       });
-      const stream = openEventStream(app, reply, unsubscribe);
+      const stream = openEventStream<ServerEvent>(app, reply, unsubscribe);
       stream.send({ type: 'hello' });
       return reply;
     },

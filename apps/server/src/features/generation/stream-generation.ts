@@ -15,7 +15,7 @@ export function streamGeneration(
   id: string,
 ) {
   let stop: () => void = () => undefined;
-  const stream = openEventStream(app, reply, () => stop());
+  const stream = openEventStream<GenerationEvent>(app, reply, () => stop());
   const send = (event: GenerationEvent) => {
     stream.send(event);
     if (event.type === 'end') stream.end();

@@ -5,6 +5,7 @@ import { SILENT_MS } from './claim-publication.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 import { leaveRestToTidy } from './leftovers.ts';
 import { STOPPED } from './publication-store.ts';
+import { handOverSchedules } from './release-due-posts.ts';
 
 const ofUser = (userId: string) => eq(publications.userId, userId);
 const isUnderWay = inArray(publications.state, ['queued', 'publishing']);
@@ -47,6 +48,17 @@ export async function takeBackScheduled(tx: Db, userId: string): Promise<number>
     .where(and(ofUser(userId), isScheduledThere, not(isTried ?? sql`false`)));
   for (const row of rows) await enqueuePublication(tx, { userId, action: 'unschedule', ...row });
   return rows.length;
+}
+
+/** Nobody will be here to publish what waits for our clock: WordPress' own gets it. Answers how many sites that were. */
+export async function leaveSchedulesToWordPress(tx: Db, userId: string): Promise<number> {
+  const ours = await tx
+    .update(sites)
+    .set({ scheduledBy: 'wordpress' })
+    .where(and(eq(sites.userId, userId), eq(sites.scheduledBy, 'pressloom')))
+    .returning({ id: sites.id });
+  for (const { id } of ours) await handOverSchedules(tx, id);
+  return ours.length;
 }
 
 /** Scheduled posts that could not be taken back, for the mail that says so. */

@@ -14,7 +14,7 @@ import { createPost, publish, settled, signUp, type TestUser } from '../../../te
 import { census } from '../../../test/faults/census.ts';
 import { png } from '../../../test/faults/rig.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { publications } from '../../database/schema/index.ts';
+import { leftovers, publications } from '../../database/schema/index.ts';
 
 let wordpress: TestWordPress;
 let proxy: FaultyProxy;
@@ -329,6 +329,29 @@ describe('an image', () => {
     await tryNow(post);
     await ends(post.id, 'done');
     await expect.poll(() => onSite(post.title), { timeout: 10_000 }).toMatchObject({ live: [], images: 0 });
+  });
+
+  test('stays with its post in the trash, so that a restored post still has it, and goes with one deleted for good', async () => {
+    const [kept, lost] = [
+      await newPost({ featuredImage: await picture(51) }),
+      await newPost({ featuredImage: await picture(52) }),
+    ];
+    const images: string[] = [];
+    const ids: (number | null)[] = [];
+    for (const post of [kept, lost]) {
+      const { wordpressId } = await publish(server, ada, post, { action: 'publish' });
+      ids.push(wordpressId);
+      images.push(await thumbnailOf(wordpressId));
+    }
+    await wordpress.php(`wp_delete_post(${ids[1]}, true);`);
+    for (const { id } of [kept, lost]) await ada.request('DELETE', `/api/posts/${id}`);
+    await expect.poll(() => exists(images[1] ?? ''), { timeout: 15_000 }).toBe(false);
+    await expect
+      .poll(() => server.services.db.select().from(leftovers).where(eq(leftovers.siteId, site.id)), { timeout: 15_000 })
+      .toEqual([]);
+    await wordpress.php(`wp_untrash_post(${ids[0]});`);
+    expect(await exists(images[0] ?? '')).toBe(true);
+    expect(await thumbnailOf(ids[0] ?? null)).toBe(images[0]);
   });
 
   test('whose upload appears late is there once', async () => {

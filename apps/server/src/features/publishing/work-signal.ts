@@ -9,4 +9,4 @@ export async function signalWork(tx: Db): Promise<void> {
 }
 
 export const onWork = (database: Database, listener: () => void): Promise<() => Promise<void>> =>
-  database.listen(CHANNEL, listener);
+  database.listen(CHANNEL, listener, listener);

@@ -27,7 +27,7 @@ export function rewritingRoutes(app: FastifyInstance, { config, log }: Services)
     async (request, reply) => {
       const wish = request.body as z.output<typeof rewriteRequest>;
       const abort = new AbortController();
-      const stream = openEventStream(app, reply, () => abort.abort());
+      const stream = openEventStream<RewriteEvent>(app, reply, () => abort.abort());
       const send = (event: RewriteEvent) => stream.send(event);
       try {
         const model = languageModel(await resolveModel(config.llm));

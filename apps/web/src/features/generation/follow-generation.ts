@@ -4,6 +4,7 @@ import {
   EVENTS_TIMEOUT,
   type GenerationEvent,
   generationStreamPath,
+  type Heartbeat,
 } from '@pressloom/contract';
 import { ApiError } from '../../lib/api-client.ts';
 import { readServerSentEvents } from '../../lib/server-sent-events.ts';
@@ -47,7 +48,7 @@ async function* connectOnce(id: string, signal: AbortSignal): AsyncGenerator<Gen
       throw new ApiError(response.status, 'not_found', 'This generation could not be found.');
     if (!response.ok) return;
     for await (const data of readServerSentEvents(response, restart)) {
-      const event = JSON.parse(data) as GenerationEvent | { type: 'heartbeat' };
+      const event = JSON.parse(data) as GenerationEvent | Heartbeat;
       if (event.type !== 'heartbeat') yield event;
     }
   } finally {

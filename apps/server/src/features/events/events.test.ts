@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServerEvent } from '@pressloom/contract';
+import { startPostgres, type TestPostgres } from '@pressloom/testkit';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../database/connection.ts';
+import { createEvents, emitEvent } from './events.ts';
+
+let postgres: TestPostgres;
+let database: Database;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'pressloom-events-'));
+  postgres = await startPostgres();
+  database = await openDatabase({ databaseUrl: postgres.url, dataDir });
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('after a lost connection to the database the pages are told to read again, and hear what follows', async () => {
+  const events = await createEvents(database);
+  const heard: ServerEvent[] = [];
+  events.subscribe('ada', (event) => heard.push(event));
+  await database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pressloom-listen'`,
+  );
+  await emitEvent(database.db, 'ada', { type: 'site', siteId: 'missed' });
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([{ type: 'read-again' }]);
+  await emitEvent(database.db, 'ada', { type: 'site', siteId: 'heard' });
+  await expect.poll(() => heard.at(-1)).toEqual({ type: 'site', siteId: 'heard' });
+  await events.close();
+});
