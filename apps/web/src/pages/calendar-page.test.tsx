@@ -264,6 +264,23 @@ describe('a scheduled post', () => {
     expect(await tuesday.findByText('Not scheduled')).toBeTruthy();
   });
 
+  it('whose outcome is told before its request is answered keeps the outcome', async () => {
+    let answer: (reply: unknown) => void = () => undefined;
+    const { user, emit } = open([aCalendarPost()], {
+      'POST /api/posts/:id/publication': () => new Promise((resolve) => (answer = resolve)),
+    });
+    await moveTo(user, '2026-11-27T15:30');
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    const asked = aPublication({ action: 'schedule', state: 'queued', updatedAt: '2026-11-20T12:00:00.000Z' });
+    const error = { code: 'refused_password', message: 'The site refused the application password.' };
+    const publication = { ...asked, state: 'failed' as const, error, updatedAt: '2026-11-20T12:00:00.010Z' };
+    emit({ type: 'publication', publication, title: 'Coffee' });
+    expect(await screen.findByText('Not scheduled')).toBeTruthy();
+    await act(async () => answer(asked));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByText('Not scheduled')).toBeTruthy();
+  });
+
   it('cannot be moved to the past', async () => {
     const { user, called } = open([aCalendarPost()]);
     await moveTo(user, '2026-11-19T09:00');

@@ -31,7 +31,7 @@ const DayHeading = ({ day, isToday }: { day: Day; isToday: boolean }) => (
 );
 
 export const AgendaRows = ({ posts }: { posts: CalendarPost[] }) => (
-  <ul className="grid gap-1.5">
+  <ul className="grid grid-cols-1 gap-1.5">
     {posts.map((post) => (
       <AgendaRow key={post.id} post={post} />
     ))}

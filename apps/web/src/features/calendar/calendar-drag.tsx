@@ -70,10 +70,22 @@ export function CalendarDrag({ children }: { children: ReactNode }) {
 const INSTRUCTIONS =
   'To move it, press the space bar, choose a day with the arrow keys, and press the space bar again. Escape leaves it where it is.';
 
+const dayFrom = (active: Active): Day | undefined => {
+  const { post } = draggedOf(active);
+  return post && dayOf(post.date);
+};
+
+const pickedUp = (active: Active) => {
+  const day = dayFrom(active);
+  return day ? `Picked up ${titleOf(active)} from ${dayName(day)}.` : `Picked up ${titleOf(active)}.`;
+};
+
 const announcements: Announcements = {
-  onDragStart: ({ active }) => `Picked up ${titleOf(active)}.`,
-  onDragOver: ({ over }) => {
+  onDragStart: ({ active }) => pickedUp(active),
+  onDragOver: ({ active, over }) => {
     const day = dayUnder(over);
+    // Said at once after the start, and must not cut that off.
+    if (day && day === dayFrom(active)) return pickedUp(active);
     return day ? dayName(day) : 'Outside of the calendar';
   },
   onDragEnd: ({ active, over }) => {
@@ -93,8 +105,7 @@ const nextDay =
     const step = STEPS[event.code];
     if (step === undefined || !context.active) return undefined;
     event.preventDefault();
-    const { post } = draggedOf(context.active);
-    const at = dayUnder(context.over) ?? (post && dayOf(post.date));
+    const at = dayUnder(context.over) ?? dayFrom(context.active);
     const rect = context.droppableRects.get(`day:${at ? addDays(at, step) : today}`);
     const { collisionRect } = context;
     if (!rect || !collisionRect) return undefined;

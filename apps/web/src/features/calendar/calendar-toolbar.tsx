@@ -92,7 +92,7 @@ function Filters({ filter, onChange, sites }: Pick<CalendarToolbarProps, 'filter
 const VIEW_LABELS: Record<CalendarView, string> = { month: 'Month', week: 'Week', list: 'List' };
 
 const ViewSwitch = ({ view, onChange }: { view: CalendarView; onChange: (view: CalendarView) => void }) => (
-  <fieldset className="flex rounded-md border border-line-strong/60 p-0.5">
+  <fieldset className="flex rounded-md border border-line-strong/60 p-0.5 max-sm:order-first max-sm:w-full">
     <legend className="sr-only">View</legend>
     {CALENDAR_VIEWS.map((option) => (
       <button
@@ -101,7 +101,7 @@ const ViewSwitch = ({ view, onChange }: { view: CalendarView; onChange: (view: C
         aria-pressed={option === view}
         onClick={() => onChange(option)}
         className={cn(
-          'h-8 rounded px-3 font-medium text-[0.8125rem] transition-colors pointer-coarse:h-10',
+          'h-8 rounded px-3 font-medium text-[0.8125rem] transition-colors max-sm:flex-1 pointer-coarse:h-10',
           option === view ? 'bg-raised text-ink' : 'text-muted hover:text-ink',
         )}
       >

@@ -55,7 +55,7 @@ export function DayCell({ day, posts, isOutside = false, fold, roomy = false }: 
         </time>
       </div>
       {posts.length > 0 && (
-        <ul className={cn('grid gap-1', isOpen && 'max-h-96 overflow-y-auto')}>
+        <ul className={cn('grid grid-cols-1 gap-1', isOpen && 'max-h-96 overflow-y-auto')}>
           {shown.map((post) => (
             <PostCard key={post.id} post={post} roomy={roomy} />
           ))}

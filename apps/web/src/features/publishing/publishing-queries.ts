@@ -19,8 +19,11 @@ const heardQuery = (postId: string) =>
 
 export const useHeardPublication = (postId: string): Publication | undefined => useQuery(heardQuery(postId)).data;
 
+/** The newest word counts: the stream may tell the outcome before the answer to the request arrives. */
 export const rememberPublication = (queryClient: QueryClient, publication: Publication) =>
-  queryClient.setQueryData(heardQuery(publication.postId).queryKey, publication);
+  queryClient.setQueryData(heardQuery(publication.postId).queryKey, (heard) =>
+    heard && heard.updatedAt > publication.updatedAt ? heard : publication,
+  );
 
 /**
  * Asks for a publication; what comes of it is heard on the event stream.
