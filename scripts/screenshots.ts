@@ -6,9 +6,11 @@ import { findBrowser, startOpenAiServer, startProduct, startWordPress } from '..
 
 /**
  * Pictures of every screen, taken from the running product with a real WordPress beside it: `npm run screenshots`, or
- * `npm run screenshots -- light` for the other theme, in a folder that is not kept.
+ * `npm run screenshots -- light` for the other theme, in a folder that is not kept. Names of pictures after that, or after
+ * `dark`, take only those: `npm run screenshots -- dark site sites`.
  */
-const theme = process.argv[2] === 'light' ? 'light' : 'dark';
+const [wantedTheme, ...only] = process.argv.slice(2);
+const theme = wantedTheme === 'light' ? 'light' : 'dark';
 const folder = join(
   import.meta.dirname,
   '..',
@@ -41,7 +43,7 @@ const browser = await chromium.launch({
 });
 
 try {
-  rmSync(folder, { recursive: true, force: true });
+  if (only.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const newcomer = await signUp(product.url);
   const writer = await signUp(product.url);
@@ -53,6 +55,7 @@ try {
       file: string,
       before?: (page: Page) => Promise<unknown>,
     ) => {
+      if (only.length > 0 && !only.includes(file)) return;
       const context = await browser.newContext({
         viewport,
         baseURL: product.url,
@@ -90,7 +93,7 @@ async function shootAll(
   shoot: Shoot,
   newcomer: string,
   writer: string,
-  { postId, siteId }: { postId: string; siteId: string },
+  { postId, siteId, driftedId }: { postId: string; siteId: string; driftedId: string },
 ) {
   await shoot(null, '/', 'landing');
   await shoot(null, '/auth', 'auth');
@@ -121,9 +124,39 @@ async function shootAll(
   await shoot(writer, `/posts/${postId}`, 'publish-dialog', (page) =>
     page.getByRole('button', { name: 'Publish', exact: true }).click(),
   );
+  await shoot(writer, `/posts/${postId}`, 'delivery-log', async (page) => {
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page
+      .getByText(/answered 2\d\d/)
+      .first()
+      .click();
+  });
+  await shoot(writer, `/posts/${driftedId}`, 'changed-on-wordpress', async (page) => {
+    await page.getByRole('button', { name: 'Compare and choose' }).click();
+    await page.getByRole('region', { name: 'On WordPress', exact: true }).waitFor();
+  });
+  await shoot(writer, `/posts/${driftedId}`, 'revisions', async (page) => {
+    await page.getByRole('button', { name: 'Show versions' }).click();
+    await page.getByText(/^You, begun/).waitFor();
+  });
+  await shoot(writer, `/posts/${driftedId}`, 'revision', async (page) => {
+    await page.getByRole('button', { name: 'Show versions' }).click();
+    await page.getByText(/^You, begun/).click();
+    await page.getByRole('region', { name: 'Version 1', exact: true }).waitFor();
+  });
   await shoot(writer, `/posts/${postId}/preview`, 'preview');
   await shoot(writer, '/wordpress', 'sites');
   await shoot(writer, `/wordpress/${siteId}`, 'site');
+  await shoot(writer, `/wordpress/${siteId}`, 'site-defaults', (page) =>
+    page.getByRole('heading', { name: 'New posts on this site' }).scrollIntoViewIfNeeded(),
+  );
+  await shoot(writer, `/wordpress/${siteId}`, 'site-deliveries', async (page) => {
+    await page
+      .getByText(/^Publish: done/)
+      .first()
+      .waitFor();
+    await page.getByRole('heading', { name: 'Deliveries' }).evaluate((heading) => heading.scrollIntoView());
+  });
   await shoot(writer, '/wordpress-sites-list', 'sites-list');
   await shoot(writer, '/settings', 'settings');
 }
@@ -156,22 +189,30 @@ async function fill(writer: Awaited<ReturnType<typeof signUp>>) {
     scheduledDate: inThreeDays,
     version: scheduled.version,
   });
-  await write('Notes on water');
-  const published = await write('Slow coffee, better mornings');
-  await writer.call('POST', `/api/posts/${published.id}/publication`, {
-    action: 'publish',
-    siteId: site.id,
-    version: published.version,
+  const drifted = await write('Notes on water');
+  const edited = await writer.call<{ version: number }>('PATCH', `/api/posts/${drifted.id}`, {
+    title: 'Notes on water, and why it matters',
+    version: drifted.version,
   });
-  for (let tries = 0; tries < 100; tries++) {
-    const { publication } = await writer.call<{ publication: { state: string } | null }>(
-      'GET',
-      `/api/posts/${published.id}`,
-    );
-    if (publication?.state === 'done') break;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  const published = await write('Slow coffee, better mornings');
+  for (const [id, version] of [
+    [drifted.id, edited.version],
+    [published.id, published.version],
+  ]) {
+    await writer.call('POST', `/api/posts/${id}/publication`, { action: 'publish', siteId: site.id, version });
+    for (let tries = 0; tries < 100; tries++) {
+      const { publication } = await writer.call<{ publication: { state: string } | null }>('GET', `/api/posts/${id}`);
+      if (publication?.state === 'done') break;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   }
-  return { postId: published.id, siteId: site.id };
+  // An editor on the WordPress side goes over one of them.
+  await wordpress.php(
+    `$post = get_posts(['title' => 'Notes on water, and why it matters'])[0];
+     return wp_update_post(wp_slash(['ID' => $post->ID, 'post_title' => 'Notes on water', 'post_content' => str_replace('as soft as your tap allows', 'filtered, if it comes from a hard tap', $post->post_content)]));`,
+  );
+  await writer.call('POST', `/api/posts/${drifted.id}/publication/check`);
+  return { postId: published.id, siteId: site.id, driftedId: drifted.id };
 }
 
 function toCookies(cookie: string, url: string) {

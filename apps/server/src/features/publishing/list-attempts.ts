@@ -1,4 +1,4 @@
-import type { attemptsQuery, DeliveryAttempt } from '@pressloom/contract';
+import type { attemptsQuery, DeliveryAttempt, PublicationState } from '@pressloom/contract';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
@@ -27,7 +27,13 @@ export async function listSiteAttempts(db: Db, userId: string, siteId: string, q
 
 async function page(db: Db, which: SQL | undefined, { cursor, limit }: Query): Promise<Page> {
   const rows = await db
-    .select({ attempt: deliveryAttempts, postId: posts.id, postTitle: posts.title })
+    .select({
+      attempt: deliveryAttempts,
+      postId: posts.id,
+      postTitle: posts.title,
+      attempts: publications.attempts,
+      state: publications.state,
+    })
     .from(deliveryAttempts)
     .innerJoin(publications, eq(publications.id, deliveryAttempts.publicationId))
     .innerJoin(posts, eq(posts.id, publications.postId))
@@ -51,9 +57,14 @@ interface Row {
   attempt: typeof deliveryAttempts.$inferSelect;
   postId: string;
   postTitle: string;
+  /** Of the publication as it stands now. */
+  attempts: number;
+  state: PublicationState;
 }
 
-function toDeliveryAttempt({ attempt, postId, postTitle }: Row): DeliveryAttempt {
+function toDeliveryAttempt({ attempt, postId, postTitle, attempts, state }: Row): DeliveryAttempt {
+  // The user has stopped it, or it was settled otherwise: what was announced does not come.
+  const isOver = attempt.attempt === attempts && state !== 'queued' && state !== 'publishing';
   const { id, siteId, action, outcome, exchanges, status, code } = attempt;
   return {
     id,
@@ -69,6 +80,6 @@ function toDeliveryAttempt({ attempt, postId, postTitle }: Row): DeliveryAttempt
     status,
     code,
     conclusion: attempt.message ?? (outcome === 'done' ? 'The site has the post as it was wanted.' : 'Under way.'),
-    nextAttemptAt: attempt.nextAttemptAt?.toISOString() ?? null,
+    nextAttemptAt: (!isOver && attempt.nextAttemptAt?.toISOString()) || null,
   };
 }

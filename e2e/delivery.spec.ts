@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { connectByPassword } from './connect.ts';
+import { expect, expectAccessible, signUp, test } from './story.ts';
+
+test.beforeEach(async ({ page, wordpress }) => {
+  await signUp(page);
+  await page.goto('/wordpress');
+  await connectByPassword(page, wordpress, 'Slow Mornings');
+});
+
+/** Writes a post by hand and ends on its own page. */
+async function write(page: Page, title: string) {
+  await page.goto('/posts/new');
+  await page.getByRole('tab', { name: 'Edit Content' }).click();
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.type('My words.');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page).toHaveURL(/\/posts\/[0-9a-f-]{36}$/);
+}
+
+async function publish(page: Page) {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+}
+
+test('what is edited on WordPress is noticed, compared and taken; an earlier version comes back; the log tells it all', async ({
+  page,
+  wordpress,
+}) => {
+  await write(page, 'A post of two hands');
+  await publish(page);
+  await expect(page.getByText('Published to WordPress successfully!')).toBeVisible();
+  const title = page.getByLabel('Title', { exact: true });
+
+  await wordpress.php(
+    `$post = get_posts(['title' => 'A post of two hands'])[0];
+     return wp_update_post(['ID' => $post->ID, 'post_title' => 'Their title', 'post_content' => '<!-- wp:paragraph --><p>Their words.</p><!-- /wp:paragraph -->']);`,
+  );
+  await page.getByRole('button', { name: 'Check the site' }).click();
+  await expect(page.getByText('Somebody changed this post on WordPress')).toBeVisible();
+  await page.getByRole('button', { name: 'Compare and choose' }).click();
+  const choice = page.getByRole('alertdialog', { name: 'This post was changed on WordPress' });
+  await expect(choice.getByText('My words.')).toBeVisible();
+  await expect(choice.getByText('Their words.')).toBeVisible();
+  await expectAccessible(page);
+  await choice.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByText('Their version is yours now')).toBeVisible();
+  await expect(title).toHaveValue('Their title');
+  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('Their words.');
+  await expect(page.getByText('Published on Slow Mornings.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Show versions' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Revisions' }).getByText(/^WordPress, taken from the site/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /A post of two hands/ }).click();
+  const version = page.getByRole('dialog', { name: 'Version 1' });
+  await expect(version.getByText('My words.')).toBeVisible();
+  await expectAccessible(page);
+  await version.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText('Version restored')).toBeVisible();
+  await expect(title).toHaveValue('A post of two hands');
+
+  await page.getByRole('button', { name: 'Update on WordPress' }).click();
+  await expect(page.getByText('Updated on WordPress successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  const log = page.getByRole('dialog', { name: 'Delivery log' });
+  await expect(log.getByText('Update: done')).toBeVisible();
+  await expect(log.getByText('Publish: done')).toBeVisible();
+  await log
+    .getByText(/requests?, (the last )?answered 200/)
+    .first()
+    .click();
+  await expect(log.getByText(/^POST .*\/wp\/v2\/posts\/\d+/).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a site that fails is said to fail, with a report for its host; the attempts can be ended', async ({
+  page,
+  wordpress,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await write(page, 'A post for a sick site');
+  wordpress.muPlugin(
+    'sick',
+    `if (str_contains($_SERVER['REQUEST_URI'], 'wp/v2')) { http_response_code(503); die('Overloaded'); }`,
+  );
+  try {
+    await publish(page);
+    await expect(page.getByText(/^Waiting to try again/)).toBeVisible();
+    await page.getByRole('button', { name: 'Stop trying' }).click();
+    await expect(page.getByText(/^You stopped this\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    const log = page.getByRole('dialog', { name: 'Delivery log' });
+    await expect(log.getByText(/^Publish: (did not work|no clear answer)/).first()).toBeVisible();
+    await expect(log.getByText(/Next try/)).toHaveCount(0);
+    await log.getByRole('button', { name: 'Copy report for your host' }).last().click();
+    await expect(page.getByText(/^Report copied/)).toBeVisible();
+    const report = await page.evaluate(() => navigator.clipboard.readText());
+    expect(report).toContain('Report for the host of Slow Mornings');
+    expect(report).toContain('answered 503');
+    expect(report).toContain('Overloaded');
+
+    await page.goto('/wordpress');
+    await expect(page.getByText(/^Answering with errors \(503\) since/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Slow Mornings' }).click();
+    await expect(page.getByRole('link', { name: 'A post for a sick site' }).first()).toBeVisible();
+  } finally {
+    wordpress.removeMuPlugin('sick');
+  }
+});
+
+test('what is chosen for a site is what new posts get there', async ({ page, wordpress }) => {
+  await wordpress.php(`wp_insert_term('Coffee', 'category');`);
+  await page.goto('/wordpress');
+  await page.getByRole('link', { name: 'Slow Mornings' }).click();
+  await page.getByLabel('Default category').fill('Coffee');
+  await page.getByLabel('Publish time').fill('08:30');
+  await page.getByRole('button', { name: 'Save defaults' }).click();
+  await expect(page.getByText('Defaults saved')).toBeVisible();
+  await expectAccessible(page);
+
+  await write(page, 'A post without a category');
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  // The site is in Kolkata, the browser in Berlin.
+  await expect(page.getByRole('alertdialog').getByLabel('Scheduled date')).toHaveValue(/T0[45]:00$/);
+  await page.keyboard.press('Escape');
+  await publish(page);
+  await expect(page.getByText('Published to WordPress successfully!')).toBeVisible();
+  expect(
+    await wordpress.php(
+      `return wp_get_post_categories(get_posts(['title' => 'A post without a category'])[0]->ID, ['fields' => 'names']);`,
+    ),
+  ).toEqual(['Coffee']);
+});
