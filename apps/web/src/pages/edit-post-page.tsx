@@ -86,9 +86,7 @@ function EditPost({ post, sites, userId }: EditPostProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { draft, saving, isReady, save, adopt, remove } = useEditedPost(post, userId);
-  const { current: running, run } = useExclusive<
-    'save' | 'delete' | 'retry' | 'check' | 'stop' | 'restore' | 'take' | 'keep' | PublicationRequest['action']
-  >();
+  const { current: running, run } = useExclusive<Action>();
   const places = useTextPlaces(draft.form);
   const [isDeleting, setIsDeleting] = useState(false);
   const [comparing, setComparing] = useState<CurrentText | null>(null);
