@@ -54,6 +54,7 @@ export const limits = {
   generation: limit({ name: 'generation', per: 'user', max: 30, windowMs: 10 * MINUTE_MS }),
   /** Calendar services read the feeds of many users from few addresses; a secret of 32 bytes needs no small number. */
   calendarFeed: limit({ name: 'calendar-feed', per: 'address', max: 600, windowMs: 10 * MINUTE_MS }),
+  ideas: limit({ name: 'ideas', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   rewriting: limit({ name: 'rewriting', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   /** A search is passed on to others, who count what comes from here. */
   pictures: limit({ name: 'pictures', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),

@@ -17,6 +17,7 @@ export const paths = {
   sites: '/wordpress',
   site: (id: string) => `/wordpress/${id}`,
   sitesList: '/wordpress-sites-list',
+  activity: '/activity',
   settings: '/settings',
   features: '/features',
   pricing: '/pricing',

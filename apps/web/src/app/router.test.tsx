@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { signedIn, signedOut } from '../testing/factories.ts';
+import { makeDashboard, signedIn, signedOut } from '../testing/factories.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { refuse, serveApi } from '../testing/serve-api.ts';
-
-const empty = { counts: { sites: 0, posts: 0, scheduled: 0 }, tasks: [], recentPosts: [] };
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -50,7 +48,7 @@ describe('the route guard', () => {
 
 describe('addresses', () => {
   test('/app is /dashboard', async () => {
-    serveApi({ 'GET /api/session': () => signedIn(), 'GET /api/dashboard': () => empty });
+    serveApi({ 'GET /api/session': () => signedIn(), 'GET /api/dashboard': () => makeDashboard() });
     const { address } = openApp('/app');
     await screen.findByRole('heading', { name: /^Good / });
     expect(address()).toBe('/dashboard');

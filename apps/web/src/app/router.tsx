@@ -50,6 +50,7 @@ export const routes: RouteObject[] = [
               { path: paths.sites, lazy: () => import('../pages/sites-page.tsx') },
               { path: paths.site(':id'), lazy: () => import('../pages/site-page.tsx') },
               { path: paths.sitesList, lazy: () => import('../pages/sites-list-page.tsx') },
+              { path: paths.activity, lazy: () => import('../pages/activity-page.tsx') },
               { path: paths.settings, lazy: () => import('../pages/settings-page.tsx') },
             ],
           },

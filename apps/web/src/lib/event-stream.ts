@@ -107,6 +107,10 @@ const EVENT_TYPES: readonly string[] = [
   'publication',
   'post-deleted',
   'site',
+  'activity',
+  'notification',
+  'notifications-read',
+  'credits',
   'read-again',
 ] satisfies ServerEvent['type'][];
 

@@ -1,14 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { usePaletteShortcut } from '../features/command-palette/use-palette-shortcut.ts';
 import { MobileBar } from '../features/navigation/mobile-bar.tsx';
 import { NavigationProgress } from '../features/navigation/navigation-progress.tsx';
 import { Sidebar } from '../features/navigation/sidebar.tsx';
 import { useSidebarState } from '../features/navigation/sidebar-state.ts';
 import { TopBar } from '../features/navigation/top-bar.tsx';
 import { usePageFocus } from '../features/navigation/use-page-focus.ts';
+import { Bell } from '../features/notifications/bell.tsx';
+import { useLiveNotifications } from '../features/notifications/notifications-query.ts';
 import { usePublicationOutcomes } from '../features/publishing/publishing-queries.ts';
 import { cn } from '../lib/cn.ts';
 import { useEventStream, useServerEvents } from '../lib/event-stream.ts';
+import { useStaleOnEvents } from '../lib/use-stale-on-events.ts';
+
+const CommandPalette = lazy(() =>
+  import('../features/command-palette/command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
+);
 
 /** The frame around every page of a signed-in user. */
 export function Component() {
@@ -17,10 +26,15 @@ export function Component() {
   const queryClient = useQueryClient();
   useEventStream();
   usePublicationOutcomes();
+  useLiveNotifications();
+  // Every change that the dashboard counts is noted in the activity.
+  useStaleOnEvents(['dashboard'], ({ type }) => type === 'activity' || type === 'credits');
   useServerEvents((event) => {
-    void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
     if (event.type === 'site') void queryClient.invalidateQueries({ queryKey: ['sites'] });
   });
+  const [palette, setPalette] = useState({ isOpen: false, wasOpened: false });
+  const showPalette = (isOpen: boolean) => setPalette({ isOpen, wasOpened: true });
+  usePaletteShortcut(() => showPalette(!palette.isOpen));
 
   return (
     <>
@@ -33,8 +47,8 @@ export function Component() {
       <NavigationProgress />
       <Sidebar isCollapsed={isCollapsed} onCollapsedChange={setIsCollapsed} />
       <div className={cn('transition-[padding]', isCollapsed ? 'md:pl-16' : 'md:pl-64')}>
-        <MobileBar />
-        <TopBar />
+        <MobileBar bell={<Bell />} onSearch={() => showPalette(true)} />
+        <TopBar bell={<Bell />} onSearch={() => showPalette(true)} />
         <main
           id="page"
           ref={page}
@@ -44,6 +58,11 @@ export function Component() {
           <Outlet />
         </main>
       </div>
+      {palette.wasOpened && (
+        <Suspense>
+          <CommandPalette open={palette.isOpen} onOpenChange={showPalette} />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </>
   );

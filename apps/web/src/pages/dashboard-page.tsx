@@ -1,20 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { PlugZap, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
-import { dashboardQuery } from '../features/dashboard/dashboard-query.ts';
+import { ActivityList } from '../features/activity/activity-list.tsx';
+import { RecentActivity } from '../features/activity/recent-activity.tsx';
+import { CreditsDialog } from '../features/credits/credits-dialog.tsx';
+import { type Dashboard, dashboardQuery } from '../features/dashboard/dashboard-query.ts';
 import { greeting } from '../features/dashboard/greeting.ts';
-import { RecentPosts } from '../features/dashboard/recent-posts.tsx';
+import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { SetupCard } from '../features/dashboard/setup-card.tsx';
+import { SitesTab } from '../features/dashboard/sites-tab.tsx';
 import { StatCards } from '../features/dashboard/stat-cards.tsx';
+import { DASHBOARD_TABS, useDashboardTab } from '../features/dashboard/use-dashboard-tab.ts';
+import { IdeasDialog } from '../features/ideas/ideas-dialog.tsx';
 import { useAuth } from '../lib/auth-client.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '../ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx';
+
+const Insights = lazy(() =>
+  import('../features/insights/insights.tsx').then((module) => ({ default: module.Insights })),
+);
 
 export function Component() {
   const { user } = useAuth();
+  const { tab, change } = useDashboardTab();
   const { data, error, refetch } = useQuery(dashboardQuery);
   const hello = greeting(new Date());
   return (
@@ -24,36 +37,84 @@ export function Component() {
         tabTitle="Dashboard"
         actions={
           <>
-            <Button variant="secondary" asChild>
-              <Link to={`${paths.sites}?add`}>
-                <PlugZap aria-hidden />
-                Connect WordPress
-              </Link>
-            </Button>
             <Button asChild>
               <Link to={paths.newPost}>
                 <Plus aria-hidden />
                 New Post
               </Link>
             </Button>
+            <Button variant="secondary" asChild>
+              <Link to={`${paths.sites}?add`}>
+                <PlugZap aria-hidden />
+                Connect WordPress
+              </Link>
+            </Button>
           </>
         }
       />
-      {data && (
-        <div className="grid grid-cols-1 gap-4">
-          <SetupCard tasks={data.tasks} />
-          <StatCards counts={data.counts} />
-          <RecentPosts posts={data.recentPosts} />
-        </div>
-      )}
-      {!data && !error && (
-        <div className="grid gap-4" aria-busy="true">
-          <SkeletonCard lines={3} />
-          <Skeleton className="h-23" />
-          <SkeletonCard lines={6} />
-        </div>
-      )}
-      {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {data && <SetupCard tasks={data.tasks} />}
+      <Tabs value={tab} onValueChange={change} className="mt-4">
+        <TabsList aria-label="Dashboard" className="max-sm:-mx-4 max-sm:gap-5 max-sm:overflow-x-auto max-sm:px-4">
+          {DASHBOARD_TABS.map(({ value, label }) => (
+            <TabsTrigger key={value} value={value} className="whitespace-nowrap">
+              {label}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="overview">
+          {data && <Overview data={data} />}
+          {!data && !error && <OverviewSkeleton />}
+          {!data && error && <FailedState error={error} onRetry={() => void refetch()} />}
+        </TabsContent>
+        <TabsContent value="activity" className="max-w-3xl">
+          <ActivityList filter={{ area: null, siteId: null }} isFiltered={false} />
+        </TabsContent>
+        <TabsContent value="sites">
+          <SitesTab />
+        </TabsContent>
+        <TabsContent value="insights">
+          <Suspense fallback={<OverviewSkeleton />}>
+            <Insights />
+          </Suspense>
+        </TabsContent>
+      </Tabs>
     </>
   );
 }
+
+function Overview({ data: { counts, credits, recentActivity } }: { data: Dashboard }) {
+  const { showsCredits, showCredits } = useDashboardTab();
+  const [hasIdeas, setHasIdeas] = useState(false);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <StatCards counts={counts} credits={credits} onCredits={() => showCredits(true)} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[20rem_1fr]">
+        <QuickActions onIdeas={() => setHasIdeas(true)} />
+        <RecentActivity entries={recentActivity} />
+      </div>
+      <IdeasDialog open={hasIdeas} onOpenChange={setHasIdeas} />
+      <CreditsDialog
+        credits={credits}
+        open={showsCredits}
+        onOpenChange={showCredits}
+        upgrade={
+          <Button variant="secondary" asChild>
+            <Link to={paths.pricing} reloadDocument>
+              Upgrade for more
+            </Link>
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+const OverviewSkeleton = () => (
+  <div className="grid gap-4" aria-busy="true">
+    <Skeleton className="h-23" />
+    <div className="grid gap-4 lg:grid-cols-[20rem_1fr]">
+      <SkeletonCard lines={4} />
+      <SkeletonCard lines={6} />
+    </div>
+  </div>
+);

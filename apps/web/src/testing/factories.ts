@@ -1,4 +1,4 @@
-import type { PostSummary, Session, Site, User } from '@pressloom/contract';
+import type { ActivityEntry, Credits, Notification, PostSummary, Session, Site, User } from '@pressloom/contract';
 
 const ID = '00000000-0000-4000-8000-0000000000';
 
@@ -45,6 +45,47 @@ export const makeSite = (values: Partial<Site> = {}): Site => ({
 
 export const secondSite = (values: Partial<Site> = {}) =>
   makeSite({ id: `${ID}12`, name: 'Slow Bread', url: 'https://bread.example/', ...values });
+
+export const makeCredits = (values: Partial<Credits> = {}): Credits => ({
+  left: 12,
+  perMonth: 15,
+  renewsAt: '2026-12-01T00:00:00.000Z',
+  ownModel: false,
+  ...values,
+});
+
+export const makeDashboard = (values: object = {}) => ({
+  counts: { sites: 0, posts: 0, scheduled: 0 },
+  credits: makeCredits(),
+  tasks: [],
+  recentActivity: [],
+  ...values,
+});
+
+export const makeActivity = (values: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  id: `${ID}31`,
+  kind: 'post.published',
+  postId: `${ID}21`,
+  siteId: `${ID}11`,
+  title: 'Why your sourdough is flat',
+  siteName: 'Kitchen Notes',
+  note: null,
+  scheduledDate: null,
+  createdAt: '2026-11-19T08:00:00Z',
+  ...values,
+});
+
+export const makeNotification = (values: Partial<Notification> = {}): Notification => ({
+  id: `${ID}41`,
+  kind: 'failed',
+  postId: `${ID}21`,
+  siteId: `${ID}11`,
+  title: 'Why your sourdough is flat',
+  message: 'The site refused the application password.',
+  read: false,
+  createdAt: '2026-11-19T08:00:00Z',
+  ...values,
+});
 
 export const makePostSummary = (values: Partial<PostSummary> = {}): PostSummary => ({
   id: `${ID}21`,

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { makeUser, signedIn, signedOut } from '../../testing/factories.ts';
+import { makeDashboard, makeUser, signedIn, signedOut } from '../../testing/factories.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { refuse, serveApi } from '../../testing/serve-api.ts';
 
 const visitor = { 'GET /api/session': () => signedOut };
 const dashboard = {
-  'GET /api/dashboard': () => ({ counts: { sites: 0, posts: 0, scheduled: 0 }, tasks: [], recentPosts: [] }),
+  'GET /api/dashboard': () => makeDashboard(),
 };
 
 async function logIn(email = 'anna@example.org', password = 'correct horse') {

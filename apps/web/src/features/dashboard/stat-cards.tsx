@@ -2,28 +2,46 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import type { Dashboard } from './dashboard-query.ts';
 
-/** Three counts, each leading to what it counts. */
-export function StatCards({ counts }: { counts: Dashboard['counts'] }) {
+interface StatCardsProps {
+  counts: Dashboard['counts'];
+  credits: Dashboard['credits'];
+  onCredits: () => void;
+}
+
+const number = 'font-medium text-3xl leading-none tracking-tight tabular-nums';
+const tile =
+  'flex h-full w-full flex-col items-start gap-1.5 px-4 py-4 text-left transition-colors -outline-offset-2 hover:bg-raised sm:px-5';
+
+/** Four figures, each leading to what it counts. */
+export function StatCards({ counts, credits, onCredits }: StatCardsProps) {
   const stats = [
     { label: 'WordPress Sites', value: counts.sites, to: paths.sites },
     { label: 'Blog Posts', value: counts.posts, to: paths.posts },
-    { label: 'Scheduled', value: counts.scheduled, to: `${paths.posts}?status=scheduled` },
+    { label: 'Scheduled', value: counts.scheduled, to: paths.calendar },
   ];
   return (
-    <ul className="grid grid-cols-3 divide-x divide-line overflow-hidden rounded-lg border border-line bg-surface">
+    <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4">
       {stats.map(({ label, value, to }) => (
-        <li key={label}>
-          <Link
-            to={to}
-            className="flex h-full flex-col-reverse justify-center gap-1.5 px-4 py-4 transition-colors -outline-offset-2 hover:bg-raised sm:px-5"
-          >
+        <li key={label} className="bg-surface">
+          <Link to={to} className={tile}>
             <span className="text-muted text-xs sm:text-sm">{label}</span>
-            <span className="font-medium text-3xl leading-none tracking-tight tabular-nums">
-              {value.toLocaleString()}
-            </span>
+            <span className={number}>{value.toLocaleString()}</span>
           </Link>
         </li>
       ))}
+      <li className="relative bg-surface">
+        <button type="button" onClick={onCredits} className={tile}>
+          <span className="text-muted text-xs sm:text-sm">AI Credits</span>
+          <span className={number}>{credits.left}</span>
+        </button>
+        <Link
+          to={paths.pricing}
+          reloadDocument
+          className="absolute right-4 bottom-4 text-muted text-xs underline decoration-line-strong underline-offset-3 hover:text-ink sm:right-5"
+        >
+          Upgrade for more
+        </Link>
+      </li>
     </ul>
   );
 }

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react';
+import { LogOut, Search, Sparkles, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { useLogOut } from '../../lib/use-log-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
@@ -12,11 +13,13 @@ import { NavList } from './nav-list.tsx';
 interface NavDrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onSearch: () => void;
 }
 
 /** The sidebar of phones: comes in from the left and leaves with the first link. */
-export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
+export function NavDrawer({ open, onOpenChange, onSearch }: NavDrawerProps) {
   const focusReturn = useFocusReturn();
+  const logOut = useLogOut();
   const close = () => onOpenChange(false);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -41,6 +44,32 @@ export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
           </div>
           <div className="flex-1 overflow-y-auto p-3">
             <NavList onNavigate={close} />
+          </div>
+          <div className="grid gap-1 border-line border-t p-3">
+            <Button
+              variant="ghost"
+              className="justify-start"
+              onClick={() => {
+                close();
+                onSearch();
+              }}
+            >
+              <Search aria-hidden />
+              Search
+            </Button>
+            <Button variant="ghost" className="justify-start" asChild>
+              <Link to={paths.pricing} reloadDocument>
+                <Sparkles aria-hidden />
+                Upgrade
+                <span className="rounded bg-accent px-1 py-px font-semibold text-[0.625rem] text-page tracking-wide">
+                  PRO
+                </span>
+              </Link>
+            </Button>
+            <Button variant="ghost" className="justify-start" onClick={() => void logOut()}>
+              <LogOut aria-hidden />
+              Log out
+            </Button>
           </div>
           <AccountFooter />
         </Dialog.Content>

@@ -1,20 +1,28 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { cn } from '../../lib/cn.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { isWithin, navItems } from './nav-items.ts';
+import { SearchButton } from './search-button.tsx';
+import { UpgradeButton } from './upgrade-button.tsx';
+
+interface TopBarProps {
+  bell: ReactNode;
+  onSearch: () => void;
+}
 
 /** Above the page on wide screens. */
-export function TopBar() {
+export function TopBar({ bell, onSearch }: TopBarProps) {
   const { pathname } = useLocation();
   return (
-    <header className="sticky top-0 z-10 hidden h-14 items-center justify-between border-line border-b bg-page/90 px-8 backdrop-blur md:flex">
+    <header className="sticky top-0 z-10 hidden h-14 items-center justify-between gap-4 border-line border-b bg-page/90 px-8 backdrop-blur md:flex">
       <nav aria-label="Shortcuts" className="flex gap-6">
         {navItems.slice(0, 3).map((item) => (
           <Link
             key={item.label}
             to={item.to}
             className={cn(
-              'py-1 text-sm transition-colors hover:text-ink',
+              'whitespace-nowrap py-1 text-sm transition-colors hover:text-ink',
               isWithin(item, pathname) ? 'text-ink' : 'text-muted',
             )}
           >
@@ -22,7 +30,12 @@ export function TopBar() {
           </Link>
         ))}
       </nav>
-      <AvatarMenu />
+      <div className="flex items-center gap-2">
+        <SearchButton onOpen={onSearch} />
+        <UpgradeButton />
+        {bell}
+        <AvatarMenu />
+      </div>
     </header>
   );
 }

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { activity, posts, sites } from '../../database/schema/index.ts';
+
+export interface Counts {
+  sites: number;
+  posts: number;
+  scheduled: number;
+  /** Whether anything was ever scheduled. */
+  everScheduled: boolean;
+}
+
+/**
+ * How many sites, posts and scheduled posts a user has, without the examples of a new account. Each count is answered
+ * by an index alone: at 100,000 posts their rows would be hundreds of megabytes.
+ */
+export async function countPosts(db: Db, userId: string): Promise<Counts> {
+  const { rows } = (await db.execute(countsQuery(userId))) as unknown as { rows: Counts[] };
+  return rows[0] ?? { sites: 0, posts: 0, scheduled: 0, everScheduled: false };
+}
+
+/** The statement itself, so that a test can look at its plan. */
+export const countsQuery = (userId: string) => sql`
+  select
+    (select count(*)::int from ${sites} where user_id = ${userId}) as "sites",
+    ((select count(*) from ${posts} where user_id = ${userId})
+      - (select count(*) from ${posts} where user_id = ${userId} and sample))::int as "posts",
+    ((select count(*) from ${posts} where user_id = ${userId} and status = 'scheduled')
+      - (select count(*) from ${posts} where user_id = ${userId} and status = 'scheduled' and sample))::int as "scheduled",
+    exists (select 1 from ${activity} where user_id = ${userId} and kind = 'post.scheduled') as "everScheduled"`;

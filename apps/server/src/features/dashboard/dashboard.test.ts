@@ -1,0 +1,65 @@
+import type { Post } from '@pressloom/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPost, signUp, type TestUser } from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let ada: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  ada = await signUp(server);
+});
+
+interface Dashboard {
+  counts: { sites: number; posts: number; scheduled: number };
+  credits: { left: number };
+  tasks: { id: string; completed: boolean }[];
+  recentActivity: { kind: string; title: string }[];
+}
+const dashboard = async (user = ada) => (await user.request<Dashboard>('GET', '/api/dashboard')).body;
+const done = async () => (await dashboard()).tasks.filter(({ completed }) => completed).map(({ id }) => id);
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+
+describe('the dashboard', () => {
+  test('counts nothing for a new account, whose examples are no posts', async () => {
+    const { counts, credits } = await dashboard();
+    expect(counts).toEqual({ sites: 0, posts: 0, scheduled: 0 });
+    expect(credits.left).toBe(15);
+  });
+
+  test('counts the posts and the scheduled ones of its user alone', async () => {
+    await createPost(ada);
+    await createPost(ada, { status: 'scheduled', scheduledDate: tomorrow() });
+    await createPost(await signUp(server));
+    expect((await dashboard()).counts).toEqual({ sites: 0, posts: 2, scheduled: 1 });
+  });
+
+  test('has four tasks, and marks as done what is', async () => {
+    expect((await dashboard()).tasks.map(({ id }) => id)).toEqual([
+      'connect-site',
+      'create-post',
+      'schedule-content',
+      'complete-profile',
+    ]);
+    expect(await done()).toEqual(['complete-profile']);
+    await createPost(ada);
+    expect(await done()).toEqual(['create-post', 'complete-profile']);
+    const post = await createPost(ada, { status: 'scheduled', scheduledDate: tomorrow() });
+    expect(await done()).toEqual(['create-post', 'schedule-content', 'complete-profile']);
+    await ada.request<Post>('PATCH', `/api/posts/${post.id}`, { status: 'draft', version: post.version });
+    // It was saved as a draft again before anything was sent anywhere: nothing is scheduled.
+    expect(await done()).toEqual(['create-post', 'complete-profile']);
+  });
+
+  test('begins with what happened last', async () => {
+    await createPost(ada, { title: 'Tea' });
+    expect((await dashboard()).recentActivity).toMatchObject([
+      { kind: 'post.created', title: 'Tea' },
+      { kind: 'account.signed-up' },
+    ]);
+  });
+});

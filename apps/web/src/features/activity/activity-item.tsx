@@ -1,0 +1,46 @@
+import type { ActivityEntry } from '@pressloom/contract';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { cn } from '../../lib/cn.ts';
+import { formatDate, formatDateTime, formatTime } from '../../ui/format-date.ts';
+import { ACTIVITY_WORDS } from './activity-words.ts';
+
+interface ActivityItemProps {
+  entry: ActivityEntry;
+  /** With the day, where the list does not name it. */
+  withDay?: boolean;
+}
+
+/** One line: what happened to what, where and when. */
+export function ActivityItem({ entry, withDay = false }: ActivityItemProps) {
+  const { kind, siteName, note, scheduledDate, createdAt } = entry;
+  const { label, Icon, isBad } = ACTIVITY_WORDS[kind];
+  return (
+    <li className="flex gap-3 py-3">
+      <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0 stroke-[1.75]', isBad ? 'text-danger' : 'text-muted')} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-0.5 text-sm">
+        <p className="min-w-0 flex-1 basis-56 break-words">
+          <span className={cn(isBad ? 'text-danger' : 'text-muted')}>{label}</span> <Subject entry={entry} />
+          {siteName && <span className="text-muted"> · {siteName}</span>}
+        </p>
+        <time dateTime={createdAt} className="shrink-0 text-muted tabular-nums" title={formatDateTime(createdAt)}>
+          {withDay ? formatDate(createdAt) : formatTime(createdAt)}
+        </time>
+        {scheduledDate && <p className="w-full text-muted">for {formatDateTime(scheduledDate)}</p>}
+        {note && <p className="line-clamp-3 w-full text-pretty break-words text-muted">{note}</p>}
+      </div>
+    </li>
+  );
+}
+
+/** Title or name, leading there while it exists. */
+function Subject({ entry: { kind, title, postId, siteId } }: { entry: ActivityEntry }) {
+  if (title === '') return null;
+  const to = kind.startsWith('site.') ? siteId && paths.site(siteId) : postId && paths.post(postId);
+  if (!to) return <span className="font-medium">{title}</span>;
+  return (
+    <Link to={to} className="font-medium hover:underline">
+      {title}
+    </Link>
+  );
+}

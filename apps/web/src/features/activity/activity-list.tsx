@@ -1,0 +1,85 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { cn } from '../../lib/cn.ts';
+import { useEndReached } from '../../lib/use-end-reached.ts';
+import { useStaleOnEvents } from '../../lib/use-stale-on-events.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { SkeletonCard } from '../../ui/skeleton.tsx';
+import { ActivityItem } from './activity-item.tsx';
+import { type ActivityFilter, activityQuery } from './activity-query.ts';
+import { groupByDay } from './group-by-day.ts';
+
+interface ActivityListProps {
+  filter: ActivityFilter;
+  isFiltered: boolean;
+}
+
+/** Everything that happened, day by day, as far back as one scrolls, and as it happens. */
+export function ActivityList({ filter, isFiltered }: ActivityListProps) {
+  useStaleOnEvents(['activity'], ({ type }) => type === 'activity');
+  const list = useInfiniteQuery({ ...activityQuery(filter), placeholderData: keepPreviousData });
+  const end = useEndReached<HTMLDivElement>(list.hasNextPage && !list.isFetchNextPageError, () => {
+    if (!list.isFetching) void list.fetchNextPage();
+  });
+  if (list.isPending) {
+    return (
+      <div aria-busy="true">
+        <SkeletonCard lines={8} />
+      </div>
+    );
+  }
+  if (!list.data) {
+    return (
+      <FailedState title="The activity could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+    );
+  }
+  const entries = list.data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) return <Nothing isFiltered={isFiltered} />;
+  return (
+    <div className={cn('grid gap-8 transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+      {groupByDay(entries).map(({ label, entries: ofDay }) => (
+        <section key={label} aria-label={label}>
+          <h2 className="font-semibold text-muted text-xs uppercase tracking-wide">{label}</h2>
+          <ul className="mt-2 divide-y divide-line border-line border-y">
+            {ofDay.map((entry) => (
+              <ActivityItem key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {list.isFetchNextPageError && (
+        <p role="alert" className="text-center text-danger text-sm">
+          Earlier activity could not be loaded. Please try again.
+        </p>
+      )}
+      <div ref={end} className="flex justify-center">
+        {list.hasNextPage ? (
+          <Button variant="secondary" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show earlier
+          </Button>
+        ) : (
+          <p className="text-muted text-sm">That is all.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
+  <EmptyState
+    icon={<History />}
+    title={isFiltered ? 'Nothing of this kind has happened' : 'Nothing has happened yet'}
+    description="What happens to your posts, your sites and your account is written down here."
+    action={
+      isFiltered && (
+        <Button variant="secondary" asChild>
+          <Link to={paths.activity}>Show everything</Link>
+        </Button>
+      )
+    }
+  />
+);

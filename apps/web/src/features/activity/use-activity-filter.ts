@@ -1,0 +1,17 @@
+import { ACTIVITY_AREAS } from '@pressloom/contract';
+import { useSearchParams } from 'react-router';
+import type { ActivityFilter } from './activity-query.ts';
+
+/** What of the activity is shown: kept in the address, so that it can be returned to and shared. */
+export function useActivityFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter: ActivityFilter = {
+    area: ACTIVITY_AREAS.find((area) => area === params.get('area')) ?? null,
+    siteId: params.get('site'),
+  };
+  const setFilter = (change: Partial<ActivityFilter>) => {
+    const { area, siteId } = { ...filter, ...change };
+    setParams({ ...(area && { area }), ...(siteId && { site: siteId }) }, { replace: true });
+  };
+  return { filter, setFilter, isFiltered: filter.area !== null || filter.siteId !== null };
+}

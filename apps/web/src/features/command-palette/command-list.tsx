@@ -1,0 +1,47 @@
+import { cn } from '../../lib/cn.ts';
+import type { Command, CommandGroup } from './command.ts';
+
+interface CommandListProps {
+  id: string;
+  groups: readonly CommandGroup[];
+  current: Command | undefined;
+  onRun: (command: Command) => void;
+  onPoint: (command: Command) => void;
+}
+
+/** The options of the palette. The focus stays in its field: the pointer and the arrows only move the mark. */
+export const CommandList = ({ id, groups, current, onRun, onPoint }: CommandListProps) => (
+  <div role="listbox" id={id} aria-label="Results" className={cn(groups.length === 0 && 'hidden')}>
+    {groups.map(({ name, commands }) => (
+      <fieldset key={name} aria-label={name} className="m-0 min-w-0 border-0 p-0">
+        <div aria-hidden className="px-2.5 pt-2 pb-1 text-muted text-xs">
+          {name}
+        </div>
+        {commands.map((command) => {
+          const { id: commandId, label, hint, Icon } = command;
+          const isCurrent = current?.id === commandId;
+          return (
+            <button
+              type="button"
+              tabIndex={-1}
+              key={commandId}
+              id={`${id}-${commandId}`}
+              role="option"
+              aria-selected={isCurrent}
+              onClick={() => onRun(command)}
+              onPointerMove={() => !isCurrent && onPoint(command)}
+              className={cn(
+                'flex w-full items-center gap-3 rounded-md px-2.5 py-2 text-left text-sm pointer-coarse:py-3',
+                isCurrent && 'bg-raised',
+              )}
+            >
+              <Icon aria-hidden className="size-4 shrink-0 stroke-[1.75] text-muted" />
+              <span className="min-w-0 flex-1 truncate">{label}</span>
+              {hint && <span className="shrink-0 truncate text-muted text-xs">{hint}</span>}
+            </button>
+          );
+        })}
+      </fieldset>
+    ))}
+  </div>
+);

@@ -1,0 +1,113 @@
+import { Search } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Overlay } from '../../ui/overlay.tsx';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
+import { type Command, matching } from './command.ts';
+import { CommandList } from './command-list.tsx';
+import { useCommands } from './use-commands.ts';
+import { useFoundPosts } from './use-found-posts.ts';
+
+interface CommandPaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Type to find a page, a post, a site or something to do; the arrows choose, Enter does it. */
+export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
+  const focusReturn = useFocusReturn();
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Overlay />
+        <Dialog.Content
+          aria-describedby={undefined}
+          aria-modal="true"
+          {...focusReturn}
+          className="fixed inset-x-3 top-[8vh] z-50 mx-auto flex max-h-[min(30rem,80dvh)] max-w-xl animate-rise flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-2xl shadow-black/30 outline-none sm:top-[14vh]"
+        >
+          <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
+          <Palette onDone={() => onOpenChange(false)} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Palette({ onDone }: { onDone: () => void }) {
+  const listId = useId();
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const found = useFoundPosts(query);
+  const groups = [...matching(useCommands(), query), ...(found.group.commands.length > 0 ? [found.group] : [])];
+  const commands = groups.flatMap((group) => group.commands);
+  const current = commands[Math.min(chosen, commands.length - 1)];
+
+  useEffect(() => {
+    if (current) document.getElementById(`${listId}-${current.id}`)?.scrollIntoView({ block: 'nearest' });
+  }, [current, listId]);
+
+  const run = (command: Command) => {
+    onDone();
+    command.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The Enter that ends a composition chooses a character, not a command.
+    if (event.nativeEvent.isComposing || commands.length === 0) return;
+    const at = current ? commands.indexOf(current) : 0;
+    const steps: Record<string, number> = {
+      ArrowDown: (at + 1) % commands.length,
+      ArrowUp: (at - 1 + commands.length) % commands.length,
+      Home: 0,
+      End: commands.length - 1,
+    };
+    const next = steps[event.key];
+    if (next !== undefined) setChosen(next);
+    else if (event.key === 'Enter' && current) run(current);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <div className="flex items-center gap-3 border-line border-b px-4">
+        <Search aria-hidden className="size-4 shrink-0 text-muted" />
+        <input
+          role="combobox"
+          aria-label="Search pages, posts and commands"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={current && `${listId}-${current.id}`}
+          placeholder="Search pages, posts and commands"
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
+        />
+        <kbd aria-hidden className="rounded border border-line px-1.5 py-0.5 font-sans text-[0.6875rem] text-muted">
+          Esc
+        </kbd>
+      </div>
+      <div ref={list} className="min-h-0 flex-1 overflow-y-auto p-2">
+        <CommandList
+          id={listId}
+          groups={groups}
+          current={current}
+          onRun={run}
+          onPoint={(command) => setChosen(commands.indexOf(command))}
+        />
+        <p role="status" className={commands.length === 0 ? 'px-3 py-8 text-center text-muted text-sm' : 'sr-only'}>
+          {commands.length > 0 && `${commands.length} found`}
+          {commands.length === 0 && (found.isSearching ? 'Searching …' : `Nothing found for "${query.trim()}"`)}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  CalendarDays,
+  Coins,
+  FileText,
+  History,
+  LayoutDashboard,
+  LogOut,
+  Moon,
+  PanelsTopLeft,
+  PlugZap,
+  Plus,
+  Settings,
+  Sparkles,
+  Sun,
+} from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { selectSite } from '../../lib/selected-site.ts';
+import { useSelectedSite, useSites } from '../../lib/sites-query.ts';
+import { setTheme, useTheme } from '../../lib/theme.ts';
+import { useLogOut } from '../../lib/use-log-out.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { CommandGroup } from './command.ts';
+
+/** Everything that can be done from anywhere. */
+export function useCommands(): CommandGroup[] {
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const theme = useTheme();
+  const { data: sites = [] } = useSites();
+  const selected = useSelectedSite();
+  const goTo = (to: string) => () => void navigate(to);
+  return [
+    {
+      name: 'Actions',
+      commands: [
+        { id: 'new-post', label: 'New post', also: 'write create generate', Icon: Plus, run: goTo(paths.newPost) },
+        { id: 'connect', label: 'Connect WordPress', also: 'add site', Icon: PlugZap, run: goTo(`${paths.sites}?add`) },
+        theme === 'dark'
+          ? { id: 'theme', label: 'Switch to the light theme', Icon: Sun, run: () => setTheme('light') }
+          : { id: 'theme', label: 'Switch to the dark theme', Icon: Moon, run: () => setTheme('dark') },
+        { id: 'log-out', label: 'Log out', also: 'sign out', Icon: LogOut, run: () => void logOut() },
+      ],
+    },
+    {
+      name: 'Go to',
+      commands: [
+        { id: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard, run: goTo(paths.dashboard) },
+        { id: 'posts', label: 'Blog Posts', Icon: FileText, run: goTo(paths.posts) },
+        { id: 'calendar', label: 'Calendar', also: 'schedule', Icon: CalendarDays, run: goTo(paths.calendar) },
+        { id: 'sites', label: 'WordPress Sites', Icon: PanelsTopLeft, run: goTo(paths.sitesList) },
+        { id: 'activity', label: 'Activity', also: 'history log', Icon: History, run: goTo(paths.activity) },
+        {
+          id: 'insights',
+          label: 'Insights',
+          also: 'analytics',
+          Icon: Sparkles,
+          run: goTo(`${paths.dashboard}?tab=insights`),
+        },
+        { id: 'credits', label: 'AI credits', Icon: Coins, run: goTo(`${paths.dashboard}?credits`) },
+        { id: 'settings', label: 'Settings', also: 'profile account', Icon: Settings, run: goTo(paths.settings) },
+      ],
+    },
+    {
+      name: 'Write for',
+      commands: sites
+        .filter(({ id }) => id !== selected?.id)
+        .map(({ id, name, url }) => ({
+          id: `site-${id}`,
+          label: name,
+          hint: url.replace(/^https?:\/\/|\/$/g, ''),
+          also: 'switch site',
+          Icon: PanelsTopLeft,
+          run: () => {
+            selectSite(id);
+            toast(`New posts go to ${name}`);
+          },
+        })),
+    },
+  ];
+}

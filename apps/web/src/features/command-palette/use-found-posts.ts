@@ -1,0 +1,47 @@
+import { POST_STATUS_LABELS } from '@pressloom/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { api } from '../../lib/api-client.ts';
+import type { CommandGroup } from './command.ts';
+
+const PAUSE = 150;
+const FOUND = 6;
+
+/** Posts whose title holds what is typed, asked of the server once the typing pauses. */
+export function useFoundPosts(query: string): { group: CommandGroup; isSearching: boolean } {
+  const navigate = useNavigate();
+  const search = useSettled(query.trim());
+  const { data, isFetching } = useQuery({
+    queryKey: ['posts', 'palette', search],
+    queryFn: ({ signal }) => api('GET /api/posts', { query: { search, limit: FOUND }, signal }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  const posts = query.trim() === '' ? [] : (data?.posts ?? []);
+  return {
+    isSearching: query.trim() !== '' && (isFetching || search !== query.trim()),
+    group: {
+      name: 'Posts',
+      commands: posts.map(({ id, title, status }) => ({
+        id: `post-${id}`,
+        label: title,
+        hint: POST_STATUS_LABELS[status],
+        Icon: FileText,
+        run: () => void navigate(paths.post(id)),
+      })),
+    },
+  };
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** ⌘K on a Mac, Ctrl+K elsewhere. An editor that takes the keys for itself, for a link, keeps them. */
+export function usePaletteShortcut(onPress: () => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isShortcut = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.key === 'k';
+    if (!isShortcut || event.defaultPrevented) return;
+    event.preventDefault();
+    onPress();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}

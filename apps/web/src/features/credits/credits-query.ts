@@ -1,0 +1,12 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+export const creditEntriesQuery = infiniteQueryOptions({
+  queryKey: ['credits', 'entries'],
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /api/credits/entries', { query: { cursor: pageParam ?? undefined }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  // Every article adds to it.
+  refetchOnMount: 'always',
+});

@@ -1,0 +1,69 @@
+import { PanelsTopLeft, PlugZap } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useSites } from '../../lib/sites-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { SkeletonCard } from '../../ui/skeleton.tsx';
+
+/** How many sites there are, how they are, and the way to them. */
+export function SitesTab() {
+  const { data: sites, error, refetch } = useSites();
+  if (!sites && error) {
+    return <FailedState title="Failed to fetch WordPress sites" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!sites) {
+    return (
+      <div aria-busy="true">
+        <SkeletonCard lines={3} />
+      </div>
+    );
+  }
+  if (sites.length === 0) {
+    return (
+      <EmptyState
+        icon={<PanelsTopLeft />}
+        title="No sites connected"
+        description="Connect a WordPress site to publish and schedule from here."
+        action={
+          <Button asChild>
+            <Link to={`${paths.sites}?add`}>
+              <PlugZap aria-hidden />
+              Connect WordPress
+            </Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Card
+      title={`${sites.length} ${sites.length === 1 ? 'site' : 'sites'} connected`}
+      actions={
+        <Button variant="secondary" size="sm" asChild>
+          <Link to={paths.sites}>Manage sites</Link>
+        </Button>
+      }
+    >
+      <ul className="-my-1 divide-y divide-line">
+        {sites.map(({ id, name, url, health }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 text-sm">
+            <span className="grid min-w-0">
+              <Link to={paths.site(id)} className="truncate font-medium hover:underline">
+                {name}
+              </Link>
+              <span className="truncate text-muted">{url.replace(/^https?:\/\/|\/$/g, '')}</span>
+            </span>
+            {health.state === 'connected' ? (
+              <span className="text-muted">Connected</span>
+            ) : (
+              <span className="text-danger">Needs your attention</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

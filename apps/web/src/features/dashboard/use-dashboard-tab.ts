@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router';
+
+export const DASHBOARD_TABS = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'activity', label: 'Recent Activity' },
+  { value: 'sites', label: 'WordPress Sites' },
+  { value: 'insights', label: 'Insights' },
+] as const;
+
+/** The tab that is open and whether the credits are looked at: both in the address. */
+export function useDashboardTab() {
+  const [params, setParams] = useSearchParams();
+  const tab = DASHBOARD_TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
+  const change = (value: string) =>
+    setParams(value === 'overview' ? {} : { tab: value }, { replace: true, preventScrollReset: true });
+  return {
+    tab,
+    change,
+    showsCredits: params.has('credits'),
+    showCredits: (shown: boolean) =>
+      setParams(shown ? { credits: '' } : {}, { replace: true, preventScrollReset: true }),
+  };
+}

@@ -1,0 +1,65 @@
+import { Card } from '../../ui/card.tsx';
+import { type Bar, BarChart, shadeOf } from './bar-chart.tsx';
+
+interface InsightCardProps {
+  title: string;
+  /** The number that sums it up. */
+  figure: string;
+  about: string;
+  bars: readonly Bar[];
+  max?: number;
+  legend?: readonly string[];
+  table: { head: readonly string[]; rows: readonly (readonly string[])[] };
+}
+
+/** A figure, its weeks as bars, and the same as a table for those who want the numbers. */
+export const InsightCard = ({ title, figure, about, bars, max, legend = [], table }: InsightCardProps) => (
+  <Card title={title}>
+    <p className="mb-4">
+      <span className="font-medium text-3xl tracking-tight tabular-nums">{figure}</span>{' '}
+      <span className="text-muted text-sm">{about}</span>
+    </p>
+    <BarChart label={`${title}: ${figure} ${about}. The table below has every week.`} bars={bars} max={max} />
+    {legend.length > 1 && (
+      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
+        {legend.map((name, part) => (
+          <li key={name} className="flex items-center gap-1.5">
+            <span aria-hidden className={`size-2.5 rounded-sm bg-accent ${shadeOf(part)}`} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    )}
+    <details className="mt-3 text-sm">
+      <summary className="w-fit text-muted hover:text-ink">Show as table</summary>
+      <div className="mt-2 overflow-x-auto">
+        <table className="w-full text-left tabular-nums">
+          <caption className="sr-only">{title}</caption>
+          <thead className="text-muted text-xs">
+            <tr>
+              {table.head.map((name) => (
+                <th key={name} scope="col" className="py-1.5 pr-4 font-medium">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line border-line border-t">
+            {table.rows.map(([week, ...values]) => (
+              <tr key={week}>
+                <th scope="row" className="whitespace-nowrap py-1.5 pr-4 font-normal">
+                  {week}
+                </th>
+                {values.map((value, column) => (
+                  <td key={table.head[column + 1]} className="py-1.5 pr-4">
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  </Card>
+);

@@ -1,0 +1,76 @@
+import type { InsightsWeek } from '@pressloom/contract';
+import { InsightCard } from './insight-card.tsx';
+import { deliveredShare, formatHours, formatShare, middleHours, postsBySite, weekLabel } from './insight-figures.ts';
+
+interface InsightChartsProps {
+  weeks: readonly InsightsWeek[];
+  sites: readonly { id: string; name: string }[];
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Four things that are measured, week by week. */
+export function InsightCharts({ weeks, sites }: InsightChartsProps) {
+  const bySite = postsBySite(weeks, sites);
+  const posts = sum(weeks.flatMap(bySite.ofWeek));
+  const words = sum(weeks.map((week) => week.words));
+  const bar = (week: InsightsWeek, parts: number[], value: string) => ({
+    label: weekLabel(week),
+    parts,
+    text: `Week of ${weekLabel(week)}: ${value}`,
+  });
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <InsightCard
+        title="Posts published"
+        figure={posts.toLocaleString()}
+        about={`in the last ${weeks.length} weeks`}
+        legend={bySite.names}
+        bars={weeks.map((week) => bar(week, bySite.ofWeek(week), `${sum(bySite.ofWeek(week))} posts`))}
+        table={{
+          head: ['Week of', ...bySite.names, 'All'],
+          rows: weeks.map((week) => [
+            weekLabel(week),
+            ...[...bySite.ofWeek(week), sum(bySite.ofWeek(week))].map(String),
+          ]),
+        }}
+      />
+      <InsightCard
+        title="Words published"
+        figure={words.toLocaleString()}
+        about={posts > 0 ? `words, ${Math.round(words / posts).toLocaleString()} in a post` : 'words'}
+        bars={weeks.map((week) => bar(week, [week.words], `${week.words.toLocaleString()} words`))}
+        table={{
+          head: ['Week of', 'Words'],
+          rows: weeks.map((week) => [weekLabel(week), week.words.toLocaleString()]),
+        }}
+      />
+      <InsightCard
+        title="From draft to published"
+        figure={formatHours(middleHours(weeks))}
+        about="for the middle post"
+        bars={weeks.map((week) => bar(week, [week.hoursToPublish ?? 0], formatHours(week.hoursToPublish)))}
+        table={{
+          head: ['Week of', 'Time'],
+          rows: weeks.map((week) => [weekLabel(week), formatHours(week.hoursToPublish)]),
+        }}
+      />
+      <InsightCard
+        title="Delivery success"
+        figure={formatShare(deliveredShare(weeks))}
+        about="of what was sent to your sites"
+        max={100}
+        bars={weeks.map((week) => bar(week, [deliveredShare([week]) ?? 0], formatShare(deliveredShare([week]))))}
+        table={{
+          head: ['Week of', 'Delivered', 'Failed', 'Success'],
+          rows: weeks.map((week) => [
+            weekLabel(week),
+            String(week.delivered),
+            String(week.failed),
+            formatShare(deliveredShare([week])),
+          ]),
+        }}
+      />
+    </div>
+  );
+}

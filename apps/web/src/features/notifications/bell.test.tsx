@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { makeDashboard, makeNotification, signedIn } from '../../testing/factories.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { refuse, serveApi } from '../../testing/serve-api.ts';
+import { serveEvents } from '../../testing/serve-events.ts';
+
+const withBell = (notifications: ReturnType<typeof makeNotification>[], more: object = {}) => ({
+  'GET /api/session': () => signedIn(),
+  'GET /api/dashboard': () => makeDashboard(),
+  'GET /api/notifications': () => ({ notifications, unread: notifications.filter(({ read }) => !read).length }),
+  ...more,
+});
+const [one, two] = [
+  makeNotification(),
+  makeNotification({ id: '2', kind: 'published', title: 'Rye', message: 'Live.' }),
+];
+
+/** There is one in the top bar and one in the bar of phones. */
+const bell = async (name: string | RegExp) => (await screen.findAllByRole('button', { name }))[0] as HTMLElement;
+
+describe('the bell', () => {
+  test('says how many notifications are unread, also to screen readers', async () => {
+    serveApi(withBell([one, two]));
+    openApp('/dashboard');
+    await bell('Notifications, 2 unread');
+    expect(screen.getAllByText('2 unread notifications')).toHaveLength(2);
+  });
+
+  test('opens the list; a post leads to its editor and is read with it', async () => {
+    const calls = serveApi(withBell([one], { [`POST /api/notifications/${one.id}/read`]: () => ({ unread: 0 }) }));
+    const { user, address } = openApp('/dashboard');
+    await user.click(await bell('Notifications, 1 unread'));
+    const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+    list.getByText('The site refused the application password.');
+    await user.click(list.getByRole('link', { name: 'Why your sourdough is flat' }));
+    await waitFor(() => expect(address()).toBe(`/posts/${one.postId}`));
+    expect(calls.some(({ path }) => path === `/api/notifications/${one.id}/read`)).toBe(true);
+    await bell('Notifications');
+  });
+
+  test('one and all are marked read, at once', async () => {
+    const calls = serveApi(
+      withBell([one, two], {
+        [`POST /api/notifications/${one.id}/read`]: () => ({ unread: 1 }),
+        'POST /api/notifications/read': () => ({ unread: 0 }),
+      }),
+    );
+    const { user } = openApp('/dashboard');
+    await user.click(await bell('Notifications, 2 unread'));
+    await user.click(await screen.findByRole('button', { name: 'Mark read: Why your sourdough is flat' }));
+    await bell('Notifications, 1 unread');
+    await user.click(screen.getByRole('button', { name: 'Mark all read' }));
+    await bell('Notifications');
+    expect(calls.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/notifications'))).toHaveLength(
+      2,
+    );
+    expect(screen.getByRole('button', { name: 'Mark all read' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('rings while the page is open, and falls silent when another device has read', async () => {
+    const answers = [
+      { notifications: [], unread: 0 },
+      { notifications: [{ ...one, read: true }], unread: 0 },
+    ];
+    serveApi(withBell([], { 'GET /api/notifications': () => answers.shift() }));
+    const tell = serveEvents();
+    openApp('/dashboard');
+    await bell('Notifications');
+    await waitFor(() => expect(answers).toHaveLength(1));
+    tell({ type: 'notification', notification: one, unread: 1 });
+    await bell('Notifications, 1 unread');
+    tell({ type: 'notifications-read', unread: 0 });
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Notifications, 1 unread' })).toEqual([]));
+  });
+
+  test('says what it is for while empty, and that it could not be read', async () => {
+    let isDown = true;
+    const answer = () => (isDown ? refuse(404, 'x', 'Not there') : { notifications: [], unread: 0 });
+    serveApi(withBell([], { 'GET /api/notifications': answer }));
+    const { user } = openApp('/dashboard');
+    await user.click(await bell('Notifications'));
+    await screen.findByText('Not there');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('You are up to date');
+    const list = within(screen.getByRole('dialog'));
+    expect(list.getByRole('link', { name: 'See all activity' }).getAttribute('href')).toBe('/activity');
+  });
+});

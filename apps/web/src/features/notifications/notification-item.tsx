@@ -1,0 +1,73 @@
+import type { MailKind, Notification } from '@pressloom/contract';
+import { CircleAlert, Coins, type LucideIcon, Rocket, Timer } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { cn } from '../../lib/cn.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatAgo } from '../../ui/format-ago.ts';
+import { formatDateTime } from '../../ui/format-date.ts';
+import { useNow } from '../../ui/use-now.ts';
+
+const LOOKS: Record<MailKind, { label: string; Icon: LucideIcon; tint?: string }> = {
+  published: { label: 'Published', Icon: Rocket },
+  failed: { label: 'Needs your attention', Icon: CircleAlert, tint: 'text-danger' },
+  missed: { label: 'Published late', Icon: Timer },
+  'credits-low': { label: 'AI credits are running low', Icon: Coins },
+};
+
+interface NotificationItemProps {
+  notification: Notification;
+  onRead: () => void;
+  onLeave: () => void;
+}
+
+export function NotificationItem({ notification, onRead, onLeave }: NotificationItemProps) {
+  const { kind, title, message, read, createdAt } = notification;
+  const { label, Icon, tint = 'text-muted' } = LOOKS[kind];
+  const to = targetOf(notification);
+  const now = useNow();
+  const open = () => {
+    if (!read) onRead();
+    onLeave();
+  };
+  return (
+    <li className={cn('relative flex gap-3 px-4 py-3', !read && 'bg-raised/50')}>
+      <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', tint)} />
+      <div className="grid min-w-0 flex-1 gap-0.5 text-sm">
+        <p className="flex items-center gap-2 text-muted text-xs">
+          {label}
+          {!read && <span className="font-medium text-accent">New</span>}
+          <time dateTime={createdAt} title={formatDateTime(createdAt)} className="ml-auto shrink-0">
+            {formatAgo(createdAt, now)}
+          </time>
+        </p>
+        {to ? (
+          <Link to={to} onClick={open} className="truncate font-medium hover:underline">
+            {title || 'See your credits'}
+          </Link>
+        ) : (
+          title && <span className="truncate font-medium">{title}</span>
+        )}
+        <p className="line-clamp-3 text-pretty break-words text-muted">{message}</p>
+        {!read && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={`Mark read: ${title || label}`}
+            className="-ml-2.5 justify-self-start"
+            onClick={onRead}
+          >
+            Mark read
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Where one can do something about it, while that is still there. */
+function targetOf({ kind, postId, siteId }: Notification): string | null {
+  if (kind === 'credits-low') return `${paths.dashboard}?credits`;
+  if (postId) return paths.post(postId);
+  return siteId ? paths.site(siteId) : null;
+}

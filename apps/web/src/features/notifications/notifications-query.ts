@@ -1,0 +1,50 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { api, type Reply } from '../../lib/api-client.ts';
+import { useServerEvents } from '../../lib/event-stream.ts';
+
+type Bell = Reply<'GET /api/notifications'>;
+
+export const notificationsQuery = queryOptions({
+  queryKey: ['notifications'],
+  queryFn: ({ signal }) => api('GET /api/notifications', { signal }),
+});
+
+/** Keeps the bell in step with the server. Used once. */
+export function useLiveNotifications() {
+  const queryClient = useQueryClient();
+  const change = (update: (bell: Bell) => Bell) =>
+    queryClient.setQueryData(notificationsQuery.queryKey, (bell) => bell && update(bell));
+  useServerEvents((event) => {
+    if (event.type === 'notification') {
+      const { notification, unread } = event;
+      change((bell) => ({ unread, notifications: [notification, ...bell.notifications] }));
+    }
+    // Read on another page or device: which ones is in the list.
+    if (event.type === 'notifications-read') {
+      const bell = queryClient.getQueryData(notificationsQuery.queryKey);
+      if (bell?.unread !== event.unread) void queryClient.invalidateQueries(notificationsQuery);
+    }
+  });
+}
+
+/** Marks one or all as read: shown at once, since there is nothing to lose. */
+export function useReadNotifications() {
+  const queryClient = useQueryClient();
+  const show = (isRead: (id: string) => boolean) =>
+    queryClient.setQueryData(notificationsQuery.queryKey, (bell) => {
+      if (!bell) return bell;
+      const notifications = bell.notifications.map((each) => (isRead(each.id) ? { ...each, read: true } : each));
+      return { notifications, unread: notifications.filter(({ read }) => !read).length };
+    });
+  const undo = () => void queryClient.invalidateQueries(notificationsQuery);
+  return {
+    readOne: (id: string) => {
+      show((each) => each === id);
+      api('POST /api/notifications/:id/read', { params: { id } }).catch(undo);
+    },
+    readAll: () => {
+      show(() => true);
+      api('POST /api/notifications/read').catch(undo);
+    },
+  };
+}
