@@ -19,6 +19,7 @@ import { imageRoutes } from './features/images/routes.ts';
 import { insightsRoutes } from './features/insights/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { pictureRoutes } from './features/pictures/routes.ts';
+import { importRoutes } from './features/import/routes.ts';
 import { postRoutes } from './features/posts/routes.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
 import { createDocuments } from './features/public-pages/documents.ts';
@@ -83,6 +84,7 @@ export async function buildApp(services: Services, webBuild?: string): Promise<F
     creditRoutes(routes, services);
     siteRoutes(routes, services);
     postRoutes(routes, services);
+    importRoutes(routes, services);
     preferenceRoutes(routes, services);
     imageRoutes(routes, services);
     pictureRoutes(routes, services);

@@ -26,6 +26,8 @@ export * from './has-content.ts';
 export * from './ideas.ts';
 export * from './image-limits.ts';
 export * from './images.ts';
+export * from './import-limits.ts';
+export * from './imports.ts';
 export * from './insights.ts';
 export * from './insights-weeks.ts';
 export * from './mail-kinds.ts';

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import {
+  CONTENT_MAX,
+  type importDocument as endpoint,
+  IMAGE_MAX,
+  type ImportedDocument,
+  TITLE_MAX,
+} from '@pressloom/contract';
+import type { z } from 'zod';
+import type { Db } from '../../database/connection.ts';
+import { ExpectedError, refused } from '../../errors.ts';
+import type { AccountUser } from '../account/current-user.ts';
+import { insertImage } from '../images/image-store.ts';
+import { imageTypeOf } from '../images/image-type.ts';
+import { createPost } from '../posts/create-post.ts';
+import { findPost, updatePostRow } from '../posts/post-store.ts';
+import { webAddress } from './clean-html.ts';
+import { type ReadDocument, readDocument } from './read-document.ts';
+
+type Document = z.output<(typeof endpoint)['body']>;
+
+const KEYWORDS = 30;
+const KEYWORD_LENGTH = 200;
+
+/**
+ * Makes a draft of a document. The post's id follows from the user and the document, so the same one again finds the
+ * post that it became, whether the answer was lost or the file chosen twice.
+ */
+export async function importDocument(db: Db, user: AccountUser, document: Document): Promise<ImportedDocument> {
+  const id = idOf(user.id, document);
+  const known = await knownPost(db, user.id, id);
+  if (known) return { post: { id, title: known.title }, known: true, notices: [] };
+
+  const images: { placeholder: string; data: Buffer }[] = [];
+  const read = readDocument(document, (address) => {
+    const data = Buffer.from(/^data:image\/[\w.+-]+;base64,(.*)$/s.exec(address)?.[1] ?? '', 'base64');
+    if (!imageTypeOf(data) || data.length > IMAGE_MAX) return undefined;
+    const placeholder = `/api/images/import-${images.length}`;
+    images.push({ placeholder, data });
+    return placeholder;
+  });
+  const date = dateOf(read);
+
+  return db.transaction(async (tx) => {
+    let content = read.html;
+    for (const { placeholder, data } of images) {
+      const imageId = await insertImage(tx, user.id, imageTypeOf(data) ?? '', data);
+      content = content.replace(`"${placeholder}"`, `"/api/images/${imageId}"`);
+    }
+    if (content.length > CONTENT_MAX) throw refused('too_long', 'Its text is longer than a post can be');
+    const [category = '', ...others] = read.about.categories;
+    const post = await createPost(tx, user, {
+      id,
+      title: read.title.slice(0, TITLE_MAX).trim(),
+      content,
+      excerpt: (read.about.excerpt ?? '').slice(0, 2_000),
+      status: 'draft',
+      category: category.slice(0, KEYWORD_LENGTH),
+      keywords: keywordsOf([...read.about.tags, ...others]),
+      siteId: null,
+      scheduledDate: null,
+      featuredImage: webAddress(read.about.image)?.slice(0, 2_048) ?? null,
+      featuredImageAlt: '',
+    });
+    if (date && date.getTime() <= Date.now()) await updatePostRow(tx, post.id, { createdAt: date });
+    return { post: { id: post.id, title: post.title }, known: false, notices: noticesOf(read, date) };
+  });
+}
+
+function noticesOf({ about, missingImages, framed }: ReadDocument, date: Date | undefined): string[] {
+  const notices: string[] = [];
+  if (missingImages.length > 0) {
+    notices.push(`Not on the web, so its place is marked in the text: ${missingImages.slice(0, 10).join(', ')}`);
+  }
+  if (framed.length > 0) notices.push(`Shown as a link: ${framed.slice(0, 5).join(', ')}`);
+  if (about.image && !webAddress(about.image))
+    notices.push(`Its cover is not on the web: ${about.image.slice(0, 200)}`);
+  if (about.date && !date) notices.push(`Its date could not be read: ${about.date.slice(0, 50)}`);
+  if (date && date.getTime() > Date.now()) {
+    notices.push(`Its date, ${date.toISOString().slice(0, 10)}, lies ahead: schedule it from the calendar`);
+  }
+  if (about.categories.length > 1) notices.push('A post has one category here: the others became keywords');
+  if (about.tags.length > KEYWORDS) notices.push(`Only the first ${KEYWORDS} keywords were taken`);
+  return notices;
+}
+
+/** A post keeps the day on which it was written. */
+function dateOf({ about: { date } }: ReadDocument): Date | undefined {
+  if (!date || !/^\d{4}-\d\d-\d\d/.test(date)) return undefined;
+  const parsed = new Date(date.replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T').replace(/ (?=[+-]\d\d:?\d\d$)/, ''));
+  return Number.isNaN(parsed.getTime()) ? undefined : parsed;
+}
+
+const keywordsOf = (words: string[]) =>
+  [...new Set(words.map((word) => word.slice(0, KEYWORD_LENGTH).trim()))].slice(0, KEYWORDS);
+
+async function knownPost(db: Db, userId: string, id: string) {
+  try {
+    return await findPost(db, userId, id);
+  } catch (error) {
+    if (error instanceof ExpectedError && error.statusCode === 404) return undefined;
+    throw error;
+  }
+}
+
+/** A UUID out of the hash of the user and the document. */
+function idOf(userId: string, { name, format, text }: Document): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([userId, name, format, text]))
+    .digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}

@@ -1,0 +1,212 @@
+import type { ImportedDocument, Post } from '@pressloom/contract';
+import { IMPORT_MAX } from '@pressloom/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUp, type TestUser } from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let ada: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await signUp(server);
+});
+afterAll(() => server.close());
+
+const send = (text: string, { name = 'post.md', user = ada } = {}) =>
+  user.request<ImportedDocument>('POST', '/api/posts/import', {
+    name,
+    format: /html?$/.test(name) ? 'html' : 'markdown',
+    text,
+  });
+const postOf = async ({ body }: { body: ImportedDocument }, user = ada) =>
+  (await user.request<Post>('GET', `/api/posts/${body.post.id}`)).body;
+
+test('a Markdown document becomes a draft of clean HTML, its first heading the title', async () => {
+  const reply = await send(
+    [
+      '# Slow coffee',
+      '',
+      'Some **strong** and _quiet_ words, `code`, ~~gone~~ and a [link](https://example.com/a "A").',
+      '',
+      '## Water',
+      '',
+      '- soft',
+      '- hard',
+      '',
+      '3. third',
+      '',
+      '> Said once.',
+      '',
+      '```js',
+      'if (a < b) brew();',
+      '```',
+      '',
+      '| Bean | Days |',
+      '| --- | ---: |',
+      '| Arabica | 7 |',
+    ].join('\n'),
+  );
+  expect(reply.status).toBe(201);
+  expect(reply.body).toEqual({ post: { id: expect.any(String), title: 'Slow coffee' }, known: false, notices: [] });
+  const post = await postOf(reply);
+  expect(post).toMatchObject({
+    title: 'Slow coffee',
+    status: 'draft',
+    siteId: null,
+    scheduledDate: null,
+    sample: false,
+  });
+  expect(post.content.replace(/\n/g, '')).toBe(
+    '<p>Some <strong>strong</strong> and <em>quiet</em> words, <code>code</code>, <del>gone</del> and a <a href="https://example.com/a" title="A">link</a>.</p>' +
+      '<h2>Water</h2><ul><li>soft</li><li>hard</li></ul><ol start="3"><li>third</li></ol>' +
+      '<blockquote><p>Said once.</p></blockquote><pre><code class="language-js">if (a &lt; b) brew();</code></pre>' +
+      '<table><thead><tr><th>Bean</th><th>Days</th></tr></thead><tbody><tr><td>Arabica</td><td>7</td></tr></tbody></table>',
+  );
+});
+
+test('front matter gives title, date, tags, category and excerpt', async () => {
+  const reply = await send(
+    [
+      '---',
+      'title: "Bread: the long way"',
+      'date: 2024-03-05 07:30:00 +0100',
+      'tags: [bread, sourdough]',
+      'categories:',
+      '  - Baking',
+      '  - Home',
+      'excerpt: >-',
+      '  Two days,',
+      '  four ingredients.',
+      'image: https://example.com/loaf.jpg',
+      '---',
+      'Begin with water.',
+    ].join('\n'),
+  );
+  expect(await postOf(reply)).toMatchObject({
+    title: 'Bread: the long way',
+    content: '<p>Begin with water.</p>',
+    excerpt: 'Two days, four ingredients.',
+    category: 'Baking',
+    keywords: ['bread', 'sourdough', 'Home'],
+    featuredImage: 'https://example.com/loaf.jpg',
+    createdAt: '2024-03-05T06:30:00.000Z',
+    status: 'draft',
+    publishedAt: null,
+  });
+  expect(reply.body.notices).toEqual(['A post has one category here: the others became keywords']);
+});
+
+test('a date that lies ahead schedules nothing, and is named', async () => {
+  const reply = await send('---\ntitle: Later\ndate: 2099-12-24\n---\nText');
+  expect(await postOf(reply)).toMatchObject({ status: 'draft', scheduledDate: null });
+  expect(reply.body.notices).toEqual(['Its date, 2099-12-24, lies ahead: schedule it from the calendar']);
+});
+
+test.each([
+  ['a line that is no YAML', '---\ntitle: [\n---\nText', 'front_matter_unreadable'],
+  ['nothing but front matter', '---\ntitle: Empty\n---\n', 'nothing_to_import'],
+  ['nothing but a heading', '# Only a title', 'nothing_to_import'],
+  ['blanks', '  \n ', 'nothing_to_import'],
+])('a document of %s is refused with a reason and makes no post', async (_what, text, code) => {
+  const user = await signUp(server);
+  await user.request('DELETE', '/api/posts/samples');
+  const reply = await send(text, { user });
+  expect([reply.status, reply.body]).toEqual([422, { error: { code, message: expect.stringMatching(/\w/) } }]);
+  expect((await user.request<{ posts: Post[] }>('GET', '/api/posts')).body.posts).toEqual([]);
+});
+
+test('an HTML page becomes its writing: no scripts, styles, forms, frames or navigation', async () => {
+  const page = `<!doctype html><html><head><title>Tea | My site</title><meta name="description" content="About tea.">
+    <meta name="keywords" content="tea, water"><style>p{}</style></head><body onload="alert(1)"><nav>Home About</nav>
+    <header>My site</header><article class="x"><h1>Tea</h1><div>Loose <b onclick="x()">words</b><p style="color:red">A paragraph<script>alert(1)</script></p></div>
+    <h1>Steeping</h1><a href="javascript:alert(1)">bad</a> <a href="/about">good</a><form><input></form>
+    <iframe src="https://www.youtube.com/embed/abc"></iframe><svg onload="alert(1)"><text>no</text></svg></article><footer>Bye</footer></body></html>`;
+  const reply = await send(page, { name: 'tea.html' });
+  const post = await postOf(reply);
+  expect(post).toMatchObject({ title: 'Tea', excerpt: 'About tea.', keywords: ['tea', 'water'] });
+  expect(post.content.replace(/\s*\n\s*/g, '')).toBe(
+    '<p>Loose <b>words</b></p><p>A paragraph</p><h2>Steeping</h2><p><a>bad</a> <a href="/about">good</a></p>' +
+      '<p><a href="https://www.youtube.com/embed/abc">https://www.youtube.com/embed/abc</a></p>',
+  );
+  expect(reply.body.notices).toEqual(['Shown as a link: https://www.youtube.com/embed/abc']);
+});
+
+test.each([
+  '<img src=x onerror=alert(1)>text',
+  '<p><<script>script>alert(1)</script>text</p>',
+  '<math><mi xlink:href="javascript:alert(1)">x</mi></math>text',
+  '<a href="java\nscript:alert(1)">text</a>',
+  '<a href=" javascript:alert(1)">text</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">text</a>',
+  '<p title="`><img src=x onerror=alert(1)>">text</p>',
+  '<svg><style><img src=x onerror=alert(1)></style></svg>text',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>text',
+  '<template><script>alert(1)</script></template>text',
+  '<code class="language-js" onclick="alert(1)">text</code>',
+])('what could run is taken out: %s', async (html) => {
+  for (const name of ['a.html', 'a.md']) {
+    const { content } = await postOf(await send(html, { name }));
+    expect(content).toContain('text');
+    const document = content.replace(/&lt;/g, '').replace(/&[a-z#0-9]+;/g, '');
+    expect(document).not.toMatch(/<(script|img|svg|style|math|template)|\son\w+\s*=|javascript:|href="data:/i);
+  }
+});
+
+test('pictures on the web stay, embedded ones are taken in, others are named and marked in the text', async () => {
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC';
+  const reply = await send(
+    `![A cup](https://example.com/cup.jpg)\n\n![A kettle](images/kettle.png)\n\n![Drawn](data:image/png;base64,${png})\n\n![No picture](data:image/png;base64,AAAA)`,
+  );
+  const { content } = await postOf(reply);
+  expect(content).toContain('<img src="https://example.com/cup.jpg" alt="A cup">');
+  expect(content).toContain('[Image: images/kettle.png, A kettle]');
+  const [, image] = /src="(\/api\/images\/[0-9a-f-]{36})" alt="Drawn"/.exec(content) ?? [];
+  expect((await ada.request('GET', image ?? '')).headers['content-type']).toBe('image/png');
+  expect(reply.body.notices).toEqual([
+    'Not on the web, so its place is marked in the text: images/kettle.png, No picture',
+  ]);
+});
+
+test('the same document again, at once or later, is the same post; for another user it is another', async () => {
+  const text = '# Sent twice\n\nText';
+  const [one, other] = await Promise.all([send(text), send(text)]);
+  expect(one.body.post.id).toBe(other.body.post.id);
+  expect((await send(text)).body).toEqual({ post: one.body.post, known: true, notices: [] });
+  const { posts } = (await ada.request<{ posts: Post[] }>('GET', '/api/posts?search=sent twice')).body;
+  expect(posts).toHaveLength(1);
+  const eve = await signUp(server);
+  const hers = await send(text, { user: eve });
+  expect(hers.body).toMatchObject({ known: false });
+  expect(hers.body.post.id).not.toBe(one.body.post.id);
+  expect((await eve.request('GET', `/api/posts/${one.body.post.id}`)).status).toBe(404);
+});
+
+test('a document that was changed is another one, and so is one whose post was deleted', async () => {
+  const first = await send('Text of the first');
+  expect((await send('Text of the first, changed')).body.post.id).not.toBe(first.body.post.id);
+  await ada.request('DELETE', `/api/posts/${first.body.post.id}`);
+  expect((await send('Text of the first')).body.known).toBe(false);
+});
+
+test('without a title the file names the post', async () => {
+  const reply = await send('Text', { name: '2026-11-20-what_water-does.md' });
+  expect(reply.body.post.title).toBe('What water does');
+});
+
+test('a document has at most two million characters', async () => {
+  const full = `${'Words. '.repeat(Math.floor(IMPORT_MAX / 7))}`.padEnd(IMPORT_MAX, 'x');
+  expect((await send(full)).status).not.toBe(400);
+  const reply = await send(`${full}x`);
+  expect([reply.status, reply.body]).toMatchObject([
+    400,
+    { error: { message: 'It is longer than 2,000,000 characters' } },
+  ]);
+});
+
+test('deep nesting and unbalanced markup do no harm', async () => {
+  const deep = await send(`${'<blockquote>'.repeat(5_000)}deep${'</b>'.repeat(10)}`, { name: 'deep.html' });
+  expect(deep.status).toBe(201);
+  const bomb = await send(`---\n${'a: &a [x]\n'}b: [${'*a,'.repeat(100)}]\n---\nText`);
+  expect(bomb.status).toBeLessThan(500);
+});

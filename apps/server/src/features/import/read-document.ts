@@ -1,0 +1,121 @@
+import type { ImportFormat } from '@pressloom/contract';
+import { Parser } from 'htmlparser2';
+import { Marked } from 'marked';
+import { refused } from '../../errors.ts';
+import { textOf } from '../posts/excerpt.ts';
+import { cleanHtml, webAddress } from './clean-html.ts';
+import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { readHead } from './read-head.ts';
+
+export interface ReadDocument {
+  about: FrontMatter;
+  title: string;
+  html: string;
+  /** Files that the document shows and that we do not have. */
+  missingImages: string[];
+  framed: string[];
+}
+
+const marked = new Marked({ gfm: true });
+
+/** A Markdown or HTML document as a title and clean HTML. @throws 422 where there is nothing to read */
+export function readDocument(
+  { name, format, text }: { name: string; format: ImportFormat; text: string },
+  keepImage: (data: string) => string | undefined,
+): ReadDocument {
+  const { about, body } = frontMatterOf(text);
+  const source = format === 'markdown' ? marked.parse(body, { async: false }) : body;
+  const head = format === 'html' ? readHead(source) : undefined;
+  const missingImages: string[] = [];
+  const { html, framed } = cleanHtml(format === 'html' ? mainPart(source) : source, (attributes) => {
+    const { src = '', alt = '' } = attributes;
+    const kept = webAddress(src) ?? (src.startsWith('data:') ? keepImage(src) : undefined);
+    if (kept) return imageTag(kept, attributes);
+    missingImages.push(src.startsWith('data:') ? alt || 'an embedded image' : src);
+    return quoted(`[Image: ${[src.startsWith('data:') ? '' : src, alt].filter(Boolean).join(', ')}]`);
+  });
+  const { heading, rest } = leadingHeading(html);
+  if (textOf(rest) === '' && !/<img /.test(rest)) throw refused('nothing_to_import', 'There is no text in it');
+  return {
+    about: {
+      ...about,
+      excerpt: about.excerpt ?? head?.description,
+      tags: about.tags.length ? about.tags : (head?.tags ?? []),
+    },
+    title: about.title ?? heading ?? head?.title ?? fromFileName(name),
+    html: rest,
+    missingImages: [...new Set(missingImages)],
+    framed,
+  };
+}
+
+function frontMatterOf(text: string) {
+  try {
+    return readFrontMatter(text);
+  } catch (cause) {
+    throw refused(
+      'front_matter_unreadable',
+      `The block between the --- lines at its beginning is not valid YAML${lineOf(cause)}`,
+    );
+  }
+}
+
+const lineOf = (error: unknown) => {
+  const [at] = (error as { linePos?: { line: number }[] }).linePos ?? [];
+  return at ? ` (line ${at.line + 1})` : '';
+};
+
+/** A first heading is the post's title, and is not said twice; headings in the text begin with the second level. */
+function leadingHeading(html: string): { heading?: string; rest: string } {
+  const match = /^<h1>([\s\S]*?)<\/h1>\s*/.exec(html);
+  const heading = match ? textOf(match[1] ?? '') : '';
+  const rest = heading ? html.slice(match?.[0].length) : html;
+  return { heading: heading || undefined, rest: rest.replace(/<(\/?)h1>/g, '<$1h2>') };
+}
+
+/** What a page is about, without its frame, where it says so. */
+function mainPart(source: string): string {
+  for (const name of ['article', 'main', 'body']) {
+    const part = insideOf(source, name);
+    if (part !== undefined) return part;
+  }
+  return source;
+}
+
+/** The only element of that name; undefined where there is none or several. */
+function insideOf(source: string, wanted: string): string | undefined {
+  let depth = 0;
+  let count = 0;
+  let from = 0;
+  let to = source.length;
+  const parser = new Parser({
+    onopentag(name) {
+      if (name !== wanted) return;
+      if (depth++ > 0) return;
+      count++;
+      from = (parser.endIndex ?? 0) + 1;
+    },
+    onclosetag(name) {
+      if (name === wanted && --depth === 0) to = parser.startIndex;
+    },
+  });
+  parser.end(source);
+  return count === 1 ? source.slice(from, to) : undefined;
+}
+
+/** "2026-11-20-slow_coffee.md": "Slow coffee". */
+function fromFileName(name: string): string {
+  const words = name
+    .replace(/\.[a-z]+$/i, '')
+    .replace(/^\d{4}-\d\d-\d\d[-_]?/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim();
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Imported post';
+}
+
+const quoted = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+function imageTag(src: string, { alt = '', title, width, height }: Record<string, string>): string {
+  const number = (name: string, value?: string) => (/^\d{1,5}$/.test(value ?? '') ? ` ${name}="${value}"` : '');
+  return `<img src="${quoted(src)}" alt="${quoted(alt)}"${title ? ` title="${quoted(title)}"` : ''}${number('width', width)}${number('height', height)}>`;
+}

@@ -1,0 +1,29 @@
+import { Parser } from 'htmlparser2';
+
+/** What the head of an HTML page says about it. */
+export function readHead(source: string): { title?: string; description?: string; tags: string[] } {
+  const meta: Record<string, string> = {};
+  let title: string | undefined;
+  let isTitle = false;
+  const parser = new Parser({
+    onopentag(name, { name: key, property, content }) {
+      if (name === 'title') isTitle = title === undefined;
+      if (name === 'meta' && content?.trim()) meta[(key ?? property ?? '').toLowerCase()] ??= content.trim();
+    },
+    ontext(text) {
+      if (isTitle) title = (title ?? '') + text;
+    },
+    onclosetag(name) {
+      if (name === 'title') isTitle = false;
+    },
+  });
+  parser.end(source);
+  return {
+    title: meta['og:title'] ?? (title?.trim() || undefined),
+    description: meta.description ?? meta['og:description'],
+    tags: (meta.keywords ?? '')
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+  };
+}

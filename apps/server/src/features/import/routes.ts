@@ -1,0 +1,9 @@
+import * as contract from '@pressloom/contract';
+import type { FastifyInstance } from 'fastify';
+import { userRoute } from '../../route.ts';
+import type { Services } from '../../services.ts';
+import { importDocument } from './import-document.ts';
+
+export function importRoutes(app: FastifyInstance, { db }: Services) {
+  userRoute(app, contract.importDocument, ({ user, body }) => importDocument(db, user, body));
+}

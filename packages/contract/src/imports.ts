@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { IMPORT_FORMATS, IMPORT_MAX } from './import-limits.ts';
+import { id } from './shared.ts';
+
+export const importedDocument = z.object({
+  post: z.object({ id, title: z.string() }),
+  /** The very same document was imported before: this is the post it became then, and nothing was made. */
+  known: z.boolean(),
+  /** What could not be taken over as it was, in the user's words. */
+  notices: z.array(z.string()),
+});
+export type ImportedDocument = z.infer<typeof importedDocument>;
+
+export const importDocument = endpoint({
+  method: 'POST',
+  path: '/api/posts/import',
+  summary:
+    'Make a draft of a Markdown or HTML document. Its front matter gives title, date, tags, category and excerpt; the same document again makes nothing new',
+  tag: 'Posts',
+  key: 'write',
+  body: z.object({
+    /** File name; names the post where nothing else does. */
+    name: z.string().trim().min(1).max(255),
+    format: z.enum(IMPORT_FORMATS),
+    text: z
+      .string()
+      .min(1, 'There is no text in it')
+      .max(IMPORT_MAX, `It is longer than ${IMPORT_MAX.toLocaleString('en-US')} characters`),
+  }),
+  status: 201,
+  reply: importedDocument,
+});
