@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import type { TestWordPress } from '../packages/testkit/src/index.ts';
+import { connectByPassword } from './connect.ts';
+import { expect, expectAccessible, signUp, test } from './story.ts';
+
+/** The tenth and following of the next month at nine in Berlin: all in one grid, none in the past. */
+const next = new Date(new Date().getFullYear(), new Date().getMonth() + 1, 1);
+const month = `${next.getFullYear()}-${String(next.getMonth() + 1).padStart(2, '0')}`;
+const dayOfNext = (day: number) => `${month}-${String(day).padStart(2, '0')}`;
+
+interface Post {
+  id: string;
+  version: number;
+  wordpressId: number | null;
+  publicationState: string | null;
+}
+
+async function call<T>(page: Page, method: 'get' | 'post' | 'delete', path: string, data?: object): Promise<T> {
+  const reply = await page.request[method](path, { headers: { origin: new URL(page.url()).origin }, data });
+  expect(reply.ok(), `${method} ${path}: ${reply.status()}`).toBe(true);
+  return reply.json() as Promise<T>;
+}
+
+/** A post that WordPress has as scheduled on that day. */
+async function schedule(page: Page, title: string, day: number): Promise<Post> {
+  const { sites } = await call<{ sites: { id: string }[] }>(page, 'get', '/api/sites');
+  const post = await call<Post>(page, 'post', '/api/posts', { title, content: '<p>Text</p>', siteId: sites[0]?.id });
+  await call(page, 'post', `/api/posts/${post.id}/publication`, {
+    action: 'schedule',
+    scheduledDate: await page.evaluate((local) => new Date(local).toISOString(), `${dayOfNext(day)}T09:00`),
+    version: post.version,
+  });
+  return settled(page, post.id);
+}
+
+async function settled(page: Page, id: string): Promise<Post> {
+  let post: Post | undefined;
+  await expect
+    .poll(async () => {
+      post = await call<Post>(page, 'get', `/api/posts/${id}`);
+      return post.publicationState;
+    })
+    .toBe('done');
+  return post as Post;
+}
+
+const dateOnSite = (wordpress: TestWordPress, { wordpressId }: Post) =>
+  wordpress.php<string>(`return get_post(${wordpressId})->post_date_gmt;`);
+
+/** Nine o'clock of that day in Berlin, as WordPress keeps it. */
+const nineOn = (page: Page, day: number) =>
+  page.evaluate((local) => new Date(local).toISOString().slice(0, 19).replace('T', ' '), `${dayOfNext(day)}T09:00`);
+
+const cell = (page: Page, day: string) => page.locator('td', { has: page.locator(`time[datetime="${day}"]`) });
+
+async function drag(page: Page, title: string, day: string) {
+  const from = await page.getByRole('link', { name: title }).first().boundingBox();
+  const to = await cell(page, day).boundingBox();
+  if (!from || !to) throw new Error('Nothing to drag');
+  await page.mouse.move(from.x + 20, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + from.height / 2 + 10, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+test.beforeEach(async ({ page, wordpress }) => {
+  await signUp(page);
+  await call(page, 'delete', '/api/posts/samples');
+  await page.goto('/wordpress');
+  await connectByPassword(page, wordpress);
+});
+
+test('a scheduled post is dragged to another day by mouse, and another moved by keyboard; WordPress has both new dates', async ({
+  page,
+  wordpress,
+}) => {
+  const byMouse = await schedule(page, 'Moved by mouse', 10);
+  const byKeyboard = await schedule(page, 'Moved by keyboard', 11);
+  await page.goto(`/calendar?month=${month}`);
+
+  await test.step('by mouse', async () => {
+    await expect(cell(page, dayOfNext(10)).getByText('Moved by mouse')).toBeVisible();
+    await drag(page, 'Moved by mouse', dayOfNext(19));
+    await expect(cell(page, dayOfNext(19)).getByText('Moved by mouse')).toBeVisible();
+    await expect(page.getByText('Post scheduled on WordPress successfully!')).toBeVisible();
+    await expect(page).toHaveURL(/\/calendar/);
+    expect(await dateOnSite(wordpress, byMouse)).toBe(await nineOn(page, 19));
+  });
+
+  await test.step('by keyboard', async () => {
+    await page.getByRole('link', { name: 'Moved by keyboard' }).first().focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(/^Picked up Moved by keyboard from [A-Z][a-z]+day, [A-Z][a-z]+ 11\.$/)).toBeAttached();
+    await page.keyboard.press('ArrowRight');
+    await expect(cell(page, dayOfNext(12))).toHaveClass(/bg-raised( |$)/);
+    await page.keyboard.press('ArrowDown');
+    await expect(cell(page, dayOfNext(19))).toHaveClass(/bg-raised( |$)/);
+    await page.keyboard.press('Space');
+    await expect(cell(page, dayOfNext(19)).getByText('Moved by keyboard')).toBeVisible();
+    await settled(page, byKeyboard.id);
+    expect(await dateOnSite(wordpress, byKeyboard)).toBe(await nineOn(page, 19));
+    await expectAccessible(page);
+  });
+
+  await test.step('Escape leaves a post where it is', async () => {
+    await page.getByRole('link', { name: 'Moved by keyboard' }).first().focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Moved by keyboard stays where it was.')).toBeAttached();
+    await expect(cell(page, dayOfNext(19)).getByText('Moved by keyboard')).toBeVisible();
+  });
+});
+
+test('a post dragged to the past stays where it is, and the user is told', async ({ page, wordpress }) => {
+  const post = await schedule(page, 'Not a time machine', 20);
+  await page.clock.setFixedTime(await page.evaluate((local) => Date.parse(local), `${dayOfNext(12)}T12:00`));
+  await page.goto(`/calendar?month=${month}`);
+  await expect(cell(page, dayOfNext(12))).toHaveAttribute('aria-current', 'date');
+  await expect(cell(page, dayOfNext(20)).getByText('Not a time machine')).toBeVisible();
+  for (const day of [11, 12]) {
+    await drag(page, 'Not a time machine', dayOfNext(day));
+    await expect(page.getByText(new RegExp(`${day}, ${month.slice(0, 4)}, 9:00 AM is in the past`))).toBeVisible();
+  }
+  await expect(cell(page, dayOfNext(20)).getByText('Not a time machine')).toBeVisible();
+  expect(await dateOnSite(wordpress, post)).toBe(await nineOn(page, 20));
+});
+
+test('a draft dragged in from the tray is given its time and site, and is scheduled on WordPress', async ({
+  page,
+  wordpress,
+}) => {
+  const draft = await call<Post>(page, 'post', '/api/posts', { title: 'From the tray', content: '<p>Text</p>' });
+  await page.goto(`/calendar?month=${month}&drafts=1`);
+  const grip = await page.getByRole('button', { name: 'Drag From the tray to a day' }).boundingBox();
+  const to = await cell(page, dayOfNext(15)).boundingBox();
+  if (!grip || !to) throw new Error('Nothing to drag');
+  await page.mouse.move(grip.x + 8, grip.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(grip.x - 20, grip.y + 20, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+  const dialog = page.getByRole('alertdialog', { name: 'Schedule to WordPress' });
+  await expect(dialog.getByLabel('Scheduled date')).toHaveValue(`${dayOfNext(15)}T09:00`);
+  await expect(dialog.getByText(/on the site \(Asia\/Kolkata\)/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText('Post scheduled on WordPress successfully!')).toBeVisible();
+  await expect(cell(page, dayOfNext(15)).getByText('From the tray')).toBeVisible();
+  await expect(page.getByText('No drafts are waiting.')).toBeVisible();
+  expect(await dateOnSite(wordpress, await settled(page, draft.id))).toBe(await nineOn(page, 15));
+});
+
+test('a site that refuses has the post back at its old day, with the reason', async ({ page, wordpress }) => {
+  const post = await schedule(page, 'Goes back', 10);
+  await page.goto(`/calendar?month=${month}`);
+  await expect(cell(page, dayOfNext(10)).getByText('Goes back')).toBeVisible();
+  await wordpress.php('WP_Application_Passwords::delete_all_application_passwords(1);');
+  await drag(page, 'Goes back', dayOfNext(18));
+  await expect(page.getByText(/Failed to schedule post: .*password/)).toBeVisible();
+  await expect(cell(page, dayOfNext(10)).getByText('Goes back')).toBeVisible();
+  await expect(cell(page, dayOfNext(10)).getByText('Not scheduled')).toBeVisible();
+  expect(await dateOnSite(wordpress, post)).toBe(await nineOn(page, 10));
+});
+
+test('a calendar program reads along at a private address, until it is switched off', async ({ page, playwright }) => {
+  await schedule(page, 'Read elsewhere', 10);
+  await page.goto('/calendar');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByRole('button', { name: 'Make a private address' }).click();
+  const address = await page.getByLabel('Private address').inputValue();
+  await expectAccessible(page);
+  const program = await playwright.request.newContext();
+  const feed = await program.get(address);
+  expect([feed.status(), feed.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(await feed.text()).toContain('SUMMARY:Read elsewhere\r\n');
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByText('The address no longer works')).toBeVisible();
+  expect((await program.get(address)).status()).toBe(404);
+});
+
+for (const theme of ['dark', 'light']) {
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    test(`every view is accessible and fits: ${theme}, ${width} wide`, async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme);
+      for (const day of [10, 10, 10, 10, 10, 12]) await schedule(page, `Post of day ${day}`, day);
+      await call(page, 'post', '/api/posts', { title: 'A draft', content: '<p>Text</p>' });
+      await page.setViewportSize({ width, height });
+      for (const view of ['month', 'week', 'list']) {
+        const at = view === 'week' ? `week=${dayOfNext(10)}` : `month=${month}`;
+        for (const drafts of ['', '&drafts=1']) {
+          await page.goto(`/calendar?view=${view}&${at}${drafts}`);
+          await expect(page.getByText('Upcoming Content')).toBeVisible();
+          await expectAccessible(page);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, `${view} scrolls sideways`).toBeLessThanOrEqual(0);
+        }
+      }
+      await page.goto(`/calendar?view=list&month=${month}`);
+      await page.getByRole('button', { name: 'Actions for Post of day 12' }).first().click();
+      await expect(page.getByRole('menuitem', { name: 'Move to…' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+}
