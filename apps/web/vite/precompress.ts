@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/**
+ * Puts a compressed copy beside each script and stylesheet, which the server sends as it is: an eighth smaller than what
+ * it would take the time for at each request. The pages themselves are filled in when they are sent.
+ */
+export const precompress = (): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  writeBundle({ dir = '' }, bundle) {
+    for (const name of Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css)$/.test(file))) {
+      const content = readFileSync(join(dir, name));
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content, { params }));
+    }
+  },
+});
