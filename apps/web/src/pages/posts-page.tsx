@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { ImportDialog } from '../features/import/import-dialog.tsx';
 import { PostsFilters } from '../features/posts/posts-filters.tsx';
 import { PostsList } from '../features/posts/posts-list.tsx';
 import { forgetPost, refreshLists } from '../features/posts/posts-queries.ts';
@@ -15,6 +17,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 export function Component() {
   const queryClient = useQueryClient();
   const { filter, setFilter, isFiltered } = usePostsFilter();
+  const [isImporting, setIsImporting] = useState(false);
   usePublicationEvents({
     onChange: (publication) => {
       if (!isUnderWay(publication)) void refreshLists(queryClient);
@@ -26,12 +29,18 @@ export function Component() {
       <PageHeader
         title="Blog Posts"
         actions={
-          <Button asChild>
-            <Link to={paths.newPost}>
-              <Plus aria-hidden />
-              New Post
-            </Link>
-          </Button>
+          <>
+            <Button variant="secondary" onClick={() => setIsImporting(true)}>
+              <FileUp aria-hidden />
+              Import
+            </Button>
+            <Button asChild>
+              <Link to={paths.newPost}>
+                <Plus aria-hidden />
+                New Post
+              </Link>
+            </Button>
+          </>
         }
       />
       <PostsFilters filter={filter} onChange={setFilter} />
@@ -40,6 +49,9 @@ export function Component() {
         isFiltered={isFiltered}
         renderState={(post) => <PublicationBadge postId={post.id} state={post.publicationState} />}
       />
+      {isImporting && (
+        <ImportDialog onClose={() => setIsImporting(false)} onImported={() => void refreshLists(queryClient)} />
+      )}
     </>
   );
 }

@@ -1,0 +1,70 @@
+import { IMPORT_FILES, IMPORT_MAX, type ImportedDocument, type ImportFormat } from '@pressloom/contract';
+import { api, errorMessage } from '../../lib/api-client.ts';
+
+export interface ImportSource {
+  name: string;
+  /** Null for a kind of file that is no post. */
+  format: ImportFormat | null;
+  read: () => Promise<string>;
+}
+
+type Outcome =
+  | ({ name: string; outcome: 'imported' | 'known' } & Pick<ImportedDocument, 'post' | 'notices'>)
+  | { name: string; outcome: 'refused'; reason: string };
+
+/** `place`: where it stands among those that were sent; two files may have one name. */
+export type ImportResult = Outcome & { place: number };
+
+const FORMATS: Record<string, ImportFormat> = {
+  md: 'markdown',
+  markdown: 'markdown',
+  mdx: 'markdown',
+  txt: 'markdown',
+  html: 'html',
+  htm: 'html',
+  xhtml: 'html',
+};
+
+/** For the file dialog of the browser. */
+export const IMPORT_ACCEPT = Object.keys(FORMATS)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+export const sourceOf = (file: File): ImportSource => ({
+  name: file.name,
+  format: FORMATS[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? null,
+  read: () => (file.size > IMPORT_MAX * BYTES_A_CHARACTER ? Promise.reject(new TooLong()) : file.text()),
+});
+
+/** At most, in UTF-8. */
+const BYTES_A_CHARACTER = 4;
+class TooLong extends Error {}
+
+/**
+ * Sends documents one after the other, so that one that is refused keeps no other back, and tells of each as soon as it
+ * is done. What is above the limit is refused here.
+ */
+export async function importDocuments(sources: ImportSource[], onResult: (result: ImportResult) => void) {
+  for (const [place, source] of sources.entries()) {
+    const outcome = place < IMPORT_FILES ? await importOne(source) : refused(source.name, ABOVE_LIMIT);
+    onResult({ ...outcome, place });
+  }
+}
+
+const ABOVE_LIMIT = `${IMPORT_FILES} files are taken at once. Import it again`;
+const refused = (name: string, reason: string): Outcome => ({ name, outcome: 'refused', reason });
+
+async function importOne({ name, format, read }: ImportSource): Promise<Outcome> {
+  if (!format) return refused(name, 'Only Markdown and HTML files can be imported');
+  try {
+    const text = await read();
+    if (text.trim() === '') return refused(name, 'There is no text in it');
+    if (text.length > IMPORT_MAX) return refused(name, TOO_LONG);
+    const { known, post, notices } = await api('POST /api/posts/import', { body: { name, format, text } });
+    return { name, outcome: known ? 'known' : 'imported', post, notices };
+  } catch (error) {
+    return refused(name, error instanceof TooLong ? TOO_LONG : errorMessage(error, 'It could not be read'));
+  }
+}
+
+const TOO_LONG = `It is longer than ${IMPORT_MAX.toLocaleString('en-US')} characters`;
