@@ -52,7 +52,7 @@ test('what is edited on WordPress is noticed, compared and taken; an earlier ver
 
   await page.getByRole('button', { name: 'Show versions' }).click();
   await expect(
-    page.getByRole('dialog', { name: 'Revisions' }).getByText(/^WordPress, taken from the site/),
+    page.getByRole('dialog', { name: 'Revisions' }).getByText(/^Written on WordPress, taken over/),
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /A post of two hands/ }).click();

@@ -137,11 +137,11 @@ async function shootAll(
   });
   await shoot(writer, `/posts/${driftedId}`, 'revisions', async (page) => {
     await page.getByRole('button', { name: 'Show versions' }).click();
-    await page.getByText(/^You, begun/).waitFor();
+    await page.getByText(/^Begun by you/).waitFor();
   });
   await shoot(writer, `/posts/${driftedId}`, 'revision', async (page) => {
     await page.getByRole('button', { name: 'Show versions' }).click();
-    await page.getByText(/^You, begun/).click();
+    await page.getByText(/^Begun by you/).click();
     await page.getByRole('region', { name: 'Version 1', exact: true }).waitFor();
   });
   await shoot(writer, `/posts/${postId}/preview`, 'preview');

@@ -510,10 +510,10 @@ describe('revisions', () => {
     await title();
     expect(app.called('GET /api/posts/:id/revisions')).toEqual([]);
     await app.user.click(await button('Show versions'));
-    expect(await screen.findByText(/^You, saved · Nov 20, 2026/)).toBeTruthy();
-    expect(screen.getByText(/^WordPress, taken from the site/)).toBeTruthy();
+    expect(await screen.findByText(/^Saved by you · Nov 20, 2026/)).toBeTruthy();
+    expect(screen.getByText(/^Written on WordPress, taken over/)).toBeTruthy();
     await app.user.click(await button('Show more'));
-    expect(await screen.findByText(/^pressloom, written from keywords/)).toBeTruthy();
+    expect(await screen.findByText(/^Written by pressloom from keywords/)).toBeTruthy();
   });
 
   it('are compared with what is in the fields, and restored as a save of its own', async () => {

@@ -42,7 +42,7 @@ function Side({ version: { name, when, title, facts = {} }, other, paragraphs }:
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={`${name}, text`}
-        className="grid max-h-[38dvh] content-start gap-2.5 overflow-y-auto px-4 pb-4 font-serif"
+        className="grid max-h-[24dvh] content-start gap-2.5 overflow-y-auto px-4 pb-4 font-serif sm:max-h-[38dvh]"
       >
         <p className={cn('font-semibold text-lg', title !== other.title && OWN)}>{title || 'Untitled'}</p>
         {paragraphs.map(({ text, isOwn }, at) => (

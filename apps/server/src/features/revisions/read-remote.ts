@@ -67,7 +67,7 @@ export async function readRemote(services: Services, userId: string, postId: str
       ...textsOf(remote),
       // What a post without a category got by itself was nobody's choice.
       category: post.category === '' && isByDefault ? '' : category,
-      keywords: tags,
+      keywords: isSameTags(post.keywords, tags) || !site.sendTags ? post.keywords : tags,
       status: remote.status,
       modifiedAt: remote.modifiedGmt,
       link: remote.link,
@@ -76,6 +76,10 @@ export async function readRemote(services: Services, userId: string, postId: str
     },
   };
 }
+
+/** WordPress answers tags in its own order. */
+const isSameTags = (ours: string[], theirs: string[]) =>
+  JSON.stringify([...ours].sort()) === JSON.stringify([...theirs].sort());
 
 function textsOf(remote: RemotePost) {
   const content = cleanText(fromBlockMarkup(remote.content));

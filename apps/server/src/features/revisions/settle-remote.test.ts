@@ -184,6 +184,18 @@ describe('a post that was edited on WordPress', () => {
   });
 });
 
+test('tags in another order, or not sent at all, are no difference', async () => {
+  const keywords = ['water', 'beans'];
+  const post = await createPost(ada, { title: `Tagged ${Date.now()}`, keywords });
+  await publish(server, ada, post, { action: 'publish', siteId: site.id });
+  expect((await remoteOf(post)).body.keywords).toEqual(keywords);
+  await ada.request('PATCH', `/api/sites/${site.id}`, { sendTags: false });
+  const untagged = await createPost(ada, { title: `Untagged ${Date.now()}`, keywords });
+  await publish(server, ada, untagged, { action: 'publish', siteId: site.id });
+  expect((await remoteOf(untagged)).body.keywords).toEqual(keywords);
+  await ada.request('PATCH', `/api/sites/${site.id}`, { sendTags: true });
+});
+
 test('a site that does not answer is named, and nothing is chosen', async () => {
   const { post } = await editedThere();
   wordpress.muPlugin('fault', `http_response_code(503); echo 'Down'; exit;`);

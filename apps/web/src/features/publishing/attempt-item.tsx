@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatDateTimeZone } from '../../ui/format-date.ts';
 import { AttemptIcon } from './attempt-icon.tsx';
-import { answerInWords, attemptTitle, exchangesInWords, isTrouble } from './attempt-words.ts';
+import { answerInWords, attemptTitle, exchangesInWords, isTrouble, shortPath } from './attempt-words.ts';
 import { CopyReportButton } from './copy-report-button.tsx';
 
 interface AttemptItemProps {
@@ -17,13 +17,13 @@ interface AttemptItemProps {
 export function AttemptItem({ attempt, site, subject }: AttemptItemProps) {
   const { startedAt, outcome, conclusion, nextAttemptAt, exchanges } = attempt;
   return (
-    <li className="grid gap-1 py-3 text-sm">
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+    <li className="grid grid-cols-1 gap-1 py-3 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
         <span className="inline-flex items-center gap-2 font-medium">
           <AttemptIcon outcome={outcome} />
           {attemptTitle(attempt)}
         </span>
-        {subject && <span className="min-w-0 flex-1 truncate">{subject}</span>}
+        {subject && <span className="min-w-0 truncate max-sm:order-last max-sm:basis-full max-sm:pl-6">{subject}</span>}
         <time
           dateTime={startedAt}
           title={formatDateTimeZone(startedAt)}
@@ -32,7 +32,7 @@ export function AttemptItem({ attempt, site, subject }: AttemptItemProps) {
           {formatDateTime(startedAt)}
         </time>
       </div>
-      <div className="grid gap-1 pl-6">
+      <div className="grid grid-cols-1 gap-1 pl-6">
         <p className="text-pretty break-words text-muted">
           {conclusion}
           {nextAttemptAt && outcome !== 'done' && ` Next try: ${formatDateTime(nextAttemptAt)}.`}
@@ -43,7 +43,7 @@ export function AttemptItem({ attempt, site, subject }: AttemptItemProps) {
               <ChevronRight aria-hidden className="size-3.5 transition-transform group-open:rotate-90" />
               {exchangesInWords(exchanges)}
             </summary>
-            <ol className="mt-2 grid gap-2.5">
+            <ol className="mt-2 grid grid-cols-1 gap-2.5">
               {exchanges.map((exchange, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: requests never change places
                 <Exchange key={at} exchange={exchange} />
@@ -62,9 +62,9 @@ export function AttemptItem({ attempt, site, subject }: AttemptItemProps) {
 }
 
 const Exchange = ({ exchange }: { exchange: DeliveryAttempt['exchanges'][number] }) => (
-  <li className="grid gap-0.5 border-line border-l-2 pl-3 text-xs">
+  <li className="grid grid-cols-1 gap-0.5 border-line border-l-2 pl-3 text-xs">
     <p className="break-all font-mono">
-      {exchange.method} {exchange.path}
+      {exchange.method} {shortPath(exchange.path)}
     </p>
     <p className="text-muted tabular-nums">{answerInWords(exchange)}</p>
     {exchange.excerpt && <p className="break-words font-mono text-muted">{exchange.excerpt}</p>}

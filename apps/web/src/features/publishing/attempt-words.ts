@@ -35,3 +35,12 @@ export function exchangesInWords(exchanges: DeliveryAttempt['exchanges']): strin
 /** "answered 201 in 120 ms" */
 export const answerInWords = ({ status, ms }: DeliveryAttempt['exchanges'][number]) =>
   `${status === null ? 'not answered within' : `answered ${status} in`} ${ms.toLocaleString('en-US')} ms`;
+
+/** A request's path without what pressloom adds to each, and readable: `/wp-json/wp/v2/tags?search=tea & milk`. */
+export function shortPath(path: string): string {
+  const [address = '', search = ''] = path.split('?');
+  const told = [...new URLSearchParams(search)]
+    .filter(([name]) => !['context', '_fields', 'per_page'].includes(name))
+    .map(([name, value]) => `${name}=${value}`);
+  return told.length > 0 ? `${address}?${told.join('&')}` : address;
+}

@@ -4,7 +4,7 @@ import { ComparedVersions } from '../../ui/compared-versions.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
-import { whoAndWhy } from './revision-words.ts';
+import { WHO_AND_WHY } from './revision-words.ts';
 import type { CurrentText } from './revisions-dialog.tsx';
 import { revisionQuery } from './revisions-queries.ts';
 import { versionFacts } from './version-facts.ts';
@@ -24,7 +24,7 @@ export function RevisionComparison({ revision, current }: RevisionComparisonProp
     <ComparedVersions
       left={{
         name: `Version ${revision.number}`,
-        when: `${whoAndWhy(revision)} · ${formatDateTime(revision.createdAt)}`,
+        when: `${WHO_AND_WHY[revision.cause]} · ${formatDateTime(revision.createdAt)}`,
         title: data.title,
         content: data.content,
         facts: versionFacts(data),

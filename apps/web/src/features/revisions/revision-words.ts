@@ -1,17 +1,12 @@
-import type { RevisionAuthor, RevisionSummary } from '@pressloom/contract';
+import type { RevisionCause } from '@pressloom/contract';
 
-const WHO: Record<RevisionAuthor, string> = { user: 'You', pressloom: 'pressloom', wordpress: 'WordPress' };
-
-const WHY: Record<RevisionSummary['cause'], string> = {
-  created: 'begun',
-  generated: 'written from keywords',
-  saved: 'saved',
-  restored: 'an earlier version restored',
-  taken: 'taken from the site',
-  kept: 'on the site, put aside',
-  earlier: 'as it was before versions were kept',
+/** Who made a version, and why. */
+export const WHO_AND_WHY: Record<RevisionCause, string> = {
+  created: 'Begun by you',
+  generated: 'Written by pressloom from keywords',
+  saved: 'Saved by you',
+  restored: 'Restored by you',
+  taken: 'Written on WordPress, taken over',
+  kept: 'Written on WordPress, put aside',
+  earlier: 'From before versions were kept',
 };
-
-/** "You, saved" */
-export const whoAndWhy = ({ author, cause }: Pick<RevisionSummary, 'author' | 'cause'>) =>
-  `${WHO[author]}, ${WHY[cause]}`;

@@ -62,7 +62,7 @@ export function SiteDefaultsCard({ site }: { site: Site }) {
             {errorMessage(options.error)}
           </Notice>
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field
             label="Default category"
             hint="Choose one of the site's, or type a new one. Empty: as the site does it."

@@ -42,7 +42,7 @@ export function SiteDetails({ site }: { site: Site }) {
         {site.health.state === 'failing' && <SiteTrouble site={site} className="mt-4" />}
       </Card>
       <Card title="What your account may do there" description="As the site answered when it was last checked.">
-        <ul className="grid gap-2 text-sm">
+        <ul className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-2">
           {abilities(site).map(({ can, text }) => (
             <li key={text} className="flex items-start gap-2.5">
               {can ? (
