@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** What the app asks for as soon as a page of it opens; `search` is the query of the page. */
 const FIRST_ASKED: [page: RegExp, asked: (id: string, search: URLSearchParams) => string[]][] = [
   [/^\/dashboard$/, () => ['/api/dashboard']],
+  [/^\/(?:posts\/new|create)$/, () => ['/api/sites', '/api/preferences']],
   [/^\/posts$/, (_, search) => [listOf(search)]],
   [/^\/posts\/([0-9a-f-]{36})(?:\/preview)?$/, (id) => ['/api/sites', `/api/posts/${id}`]],
   [/^\/(?:wordpress|wordpress-sites-list)$/, () => ['/api/sites']],

@@ -19,6 +19,8 @@ export const paths = {
   sitesList: '/wordpress-sites-list',
   activity: '/activity',
   settings: '/settings',
+  settingsSection: (section: string) => `/settings/${section}`,
+  unsubscribe: '/unsubscribe',
   features: '/features',
   pricing: '/pricing',
   products: '/products',

@@ -14,6 +14,19 @@ import { RequireUser } from './require-user.tsx';
 /** The public pages are documents of their own, which the server sends: a link to one leaves the app. */
 const leaveTheApp = ({ request }: LoaderFunctionArgs) => redirectDocument(request.url);
 
+/** The address without a section shows the first, beside the list; on phones the list alone. */
+const settingsRoutes: RouteObject[] = [
+  { index: true, lazy: () => import('../pages/settings/profile-page.tsx') },
+  { path: 'profile', lazy: () => import('../pages/settings/profile-page.tsx') },
+  { path: 'security', lazy: () => import('../pages/settings/security-page.tsx') },
+  { path: 'appearance', lazy: () => import('../pages/settings/appearance-page.tsx') },
+  { path: 'ai-provider', lazy: () => import('../pages/settings/ai-provider-page.tsx') },
+  { path: 'writing', lazy: () => import('../pages/settings/writing-page.tsx') },
+  { path: 'notifications', lazy: () => import('../pages/settings/notifications-page.tsx') },
+  { path: 'api-keys', lazy: () => import('../pages/settings/api-keys-page.tsx') },
+  { path: 'data', lazy: () => import('../pages/settings/data-page.tsx') },
+];
+
 /** Each page is fetched when it is first visited. A page module exports its component as `Component`. */
 export const routes: RouteObject[] = [
   {
@@ -30,6 +43,7 @@ export const routes: RouteObject[] = [
           { path: paths.login, lazy: () => import('../pages/login-page.tsx') },
           { path: paths.register, lazy: () => import('../pages/register-page.tsx') },
           { path: paths.forgotPassword, lazy: () => import('../pages/forgot-password-page.tsx') },
+          { path: paths.unsubscribe, lazy: () => import('../pages/unsubscribe-page.tsx') },
           { path: paths.resetPassword, lazy: () => import('../pages/reset-password-page.tsx') },
         ],
       },
@@ -51,7 +65,11 @@ export const routes: RouteObject[] = [
               { path: paths.site(':id'), lazy: () => import('../pages/site-page.tsx') },
               { path: paths.sitesList, lazy: () => import('../pages/sites-list-page.tsx') },
               { path: paths.activity, lazy: () => import('../pages/activity-page.tsx') },
-              { path: paths.settings, lazy: () => import('../pages/settings-page.tsx') },
+              {
+                path: paths.settings,
+                lazy: () => import('../pages/settings-page.tsx'),
+                children: settingsRoutes,
+              },
             ],
           },
         ],

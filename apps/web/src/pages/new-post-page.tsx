@@ -1,10 +1,10 @@
 import { hasContent, type PostStatus, type Site } from '@pressloom/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { PostEditor } from '../features/editor/post-editor.tsx';
-import { DEFAULT_SETTINGS } from '../features/generation/generation-options.ts';
+import { type GenerationSettings, withDefaults } from '../features/generation/generation-options.ts';
 import { GenerationPanel } from '../features/generation/generation-panel.tsx';
 import { useGenerationRun } from '../features/generation/use-generation-run.ts';
 import { ContentField } from '../features/posts/content-field.tsx';
@@ -27,6 +27,7 @@ import { startPublication } from '../features/publishing/publishing-queries.ts';
 import { RewriteTools } from '../features/rewriting/rewrite-tools.tsx';
 import { SuggestionList } from '../features/suggestions/suggestion-list.tsx';
 import { useAuth } from '../lib/auth-client.tsx';
+import { preferencesQuery } from '../lib/preferences-query.ts';
 import { useSelectedSite, useSites } from '../lib/sites-query.ts';
 import { Card } from '../ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx';
@@ -37,23 +38,41 @@ export function Component() {
   const { user } = useAuth();
   const sites = useSites();
   const selected = useSelectedSite();
-  if (!user || sites.isPending) return <PostSkeleton />;
-  return <NewPost userId={user.id} sites={sites.data ?? null} siteId={selected?.id ?? null} />;
+  const preferences = useQuery(preferencesQuery);
+  if (!user || sites.isPending || preferences.isPending) return <PostSkeleton />;
+  const { siteId = null, category = null, ...settings } = preferences.data?.generation ?? {};
+  return (
+    <NewPost
+      userId={user.id}
+      sites={sites.data ?? null}
+      siteId={siteId ?? selected?.id ?? null}
+      category={category ?? ''}
+      settings={withDefaults(settings)}
+    />
+  );
 }
 
 interface NewPostProps {
   userId: string;
   sites: readonly Site[] | null;
   siteId: string | null;
+  /** What the user's defaults say. */
+  category: string;
+  settings: GenerationSettings;
 }
 
-function NewPost({ userId, sites, siteId }: NewPostProps) {
+function NewPost({ userId, sites, siteId, category, settings: chosen }: NewPostProps) {
   const queryClient = useQueryClient();
   const [params, setParams] = useSearchParams();
   const [tab, setTab] = useState('ai');
-  const [settings, setSettings] = useState(DEFAULT_SETTINGS);
+  const [settings, setSettings] = useState(chosen);
   const [asking, setAsking] = useState<'publish' | 'schedule' | null>(null);
-  const { draft, create, isReady, save, goTo } = useNewPost({ userId, siteId, showFields: () => setTab('edit') });
+  const { draft, create, isReady, save, goTo } = useNewPost({
+    userId,
+    siteId,
+    category,
+    showFields: () => setTab('edit'),
+  });
   const { current: running, run } = useExclusive<'save' | 'publish' | 'schedule'>();
 
   const { form, put, kept } = draft;

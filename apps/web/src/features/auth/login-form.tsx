@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ERROR_CODES, type LoginForm as LoginFields, loginForm } from '@pressloom/contract';
 import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { paths } from '../../app/paths.ts';
 import { ApiError, api, errorMessage } from '../../lib/api-client.ts';
@@ -10,13 +11,18 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { VerificationNotice } from './verification-notice.tsx';
 
+/** Most people never see it. */
+const CodeForm = lazy(() => import('./code-form.tsx'));
+
 /** Signs in; the page around it leads on as soon as somebody is signed in. */
 export function LoginForm() {
   const { accept } = useAuth();
+  const [isCodeWanted, setIsCodeWanted] = useState(false);
   const form = useForm<LoginFields>({
     resolver: zodResolver(loginForm),
     defaultValues: { email: '', password: '' },
@@ -25,6 +31,7 @@ export function LoginForm() {
   const login = useMutation({
     mutationFn: (body: LoginFields) => api('POST /api/account/login', { body }),
     onSuccess: (reply) => {
+      if (reply.twoFactor) return setIsCodeWanted(true);
       accept(reply);
       toast.success('Logged in successfully!');
     },
@@ -35,6 +42,13 @@ export function LoginForm() {
     },
   });
 
+  if (isCodeWanted) {
+    return (
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <CodeForm onBack={() => setIsCodeWanted(false)} />
+      </Suspense>
+    );
+  }
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => login.mutate(fields))}>
       {isUnverified(login.error) && <VerificationNotice email={login.variables?.email ?? ''} />}

@@ -13,11 +13,18 @@ export interface GenerationDraft {
 
 export type GenerationSettings = Pick<GenerationDraft, 'tone' | 'targetAudience' | 'length'>;
 
-export const DEFAULT_SETTINGS: GenerationSettings = {
+const DEFAULT_SETTINGS: GenerationSettings = {
   tone: 'informative',
   targetAudience: 'general',
   length: 'medium',
 };
+
+/** What the user has chosen as defaults, and the product's own for the rest. */
+export const withDefaults = (chosen: { [Name in keyof GenerationSettings]?: GenerationSettings[Name] | null }) => ({
+  tone: chosen.tone ?? DEFAULT_SETTINGS.tone,
+  targetAudience: chosen.targetAudience ?? DEFAULT_SETTINGS.targetAudience,
+  length: chosen.length ?? DEFAULT_SETTINGS.length,
+});
 
 const named = <V extends string>(values: readonly V[]) =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));

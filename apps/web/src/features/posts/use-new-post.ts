@@ -12,14 +12,15 @@ import { usePostDraft } from './use-post-draft.ts';
 interface NewPostOptions {
   userId: string;
   siteId: string | null;
+  category: string;
   /** Brings the fields into view, before one of them is pointed at. */
   showFields: () => void;
 }
 
 /** A post that is not on the server yet: its fields, and the ways it gets there. */
-export function useNewPost({ userId, siteId, showFields }: NewPostOptions) {
+export function useNewPost({ userId, siteId, category, showFields }: NewPostOptions) {
   const navigate = useNavigate();
-  const draft = usePostDraft({ userId, postId: 'new' }, { values: emptyPost(siteId), version: null });
+  const draft = usePostDraft({ userId, postId: 'new' }, { values: { ...emptyPost(siteId), category }, version: null });
   const create = useCreatePost(draft);
 
   const isReady = (intent: PostIntent): boolean => {

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { deleteAccountForm } from '@pressloom/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { api, errorMessage } from '../../lib/api-client.ts';
+import { useAuth } from '../../lib/auth-client.tsx';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { accountQuery } from './settings-queries.ts';
+
+type Fields = z.output<typeof deleteAccountForm>;
+
+const CHOICES = [
+  { value: 'keep', label: 'Leave scheduled posts scheduled on WordPress' },
+  { value: 'take-back', label: 'Make scheduled posts drafts on WordPress first' },
+] as const;
+
+/** The last questions before everything goes. */
+export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
+  const { accept } = useAuth();
+  const { data: account } = useQuery(accountQuery);
+  const form = useForm<z.input<typeof deleteAccountForm>, unknown, Fields>({
+    resolver: zodResolver(deleteAccountForm),
+    defaultValues: { password: '', code: '', scheduled: 'keep' },
+  });
+  const { errors } = form.formState;
+  const remove = useMutation({
+    mutationFn: (body: Fields) => api('POST /api/account/delete', { body }),
+    onSuccess: () => {
+      accept({ user: null, session: null });
+      toast.success('Your account is being deleted. You get a mail when it is done', { duration: 10_000 });
+    },
+    onError: (error) => {
+      if (!showFieldErrors(error, ['password', 'code'], form.setError)) toast.error(errorMessage(error));
+    },
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => remove.mutate(fields))}>
+      <fieldset className="grid gap-2.5">
+        <legend className="sr-only">Scheduled posts</legend>
+        {CHOICES.map(({ value, label }) => (
+          <label key={value} className="flex cursor-pointer items-start gap-3 text-sm">
+            <input
+              type="radio"
+              value={value}
+              {...form.register('scheduled')}
+              className="mt-0.5 size-4.5 shrink-0 cursor-pointer accent-accent"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <Field label="Your password" error={errors.password?.message}>
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
+      </Field>
+      {account?.twoFactor.enabled && (
+        <Field label="Code of your app, or a recovery code" error={errors.code?.message}>
+          {(control) => <Input {...control} {...form.register('code')} autoComplete="one-time-code" />}
+        </Field>
+      )}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={onCancel}>
+          Keep my account
+        </Button>
+        <Button type="submit" variant="danger" pending={remove.isPending}>
+          Delete account
+        </Button>
+      </div>
+    </form>
+  );
+}

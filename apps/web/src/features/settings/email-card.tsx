@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { emailForm } from '@pressloom/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { api, errorMessage } from '../../lib/api-client.ts';
+import { useAuth } from '../../lib/auth-client.tsx';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { FormFooter } from './form-footer.tsx';
+import { accountQuery } from './settings-queries.ts';
+
+export function EmailCard() {
+  const { user, refresh } = useAuth();
+  const queryClient = useQueryClient();
+  const { data: account } = useQuery(accountQuery);
+  const form = useForm({ resolver: zodResolver(emailForm), defaultValues: { email: '', password: '' } });
+  const { errors } = form.formState;
+  const change = useMutation({
+    mutationFn: (body: { email: string; password: string }) => api('POST /api/account/email', { body }),
+    onSuccess: async ({ pendingEmail }) => {
+      form.reset();
+      await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })]);
+      toast.success(pendingEmail ? 'Now open the link in the mail that we have sent' : 'E-mail address changed');
+    },
+    onError: (error) => {
+      if (!showFieldErrors(error, ['email', 'password'], form.setError)) toast.error(errorMessage(error));
+    },
+  });
+
+  return (
+    <Card
+      title="E-mail address"
+      description={
+        <>
+          You sign in with <strong className="break-all font-medium text-ink">{user?.email}</strong>
+          {user && !user.emailVerified && ' (not verified)'}.
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <ReturnFromMail />
+        {account?.pendingEmail && <PendingEmail email={account.pendingEmail} />}
+        <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => change.mutate(fields))}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="New e-mail address" error={errors.email?.message}>
+              {(control) => (
+                <Input {...control} {...form.register('email')} type="email" autoComplete="email" inputMode="email" />
+              )}
+            </Field>
+            <Field label="Your password" error={errors.password?.message}>
+              {(control) => (
+                <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />
+              )}
+            </Field>
+          </div>
+          <FormFooter label="Change address" pending={change.isPending}>
+            {account?.verifiesEmail && 'The new address gets a link to confirm it; the old one is told.'}
+          </FormFooter>
+        </form>
+      </div>
+    </Card>
+  );
+}
+
+function PendingEmail({ email }: { email: string }) {
+  const queryClient = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => api('DELETE /api/account/email'),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
+    onError: (error) => toast.error(errorMessage(error)),
+  });
+  return (
+    <Notice
+      tone="info"
+      title={`${email} waits for its confirmation`}
+      action={
+        <Button variant="secondary" size="sm" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+          Keep the old address
+        </Button>
+      }
+    >
+      Open the link in the mail that we have sent there. It works for one hour.
+    </Notice>
+  );
+}
+
+/** How the link of the mail turned out. */
+function ReturnFromMail() {
+  const [search, setSearch] = useSearchParams();
+  const outcome = search.get('email');
+  const { refresh } = useAuth();
+  useEffect(() => {
+    if (outcome !== 'confirmed') return;
+    toast.success('E-mail address changed');
+    setSearch({}, { replace: true });
+    void refresh();
+  }, [outcome, setSearch, refresh]);
+  if (outcome !== 'expired') return null;
+  return (
+    <Notice tone="danger" title="This link has expired or was used already">
+      Your address is as it was. Enter the new one again to get a new link.
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import { exportPath } from '@pressloom/contract';
+import { Download } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+const FORMATS = [
+  {
+    format: 'wxr',
+    title: 'For WordPress',
+    text: "All posts in WordPress' own export format (WXR 1.2). Import it under Tools, Import; pictures can be fetched for two weeks.",
+    label: 'Download WXR',
+  },
+  {
+    format: 'json',
+    title: 'Everything, as JSON',
+    text: 'Posts with every version, pictures, sites without their passwords, and what was sent where. For programs, and to keep.',
+    label: 'Download JSON',
+  },
+] as const;
+
+/** Takes everything along. The browser downloads it while the server reads. */
+export const ExportCard = () => (
+  <Card title="Export" description="Your words are yours. Take them along whenever you like.">
+    <ul className="divide-y divide-line">
+      {FORMATS.map(({ format, title, text, label }) => (
+        <li key={format} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
+          <div className="min-w-0 flex-1 basis-64">
+            <p className="font-medium text-sm">{title}</p>
+            <p className="text-pretty text-[0.8125rem] text-muted">{text}</p>
+          </div>
+          <Button asChild variant="secondary">
+            <a href={exportPath(format)} download>
+              <Download aria-hidden />
+              {label}
+            </a>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);

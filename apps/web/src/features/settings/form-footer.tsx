@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+interface FormFooterProps {
+  /** Says what the click does: "Save name". */
+  label: string;
+  pending: boolean;
+  disabled?: boolean;
+  children?: ReactNode;
+}
+
+/** The end of a settings form: what it does, and what there is to say beside it. */
+export const FormFooter = ({ label, pending, disabled, children }: FormFooterProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
+    <div className="min-w-0 text-[0.8125rem] text-muted">{children}</div>
+    <Button type="submit" pending={pending} disabled={disabled} className="max-sm:w-full">
+      {label}
+    </Button>
+  </div>
+);

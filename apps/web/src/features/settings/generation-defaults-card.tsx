@@ -1,0 +1,98 @@
+import type { GenerationDefaults } from '@pressloom/contract';
+import { AUDIENCES, LENGTHS, TONES } from '@pressloom/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { api, errorMessage } from '../../lib/api-client.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { preferencesQuery } from '../../lib/preferences-query.ts';
+import { useSites } from '../../lib/sites-query.ts';
+import { Card } from '../../ui/card.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonCard } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { FormFooter } from './form-footer.tsx';
+
+const UNSET = 'unset';
+
+const optionsOf = <V extends string>(values: readonly V[], unset: string) => [
+  { value: UNSET, label: unset },
+  ...values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+];
+
+/** What a new post begins with, where it should differ from the product's own defaults. */
+export function GenerationDefaultsCard() {
+  const { data, error, refetch } = useQuery(preferencesQuery);
+  if (error) {
+    return <FailedState error={error} title="Your defaults could not be loaded" onRetry={() => void refetch()} />;
+  }
+  if (!data) return <SkeletonCard lines={6} />;
+  return (
+    <Card title="New posts" description="The form of a new post is filled in with these. You can change each there.">
+      <DefaultsForm stored={data.generation} />
+    </Card>
+  );
+}
+
+type Fields = Record<keyof GenerationDefaults, string>;
+
+function DefaultsForm({ stored }: { stored: GenerationDefaults }) {
+  const queryClient = useQueryClient();
+  const { data: sites = [] } = useSites();
+  const form = useForm<Fields>({ values: toFields(stored) });
+  const save = useMutation({
+    mutationFn: (fields: Fields) =>
+      api('PATCH /api/preferences', { body: { generation: toDefaults(fields) as GenerationDefaults } }),
+    onSuccess: (preferences) => {
+      queryClient.setQueryData(preferencesQuery.queryKey, preferences);
+      toast.success('Defaults saved');
+    },
+    onError: (error) => {
+      if (!showFieldErrors(error, ['category'], form.setError)) toast.error(errorMessage(error));
+    },
+  });
+  const select = (name: keyof Fields, label: string, options: { value: string; label: string }[]) => (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={form.watch(name)}
+          options={options}
+          onValueChange={(value) => form.setValue(name, value, { shouldDirty: true })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => save.mutate(fields))}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {select('tone', 'Tone', optionsOf(TONES, 'As usual: informative'))}
+        {select('targetAudience', 'Target Audience', optionsOf(AUDIENCES, 'As usual: general'))}
+        {select('length', 'Article Length', optionsOf(LENGTHS, 'As usual: medium'))}
+        {select('siteId', 'Site', [
+          { value: UNSET, label: 'The site that is selected' },
+          ...sites.map(({ id, name }) => ({ value: id, label: name })),
+        ])}
+        <Field label="Category" error={form.formState.errors.category?.message}>
+          {(control) => <Input {...control} {...form.register('category')} dir="auto" maxLength={200} />}
+        </Field>
+      </div>
+      <FormFooter label="Save defaults" pending={save.isPending} disabled={!form.formState.isDirty} />
+    </form>
+  );
+}
+
+const toFields = (stored: GenerationDefaults): Fields => ({
+  tone: stored.tone ?? UNSET,
+  targetAudience: stored.targetAudience ?? UNSET,
+  length: stored.length ?? UNSET,
+  siteId: stored.siteId ?? UNSET,
+  category: stored.category ?? '',
+});
+
+const toDefaults = ({ category, ...fields }: Fields) => ({
+  ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === UNSET ? null : value])),
+  category: category.trim() || null,
+});

@@ -1,0 +1,66 @@
+import { MAIL_KINDS, type MailKind, type Preferences } from '@pressloom/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, errorMessage } from '../../lib/api-client.ts';
+import { useAuth } from '../../lib/auth-client.tsx';
+import { preferencesQuery } from '../../lib/preferences-query.ts';
+import { Card } from '../../ui/card.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { SkeletonCard } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { MAIL_WORDS } from './mail-words.ts';
+
+/** Which news come by mail besides the bell. Each choice is saved at once. */
+export function MailPreferencesCard() {
+  const { user } = useAuth();
+  const { data, error, refetch } = useQuery(preferencesQuery);
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: (mail: Partial<Record<MailKind, boolean>>) => api('PATCH /api/preferences', { body: { mail } }),
+    onMutate: (change) => {
+      const before = queryClient.getQueryData(preferencesQuery.queryKey);
+      if (before) queryClient.setQueryData(preferencesQuery.queryKey, withMail(before, change));
+      return { before };
+    },
+    onSuccess: (preferences) => {
+      queryClient.setQueryData(preferencesQuery.queryKey, preferences);
+      toast.success('Saved');
+    },
+    onError: (failure, _change, context) => {
+      queryClient.setQueryData(preferencesQuery.queryKey, context?.before);
+      toast.error(errorMessage(failure));
+    },
+  });
+  if (error) {
+    return <FailedState error={error} title="Your choices could not be loaded" onRetry={() => void refetch()} />;
+  }
+  if (!data) return <SkeletonCard lines={5} />;
+  return (
+    <Card
+      title="By mail"
+      description={
+        <>
+          Sent to <span className="break-all">{user?.email}</span>. The bell shows all of them in any case.
+        </>
+      }
+    >
+      <fieldset className="grid gap-4">
+        <legend className="sr-only">Tell me by mail</legend>
+        {MAIL_KINDS.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={MAIL_WORDS[kind].label}
+            hint={MAIL_WORDS[kind].hint}
+            checked={data.mail[kind]}
+            onChange={(event) => save.mutate({ [kind]: event.target.checked })}
+          />
+        ))}
+      </fieldset>
+    </Card>
+  );
+}
+
+const withMail = (preferences: Preferences, change: Partial<Record<MailKind, boolean>>): Preferences => ({
+  ...preferences,
+  mail: { ...preferences.mail, ...change },
+});

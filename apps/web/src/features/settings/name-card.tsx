@@ -1,0 +1,41 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { profileForm } from '@pressloom/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { api, errorMessage } from '../../lib/api-client.ts';
+import { useAuth } from '../../lib/auth-client.tsx';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { formatDate } from '../../ui/format-date.ts';
+import { Input } from '../../ui/input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { FormFooter } from './form-footer.tsx';
+
+export function NameCard() {
+  const { user, refresh } = useAuth();
+  const form = useForm({ resolver: zodResolver(profileForm), values: { fullName: user?.fullName ?? '' } });
+  const save = useMutation({
+    mutationFn: (body: { fullName: string }) => api('PATCH /api/account/profile', { body }),
+    onSuccess: async () => {
+      await refresh();
+      toast.success('Name saved');
+    },
+    onError: (error) => {
+      if (!showFieldErrors(error, ['fullName'], form.setError)) toast.error(errorMessage(error, 'Failed to save name'));
+    },
+  });
+  const { errors, isDirty } = form.formState;
+  return (
+    <Card title="Name" description="The author of new posts, and how pressloom greets you.">
+      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => save.mutate(fields))}>
+        <Field label="Full Name" error={errors.fullName?.message}>
+          {(control) => <Input {...control} {...form.register('fullName')} autoComplete="name" className="max-w-md" />}
+        </Field>
+        <FormFooter label="Save name" pending={save.isPending} disabled={!isDirty}>
+          {user && `Member since ${formatDate(user.createdAt)}`}
+        </FormFooter>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,156 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { API_KEY_SCOPES, type ApiKeyScope, apiKeyForm } from '@pressloom/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { api, type Body, errorMessage } from '../../lib/api-client.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { SCOPE_WORDS } from './scope-words.ts';
+import { apiKeysQuery } from './settings-queries.ts';
+
+interface NewApiKeyDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Makes a key, and shows it this once. */
+export function NewApiKeyDialog({ open, onOpenChange }: NewApiKeyDialogProps) {
+  const [made, setMade] = useState<string | null>(null);
+  const close = () => {
+    setMade(null);
+    onOpenChange(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={made ? 'Your new key' : 'Create an API key'}
+      description={made ? 'Copy it now: it is not shown again. Only a hash of it is stored.' : undefined}
+    >
+      {made ? <NewKey apiKey={made} onDone={close} /> : <KeyForm onMade={setMade} />}
+    </Dialog>
+  );
+}
+
+function NewKey({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <Field label="API key">
+        {(control) => (
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              readOnly
+              value={apiKey}
+              className="font-mono"
+              onFocus={(event) => event.target.select()}
+            />
+            <Button
+              variant="secondary"
+              onClick={async () => {
+                if (await copyText(apiKey)) toast.success('Key copied');
+                else toast.error('Your browser did not let pressloom copy it. Please select and copy it yourself.');
+              }}
+            >
+              <Copy aria-hidden />
+              Copy
+            </Button>
+          </div>
+        )}
+      </Field>
+      <Button className="sm:justify-self-end" onClick={onDone}>
+        I have kept it
+      </Button>
+    </div>
+  );
+}
+
+const LIFETIMES = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+  { value: 'never', label: 'No end' },
+] as const;
+
+type Lifetime = (typeof LIFETIMES)[number]['value'];
+
+const fields = apiKeyForm.omit({ expiresAt: true, scopes: true }).extend({
+  scopes: z.array(z.enum(API_KEY_SCOPES)).min(1, 'Please choose what the key may do'),
+  lifetime: z.enum(['30', '90', '365', 'never']),
+});
+
+function KeyForm({ onMade }: { onMade: (key: string) => void }) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { name: '', scopes: ['read'] as ApiKeyScope[], lifetime: '90' as Lifetime },
+  });
+  const { errors } = form.formState;
+  const create = useMutation({
+    mutationFn: (body: Body<'POST /api/keys'>) => api('POST /api/keys', { body }),
+    onSuccess: async ({ key }) => {
+      onMade(key);
+      await queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
+    },
+    onError: (error) => {
+      if (!showFieldErrors(error, ['name', 'scopes'], form.setError)) toast.error(errorMessage(error));
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.handleSubmit(({ lifetime, ...wanted }) =>
+        create.mutate({ ...wanted, expiresAt: endOf(lifetime) }),
+      )}
+    >
+      <Field label="Name" hint="What will use it, so that you know later." error={errors.name?.message}>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="off" placeholder="Backup script" />}
+      </Field>
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 font-medium text-[0.8125rem]">What it may do</legend>
+        {API_KEY_SCOPES.map((scope) => (
+          <Checkbox
+            key={scope}
+            label={SCOPE_WORDS[scope].label}
+            hint={SCOPE_WORDS[scope].hint}
+            value={scope}
+            {...form.register('scopes')}
+          />
+        ))}
+        {errors.scopes?.message && (
+          <p role="alert" className="text-[0.8125rem] text-danger">
+            {errors.scopes.message}
+          </p>
+        )}
+      </fieldset>
+      <Field label="Works for">
+        {(control) => (
+          <Select
+            {...control}
+            className="max-w-48"
+            value={form.watch('lifetime')}
+            options={LIFETIMES}
+            onValueChange={(lifetime) => form.setValue('lifetime', lifetime)}
+          />
+        )}
+      </Field>
+      <Button type="submit" pending={create.isPending} className="sm:justify-self-end">
+        Create key
+      </Button>
+    </form>
+  );
+}
+
+const endOf = (lifetime: Lifetime) =>
+  lifetime === 'never' ? null : new Date(Date.now() + Number(lifetime) * 86_400_000).toISOString();

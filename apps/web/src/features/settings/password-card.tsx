@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { changePassword } from '@pressloom/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { api, errorMessage } from '../../lib/api-client.ts';
+import { showFieldErrors } from '../../lib/form-errors.ts';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { FormFooter } from './form-footer.tsx';
+import { sessionsQuery } from './settings-queries.ts';
+
+type Fields = z.output<typeof changePassword.body>;
+
+export function PasswordCard() {
+  const queryClient = useQueryClient();
+  const form = useForm<z.input<typeof changePassword.body>, unknown, Fields>({
+    resolver: zodResolver(changePassword.body),
+    defaultValues: { currentPassword: '', newPassword: '', endOtherSessions: true },
+  });
+  const { errors } = form.formState;
+  const change = useMutation({
+    mutationFn: (body: Fields) => api('POST /api/account/password', { body }),
+    onSuccess: async (_, { endOtherSessions }) => {
+      form.reset();
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      toast.success(endOtherSessions ? 'Password changed. All other devices are signed out' : 'Password changed');
+    },
+    onError: (error) => {
+      if (!showFieldErrors(error, ['currentPassword', 'newPassword'], form.setError)) toast.error(errorMessage(error));
+    },
+  });
+  return (
+    <Card title="Password">
+      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => change.mutate(fields))}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Current password" error={errors.currentPassword?.message}>
+            {(control) => (
+              <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />
+            )}
+          </Field>
+          <Field label="New password" hint="At least 8 characters." error={errors.newPassword?.message}>
+            {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
+          </Field>
+        </div>
+        <Checkbox label="Sign out all other devices" {...form.register('endOtherSessions')} />
+        <FormFooter label="Change password" pending={change.isPending} />
+      </form>
+    </Card>
+  );
+}

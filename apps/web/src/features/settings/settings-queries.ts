@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+export const accountQuery = queryOptions({
+  queryKey: ['settings', 'account'],
+  queryFn: ({ signal }) => api('GET /api/account', { signal }),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['settings', 'sessions'],
+  queryFn: async ({ signal }) => (await api('GET /api/sessions', { signal })).sessions,
+  // What was used on another device meanwhile is not told to this page.
+  staleTime: 0,
+  refetchOnMount: 'always',
+});
+
+export const providerQuery = queryOptions({
+  queryKey: ['settings', 'ai-provider'],
+  queryFn: async ({ signal }) => (await api('GET /api/account/ai-provider', { signal })).provider,
+});
+
+export const apiKeysQuery = queryOptions({
+  queryKey: ['settings', 'api-keys'],
+  queryFn: async ({ signal }) => (await api('GET /api/keys', { signal })).keys,
+  staleTime: 0,
+  refetchOnMount: 'always',
+});

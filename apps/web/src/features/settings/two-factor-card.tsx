@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailedState } from '../../ui/failed-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { accountQuery } from './settings-queries.ts';
+
+/** With the drawing of QR codes: fetched only by who turns it on. */
+const TwoFactorSetup = lazy(() => import('./two-factor-setup.tsx'));
+
+/** So few recovery codes are left that new ones should be made. */
+const FEW = 3;
+
+type Asking = 'on' | 'codes' | 'off';
+
+export function TwoFactorCard() {
+  const { data: account, error, refetch } = useQuery(accountQuery);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => setAsking(null);
+  const twoFactor = account?.twoFactor;
+  return (
+    <Card
+      title="Two-factor sign-in"
+      description="Asks for a code of your phone besides the password, so that a stolen password is not enough."
+    >
+      {error && <FailedState error={error} onRetry={() => void refetch()} />}
+      {!account && !error && <Skeleton className="h-9 w-40" />}
+      {twoFactor && !twoFactor.enabled && <Button onClick={() => setAsking('on')}>Turn on two-factor sign-in</Button>}
+      {twoFactor?.enabled && (
+        <div className="grid gap-4">
+          {twoFactor.recoveryCodesLeft <= FEW ? (
+            <Notice tone="warning" title={`${countOf(twoFactor.recoveryCodesLeft)} left`}>
+              Make new ones now, so that a lost phone does not lock you out.
+            </Notice>
+          ) : (
+            <p className="text-sm">
+              <strong className="font-medium">On.</strong>{' '}
+              <span className="text-muted">{countOf(twoFactor.recoveryCodesLeft)} left.</span>
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={() => setAsking('codes')}>
+              New recovery codes
+            </Button>
+            <Button variant="secondary" onClick={() => setAsking('off')}>
+              Turn off
+            </Button>
+          </div>
+        </div>
+      )}
+      <Dialog open={asking === 'on'} onOpenChange={close} title="Turn on two-factor sign-in">
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <TwoFactorSetup onDone={close} />
+        </Suspense>
+      </Dialog>
+      <Dialog open={asking === 'codes'} onOpenChange={close} title="New recovery codes">
+        <NewCodes onDone={close} />
+      </Dialog>
+      <Dialog
+        open={asking === 'off'}
+        onOpenChange={close}
+        title="Turn off two-factor sign-in"
+        description="Your password alone will sign you in. The recovery codes work no more."
+      >
+        <TurnOff onDone={close} />
+      </Dialog>
+    </Card>
+  );
+}
+
+function NewCodes({ onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) {
+    return (
+      <div className="grid gap-4">
+        <RecoveryCodes codes={codes} />
+        <Button className="sm:justify-self-end" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted text-sm">The old ones stop working.</p>
+      <PasswordForm
+        label="Make new codes"
+        act={async (password) => {
+          const reply = await api('POST /api/account/two-factor/recovery-codes', { body: { password } });
+          setCodes(reply.recoveryCodes);
+          await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+        }}
+      />
+    </div>
+  );
+}
+
+function TurnOff({ onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient();
+  return (
+    <PasswordForm
+      label="Turn off"
+      tone="danger"
+      act={async (password) => {
+        await api('POST /api/account/two-factor/disable', { body: { password } });
+        await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+        toast.success('Two-factor sign-in is off');
+        onDone();
+      }}
+    />
+  );
+}
+
+const countOf = (left: number) => (left === 1 ? '1 recovery code' : `${left} recovery codes`);

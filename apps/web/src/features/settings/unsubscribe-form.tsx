@@ -1,0 +1,40 @@
+import type { MailKind } from '@pressloom/contract';
+import { useMutation } from '@tanstack/react-query';
+import { paths } from '../../app/paths.ts';
+import { api, errorMessage } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { MAIL_WORDS } from './mail-words.ts';
+
+/** Ends the mails of one kind, without a sign-in: the token of the mail says whose and which. */
+export function UnsubscribeForm({ token }: { token: string }) {
+  const end = useMutation({ mutationFn: () => api('POST /api/unsubscribe', { query: { token } }) });
+  const kind = token.split('.')[1] as MailKind | undefined;
+  const words = kind && MAIL_WORDS[kind];
+  if (end.isSuccess) {
+    return (
+      <Notice tone="success" title="You get no more of these mails">
+        The bell in pressloom still tells you.{' '}
+        <TextLink to={paths.settingsSection('notifications')}>Change this in Settings</TextLink>
+      </Notice>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      {end.isError && <Notice tone="danger">{errorMessage(end.error)}</Notice>}
+      <p className="text-muted text-sm">
+        {words ? (
+          <>
+            No more mails like “<span className="text-ink">{words.label}</span>”?
+          </>
+        ) : (
+          'No more mails like the one you came from?'
+        )}
+      </p>
+      <Button pending={end.isPending} onClick={() => end.mutate()}>
+        Stop these mails
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { AiProviderCard as Component } from '../../features/settings/ai-provider-card.tsx';

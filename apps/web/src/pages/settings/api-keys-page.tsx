@@ -1,0 +1,1 @@
+export { ApiKeysCard as Component } from '../../features/settings/api-keys-card.tsx';

@@ -1,0 +1,1 @@
+export { AppearanceCard as Component } from '../../features/settings/appearance-card.tsx';

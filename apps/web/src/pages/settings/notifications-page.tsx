@@ -1,0 +1,1 @@
+export { MailPreferencesCard as Component } from '../../features/settings/mail-preferences-card.tsx';

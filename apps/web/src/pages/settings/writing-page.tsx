@@ -1,0 +1,1 @@
+export { GenerationDefaultsCard as Component } from '../../features/settings/generation-defaults-card.tsx';
