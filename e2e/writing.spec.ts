@@ -1,0 +1,359 @@
+import type { Page } from '@playwright/test';
+import { GOOGLE_DOCS, WORD } from '../apps/web/src/features/editor/paste/clipboard.fixtures.ts';
+import { type OpenverseServer, startOpenverseServer, startProduct } from '../packages/testkit/src/index.ts';
+import { connectByPassword } from './connect.ts';
+import { expect, expectAccessible, signUp, test as story } from './story.ts';
+
+/** A picture library of its own instead of the one on the internet. */
+const test = story.extend<object, { library: OpenverseServer }>({
+  library: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it depends on from this pattern
+    async ({}, use) => {
+      const library = await startOpenverseServer();
+      await use(library);
+      await library.stop();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ model, library }, use) => {
+      const product = await startProduct({
+        LLM_BASE_URL: model.url,
+        LLM_API_KEY: model.apiKey,
+        LLM_MODEL: model.model,
+        PICTURE_SEARCH_URL: library.url,
+      });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC';
+
+test.beforeEach(async ({ page }) => {
+  await signUp(page);
+});
+
+const textOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+
+async function newPost(page: Page, title = 'Slow coffee, better mornings') {
+  await page.goto('/posts/new');
+  await page.getByRole('tab', { name: 'Edit Content' }).click();
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await textOf(page).click();
+}
+
+/** What is stored, once the editor has come to rest. */
+async function sourceOf(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'HTML source' }).click();
+  const source = await page.getByRole('textbox', { name: 'Content' }).inputValue();
+  await page.getByRole('button', { name: 'Visual editor' }).click();
+  await textOf(page).click();
+  return source;
+}
+
+/** As the browser does it: an event with the clipboard's contents. */
+const paste = (page: Page, data: Record<string, string>, files: { type: string; base64: string }[] = []) =>
+  textOf(page).evaluate(
+    (element, { data, files }) => {
+      const clipboardData = new DataTransfer();
+      for (const [type, value] of Object.entries(data)) clipboardData.setData(type, value);
+      for (const { type, base64 } of files) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        clipboardData.items.add(new File([bytes], 'picture.png', { type }));
+      }
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    { data, files },
+  );
+
+test('blocks come from a slash, from the keyboard alone', async ({ page }) => {
+  await newPost(page);
+  await page.keyboard.type('/');
+  const menu = page.getByRole('listbox', { name: 'Blocks' });
+  await expect(menu.getByRole('option')).toHaveCount(11);
+  await expectAccessible(page);
+  await page.keyboard.type('head');
+  await expect(menu.getByRole('option')).toHaveCount(3);
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('option', { name: /Heading 3/ })).toHaveAttribute('aria-selected', 'true');
+  const chosen = await menu.getByRole('option', { selected: true }).getAttribute('id');
+  await expect(textOf(page)).toHaveAttribute('aria-activedescendant', chosen ?? '');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Begin with the beans');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/quo');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Change one thing.');
+  expect(await sourceOf(page)).toBe('<h3>Begin with the beans</h3><blockquote><p>Change one thing.</p></blockquote>');
+});
+
+test('Escape leaves a typed slash as text, and a slash inside a text is one', async ({ page }) => {
+  await newPost(page);
+  await page.keyboard.type('/');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('and/or');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  expect(await sourceOf(page)).toBe('<p>/</p><p>and/or</p>');
+});
+
+test('Markdown marks become what they mean', async ({ page }) => {
+  await newPost(page);
+  await page.keyboard.type('## Beans\n- one\ntwo\n\n> said\n\n\nThis is **bold** and `code`\n');
+  expect(await sourceOf(page)).toContain('<h2>Beans</h2><ul><li><p>one</p></li><li><p>two</p></li></ul><blockquote>');
+  expect(await sourceOf(page)).toContain('<strong>bold</strong> and <code>code</code>');
+});
+
+test('a table is written, grown with the Tab key, and stored as WordPress wants it', async ({ page }) => {
+  await newPost(page);
+  await page.keyboard.type('/table');
+  await page.keyboard.press('Enter');
+  for (const cell of ['Bean', 'Roast', 'Price', 'Yirgacheffe', 'light', '9', 'Mandheling', 'dark', '8', 'Kenya']) {
+    await page.keyboard.type(cell);
+    if (cell !== 'Kenya') await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('toolbar', { name: 'Table' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete column' }).click();
+  await page.keyboard.press('ControlOrMeta+z');
+  const source = await sourceOf(page);
+  expect(source).toContain(
+    '<table><thead><tr><th>Bean</th><th>Roast</th><th>Price</th></tr></thead><tbody><tr><td>Yirgacheffe</td><td>light</td><td>9</td></tr>',
+  );
+  expect(source).toContain('<tr><td>Kenya</td>');
+  expect(source).not.toMatch(/style=|colspan|colgroup/);
+});
+
+test('the address of a video on its own line is a calm card, and nothing is asked of the other site', async ({
+  page,
+}) => {
+  await newPost(page);
+  await page.keyboard.type('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.post-embed')).toContainText('YouTube');
+  await paste(page, { 'text/plain': 'https://vimeo.com/76979871' });
+  await expect(page.locator('.post-embed')).toHaveCount(2);
+  await expectAccessible(page);
+  expect(await sourceOf(page)).toMatch(
+    /^<p>https:\/\/www\.youtube\.com\/watch\?v=dQw4w9WgXcQ<\/p><p>https:\/\/vimeo\.com\/76979871<\/p>/,
+  );
+});
+
+test('what is pasted from Google Docs and Word is clean', async ({ page }) => {
+  await newPost(page);
+  await paste(page, { 'text/html': GOOGLE_DOCS, 'text/plain': 'Better coffee' });
+  const docs = await sourceOf(page);
+  expect(docs).toContain('<h2>Better coffee</h2><p>Grind it <strong>fresh</strong><em> every day</em>');
+  expect(docs).toContain('<a href="https://example.org/beans?a=1">a roaster</a>');
+  expect(docs).toContain('<ul><li><p>Beans</p><ul><li><p>Whole</p></li></ul></li><li><p>Water</p></li></ul>');
+  expect(docs).toContain('<table><tbody><tr><td><strong>Bean</strong></td><td>Roast</td></tr></tbody></table>');
+  expect(docs).not.toMatch(/style=|class=|span|docs-internal/);
+
+  await newPost(page, 'From Word');
+  await paste(page, { 'text/html': WORD, 'text/plain': 'Better coffee' }, [{ type: 'image/png', base64: PICTURE }]);
+  const word = await sourceOf(page);
+  expect(word).toContain(
+    '<h2>Better coffee</h2><h2>What you need</h2><p>Grind it <strong>fresh</strong> every <em>day</em>',
+  );
+  expect(word).toContain('<ol><li><p>Weigh</p></li><li><p>Pour</p></li></ol><blockquote><p>Slowly.</p></blockquote>');
+  expect(word).not.toMatch(/mso|style=|class=|img/i);
+});
+
+test('pasted and dropped pictures are uploaded and ask to be described', async ({ page }) => {
+  await newPost(page);
+  await page.keyboard.type('Before.');
+  await paste(page, {}, [{ type: 'image/png', base64: PICTURE }]);
+  const dialog = page.getByRole('dialog', { name: 'Describe this picture' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Alternative text').fill('A cup of coffee');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  expect(await sourceOf(page)).toMatch(
+    /<p>Before\.<img src="\/api\/images\/[0-9a-f-]{36}" alt="A cup of coffee"><\/p>/,
+  );
+
+  await page.keyboard.press('ControlOrMeta+End');
+  await paste(page, {
+    'text/html': `<p>Inside <img src="data:image/png;base64,${PICTURE}" alt="x"></p><p>after</p>`,
+    'text/plain': 'x',
+  });
+  await expect(textOf(page).locator('img[src^="/api/images/"]')).toHaveCount(2);
+  expect(await sourceOf(page)).not.toContain('data:');
+});
+
+test('undo reaches back over a reload', async ({ page }) => {
+  await newPost(page);
+  await page.keyboard.type('First sentence.');
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page).toHaveURL(/\/posts\/[0-9a-f-]{36}$/);
+  await textOf(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' Second sentence.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('A new paragraph.');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Post saved successfully!').first()).toBeVisible();
+  await page.reload();
+  await expect(textOf(page)).toContainText('A new paragraph.');
+  await textOf(page).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).not.toHaveAttribute('aria-disabled', 'true');
+  for (let step = 0; step < 6; step++) await page.keyboard.press('ControlOrMeta+z');
+  await expect(textOf(page)).toHaveText('First sentence.');
+  for (let step = 0; step < 6; step++) await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect(textOf(page)).toContainText('Second sentence.A new paragraph.');
+});
+
+test('each suggestion leads to its place', async ({ page }) => {
+  await newPost(page, 'Coffee');
+  await paste(page, {
+    'text/html': `<p>Opening words.</p><h2>Beans</h2><p>${'Good beans matter. '.repeat(30)}</p><h4>Deep</h4><p><img src="/favicon.svg"></p>`,
+  });
+  const suggestions = page
+    .getByRole('region')
+    .filter({ hasText: 'Content Suggestions' })
+    .or(page.locator('section', { hasText: 'Content Suggestions' }));
+  const show = (of: RegExp) =>
+    suggestions
+      .getByRole('listitem')
+      .filter({ hasText: of })
+      .getByRole('button', { name: /Show me/ })
+      .click();
+  const selected = () => page.evaluate(() => getSelection()?.toString());
+  await show(/is a heading of level 4/);
+  expect(await selected()).toBe('Deep');
+  await show(/no alternative text/);
+  await expect(page.locator('.post-picture.ProseMirror-selectednode')).toHaveCount(1);
+  await show(/The title has/);
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+});
+
+test('selected text is reworded: taken with one undo, left, tried again, stopped; a failure keeps it', async ({
+  page,
+  model,
+}) => {
+  await newPost(page);
+  await page.keyboard.type('Coffee is very good in the morning.');
+  await textOf(page).press('ControlOrMeta+a');
+  const bar = page.getByRole('group', { name: 'Selected text' });
+  await expect(bar).toBeVisible();
+  await expectAccessible(page);
+
+  model.answerWith(() => ({ text: 'Mornings begin with **coffee**.', pace: 5 }));
+  await bar.getByRole('button', { name: 'Rewrite' }).click();
+  const proposal = page.getByRole('dialog', { name: 'Rewrite: proposal' });
+  await expect(proposal).toContainText('Mornings begin with coffee.');
+  await expect(proposal.getByRole('button', { name: 'Accept' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(textOf(page)).toHaveText('Mornings begin with coffee.');
+  await expect(textOf(page).locator('strong')).toHaveText('coffee');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(textOf(page)).toHaveText('Coffee is very good in the morning.');
+
+  await textOf(page).press('ControlOrMeta+a');
+  model.answerWith(() => ({ text: 'Short.' }));
+  await bar.getByRole('button', { name: 'Shorten' }).click();
+  await expect(page.getByText('The proposal is ready')).toBeVisible();
+  model.answerWith(() => ({ text: 'Shorter.' }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: /Shorten/ })).toContainText('Shorter.');
+  await page.keyboard.press('Escape');
+  await expect(textOf(page)).toHaveText('Coffee is very good in the morning.');
+
+  await expect(bar).toBeVisible();
+  model.answerWith(() => ({ status: 500 }));
+  await bar.getByRole('button', { name: 'Tone' }).click();
+  await page.getByRole('menuitem', { name: 'humorous' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'problem of its own' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+  await textOf(page).press('ControlOrMeta+a');
+  model.answerWith(() => ({ text: 'word '.repeat(3_000), pace: 5 }));
+  await bar.getByRole('button', { name: 'Expand' }).click();
+  await expect(page.getByText('word word')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect.poll(() => model.openAnswers()).toBe(0);
+  await expect(textOf(page)).toHaveText('Coffee is very good in the morning.');
+  model.answerWith(undefined);
+});
+
+test('the featured image is a cover drawn from the title', async ({ page }) => {
+  await newPost(page);
+  await page.getByRole('button', { name: 'Covers and pictures' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a featured image' });
+  await expect(dialog.getByRole('button', { name: /Use the cover/ })).toHaveCount(4);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Use the cover “Rings”' }).click();
+  await expect(page.getByText('Featured image updated')).toBeVisible();
+  const cover = page.getByRole('img', { name: 'Featured' });
+  await expect(cover).toBeVisible();
+  expect(await cover.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+    800, 500,
+  ]);
+  await expect(page.getByLabel('Alternative text')).toHaveValue('Cover: Slow coffee, better mornings');
+});
+
+test('the featured image is a found picture, with whose it is', async ({ page, library }) => {
+  await newPost(page);
+  await page.getByLabel('Keywords').fill('coffee, mornings');
+  await page.getByRole('button', { name: 'Covers and pictures' }).click();
+  await page.getByRole('tab', { name: 'Picture search' }).click();
+  await expect(page.getByLabel('What the picture should show')).toHaveValue('coffee');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('button', { name: /Use “coffee/ })).toHaveCount(20);
+  await page.getByRole('button', { name: 'More pictures' }).click();
+  await expect(page.getByRole('button', { name: /Use “coffee/ })).toHaveCount(40);
+  await expectAccessible(page);
+  library.serveFilesAs({ status: 404, body: Buffer.from('gone') });
+  await page.getByRole('button', { name: /Use “coffee 2”/ }).click();
+  await expect(page.getByText('Featured image updated')).toBeVisible();
+  library.serveFilesAs(undefined);
+  await expect(page.getByText(/by Grace Photographer, CC0 1\.0, via Openverse/)).toBeVisible();
+  await expect(page.getByLabel('Alternative text')).toHaveValue('coffee 2');
+  await expectAccessible(page);
+});
+
+test.describe('a picture library that does not answer', () => {
+  test.use({ tolerated: /status of 502/ });
+  test('leaves the post as it is and says what to do', async ({ page, library }) => {
+    library.failWith(500);
+    await newPost(page);
+    await page.getByRole('button', { name: 'Covers and pictures' }).click();
+    await page.getByRole('tab', { name: 'Picture search' }).click();
+    await page.getByLabel('What the picture should show').fill('tea');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByText(/Openverse could not be searched/)).toBeVisible();
+    library.failWith(undefined);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: /Use “tea/ })).toHaveCount(20);
+  });
+});
+
+test('everything written arrives on WordPress as blocks', async ({ page, wordpress }) => {
+  await page.goto('/wordpress');
+  await connectByPassword(page, wordpress);
+  await newPost(page, 'A post with everything');
+  await paste(page, { 'text/html': GOOGLE_DOCS });
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('https://www.youtube.com/watch?v=dQw4w9WgXcQ\n');
+  await paste(page, {}, [{ type: 'image/png', base64: PICTURE }]);
+  await page.getByLabel('Alternative text').fill('A cup');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish to WordPress' }).click();
+  await expect(page.getByText('Published to WordPress successfully!')).toBeVisible({ timeout: 30_000 });
+  const content = await wordpress.php<string>(
+    `return get_posts(['post_status' => 'publish', 'numberposts' => 1, 'orderby' => 'ID'])[0]->post_content;`,
+  );
+  expect([...content.matchAll(/<!-- wp:([a-z]+)/g)].map(([, name]) => name)).toEqual(
+    expect.arrayContaining(['heading', 'paragraph', 'list', 'table', 'embed', 'image']),
+  );
+  expect(content).not.toContain('wp:html');
+  expect(content).not.toContain('/api/images/');
+});
