@@ -8,11 +8,21 @@ export const REVISION_AUTHORS = ['user', 'pressloom', 'wordpress'] as const;
 export type RevisionAuthor = (typeof REVISION_AUTHORS)[number];
 
 /**
- * `created`: the post was begun by hand; `generated`: a model wrote it; `saved`: saved by hand; `restored`: an earlier
+ * `created`: the post was begun by hand; `generated`: a model wrote it; `imported`: it came as a
+ * file; `saved`: saved by hand; `restored`: an earlier
  * version was brought back; `taken`: the version on WordPress became ours; `kept`: the version on WordPress was put
  * aside, ours stayed; `earlier`: the text as it was before versions were kept.
  */
-export const REVISION_CAUSES = ['created', 'generated', 'saved', 'restored', 'taken', 'kept', 'earlier'] as const;
+export const REVISION_CAUSES = [
+  'created',
+  'generated',
+  'imported',
+  'saved',
+  'restored',
+  'taken',
+  'kept',
+  'earlier',
+] as const;
 export type RevisionCause = (typeof REVISION_CAUSES)[number];
 
 /** What a version of a post holds. */

@@ -33,7 +33,7 @@ export const revisions = pgTable(
     check('post_revisions_author', sql`${table.author} in ('user', 'pressloom', 'wordpress')`),
     check(
       'post_revisions_cause',
-      sql`${table.cause} in ('created', 'generated', 'saved', 'restored', 'taken', 'kept', 'earlier')`,
+      sql`${table.cause} in ('created', 'generated', 'imported', 'saved', 'restored', 'taken', 'kept', 'earlier')`,
     ),
   ],
 );

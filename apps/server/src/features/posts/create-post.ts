@@ -17,7 +17,12 @@ import { datesFor } from './status-dates.ts';
  * Creates a post from what the user wrote or had written. The same request again, with the id that the client made,
  * answers the post that it created the first time.
  */
-export async function createPost(db: Db, user: AccountUser, fields: z.output<typeof newPost>): Promise<Post> {
+export async function createPost(
+  db: Db,
+  user: AccountUser,
+  fields: z.output<typeof newPost>,
+  by: 'created' | 'imported' = 'created',
+): Promise<Post> {
   const { generationId, ...values } = fields;
   return db.transaction(async (tx) => {
     if (values.siteId) await requireSite(tx, user.id, values.siteId);
@@ -46,7 +51,7 @@ export async function createPost(db: Db, user: AccountUser, fields: z.output<typ
     if (generationId) await linkCredit(tx, user.id, generationId, { id: row.id, title: values.title });
     const why = origin?.aiGenerated
       ? ({ author: 'pressloom', cause: 'generated' } as const)
-      : ({ author: 'user', cause: 'created' } as const);
+      : ({ author: 'user', cause: by } as const);
     await recordRevision(tx, { userId: user.id, postId: row.id, text, ...why });
     return findPost(tx, user.id, row.id);
   });

@@ -16,6 +16,12 @@ export async function findPost(db: Db, userId: string, id: string): Promise<Post
   return toPost(row, await publicationOf(db, row));
 }
 
+/** That the user has this post, where nothing of it is needed. @throws 404 */
+export async function requirePost(db: Db, userId: string, id: string): Promise<void> {
+  const [row] = await db.select({ id: posts.id }).from(posts).where(ownPost(userId, id));
+  if (!row) throw notFound('Post');
+}
+
 /** The row itself, locked until `tx` ends: whoever else wants to change it waits. @throws 404 */
 export async function lockPost(tx: Db, userId: string, id: string) {
   const [row] = await tx.select(postColumns).from(posts).where(ownPost(userId, id)).for('update');

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { deliveryAttempts, posts, publications } from '../../database/schema/index.ts';
 import { cursorOf, readCursor } from '../posts/cursor.ts';
-import { findPost } from '../posts/post-store.ts';
+import { requirePost } from '../posts/post-store.ts';
 import { requireSite } from '../sites/site-store.ts';
 
 type Query = z.output<typeof attemptsQuery>;
@@ -15,7 +15,7 @@ interface Page {
 
 /** The delivery log of a post of the user. @throws 404 */
 export async function listPostAttempts(db: Db, userId: string, postId: string, query: Query): Promise<Page> {
-  await findPost(db, userId, postId);
+  await requirePost(db, userId, postId);
   return page(db, and(eq(publications.postId, postId), eq(deliveryAttempts.userId, userId)), query);
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { revisions } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
-import { findPost } from '../posts/post-store.ts';
+import { requirePost } from '../posts/post-store.ts';
 import { unpackBody } from './revision-body.ts';
 
 /** All but the texts. */
@@ -24,7 +24,7 @@ export async function listRevisions(
   postId: string,
   { cursor, limit }: z.output<(typeof listEndpoint)['query']>,
 ): Promise<{ revisions: RevisionSummary[]; nextCursor: number | null }> {
-  await findPost(db, userId, postId);
+  await requirePost(db, userId, postId);
   const rows = await db
     .select(summaryColumns)
     .from(revisions)

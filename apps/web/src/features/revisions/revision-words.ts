@@ -4,6 +4,7 @@ import type { RevisionCause } from '@pressloom/contract';
 export const WHO_AND_WHY: Record<RevisionCause, string> = {
   created: 'Begun by you',
   generated: 'Written by pressloom from keywords',
+  imported: 'Imported by you',
   saved: 'Saved by you',
   restored: 'Restored by you',
   taken: 'Written on WordPress, taken over',

@@ -1,0 +1,2 @@
+ALTER TABLE "post_revisions" DROP CONSTRAINT "post_revisions_cause";--> statement-breakpoint
+ALTER TABLE "post_revisions" ADD CONSTRAINT "post_revisions_cause" CHECK ("post_revisions"."cause" in ('created', 'generated', 'imported', 'saved', 'restored', 'taken', 'kept', 'earlier'));
