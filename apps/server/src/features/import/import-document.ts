@@ -49,19 +49,24 @@ export async function importDocument(db: Db, user: AccountUser, document: Docume
     }
     if (content.length > CONTENT_MAX) throw refused('too_long', 'Its text is longer than a post can be');
     const [category = '', ...others] = read.about.categories;
-    const post = await createPost(tx, user, {
-      id,
-      title: read.title.slice(0, TITLE_MAX).trim(),
-      content,
-      excerpt: (read.about.excerpt ?? '').slice(0, 2_000),
-      status: 'draft',
-      category: category.slice(0, KEYWORD_LENGTH),
-      keywords: keywordsOf([...read.about.tags, ...others]),
-      siteId: null,
-      scheduledDate: null,
-      featuredImage: webAddress(read.about.image)?.slice(0, 2_048) ?? null,
-      featuredImageAlt: '',
-    });
+    const post = await createPost(
+      tx,
+      user,
+      {
+        id,
+        title: read.title.slice(0, TITLE_MAX).trim(),
+        content,
+        excerpt: (read.about.excerpt ?? '').slice(0, 2_000),
+        status: 'draft',
+        category: category.slice(0, KEYWORD_LENGTH),
+        keywords: keywordsOf([...read.about.tags, ...others]),
+        siteId: null,
+        scheduledDate: null,
+        featuredImage: webAddress(read.about.image)?.slice(0, 2_048) ?? null,
+        featuredImageAlt: '',
+      },
+      'imported',
+    );
     if (date && date.getTime() <= Date.now()) await updatePostRow(tx, post.id, { createdAt: date });
     return { post: { id: post.id, title: post.title }, known: false, notices: noticesOf(read, date) };
   });
