@@ -25,6 +25,18 @@ it('the preview shows the post in a frame that may run nothing and reach nothing
   expect(screen.getByRole('link', { name: 'Back to editing' }).getAttribute('href')).toBe(`/posts/${POST_ID}`);
 });
 
+it('the preview has the width of a desktop or of a phone, kept in the address', async () => {
+  const { user, address } = open(() => aPost({ title: 'Coffee' }));
+  const frame = await screen.findByTitle('Preview of Coffee');
+  expect(screen.getByRole('button', { name: 'Desktop' }).getAttribute('aria-pressed')).toBe('true');
+  expect(frame.className).toContain('w-full');
+  await user.click(screen.getByRole('button', { name: 'Phone' }));
+  expect(screen.getByRole('button', { name: 'Phone' }).getAttribute('aria-pressed')).toBe('true');
+  // 390 pixels within its rim.
+  expect(frame.className).toContain('w-[25.375rem]');
+  expect(address()).toBe(`/posts/${POST_ID}/preview?width=phone`);
+});
+
 it('a preview of no post leads back to the list', async () => {
   open(() => refusal(404, 'not_found', 'Post not found'));
   expect(await screen.findByText('The list')).toBeTruthy();

@@ -207,6 +207,31 @@ describe('a preview', () => {
     expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
     expect(body).toContain('&lt;script&gt;alert(1)');
   });
+
+  test('shows what readers see around the text: date, author, category and tags', async () => {
+    const post = await createPost(ada, {
+      title: 'Tea',
+      category: 'Drinks & more',
+      keywords: ['tea', '<b>'],
+      status: 'scheduled',
+      scheduledDate: '2030-11-20T23:30:00Z',
+    });
+    const { body } = await ada.request<string>('GET', `/api/posts/${post.id}/preview`);
+    expect(body).toContain('<p class="meta">November 20, 2030 by Ada Writer in Drinks &amp; more</p>');
+    expect(body).toContain('<p class="tags">Tags: tea, &lt;b&gt;</p>');
+  });
+
+  test('holds the uploads inside the text, which its sandbox may not ask for', async () => {
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC';
+    const upload = await ada.request<{ url: string }>('POST', '/api/images', Buffer.from(png, 'base64'), {
+      'content-type': 'image/png',
+    });
+    const gone = '/api/images/00000000-0000-4000-8000-000000000000';
+    const post = await createPost(ada, { content: `<p><img src="${upload.body.url}"><img src="${gone}"></p>` });
+    const { body } = await ada.request<string>('GET', `/api/posts/${post.id}/preview`);
+    expect(body).toContain(`<img src="data:image/png;base64,${png}">`);
+    expect(body).toContain(`<img src="${gone}">`);
+  });
 });
 
 describe('deleting a post', () => {

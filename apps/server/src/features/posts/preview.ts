@@ -17,18 +17,65 @@ export const PREVIEW_HEADERS = {
 };
 
 const STYLE = `
-  body { margin: 0 auto; max-width: 42rem; padding: 2.5rem 1.25rem; background: #fff; color: #1a1a1a; font: 1.125rem/1.7 Georgia, 'Times New Roman', serif; overflow-wrap: anywhere; }
-  h1 { font-size: 2.25rem; line-height: 1.2; margin: 0 0 1rem; } h2, h3, h4 { line-height: 1.3; margin: 2rem 0 .75rem; }
-  img, video, iframe { max-width: 100%; height: auto; } pre { overflow: auto; padding: 1rem; background: #f4f4f2; }
-  blockquote { margin: 1.5rem 0; padding-left: 1rem; border-left: 3px solid #ccc; color: #444; } table { border-collapse: collapse; } td, th { border: 1px solid #ccc; padding: .4rem .6rem; }`;
+  :root { color-scheme: light; } * { box-sizing: border-box; }
+  body { margin: 0; background: #fff; color: #1a1a1a; font: 1.125rem/1.7 Georgia, 'Times New Roman', serif; overflow-wrap: anywhere; }
+  .site { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; justify-content: space-between; padding: 1.25rem max(1.25rem, calc(50% - 32rem)); border-bottom: 1px solid #e5e5e2; font: 1rem/1.4 system-ui, sans-serif; }
+  .site b { font-size: 1.125rem; } .site span, .meta, .tags, figcaption, .wp-element-caption { color: #5c5c58; }
+  main { max-width: 42rem; margin: 0 auto; padding: 2.5rem 1.25rem 4rem; }
+  .meta, .tags { font: .9375rem/1.5 system-ui, sans-serif; } .meta { margin: 0 0 2rem; } .tags { margin-top: 3rem; padding-top: 1.25rem; border-top: 1px solid #e5e5e2; }
+  h1 { font-size: clamp(1.875rem, 6vw, 2.75rem); line-height: 1.15; margin: 0 0 .75rem; } h2, h3, h4 { line-height: 1.3; margin: 2.25rem 0 .75rem; }
+  img, video, iframe { max-width: 100%; height: auto; } .cover { display: block; width: 100%; margin: 0 0 2rem; } figure { margin: 2rem 0; } figcaption, .wp-element-caption { font-size: .9375rem; text-align: center; }
+  .aligncenter, .has-text-align-center { text-align: center; margin-inline: auto; } .has-text-align-right { text-align: right; }
+  @media (min-width: 40rem) { .alignleft { float: left; margin: .5rem 1.5rem 1rem 0; } .alignright { float: right; margin: .5rem 0 1rem 1.5rem; } }
+  pre { overflow: auto; padding: 1rem; background: #f4f4f2; font-size: .9375rem; } code { font-size: .9em; } a { color: #0b57a4; }
+  blockquote { margin: 1.5rem 0; padding-left: 1rem; border-left: 3px solid #ccc; color: #444; } table { display: block; overflow-x: auto; border-collapse: collapse; max-width: 100%; } td, th { border: 1px solid #ccc; padding: .4rem .6rem; text-align: start; }`;
 
-/** A post as a reader would see it, in a plain theme, with the picture at `featuredImage` on top. */
+interface PreviewSite {
+  name: string;
+  url: string;
+  timezone: string;
+}
+
+/**
+ * A post as its site would show it to a reader, in a plain theme: under the site's name, with date, author and category,
+ * the picture at `featuredImage`, the text and its tags.
+ *
+ * @param site null while none is chosen
+ */
 export function previewPage(
-  post: Pick<Post, 'title' | 'content' | 'featuredImageAlt'>,
+  post: Pick<
+    Post,
+    'title' | 'content' | 'featuredImageAlt' | 'author' | 'category' | 'keywords' | 'scheduledDate' | 'publishedAt'
+  >,
   featuredImage: string | null,
+  site: PreviewSite | null,
 ): string {
-  const picture = featuredImage
-    ? `<img src="${escapeHtml(featuredImage)}" alt="${escapeHtml(post.featuredImageAlt)}">`
-    : '';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(post.title)}</title><style>${STYLE}</style></head><body><article><h1 dir="auto">${escapeHtml(post.title)}</h1>${picture}<div dir="auto">${post.content}</div></article></body></html>`;
+  const title = escapeHtml(post.title);
+  const head =
+    site && `<header class="site"><b>${escapeHtml(site.name)}</b><span>${escapeHtml(hostOf(site.url))}</span></header>`;
+  const picture =
+    featuredImage &&
+    `<img class="cover" src="${escapeHtml(featuredImage)}" alt="${escapeHtml(post.featuredImageAlt)}">`;
+  const meta = [dateOn(post, site), `by ${post.author}`, post.category && `in ${post.category}`]
+    .filter(Boolean)
+    .join(' ');
+  const tags = post.keywords.length > 0 && `<p class="tags">Tags: ${escapeHtml(post.keywords.join(', '))}</p>`;
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<title>${title}</title><style>${STYLE}</style></head><body>`,
+    head || '',
+    `<main><article><h1 dir="auto">${title}</h1><p class="meta">${escapeHtml(meta)}</p>`,
+    picture || '',
+    `<div dir="auto">${post.content}</div>`,
+    tags || '',
+    '</article></main></body></html>',
+  ].join('');
+}
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
+
+/** The day that readers see: on the clock of the site; today for what has no date yet. */
+function dateOn({ scheduledDate, publishedAt }: Pick<Post, 'scheduledDate' | 'publishedAt'>, site: PreviewSite | null) {
+  const date = new Date(scheduledDate ?? publishedAt ?? Date.now());
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: site?.timezone ?? 'UTC' }).format(date);
 }

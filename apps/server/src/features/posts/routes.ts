@@ -2,7 +2,8 @@ import * as contract from '@pressloom/contract';
 import type { FastifyInstance } from 'fastify';
 import { userRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
-import { embeddedImage } from '../images/embedded-image.ts';
+import { embeddedImage, withEmbeddedImages } from '../images/embedded-image.ts';
+import { requireSite } from '../sites/site-store.ts';
 import { createPost } from './create-post.ts';
 import { deletePost, removeSamplePosts } from './delete-post.ts';
 import { listPosts } from './list-posts.ts';
@@ -27,9 +28,12 @@ export function postRoutes(app: FastifyInstance, services: Services) {
       const user = await request.signedInUser();
       const { id } = contract.idParams.parse(request.params);
       const post = await findPost(db, user.id, id);
-      return reply
-        .headers(PREVIEW_HEADERS)
-        .send(previewPage(post, await embeddedImage(db, user.id, post.featuredImage)));
+      const [content, picture, site] = [
+        await withEmbeddedImages(db, user.id, post.content),
+        await embeddedImage(db, user.id, post.featuredImage),
+        post.siteId ? await requireSite(db, user.id, post.siteId) : null,
+      ];
+      return reply.headers(PREVIEW_HEADERS).send(previewPage({ ...post, content }, picture, site));
     },
   );
 }

@@ -1,15 +1,14 @@
 import type { Post } from '@pressloom/contract';
 import { ArrowLeft, Monitor, Smartphone } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 const WIDTHS = [
-  { name: 'Desktop', Icon: Monitor, look: 'w-full' },
-  { name: 'Phone', Icon: Smartphone, look: 'w-[24.375rem]' },
+  { name: 'Desktop', Icon: Monitor, look: 'w-full rounded-lg' },
+  { name: 'Phone', Icon: Smartphone, look: 'w-[25.375rem] rounded-[2rem] border-8 border-raised!' },
 ] as const;
 
 /**
@@ -17,12 +16,13 @@ const WIDTHS = [
  * cookies or a way out; the server sends the same restrictions with the document.
  */
 export function PostPreview({ post }: { post: Post }) {
-  const [width, setWidth] = useState<(typeof WIDTHS)[number]>(WIDTHS[0]);
+  const [params, setParams] = useSearchParams();
+  const width = WIDTHS.find(({ name }) => name.toLowerCase() === params.get('width')) ?? WIDTHS[0];
   return (
     <>
       <PageHeader
         title="Preview"
-        description="The post as it was last saved, in a plain theme."
+        description="The post as it was last saved and its site would show it, in a plain theme."
         actions={
           <>
             <fieldset className="flex gap-1 max-sm:hidden">
@@ -32,7 +32,9 @@ export function PostPreview({ post }: { post: Post }) {
                   key={option.name}
                   variant={option === width ? 'secondary' : 'ghost'}
                   aria-pressed={option === width}
-                  onClick={() => setWidth(option)}
+                  onClick={() =>
+                    setParams({ width: option.name.toLowerCase() }, { replace: true, preventScrollReset: true })
+                  }
                 >
                   <option.Icon aria-hidden />
                   {option.name}
@@ -54,7 +56,7 @@ export function PostPreview({ post }: { post: Post }) {
         sandbox=""
         title={`Preview of ${post.title}`}
         className={cn(
-          'mx-auto block h-[calc(100dvh-13rem)] min-h-96 max-w-full rounded-lg border border-line bg-white',
+          'mx-auto block h-[calc(100dvh-13rem)] min-h-96 max-w-full border border-line bg-white transition-[width] duration-200',
           width.look,
         )}
       />
