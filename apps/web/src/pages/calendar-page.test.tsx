@@ -355,6 +355,14 @@ describe('the tray of drafts', () => {
     );
   });
 
+  it('proposes the publish time of the site', async () => {
+    const sites = [aSite({ timezone: 'Asia/Kolkata', publishTime: '20:00' })];
+    const { user } = open([], { 'GET /api/sites': () => ({ sites }) }, '/calendar?view=month&drafts=1');
+    await user.click(await screen.findByRole('button', { name: 'Schedule Notes on water' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Schedule to WordPress' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Scheduled date').value).toBe('2026-11-20T14:30');
+  });
+
   it('is searched on the server', async () => {
     const { user, called } = open([], {}, '/calendar?view=month&drafts=1');
     await user.type(await screen.findByLabelText('Search drafts by title'), 'water');

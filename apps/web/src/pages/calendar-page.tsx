@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { type CalendarActions, CalendarActionsContext } from '../features/calendar/calendar-actions.ts';
-import { atTimeOf, type Day, dayOf, usualTimeOn } from '../features/calendar/calendar-days.ts';
+import { atTimeOf, type Day, dayOf, startOf, usualTimeOn } from '../features/calendar/calendar-days.ts';
 import { CalendarDrag } from '../features/calendar/calendar-drag.tsx';
 import { CalendarLegend } from '../features/calendar/calendar-legend.tsx';
 import { refreshCalendar } from '../features/calendar/calendar-queries.ts';
@@ -18,6 +18,7 @@ import { useCalendarFilter } from '../features/calendar/use-calendar-filter.ts';
 import { useMovePost } from '../features/calendar/use-move-post.ts';
 import { WhenDialog } from '../features/calendar/when-dialog.tsx';
 import { PlaceholderWarning } from '../features/publishing/placeholder-warning.tsx';
+import { proposedDate } from '../features/publishing/proposed-date.ts';
 import { PublicationBadge } from '../features/publishing/publication-badge.tsx';
 import { isUnderWay } from '../features/publishing/publication-words.ts';
 import { PublishDialog } from '../features/publishing/publish-dialog.tsx';
@@ -129,7 +130,7 @@ export function Component() {
         <WhenDialog
           kind="schedule"
           title={asked.draft.title}
-          date={usualTimeOn(asked.day, new Date())}
+          date={timeFor(asked.draft, asked.day)}
           siteId={asked.draft.siteId ?? selectedSite?.id ?? null}
           sites={sites}
           warning={asked.draft.placeholder && <PlaceholderWarning />}
@@ -163,6 +164,15 @@ export function Component() {
       )}
     </CalendarActionsContext>
   );
+
+  /** The site's own publish time on that day, where it has one. */
+  function timeFor(draft: TrayDraft, day: Day): Date {
+    const now = new Date();
+    const site = siteOf(draft.siteId) ?? selectedSite;
+    if (!site?.publishTime) return usualTimeOn(day, now);
+    const from = startOf(day);
+    return new Date(proposedDate(site, from > now ? from : now));
+  }
 
   async function publish({ id, version, placeholder }: CalendarPost): Promise<boolean> {
     try {
