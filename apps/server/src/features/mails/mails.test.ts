@@ -4,6 +4,7 @@ import { signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { type SmtpServer, startSmtpServer } from '../../../test/smtp-server.ts';
 import { outgoingMails, users } from '../../database/schema/index.ts';
+import { notify } from '../notifications/notify.ts';
 import { queueMail, queueNewsMail } from './queue-mail.ts';
 import { sendDueMails } from './send-due-mails.ts';
 
@@ -61,6 +62,21 @@ describe('news by mail', () => {
     const before = smtp.mails.length;
     await Promise.all([1, 2, 3].map(() => sendDueMails(server.services)));
     expect([smtp.mails.length - before, await waiting()]).toEqual([1, []]);
+  });
+
+  it('are queued with the notification that they repeat, once for each outcome', async () => {
+    const { db } = server.services;
+    const outcome = {
+      kind: 'missed' as const,
+      outcome: 'late',
+      title: 'Tea',
+      message: 'WordPress missed the schedule.',
+    };
+    for (let n = 0; n < 2; n++) await db.transaction((tx) => notify(tx, ada.user.id, outcome));
+    await notify(db, ada.user.id, { ...outcome, kind: 'published', outcome: 'out' });
+    expect((await waiting()).map(({ subject, recipient }) => [subject, recipient])).toEqual([
+      ['Published late: Tea', ada.user.email],
+    ]);
   });
 
   it('are not sent where the transaction that they tell of did not commit', async () => {

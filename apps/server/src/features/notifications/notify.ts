@@ -3,6 +3,7 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { notifications } from '../../database/schema/index.ts';
 import { emitEvent } from '../events/events.ts';
+import { queueNewsMail } from '../mails/queue-mail.ts';
 import { toNotification } from './notification-store.ts';
 
 export interface News {
@@ -19,7 +20,7 @@ export interface News {
 /** Newest notifications that are kept of each user. */
 export const KEPT = 50;
 
-/** Puts news into the user's bell as part of `tx`, exactly once for each outcome. Answers whether it was news. */
+/** Puts news into the user's bell, and into a mail where they want one, as part of `tx`: exactly once for each outcome. Answers whether it was news. */
 export async function notify(tx: Db, userId: string, news: News): Promise<boolean> {
   const [row] = await tx
     .insert(notifications)
@@ -28,6 +29,7 @@ export async function notify(tx: Db, userId: string, news: News): Promise<boolea
     .returning();
   if (!row) return false;
   await forgetOldest(tx, userId);
+  await queueNewsMail(tx, userId, row);
   await emitEvent(tx, userId, {
     type: 'notification',
     notification: toNotification(row),

@@ -5,8 +5,8 @@ import { limits } from '../../plugins/rate-limits.ts';
 import { openEventStream } from '../../plugins/sse.ts';
 import type { Services } from '../../services.ts';
 import { GenerationError, toGenerationError } from '../generation/generation-errors.ts';
-import { languageModel, resolveModel } from '../generation/model.ts';
 import { streamAnswer } from '../generation/stream-answer.ts';
+import { modelForUser, toOwnModelError } from '../generation/user-model.ts';
 import { passageMarkup } from './passage-markup.ts';
 import { answerTokens, REWRITE_INSTRUCTIONS, rewritePrompt } from './rewrite-prompt.ts';
 
@@ -14,7 +14,8 @@ import { answerTokens, REWRITE_INSTRUCTIONS, rewritePrompt } from './rewrite-pro
  * Says a stretch of a post otherwise, as server-sent events. Nothing of it is stored: a page that goes away ends it,
  * and the writer's text stays as it is until they take the proposal. It takes no credit.
  */
-export function rewritingRoutes(app: FastifyInstance, { config, log }: Services) {
+export function rewritingRoutes(app: FastifyInstance, services: Services) {
+  const { log } = services;
   app.post(
     REWRITES_PATH,
     {
@@ -26,18 +27,21 @@ export function rewritingRoutes(app: FastifyInstance, { config, log }: Services)
     },
     async (request, reply) => {
       const wish = request.body as z.output<typeof rewriteRequest>;
+      const user = await request.signedInUser();
       const abort = new AbortController();
+      let isOwn = false;
       const stream = openEventStream<RewriteEvent>(app, reply, () => abort.abort());
       const send = (event: RewriteEvent) => stream.send(event);
       try {
-        const model = languageModel(await resolveModel(config.llm));
+        const found = await modelForUser(services, user.id);
+        isOwn = found.isOwn;
         const question = {
           instructions: REWRITE_INSTRUCTIONS,
           messages: [{ role: 'user' as const, content: rewritePrompt(wish) }],
           maxTokens: answerTokens(wish),
         };
         let answer = '';
-        for await (const text of streamAnswer(model, question, abort.signal)) {
+        for await (const text of streamAnswer(found.model, question, abort.signal)) {
           answer += text;
           send({ type: 'delta', text });
         }
@@ -46,7 +50,7 @@ export function rewritingRoutes(app: FastifyInstance, { config, log }: Services)
           throw new GenerationError('model_answer_unusable', 'The model answered nothing. Please try again.');
         send({ type: 'end', html: passageMarkup(answer) });
       } catch (cause) {
-        const { code, message, cause: origin } = toGenerationError(cause);
+        const { code, message, cause: origin } = isOwn ? toOwnModelError(cause) : toGenerationError(cause);
         if (abort.signal.aborted) return;
         log.warn({ code, cause: (origin as Error | undefined)?.name }, 'A passage was not rewritten');
         send({ type: 'error', code, message });
