@@ -5,6 +5,7 @@ import { publications } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
 import { lockPost } from '../posts/post-store.ts';
 import { findPublication, STOPPED, tellPages, toPublication } from './publication-store.ts';
+import { putBackDate } from './put-back-date.ts';
 
 /**
  * Ends the attempts at a post. A run that is at work comes to its end, and if it reaches the site that is recorded; no
@@ -16,6 +17,10 @@ export async function stopPublication(db: Db, userId: string, postId: string): P
     const existing = post.siteId ? await findPublication(tx, postId, post.siteId) : undefined;
     if (!existing) throw notFound('Publication');
     if (existing.state !== 'queued' && existing.state !== 'publishing') return toPublication(existing, post.version);
+    // Where nothing is on its way, the site has what it had before.
+    if (existing.state === 'queued' && !existing.sending) {
+      await putBackDate(tx, existing, existing, { kind: 'final', code: STOPPED });
+    }
     const [row] = await tx
       .update(publications)
       .set({
