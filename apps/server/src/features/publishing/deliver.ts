@@ -52,7 +52,7 @@ export async function deliver(
   exchanges: LoggedExchange[],
   standing: Standing,
 ): Promise<Delivered> {
-  const outbound = recordExchanges(services.outbound, exchanges);
+  const outbound = standing.limit(recordExchanges(services.outbound, exchanges));
   const { client, site } = await openSite({ ...services, outbound }, publication.siteId);
   const post = await readPost(services.db, publication.postId);
   const delivery: Delivery = { services, client, publication, post, standing, scheduledBy: site.scheduledBy };

@@ -1,3 +1,4 @@
+import type { Outbound } from '@pressloom/wordpress';
 import type { LoggedExchange } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { concludeFailure } from './conclude-failure.ts';
@@ -12,6 +13,7 @@ import type { Place } from './stand-in-line.ts';
 export interface Standing {
   site: SiteState;
   place: Place;
+  limit: (outbound: Outbound) => Outbound;
 }
 
 /**

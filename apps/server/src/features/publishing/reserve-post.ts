@@ -24,6 +24,7 @@ export async function reservePost(delivery: Delivery, content: PostFields, sendi
       throw error;
     },
   );
+  delivery.standing.place.pass('make');
   await noteProgress(delivery, factsOf(created)).catch(async (error: unknown) => {
     if (error instanceof ClaimLost) await removeUnlessAdopted(delivery, created.id);
     throw error;

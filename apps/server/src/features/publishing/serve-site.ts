@@ -3,6 +3,7 @@ import type { Services } from '../../services.ts';
 import { claimDueLook } from './claim-due-look.ts';
 import { claimLeftover } from './claim-leftover.ts';
 import { claimNext } from './claim-publication.ts';
+import { limitRequests } from './limit-requests.ts';
 import { lookAtDuePost } from './look-at-due-post.ts';
 import { publishPost } from './publish-post.ts';
 import { pauseSite, siteIsWell } from './site-pause.ts';
@@ -10,8 +11,11 @@ import { standInLine } from './stand-in-line.ts';
 import type { TakenSite } from './take-sites.ts';
 import { tidySite } from './tidy-site.ts';
 
-/** Posts that one site gets at a time: small hosts answer slower, not more, beyond that. */
-const LANES = 2;
+/** Requests that one site gets at a time: small hosts answer slower, not more, beyond that. */
+const REQUESTS = 2;
+
+/** Posts that are worked on at a time: while one is noted here, another one has the site's attention. */
+const LANES = 4;
 
 /** What the runs of one turn know of their site. */
 export interface SiteState {
@@ -37,13 +41,14 @@ export interface Turn {
 }
 
 /**
- * Works on what waits for one site, in its order: posts, then looks at scheduled ones, then what is to be tidied up. Two
- * at a time; one at a time while the site is in trouble, so that a site that is down costs one patient wait.
+ * Works on what waits for one site, in its order: posts, then looks at scheduled ones, then what is to be tidied up.
+ * Several at a time; one at a time while the site is in trouble, so that a site that is down costs one patient wait.
  */
 export function serveSite(services: Services, { siteId, troubles }: TakenSite): Turn {
   const { db, log, timing } = services;
   const site: SiteState = { troubles, hasAnswered: false };
   const line = standInLine();
+  const limit = limitRequests(REQUESTS);
   const claims = new Map<string, number>();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   let running = 0;
@@ -89,7 +94,7 @@ export function serveSite(services: Services, { siteId, troubles }: TakenSite): 
     if (claimed) {
       claims.set(claimed.id, claimed.attempts);
       const place = line();
-      return () => publishPost(services, claimed, { site, place }).finally(() => claims.delete(claimed.id));
+      return () => publishPost(services, claimed, { site, place, limit }).finally(() => claims.delete(claimed.id));
     }
     const due = await claimDueLook(db, siteId);
     if (due) return () => pausing(lookAtDuePost(services, due));

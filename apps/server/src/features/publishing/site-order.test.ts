@@ -82,7 +82,7 @@ const isAny = () => true;
 const isWrite = ({ method }: ProxiedRequest) => method !== 'GET';
 
 describe('the posts of a site', () => {
-  test('go out in the order in which they were asked for, two at a time', async () => {
+  test('go out in the order in which they were asked for, several at a time', async () => {
     const posts = await pileUp(10);
     await allDone(posts);
     await expectInOrder(posts);
