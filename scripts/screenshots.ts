@@ -145,6 +145,24 @@ async function shootAll(
     await page.getByRole('region', { name: 'Version 1', exact: true }).waitFor();
   });
   await shoot(writer, `/posts/${postId}/preview`, 'preview');
+  await shoot(writer, `/posts/${postId}/preview?width=phone`, 'preview-phone-width');
+  await shoot(writer, '/posts', 'import', (page) => page.getByRole('button', { name: 'Import' }).click());
+  await shoot(newcomer, '/calendar?view=month&month=2030-01', 'calendar-empty');
+  await shoot(writer, '/calendar', 'calendar');
+  await shoot(writer, '/calendar?view=week', 'calendar-week');
+  await shoot(writer, '/calendar?view=list', 'calendar-list');
+  await shoot(writer, '/calendar?view=month', 'calendar-month');
+  await shoot(writer, '/calendar?view=month&drafts=1', 'calendar-drafts');
+  await shoot(writer, '/calendar?view=list', 'calendar-menu', (page) =>
+    page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click(),
+  );
+  await shoot(writer, '/calendar', 'calendar-subscribe', async (page) => {
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByRole('button', { name: /^Make a (private|new) address$/ }).waitFor();
+  });
   await shoot(writer, '/wordpress', 'sites');
   await shoot(writer, `/wordpress/${siteId}`, 'site');
   await shoot(writer, `/wordpress/${siteId}`, 'site-defaults', (page) =>
