@@ -2,19 +2,22 @@ import type { ActivityEntry } from '@pressloom/contract';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
-import { formatDate, formatDateTime, formatTime } from '../../ui/format-date.ts';
+import { formatAgo } from '../../ui/format-ago.ts';
+import { formatDateTime, formatTime } from '../../ui/format-date.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { ACTIVITY_WORDS } from './activity-words.ts';
 
 interface ActivityItemProps {
   entry: ActivityEntry;
-  /** With the day, where the list does not name it. */
-  withDay?: boolean;
+  /** How long ago, where the list does not name the day. */
+  withAgo?: boolean;
 }
 
 /** One line: what happened to what, where and when. */
-export function ActivityItem({ entry, withDay = false }: ActivityItemProps) {
+export function ActivityItem({ entry, withAgo = false }: ActivityItemProps) {
   const { kind, siteName, note, scheduledDate, createdAt } = entry;
   const { label, Icon, isBad } = ACTIVITY_WORDS[kind];
+  const now = useNow();
   return (
     <li className="flex gap-3 py-3">
       <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0 stroke-[1.75]', isBad ? 'text-danger' : 'text-muted')} />
@@ -24,7 +27,7 @@ export function ActivityItem({ entry, withDay = false }: ActivityItemProps) {
           {siteName && <span className="text-muted"> · {siteName}</span>}
         </p>
         <time dateTime={createdAt} className="shrink-0 text-muted tabular-nums" title={formatDateTime(createdAt)}>
-          {withDay ? formatDate(createdAt) : formatTime(createdAt)}
+          {withAgo ? formatAgo(createdAt, now) : formatTime(createdAt)}
         </time>
         {scheduledDate && <p className="w-full text-muted">for {formatDateTime(scheduledDate)}</p>}
         {note && <p className="line-clamp-3 w-full text-pretty break-words text-muted">{note}</p>}

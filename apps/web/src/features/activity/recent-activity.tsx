@@ -19,7 +19,7 @@ export const RecentActivity = ({ entries }: { entries: readonly ActivityEntry[] 
   >
     <ul className="-my-1 divide-y divide-line">
       {entries.map((entry) => (
-        <ActivityItem key={entry.id} entry={entry} withDay />
+        <ActivityItem key={entry.id} entry={entry} withAgo />
       ))}
     </ul>
     {entries.every(({ kind }) => kind.startsWith('account.')) && (

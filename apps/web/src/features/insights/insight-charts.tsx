@@ -20,7 +20,7 @@ export function InsightCharts({ weeks, sites }: InsightChartsProps) {
     text: `Week of ${weekLabel(week)}: ${value}`,
   });
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <InsightCard
         title="Posts published"
         figure={posts.toLocaleString()}
