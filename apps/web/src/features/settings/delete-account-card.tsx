@@ -11,7 +11,10 @@ export function DeleteAccountCard() {
       <div className="grid gap-4 text-sm">
         <ul className="grid list-disc gap-1.5 pl-5 text-pretty text-muted marker:text-line-strong">
           <li>Posts that are published stay on your WordPress sites. pressloom never removes them there.</li>
-          <li>Scheduled posts stay scheduled on WordPress, or are made drafts again first: you choose.</li>
+          <li>
+            Posts that WordPress is to publish later stay scheduled there, or are made drafts again first: you choose.
+            Those that pressloom was to publish itself stay drafts.
+          </li>
           <li>What is being sent at this moment is stopped, and nothing half done is left behind.</li>
           <li>Everything here is deleted: drafts, versions, pictures, the access to your sites. Export first.</li>
         </ul>
