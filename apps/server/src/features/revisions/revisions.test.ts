@@ -78,6 +78,15 @@ describe('every version that is saved', () => {
     expect(await versionsOf(post)).toMatchObject([{ author: 'pressloom', cause: 'generated' }]);
   });
 
+  test('of a document says that it was imported', async () => {
+    const { body } = await ada.request<{ post: Post }>('POST', '/api/posts/import', {
+      name: 'notes.md',
+      format: 'markdown',
+      text: '# Notes on water\n\nAs soft as your tap allows.',
+    });
+    expect(await versionsOf(body.post)).toMatchObject([{ author: 'user', cause: 'imported' }]);
+  });
+
   test('of a post from before versions were kept begins with what it was', async () => {
     const post = await createPost(ada, { title: 'Old' });
     await server.services.db.delete(revisions).where(eq(revisions.postId, post.id));
