@@ -1,9 +1,13 @@
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** "⌘K" on a Mac, "Ctrl K" elsewhere. For the eye: what has it says so itself with `aria-keyshortcuts`. */
+/**
+ * "⌘K" on a Mac, "Ctrl K" elsewhere. For the eye only, so it is no text of the button that it stands in: what has it says
+ * so itself with `aria-keyshortcuts`.
+ */
 export const Shortcut = ({ letter }: { letter: string }) => (
-  <kbd aria-hidden className="rounded border border-line bg-page px-1.5 py-0.5 font-sans text-[0.6875rem] text-muted">
-    {IS_APPLE ? '⌘' : 'Ctrl '}
-    {letter}
-  </kbd>
+  <kbd
+    aria-hidden
+    data-keys={IS_APPLE ? `⌘${letter}` : `Ctrl ${letter}`}
+    className="rounded border border-line bg-page px-1.5 py-0.5 font-sans text-[0.6875rem] text-muted before:content-[attr(data-keys)]"
+  />
 );
