@@ -1,7 +1,9 @@
 import type { Session } from '@pressloom/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { type SmtpServer, startSmtpServer } from '../../../test/smtp-server.ts';
+import { users, verifications } from '../../database/schema/index.ts';
 
 interface SessionReply {
   user: Session['user'] | null;
@@ -150,6 +152,21 @@ function withoutValues(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return typeof value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutValues(inner)]));
 }
+
+describe('a password that was reset', () => {
+  it('ends what remembered devices were trusted with', async () => {
+    await registered('trusted@example.com');
+    const { db } = server.services;
+    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'trusted@example.com'));
+    const value = user?.id ?? '';
+    const expiresAt = new Date(Date.now() + 60_000);
+    await db.insert(verifications).values({ identifier: 'trust-device', value, expiresAt });
+    await post('/api/account/forgot-password', { email: 'trusted@example.com' });
+    const token = tokenOf((await smtp.next('trusted@example.com')).link);
+    expect((await post('/api/account/reset-password', { token, password: 'another tangerine 8' })).status).toBe(200);
+    expect(await db.select().from(verifications).where(eq(verifications.value, value))).toEqual([]);
+  });
+});
 
 describe('a new e-mail address', () => {
   async function signedIn(email: string) {

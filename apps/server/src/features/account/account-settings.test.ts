@@ -9,7 +9,7 @@ import { describeDevice } from './describe-device.ts';
 let server: TestServer;
 let ada: TestUser;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ listen: true });
 });
 beforeEach(async () => {
   await server.services.db.delete(rateLimits);
@@ -164,6 +164,24 @@ describe('the sessions', () => {
     expect((await ada.request('DELETE', '/api/sessions')).body).toEqual({ ended: 2 });
     expect((await sessionsOf(ada)).map(({ current }) => current)).toEqual([true]);
     expect((await ada.request('GET', '/api/posts')).status).toBe(200);
+  });
+
+  it('that are ended hear nothing more: their open event stream ends, others go on', async () => {
+    const reply = await logIn(ada.user.email, ada.password);
+    const cookie = reply.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    const open = async (own: string) => {
+      const response = await fetch(`${server.url}/api/events`, { headers: { cookie: own } });
+      return (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+    };
+    const [ended, own] = [await open(cookie), await open(ada.cookie)];
+    const untilEnd = async () => {
+      for (;;) if ((await ended.read()).done) return 'ended';
+    };
+    expect((await own.read()).value).toContain('hello');
+    await ada.request('DELETE', '/api/sessions');
+    expect(await untilEnd()).toBe('ended');
+    expect((await own.read()).value).toContain('sessions');
+    await own.cancel();
   });
 
   it('of another user are neither listed nor ended', async () => {

@@ -81,6 +81,8 @@ export function createAuth({ config, db, mail, log }: { config: Config; db: Db; 
       onPasswordReset: async ({ user }) => {
         await recordActivity(db, user.id, { kind: 'account.password-reset' });
         await db.update(schema.users).set({ emailVerified: true }).where(eq(schema.users.id, user.id));
+        // Remembered devices are asked for a code again.
+        await db.delete(schema.verifications).where(eq(schema.verifications.value, user.id));
       },
     },
     emailVerification: {
