@@ -409,6 +409,13 @@ describe('on a phone', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('the list names today, also where nothing is on it', async () => {
+    open([aCalendarPost()], {}, '/calendar');
+    const today = (await screen.findByRole('heading', { name: /^Friday, November 20/ })).closest('li') as HTMLElement;
+    expect(today.getAttribute('aria-current')).toBe('date');
+    expect(within(today).getByText('Nothing on this day.')).toBeTruthy();
+  });
+
   it('the month is a grid of dots, and a tap shows the posts of a day', async () => {
     const { user } = open([aCalendarPost()], {}, '/calendar?view=month');
     await user.click(await screen.findByRole('button', { name: 'Tuesday, November 24: 1 post' }));

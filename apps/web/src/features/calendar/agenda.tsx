@@ -8,15 +8,21 @@ import { type Day, dayName, dayOf } from './calendar-days.ts';
 import { tintOf } from './post-card.tsx';
 import { PostMenu } from './post-menu.tsx';
 
-/** The days that have posts, one below the other. */
-export function Agenda({ posts }: { posts: CalendarPost[] }) {
+/** The days that have posts, one below the other; and today among them, to be found at a glance. */
+export function Agenda({ posts, days }: { posts: CalendarPost[]; days: Day[] }) {
   const { today } = useCalendarActions();
+  const byDay = Map.groupBy(posts, (post) => dayOf(post.date));
+  const shown = posts.length === 0 ? [] : days.filter((day) => byDay.has(day) || day === today);
   return (
     <ol className="grid gap-6">
-      {[...Map.groupBy(posts, (post) => dayOf(post.date))].map(([day, ofDay]) => (
-        <li key={day} aria-current={day === today ? 'date' : undefined}>
+      {shown.map((day) => (
+        <li key={day} aria-current={day === today ? 'date' : undefined} className="scroll-mt-20">
           <DayHeading day={day} isToday={day === today} />
-          <AgendaRows posts={ofDay} />
+          {byDay.has(day) ? (
+            <AgendaRows posts={byDay.get(day) ?? []} />
+          ) : (
+            <p className="text-muted text-sm">Nothing on this day.</p>
+          )}
         </li>
       ))}
     </ol>

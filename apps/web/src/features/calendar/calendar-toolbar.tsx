@@ -41,6 +41,13 @@ function Period({
   today,
 }: Pick<CalendarToolbarProps, 'filter' | 'onChange' | 'today'>) {
   const unit = view === 'week' ? 'week' : 'month';
+  const goToToday = () => {
+    onChange({ day: today });
+    // Where today is on the screen already, or about to be.
+    requestAnimationFrame(() =>
+      document.querySelector('#page [aria-current=date]')?.scrollIntoView({ block: 'nearest' }),
+    );
+  };
   const turn = (by: 1 | -1) => onChange({ day: unit === 'week' ? addDays(day, 7 * by) : addMonths(day, by) });
   return (
     <div className="flex items-center gap-1 max-sm:w-full">
@@ -53,7 +60,7 @@ function Period({
       <h2 aria-live="polite" className="mx-2 whitespace-nowrap font-semibold text-lg tracking-tight">
         {unit === 'week' ? weekName(day) : monthName(day)}
       </h2>
-      <Button variant="secondary" size="sm" className="max-sm:ml-auto" onClick={() => onChange({ day: today })}>
+      <Button variant="secondary" size="sm" className="max-sm:ml-auto" onClick={goToToday}>
         Today
       </Button>
     </div>

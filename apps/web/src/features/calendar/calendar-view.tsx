@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Agenda } from './agenda.tsx';
 import { monthName, weekName } from './calendar-days.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
-import { calendarQuery } from './calendar-queries.ts';
+import { calendarQuery, daysShown } from './calendar-queries.ts';
 import { MonthDots } from './month-dots.tsx';
 import type { CalendarFilter } from './use-calendar-filter.ts';
 
@@ -49,7 +49,7 @@ export function CalendarView({ filter, onClearFilters }: CalendarViewProps) {
       {isGrid && <CalendarGrid view={filter.view === 'week' ? 'week' : 'month'} day={filter.day} posts={posts} />}
       {!isGrid && isPending && <AgendaSkeleton />}
       {!isGrid && !isPending && filter.view === 'month' && <MonthDots day={filter.day} posts={posts} />}
-      {!isGrid && filter.view !== 'month' && <Agenda posts={posts} />}
+      {!isGrid && filter.view !== 'month' && <Agenda posts={posts} days={daysShown(filter.view, filter.day)} />}
       {isEmpty && <EmptyPeriod filter={filter} isLine={isGrid} onClearFilters={onClearFilters} />}
     </div>
   );

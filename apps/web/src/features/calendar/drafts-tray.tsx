@@ -80,7 +80,7 @@ function DraftCard({ draft }: { draft: TrayDraft }) {
   return (
     <li
       className={cn(
-        'flex items-start gap-1 rounded-md border border-line bg-page py-1.5 pr-1.5 pl-1',
+        'flex items-center gap-1 rounded-md border border-line bg-page py-1.5 pr-1.5 pl-1',
         isDragging && 'opacity-40',
       )}
     >

@@ -45,11 +45,9 @@ export function PostCard({ post, roomy = false }: PostCardProps) {
           isDragging && 'pointer-events-none',
         )}
       >
-        <span className="block truncate pr-5 text-muted tabular-nums">
-          {formatTime(post.date)}
-          {roomy && site && <span> · {site.name}</span>}
-        </span>
+        <span className="block truncate pr-5 text-muted tabular-nums">{formatTime(post.date)}</span>
         <span className={cn('font-medium text-ink', roomy ? 'line-clamp-4' : 'block truncate')}>{post.title}</span>
+        {roomy && site && <span className="mt-0.5 block truncate text-muted">{site.name}</span>}
         <span className="sr-only">, {post.status === 'published' ? 'published' : 'scheduled'}</span>
       </Link>
       <div className="empty:hidden pl-2.5">{renderState(post)}</div>

@@ -94,7 +94,7 @@ function FilePlace({ onFiles }: { onFiles: (files: File[]) => void }) {
         onFiles([...event.dataTransfer.files]);
       }}
       className={cn(
-        'grid cursor-pointer justify-items-center gap-2 rounded-lg border border-line-strong border-dashed px-4 py-8 text-center text-sm transition-colors focus-within:outline-2 focus-within:outline-accent hover:bg-raised',
+        'grid cursor-pointer justify-items-center gap-2 rounded-lg border border-line-strong border-dashed px-4 py-8 text-center text-sm transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent hover:bg-raised',
         isOver && 'bg-raised',
       )}
     >
@@ -130,7 +130,14 @@ function PastedText({ onText }: { onText: (source: ImportSource) => void }) {
       }}
     >
       <Field label="Or paste one document">
-        {(control) => <Textarea {...control} rows={5} value={text} onChange={(event) => setText(event.target.value)} />}
+        {(control) => (
+          <Textarea
+            {...control}
+            className="max-h-60 min-h-28"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
       </Field>
       <div className="flex gap-2">
         <Select

@@ -22,7 +22,7 @@ export function PostPreview({ post }: { post: Post }) {
     <>
       <PageHeader
         title="Preview"
-        description="The post as it was last saved and its site would show it, in a plain theme."
+        description="The post as it was last saved, and as its site would show it in a plain theme."
         actions={
           <>
             <fieldset className="flex gap-1 max-sm:hidden">
