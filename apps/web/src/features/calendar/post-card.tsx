@@ -40,7 +40,7 @@ export function PostCard({ post, roomy = false }: PostCardProps) {
         className={cn(
           'block rounded-r-md border-l-3 py-1 pr-1.5 pl-2 text-xs leading-snug transition-colors',
           tintOf(post),
-          canMove(post) && 'cursor-grab touch-manipulation',
+          canMove(post) && 'cursor-grab touch-manipulation [-webkit-touch-callout:none]',
           // The click that ends a drag is no click on the link.
           isDragging && 'pointer-events-none',
         )}
