@@ -17,14 +17,14 @@ const leaveTheApp = ({ request }: LoaderFunctionArgs) => redirectDocument(reques
 /** The address without a section shows the first, beside the list; on phones the list alone. */
 const settingsRoutes: RouteObject[] = [
   { index: true, lazy: () => import('../pages/settings/profile-page.tsx') },
-  { path: 'profile', lazy: () => import('../pages/settings/profile-page.tsx') },
-  { path: 'security', lazy: () => import('../pages/settings/security-page.tsx') },
-  { path: 'appearance', lazy: () => import('../pages/settings/appearance-page.tsx') },
-  { path: 'ai-provider', lazy: () => import('../pages/settings/ai-provider-page.tsx') },
-  { path: 'writing', lazy: () => import('../pages/settings/writing-page.tsx') },
-  { path: 'notifications', lazy: () => import('../pages/settings/notifications-page.tsx') },
-  { path: 'api-keys', lazy: () => import('../pages/settings/api-keys-page.tsx') },
-  { path: 'data', lazy: () => import('../pages/settings/data-page.tsx') },
+  { path: paths.settingsSection('profile'), lazy: () => import('../pages/settings/profile-page.tsx') },
+  { path: paths.settingsSection('security'), lazy: () => import('../pages/settings/security-page.tsx') },
+  { path: paths.settingsSection('appearance'), lazy: () => import('../pages/settings/appearance-page.tsx') },
+  { path: paths.settingsSection('ai-provider'), lazy: () => import('../pages/settings/ai-provider-page.tsx') },
+  { path: paths.settingsSection('writing'), lazy: () => import('../pages/settings/writing-page.tsx') },
+  { path: paths.settingsSection('notifications'), lazy: () => import('../pages/settings/notifications-page.tsx') },
+  { path: paths.settingsSection('api-keys'), lazy: () => import('../pages/settings/api-keys-page.tsx') },
+  { path: paths.settingsSection('data'), lazy: () => import('../pages/settings/data-page.tsx') },
 ];
 
 /** Each page is fetched when it is first visited. A page module exports its component as `Component`. */
