@@ -38,7 +38,10 @@ const lowerCased = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
 
 const textIn = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined;
+  typeof value === 'string' || typeof value === 'number' ? storable(String(value)).trim() || undefined : undefined;
+
+/** YAML can write what the database cannot hold: NUL, and halves of surrogate pairs. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 /** A list, or words between commas. */
 function listIn(value: unknown): string[] {

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { ExpectedError, refused } from '../../errors.ts';
 import type { AccountUser } from '../account/current-user.ts';
-import { insertImage } from '../images/image-store.ts';
+import { imageIdOf, insertImage } from '../images/image-store.ts';
 import { imageTypeOf } from '../images/image-type.ts';
 import { createPost } from '../posts/create-post.ts';
 import { findPost, updatePostRow } from '../posts/post-store.ts';
@@ -33,6 +33,7 @@ export async function importDocument(db: Db, user: AccountUser, document: Docume
 
   const images: { placeholder: string; data: Buffer }[] = [];
   const read = readDocument(document, (address) => {
+    if (imageIdOf(address)) return address;
     const data = Buffer.from(/^data:image\/[\w.+-]+;base64,(.*)$/s.exec(address)?.[1] ?? '', 'base64');
     if (!imageTypeOf(data) || data.length > IMAGE_MAX) return undefined;
     const placeholder = `/api/images/import-${images.length}`;
@@ -54,11 +55,11 @@ export async function importDocument(db: Db, user: AccountUser, document: Docume
       user,
       {
         id,
-        title: read.title.slice(0, TITLE_MAX).trim(),
+        title: cut(read.title, TITLE_MAX),
         content,
-        excerpt: (read.about.excerpt ?? '').slice(0, 2_000),
+        excerpt: cut(read.about.excerpt ?? '', 2_000),
         status: 'draft',
-        category: category.slice(0, KEYWORD_LENGTH),
+        category: cut(category, KEYWORD_LENGTH),
         keywords: keywordsOf([...read.about.tags, ...others]),
         siteId: null,
         scheduledDate: null,
@@ -96,8 +97,14 @@ function dateOf({ about: { date } }: ReadDocument): Date | undefined {
   return Number.isNaN(parsed.getTime()) ? undefined : parsed;
 }
 
-const keywordsOf = (words: string[]) =>
-  [...new Set(words.map((word) => word.slice(0, KEYWORD_LENGTH).trim()))].slice(0, KEYWORDS);
+/** No longer than that, and no character torn apart. */
+const cut = (text: string, length: number) =>
+  text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+
+const keywordsOf = (words: string[]) => [...new Set(words.map((word) => cut(word, KEYWORD_LENGTH)))].slice(0, KEYWORDS);
 
 async function knownPost(db: Db, userId: string, id: string) {
   try {

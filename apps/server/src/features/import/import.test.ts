@@ -189,6 +189,25 @@ test('a document that was changed is another one, and so is one whose post was d
   expect((await send('Text of the first')).body.known).toBe(false);
 });
 
+test('an upload that the document names is shown as it was', async () => {
+  const address = '/api/images/00000000-0000-4000-8000-000000000001';
+  const reply = await send(`Text ![A cup](${address})`);
+  expect((await postOf(reply)).content).toContain(`<img src="${address}" alt="A cup">`);
+  expect(reply.body.notices).toEqual([]);
+});
+
+test('what is too long is cut between characters, and what no database holds is left out', async () => {
+  const long = '😀'.repeat(260);
+  const post = await postOf(
+    await send(`---\ntitle: "${long}"\ncategory: "a\\0b\\ud800"\ntags: ["${'x'.repeat(201)}"]\n---\nText`),
+  );
+  expect(post.title).toBe('😀'.repeat(250));
+  expect(post.keywords).toEqual(['x'.repeat(200)]);
+  expect(post.category).toMatch(/^ab/);
+  const odd = await postOf(await send(`---\ntitle: "x${long}"\n---\nText`));
+  expect(odd.title).toBe(`x${'😀'.repeat(249)}`);
+});
+
 test('without a title the file names the post', async () => {
   const reply = await send('Text', { name: '2026-11-20-what_water-does.md' });
   expect(reply.body.post.title).toBe('What water does');

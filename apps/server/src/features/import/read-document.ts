@@ -21,7 +21,7 @@ const marked = new Marked({ gfm: true });
 /** A Markdown or HTML document as a title and clean HTML. @throws 422 where there is nothing to read */
 export function readDocument(
   { name, format, text }: { name: string; format: ImportFormat; text: string },
-  keepImage: (data: string) => string | undefined,
+  keepImage: (address: string) => string | undefined,
 ): ReadDocument {
   const { about, body } = frontMatterOf(text);
   const source = format === 'markdown' ? marked.parse(body, { async: false }) : body;
@@ -29,7 +29,7 @@ export function readDocument(
   const missingImages: string[] = [];
   const { html, framed } = cleanHtml(format === 'html' ? mainPart(source) : source, (attributes) => {
     const { src = '', alt = '' } = attributes;
-    const kept = webAddress(src) ?? (src.startsWith('data:') ? keepImage(src) : undefined);
+    const kept = webAddress(src) ?? keepImage(src);
     if (kept) return imageTag(kept, attributes);
     missingImages.push(src.startsWith('data:') ? alt || 'an embedded image' : src);
     return quoted(`[Image: ${[src.startsWith('data:') ? '' : src, alt].filter(Boolean).join(', ')}]`);
