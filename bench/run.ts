@@ -1,10 +1,14 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { benchFirstToken } from './first-token.ts';
+import { benchHandOver } from './hand-over.ts';
 import { benchLists } from './lists.ts';
+import { benchManySites } from './many-sites.ts';
 import type { Measured } from './measure.ts';
 import { benchPublish } from './publish.ts';
 import { benchScreens } from './screens.ts';
 import { benchStart } from './start.ts';
+import { benchTwoNodes } from './two-nodes.ts';
+import { benchTyping } from './typing.ts';
 
 /** Measures what docs/performance.md claims. `npm run bench -- start` runs one part. */
 const parts: Record<string, () => Promise<Measured[]>> = {
@@ -13,6 +17,10 @@ const parts: Record<string, () => Promise<Measured[]>> = {
   publish: benchPublish,
   lists: benchLists,
   screens: benchScreens,
+  typing: benchTyping,
+  'hand-over': benchHandOver,
+  'many-sites': benchManySites,
+  'two-nodes': benchTwoNodes,
 };
 
 const wanted = process.argv.slice(2);

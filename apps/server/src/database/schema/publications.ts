@@ -90,7 +90,7 @@ export const publications = pgTable(
     wantedVersion: integer('wanted_version').notNull(),
     /** Version of the post that was last sent. */
     sentVersion: integer('sent_version'),
-    /** Grows with every request of the user; a job of an older one does nothing. */
+    /** Grows with every request of the user; a run for an older one leaves the wish alone. */
     revision: integer('revision').notNull().default(1),
     /** Grows with every run; a run that lost its place writes nothing. */
     attempts: integer('attempts').notNull().default(0),

@@ -6,7 +6,7 @@ import { leaveCopies, requestRemoval } from '../publishing/request-removal.ts';
 import { lockPost } from './post-store.ts';
 
 /**
- * Deletes a post. Where it is on a site it is first moved to the trash there by a job, which then deletes it here:
+ * Deletes a post. Where it is on a site it is first moved to the trash there in the background, then deleted here:
  * the answer says whether that is under way.
  */
 export async function deletePost(

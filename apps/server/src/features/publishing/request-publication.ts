@@ -7,7 +7,7 @@ import { enqueuePublication } from './enqueue-publication.ts';
 import { findPublication, type PublicationRow, toPublication } from './publication-store.ts';
 
 /**
- * Takes the wish to bring a post to a site: checks it, records it and queues its job in one transaction. The same
+ * Takes the wish to bring a post to a site: checks it and records it in one transaction; a worker takes it up. The same
  * wish twice, from a double click or a second tab, is answered with what is already under way.
  */
 export async function requestPublication(

@@ -28,7 +28,7 @@ export async function stopPublication(db: Db, userId: string, postId: string): P
         errorCode: STOPPED,
         errorMessage: 'You stopped this. What had reached the site stays there; try again whenever you like.',
         nextAttemptAt: null,
-        // The job that waits finds nothing left to do.
+        // A run for the older revision leaves this one alone.
         revision: sql`${publications.revision} + 1`,
         updatedAt: new Date(),
       })

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../apps/server/src/database/connection.ts';
+import {
+  startDebianWordPress,
+  startPostgres,
+  startProduct,
+  type TestWordPress,
+} from '../packages/testkit/src/index.ts';
+import { signUp } from './client.ts';
+import { haveDue, progress, settings } from './due-posts.ts';
+import type { Measured } from './measure.ts';
+
+const POSTS = 500;
+/** As many as pressloom opens to one site. */
+const CONNECTIONS = 2;
+const LIMIT = 0.9;
+const content = '<!-- wp:paragraph --><p>Fresh beans matter most.</p><!-- /wp:paragraph -->';
+
+/** 500 posts handed over at once to one real WordPress, against the same requests sent by nothing but a loop. */
+export async function benchHandOver(): Promise<Measured[]> {
+  const postgres = await startPostgres();
+  const wordpress = await startDebianWordPress({ workers: 4 });
+  const product = await startProduct(settings(postgres.url));
+  try {
+    const password = await wordpress.createApplicationPassword();
+    const client = await signUp(product.url);
+    const site = { name: 'Bench', url: wordpress.url, username: 'admin', password };
+    const { id: siteId } = await client.call<{ id: string }>('POST', '/api/sites', site);
+    // WordPress slows down as it fills: the bare client goes before and after.
+    await bare(wordpress, password, 20, 'Warm up');
+    const before = await bare(wordpress, password, POSTS / 2, 'Before');
+    const through = await handOver(postgres.url, siteId);
+    const after = await bare(wordpress, password, POSTS / 2, 'After');
+    const published = await wordpress.php<number>(`return (int) wp_count_posts()->publish;`);
+    const bareRate = POSTS / (before + after);
+    const rate = POSTS / through;
+    if (published < 2 * POSTS + 20) throw new Error(`Only ${published} posts are on the site`);
+    return [
+      {
+        what: `${POSTS} posts handed over at once to one WordPress (nginx, PHP-FPM, MariaDB): posts a second against a bare client with ${CONNECTIONS} connections and the same requests (${rate.toFixed(1)}, bare ${bareRate.toFixed(1)})`,
+        value: `${((rate / bareRate) * 100).toFixed(0)} %`,
+        limit: `≥ ${LIMIT * 100} %`,
+        held: rate >= LIMIT * bareRate,
+      },
+    ];
+  } finally {
+    await product.stop();
+    await wordpress.stop();
+    await postgres.stop();
+  }
+}
+
+/** Seconds for so many posts. */
+async function bare(wordpress: TestWordPress, password: string, count: number, title: string): Promise<number> {
+  const headers = {
+    authorization: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`,
+    'content-type': 'application/json',
+  };
+  const send = async (path: string, body: object) => {
+    const response = await fetch(`${wordpress.url}/wp-json/wp/v2/${path}?context=edit`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as { id: number };
+  };
+  let sent = 0;
+  const loop = async () => {
+    while (sent < count) {
+      const number = ++sent;
+      const fields = { title: `${title} ${number}`, content, excerpt: 'Short.', status: 'draft' };
+      const { id } = await send('posts', { ...fields, slug: `${title}-${number}-x`.toLowerCase() });
+      await send(`posts/${id}`, { slug: '', status: 'draft' });
+      await send(`posts/${id}`, { status: 'publish' });
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: CONNECTIONS }, loop));
+  return (performance.now() - started) / 1_000;
+}
+
+/** Seconds from the moment at which all are due to the end of the last one. */
+async function handOver(databaseUrl: string, siteId: string): Promise<number> {
+  const database = await openDatabase({ databaseUrl, dataDir: '' });
+  try {
+    const due = new Date(Date.now() + 3_000);
+    await haveDue({ database, siteIds: [siteId] }, [siteId], POSTS, due);
+    for (;;) {
+      await sleep(500);
+      const { done, last } = await progress({ database, siteIds: [siteId] }, [siteId]);
+      if (done === POSTS) return (last - due.getTime()) / 1_000;
+    }
+  } finally {
+    await database.close();
+  }
+}
