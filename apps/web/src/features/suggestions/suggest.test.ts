@@ -90,4 +90,21 @@ describe('content suggestions', () => {
   it('a keyword inside a longer word does not count', () => {
     expect(about('keyword-title', { title: 'Teaching children to read', keywords: ['tea'] })?.change).not.toBeNull();
   });
+
+  it.each<[string, SuggestionTopic, Partial<SuggestionSource>, object]>([
+    ['a long title to the title', 'title', { title: 'x'.repeat(61) }, { field: 'title' }],
+    ['a missing excerpt to the excerpt', 'excerpt', { excerpt: '' }, { field: 'excerpt' }],
+    ['a missing keyword to the keywords', 'keyword-title', { keywords: [] }, { field: 'keywords' }],
+    ['a skipped level to its heading', 'headings', { content: '<h2>A</h2><p>b</p><h4>C</h4>' }, { text: 'C' }],
+    ['a picture without text to that picture', 'images', { content: '<img alt="B"><img src="b">' }, { picture: 1 }],
+    [
+      'a long sentence to its paragraph',
+      'reading',
+      { content: `<p>Ok. ${Array(26).fill('cup').join(' ')}.</p>` },
+      { text: `${Array(26).fill('cup').join(' ')}.` },
+    ],
+    ['a missing link to the first paragraph', 'links', { content: '<h2>T</h2><p>Tea</p>' }, { text: 'Tea' }],
+  ])('leads from %s', (_, topic, change, place) => {
+    expect(about(topic, change)?.place).toEqual(place);
+  });
 });
