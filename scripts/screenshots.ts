@@ -2,7 +2,13 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { signUp } from '../bench/client.ts';
-import { findBrowser, startOpenAiServer, startProduct, startWordPress } from '../packages/testkit/src/index.ts';
+import {
+  findBrowser,
+  startOpenAiServer,
+  startOpenverseServer,
+  startProduct,
+  startWordPress,
+} from '../packages/testkit/src/index.ts';
 
 /**
  * Pictures of every screen, taken from the running product with a real WordPress beside it: `npm run screenshots`, or
@@ -30,10 +36,12 @@ const ARTICLE = `<p>There is a kind of morning that begins before the phone does
 
 const found = await findBrowser();
 const [wordpress, model] = [await startWordPress({ timezone: 'Europe/Berlin' }), await startOpenAiServer()];
+const library = await startOpenverseServer();
 const product = await startProduct({
   LLM_BASE_URL: model.url,
   LLM_API_KEY: model.apiKey,
   LLM_MODEL: model.model,
+  PICTURE_SEARCH_URL: library.url,
   LOG_LEVEL: 'warn',
 });
 const browser = await chromium.launch({
@@ -79,6 +87,7 @@ try {
   await browser.close();
   await product.stop();
   await model.stop();
+  await library.stop();
   await wordpress.stop();
 }
 
@@ -121,6 +130,29 @@ async function shootAll(
     model.answerWith(undefined);
   });
   await shoot(writer, `/posts/${postId}`, 'edit-post');
+  await shoot(writer, `/posts/${postId}`, 'slash-menu', async (page) => {
+    await page.locator('.ProseMirror p').last().click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/');
+    await page.getByRole('listbox', { name: 'Blocks' }).waitFor();
+  });
+  await shoot(writer, `/posts/${postId}`, 'reworded', async (page) => {
+    model.answerWith(() => ({
+      text: 'Some mornings begin before the phone does: with the smell of coffee, and no hurry.',
+    }));
+    await page.locator('.ProseMirror p').first().click({ clickCount: 3 });
+    await page.getByRole('button', { name: 'Rewrite' }).click();
+    await page.getByText('The proposal is ready').waitFor();
+    model.answerWith(undefined);
+  });
+  await shoot(writer, `/posts/${postId}`, 'covers', async (page) => {
+    await page.getByRole('button', { name: 'Covers and pictures' }).click();
+    await page
+      .getByRole('button', { name: /Use the cover/, disabled: false })
+      .nth(3)
+      .waitFor();
+  });
   await shoot(writer, `/posts/${postId}`, 'publish-dialog', (page) =>
     page.getByRole('button', { name: 'Publish', exact: true }).click(),
   );
