@@ -37,3 +37,15 @@ test.each([
 test('a post of the old editor, without blocks, stays as it is', () => {
   expect(fromBlockMarkup('Some text\n\nand more')).toBe('Some text\n\nand more');
 });
+
+test.each([
+  '<p>https://www.youtube.com/watch?v=abc&amp;t=5</p>',
+  '<p><img src="https://e.org/a.png" alt="A cup"/></p>',
+])('%s comes back as the editor writes it', (html) => {
+  expect(fromBlockMarkup(toBlockMarkup(html))).toBe(html);
+});
+
+test('a player with settings of its own stays a block', () => {
+  const markup = toBlockMarkup('<p>https://vimeo.com/1</p>').replace('"responsive":true', '"align":"wide"');
+  expect(fromBlockMarkup(markup)).toBe(markup);
+});

@@ -10,6 +10,11 @@ export function fromBlockMarkup(source: string): string {
   const bare = source.replace(/<!--\s*\/?wp:[\s\S]*?-->\n?/g, '').replace(/\n{2,}/g, '\n');
   const plain = bare
     .replace(/<figure class="wp-block-table">(<table[\s\S]*?<\/table>)<\/figure>/g, '$1')
+    .replace(
+      /<figure class="wp-block-embed[^>]*><div class="wp-block-embed__wrapper">\s*(\S+)\s*<\/div><\/figure>/g,
+      '<p>$1</p>',
+    )
+    .replace(/<figure class="wp-block-image">(<img[^>]*>)<\/figure>/g, '<p>$1</p>')
     .replace(/ class="wp-block-(heading|list|quote|code|preformatted)"/g, '')
     .trim();
   const wanted = evenOut(source);
