@@ -213,13 +213,23 @@ test('without a title the file names the post', async () => {
   expect(reply.body.post.title).toBe('What water does');
 });
 
-test('a document has at most two million characters', async () => {
+test('a document has at most a million characters', async () => {
   const full = `${'Words. '.repeat(Math.floor(IMPORT_MAX / 7))}`.padEnd(IMPORT_MAX, 'x');
   expect((await send(full)).status).not.toBe(400);
   const reply = await send(`${full}x`);
   expect([reply.status, reply.body]).toMatchObject([
     400,
-    { error: { message: 'It is longer than 2,000,000 characters' } },
+    { error: { message: 'It is longer than 1,000,000 characters' } },
+  ]);
+});
+
+test('a document that would keep the server busy is refused', async () => {
+  const word = (length: number) => `Text ${'_a'.repeat(length / 2)} text`;
+  expect((await send(word(2_000))).status).toBe(201);
+  const reply = await send(word(2_002));
+  expect([reply.status, reply.body]).toMatchObject([
+    422,
+    { error: { message: 'It has more than 2,000 characters without a space' } },
   ]);
 });
 

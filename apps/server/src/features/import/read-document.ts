@@ -1,10 +1,10 @@
 import type { ImportFormat } from '@pressloom/contract';
 import { Parser } from 'htmlparser2';
-import { Marked } from 'marked';
 import { refused } from '../../errors.ts';
 import { textOf } from '../posts/excerpt.ts';
 import { cleanHtml, webAddress } from './clean-html.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { markdownToHtml } from './markdown-to-html.ts';
 import { readHead } from './read-head.ts';
 
 export interface ReadDocument {
@@ -16,15 +16,13 @@ export interface ReadDocument {
   framed: string[];
 }
 
-const marked = new Marked({ gfm: true });
-
 /** A Markdown or HTML document as a title and clean HTML. @throws 422 where there is nothing to read */
 export function readDocument(
   { name, format, text }: { name: string; format: ImportFormat; text: string },
   keepImage: (address: string) => string | undefined,
 ): ReadDocument {
   const { about, body } = frontMatterOf(text);
-  const source = format === 'markdown' ? marked.parse(body, { async: false }) : body;
+  const source = format === 'markdown' ? markdownToHtml(body) : body;
   const head = format === 'html' ? readHead(source) : undefined;
   const missingImages: string[] = [];
   const { html, framed } = cleanHtml(format === 'html' ? mainPart(source) : source, (attributes) => {

@@ -1,9 +1,12 @@
 import * as contract from '@pressloom/contract';
 import type { FastifyInstance } from 'fastify';
+import { limits } from '../../plugins/rate-limits.ts';
 import { userRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { importDocument } from './import-document.ts';
 
 export function importRoutes(app: FastifyInstance, { db }: Services) {
-  userRoute(app, contract.importDocument, ({ user, body }) => importDocument(db, user, body));
+  userRoute(app, contract.importDocument, ({ user, body }) => importDocument(db, user, body), {
+    config: limits.import,
+  });
 }

@@ -76,7 +76,7 @@ it('what is no document, empty or too long is refused without being sent', async
   expect(lines()).toEqual([
     'photo.pngNot imported: Only Markdown and HTML files can be imported',
     'empty.mdNot imported: There is no text in it',
-    'long.mdNot imported: It is longer than 2,000,000 characters',
+    'long.mdNot imported: It is longer than 1,000,000 characters',
   ]);
   expect(called('POST /api/posts/import')).toEqual([]);
 });
