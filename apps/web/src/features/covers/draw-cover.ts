@@ -39,8 +39,9 @@ export const drawCover = (
 };
 
 /** What the covers are set in must be there before they are drawn: a canvas waits for no font. */
-export const coverFonts = (): Promise<unknown> =>
-  Promise.all([document.fonts.load(`600 64px ${SERIF}`), document.fonts.load(`500 18px ${SANS}`)]);
+export const coverFonts = async (): Promise<void> => {
+  await Promise.all([document.fonts.load(`600 64px ${SERIF}`), document.fonts.load(`500 18px ${SANS}`)]);
+};
 
 /** A title page: a frame, a rule, the title at the foot. */
 const titlePage = (sheet: Sheet) => {

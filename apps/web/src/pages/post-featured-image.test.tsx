@@ -1,0 +1,104 @@
+import type { Picture } from '@pressloom/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FormProvider, useForm } from 'react-hook-form';
+import { describe, expect, it } from 'vitest';
+import { emptyPost } from '../features/posts/post-form-values.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { refuse, serveApi } from '../testing/serve-api.ts';
+import { Toaster } from '../ui/toast.tsx';
+import { PostFeaturedImage } from './post-featured-image.tsx';
+
+const IMAGE = '/api/images/00000000-0000-4000-8000-000000000009';
+const picture = (n: number): Picture => ({
+  token: `token-${n}`,
+  thumbnail: `/api/pictures/thumbnail?token=${n}`,
+  alt: `Coffee ${n}`,
+  width: 1024,
+  height: 683,
+  attribution: {
+    title: `Coffee ${n}`,
+    creator: 'Grace',
+    creatorUrl: 'https://photos.example.org/grace',
+    license: 'CC BY 4.0',
+    licenseUrl: 'https://creativecommons.org/licenses/by/4.0/',
+    sourceUrl: 'javascript:alert(1)',
+    source: 'Openverse',
+  },
+});
+
+function Post() {
+  const form = useForm({ defaultValues: { ...emptyPost(null), title: 'Slow coffee', keywords: 'coffee, mornings' } });
+  return (
+    <FormProvider {...form}>
+      <PostFeaturedImage />
+    </FormProvider>
+  );
+}
+
+const open = async (routes: Parameters<typeof serveApi>[0]) => {
+  const calls = serveApi({
+    [`GET ${IMAGE}/attribution`]: () => ({ attribution: picture(1).attribution }),
+    ...routes,
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Post />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Covers and pictures' }));
+  await user.click(await screen.findByRole('tab', { name: 'Picture search' }));
+  return { calls, user, search: () => user.click(screen.getByRole('button', { name: 'Search' })) };
+};
+
+describe('choosing a featured image', () => {
+  it("begins the search with the post's first keyword, and asks nobody before it is wanted", async () => {
+    const { calls } = await open({});
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /should show/ }).value).toBe('coffee');
+    expect(calls).toEqual([]);
+  });
+
+  it('takes a found picture with its description, and says whose it is, with safe links only', async () => {
+    const { calls, user, search } = await open({
+      'GET /api/pictures': () => ({ source: 'Openverse', pictures: [picture(1), picture(2)], nextPage: null }),
+      'POST /api/pictures': () => ({ id: '1', url: IMAGE, alt: 'Coffee 1', attribution: picture(1).attribution }),
+    });
+    await search();
+    await user.click(await screen.findByRole('button', { name: 'Use “Coffee 1” by Grace, CC BY 4.0' }));
+    expect(await screen.findByText('Featured image updated')).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ token: 'token-1' });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Alternative text' }).value).toBe('Coffee 1');
+    const author = await screen.findByRole('link', { name: 'Grace' });
+    expect(author.getAttribute('href')).toBe('https://photos.example.org/grace');
+    expect(screen.queryByRole('link', { name: /Coffee 1/ })).toBeNull();
+  });
+
+  it('keeps the image as it was when the picture cannot be stored, and says so', async () => {
+    const { user, search } = await open({
+      'GET /api/pictures': () => ({ source: 'Openverse', pictures: [picture(1)], nextPage: null }),
+      'POST /api/pictures': () => refuse(422, 'picture_unusable', 'This picture could not be loaded from its source.'),
+    });
+    await search();
+    await user.click(await screen.findByRole('button', { name: /Use “Coffee 1”/ }));
+    expect(await screen.findByText('Failed to update featured image')).toBeTruthy();
+    expect(screen.getByText('This picture could not be loaded from its source.')).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Choose a featured image' })).toBeTruthy();
+  });
+
+  it('says that nothing was found, and what went wrong, with a way to try again', async () => {
+    let answer: () => unknown = () => ({ source: 'Openverse', pictures: [], nextPage: null });
+    const { user, search } = await open({ 'GET /api/pictures': () => answer() });
+    await search();
+    expect(await screen.findByText('Nothing was found. Try fewer or other words.')).toBeTruthy();
+    answer = () => refuse(503, 'pictures_busy', 'Openverse is over its limit for now.');
+    await user.type(screen.getByRole('textbox', { name: /should show/ }), ' beans');
+    await search();
+    expect(await screen.findByText('Openverse is over its limit for now.')).toBeTruthy();
+    answer = () => ({ source: 'Openverse', pictures: [picture(3)], nextPage: null });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /Use “Coffee 3”/ })).toBeTruthy();
+  });
+});
