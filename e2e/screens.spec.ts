@@ -16,6 +16,12 @@ const PRIVATE = [
   '/calendar?view=list&drafts=1',
   '/wordpress',
   '/wordpress-sites-list',
+  '/dashboard?tab=activity',
+  '/dashboard?tab=sites',
+  '/dashboard?tab=insights',
+  '/dashboard?credits',
+  '/activity',
+  '/activity?area=sites',
   '/settings',
 ];
 

@@ -116,6 +116,27 @@ async function shootAll(
   );
   await shoot(newcomer, '/posts?search=nothing', 'posts-none-found');
   await shoot(writer, '/dashboard', 'dashboard');
+  await shoot(writer, '/dashboard?tab=activity', 'dashboard-activity');
+  await shoot(writer, '/dashboard?tab=sites', 'dashboard-sites');
+  await shoot(newcomer, '/dashboard?tab=sites', 'dashboard-sites-empty');
+  await shoot(writer, '/dashboard?tab=insights', 'insights');
+  await shoot(newcomer, '/dashboard?tab=insights', 'insights-empty');
+  await shoot(writer, '/dashboard?credits', 'credits');
+  await shoot(writer, '/dashboard', 'ideas', async (page) => {
+    model.answerWith(() => ({ status: 500 }));
+    await page.getByRole('button', { name: /^AI Generate Ideas/ }).click();
+    await page.getByText('no language model answered').waitFor();
+    model.answerWith(undefined);
+  });
+  await shoot(writer, '/dashboard', 'notifications', (page) => visible(page, /^Notifications/).click());
+  await shoot(newcomer, '/dashboard', 'notifications-empty', (page) => visible(page, /^Notifications/).click());
+  await shoot(writer, '/dashboard', 'palette', async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search pages, posts and commands' }).fill('coffee');
+    await page.getByRole('option', { name: /^Slow coffee/ }).waitFor();
+  });
+  await shoot(writer, '/activity', 'activity');
+  await shoot(newcomer, '/activity?area=sites', 'activity-empty');
   await shoot(writer, '/posts', 'posts');
   await shoot(writer, '/posts/new', 'new-post');
   await shoot(writer, '/posts/new', 'generating', async (page) => {
@@ -219,6 +240,8 @@ async function shootAll(
     await page.getByRole('img', { name: /QR code/ }).waitFor();
   });
 }
+
+const visible = (page: Page, name: RegExp) => page.getByRole('button', { name }).locator('visible=true');
 
 /** An account in the middle of its work: a connected site, posts in every status. */
 async function fill(writer: Awaited<ReturnType<typeof signUp>>) {

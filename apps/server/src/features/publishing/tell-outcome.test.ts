@@ -1,10 +1,12 @@
 import type { ActivityEntry, Notification, Post, Site } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
+import type { RemotePost } from '@pressloom/wordpress';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectSite, createPost, publish, settled, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { sites } from '../../database/schema/index.ts';
+import { kindOfDelivery } from './tell-outcome.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;
@@ -88,4 +90,20 @@ test('a deleted post is told when it is gone from its site', async () => {
   await ada.request('DELETE', `/api/posts/${post.id}`);
   await gone;
   expect((await told())[0]).toBe('post.deleted');
+});
+
+test.each([
+  ['publish', null, 'publish', 'post.published'],
+  ['publish', 'draft', 'publish', 'post.published'],
+  ['publish', 'publish', 'publish', 'post.updated'],
+  ['schedule', null, 'future', 'post.scheduled'],
+  ['schedule', 'future', 'future', 'post.rescheduled'],
+  ['schedule', null, 'draft', 'post.scheduled'],
+  ['schedule', 'draft', 'publish', 'post.published'],
+  ['update', 'publish', 'publish', 'post.updated'],
+  ['update', 'future', 'future', 'post.updated'],
+  ['unschedule', 'future', 'draft', 'post.unscheduled'],
+] as const)('a %s from %s to %s is told as %s', (action, before, after, kind) => {
+  const remote = { status: after } as RemotePost;
+  expect(kindOfDelivery({ action, remote }, { remote: before && { status: before } })).toBe(kind);
 });

@@ -45,12 +45,19 @@ export async function tellOutcome(tx: Db, row: PublicationRow, kind: ActivityKin
 }
 
 /** What a delivery was for the user: one that is live already is updated, one that waits already is rescheduled. */
-export function kindOfDelivery({ action, remote }: Delivered, before: PublicationRow): ActivityKind {
+export function kindOfDelivery({ action, remote }: Pick<Delivered, 'action' | 'remote'>, before: Before): ActivityKind {
   if (action === 'unschedule') return 'post.unscheduled';
-  if (remote?.status === before.remote?.status && action !== 'schedule') return 'post.updated';
-  if (remote?.status === 'publish') return 'post.published';
+  const wasThere = before.remote?.status;
+  if (isLive(remote?.status)) return isLive(wasThere) ? 'post.updated' : 'post.published';
   // Our own schedule waits there as a draft.
-  if (action === 'schedule' && remote?.status === 'draft') return before.remote ? 'post.rescheduled' : 'post.scheduled';
-  if (remote?.status === 'future') return before.remote?.status === 'future' ? 'post.rescheduled' : 'post.scheduled';
-  return 'post.updated';
+  const waits = remote?.status === 'future' || remote?.status === 'draft';
+  if (action !== 'schedule' || !waits) return 'post.updated';
+  return wasThere === 'future' ? 'post.rescheduled' : 'post.scheduled';
 }
+
+interface Before {
+  /** What was on the site when it was last looked at. */
+  remote: { status: string } | null;
+}
+
+const isLive = (status: string | undefined) => status === 'publish' || status === 'private';
