@@ -74,7 +74,10 @@ export function serveSite(services: Services, { siteId, troubles }: TakenSite): 
       log.error({ err, site: siteId }, 'What waits for a site could not be read');
     }
     isFilling = false;
-    if (running === 0) end();
+    if (running > 0) return;
+    // A late word to look again would else begin work on a site that was given back.
+    isOver = true;
+    end();
   }
 
   async function run(work: () => Promise<boolean>) {
