@@ -4,7 +4,8 @@ import { api, type Reply } from '../../lib/api-client.ts';
 import { addDays, type Day, daysOfMonth, startOf, weekOf, weeksOfMonth } from './calendar-days.ts';
 import type { CalendarFilter } from './use-calendar-filter.ts';
 
-const RANGES = ['calendar', 'range'];
+export const CALENDAR = ['calendar'];
+const RANGES = [...CALENDAR, 'range'];
 
 export const calendarQuery = ({ view, day, siteId, status }: CalendarFilter) => {
   const days = daysShown(view, day);
@@ -27,20 +28,20 @@ export function daysShown(view: CalendarFilter['view'], day: Day): Day[] {
 }
 
 export const upcomingQuery = queryOptions({
-  queryKey: ['calendar', 'upcoming'],
+  queryKey: [...CALENDAR, 'upcoming'],
   queryFn: async ({ signal }) => (await api('GET /api/calendar/upcoming', { signal })).posts,
 });
 
 export const trayQuery = (search: string) =>
   infiniteQueryOptions({
-    queryKey: ['calendar', 'tray', search],
+    queryKey: [...CALENDAR, 'tray', search],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/calendar/drafts', { query: { search, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-export const refreshCalendar = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['calendar'] });
+export const refreshCalendar = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: CALENDAR });
 
 /** Shows a post at its new place before the server has taken it. Answers how to take that back. */
 export function showMoved(queryClient: QueryClient, id: string, date: Date): () => void {
@@ -69,7 +70,7 @@ export function showMoved(queryClient: QueryClient, id: string, date: Date): () 
 /** Takes a draft out of the tray as soon as it has its date. */
 export function takeFromTray(queryClient: QueryClient, draft: TrayDraft) {
   queryClient.setQueriesData<{ pages: Reply<'GET /api/calendar/drafts'>[] }>(
-    { queryKey: ['calendar', 'tray'] },
+    { queryKey: [...CALENDAR, 'tray'] },
     (tray) =>
       tray
         ? {

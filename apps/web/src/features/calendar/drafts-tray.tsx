@@ -1,8 +1,8 @@
 import { useDraggable } from '@dnd-kit/core';
 import type { TrayDraft } from '@pressloom/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { GripVertical, Search } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cn } from '../../lib/cn.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -11,11 +11,18 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCalendarActions } from './calendar-actions.ts';
 import { trayQuery } from './calendar-queries.ts';
 
+/** Until the typing pauses, nothing is asked of the server. */
+const PAUSE = 250;
+
 /** Drafts without a date: dragged to a day, or given one with their button. */
 export function DraftsTray() {
   const [search, setSearch] = useState('');
-  const asked = useDeferredValue(search.trim());
-  const tray = useInfiniteQuery(trayQuery(asked));
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(search.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [search]);
+  const tray = useInfiniteQuery({ ...trayQuery(asked), placeholderData: keepPreviousData });
   const drafts = tray.data?.pages.flatMap((page) => page.drafts);
   return (
     <section aria-labelledby="tray" className="flex flex-col rounded-lg border border-line bg-surface p-3">

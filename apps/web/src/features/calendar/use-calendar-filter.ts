@@ -24,7 +24,7 @@ export function useCalendarFilter(today: Day) {
   const filter: CalendarFilter = {
     view: CALENDAR_VIEWS.find((known) => known === asked) ?? (isWide ? 'month' : 'list'),
     day: dayFrom(params) ?? today,
-    siteId: params.get('site'),
+    siteId: /^[0-9a-f-]{36}$/.exec(params.get('site') ?? '')?.[0] ?? null,
     status: POST_STATUSES.find((known) => known === params.get('status')) ?? null,
   };
   const setFilter = (change: Partial<CalendarFilter>) => {
