@@ -26,7 +26,7 @@ export function ApiKeysCard() {
       title="API keys"
       description={
         <>
-          For your own scripts: send one as <code className="font-mono text-[0.8125rem]">Authorization: Bearer</code>.{' '}
+          For your own scripts, sent as a bearer token.{' '}
           <a
             href="/api/docs/"
             target="_blank"

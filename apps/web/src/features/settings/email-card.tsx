@@ -41,7 +41,7 @@ export function EmailCard() {
       description={
         <>
           You sign in with <strong className="break-all font-medium text-ink">{user?.email}</strong>
-          {user && !user.emailVerified && ' (not verified)'}.
+          {account?.verifiesEmail && user?.emailVerified === false && ' (not verified)'}.
         </>
       }
     >
@@ -49,7 +49,7 @@ export function EmailCard() {
         <ReturnFromMail />
         {account?.pendingEmail && <PendingEmail email={account.pendingEmail} />}
         <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => change.mutate(fields))}>
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
             <Field label="New e-mail address" error={errors.email?.message}>
               {(control) => (
                 <Input {...control} {...form.register('email')} type="email" autoComplete="email" inputMode="email" />

@@ -67,7 +67,7 @@ function DefaultsForm({ stored }: { stored: GenerationDefaults }) {
   );
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => save.mutate(fields))}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         {select('tone', 'Tone', optionsOf(TONES, 'As usual: informative'))}
         {select('targetAudience', 'Target Audience', optionsOf(AUDIENCES, 'As usual: general'))}
         {select('length', 'Article Length', optionsOf(LENGTHS, 'As usual: medium'))}

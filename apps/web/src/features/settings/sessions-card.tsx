@@ -2,6 +2,7 @@ import type { DeviceSession } from '@pressloom/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { api, errorMessage } from '../../lib/api-client.ts';
+import { useServerEvents } from '../../lib/event-stream.ts';
 import { useLogOut } from '../../lib/use-log-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,6 +17,9 @@ import { sessionsQuery } from './settings-queries.ts';
 export function SessionsCard() {
   const queryClient = useQueryClient();
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
+  useServerEvents((event) => {
+    if (event.type === 'sessions') void refetch();
+  });
   const hasOthers = (sessions?.length ?? 0) > 1;
   const endOthers = useMutation({
     mutationFn: () => api('DELETE /api/sessions'),
