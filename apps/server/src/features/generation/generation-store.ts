@@ -53,7 +53,7 @@ export async function saveProgress(db: Db, id: string, text: string): Promise<bo
   return row?.stopRequested ?? true;
 }
 
-/** Words from which on a stopped run has given an article, see decision 11. */
+/** Words from which on a stopped run has given an article, see decision 15. */
 const ARTICLE_WORDS = 100;
 
 export const isArticle = (text: string) => text.trim().split(/\s+/).length >= ARTICLE_WORDS;

@@ -1,4 +1,4 @@
-import type { Post, Site } from '@pressloom/contract';
+import type { Notification, Post, Site } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -44,6 +44,10 @@ async function overdue(seconds: number) {
 }
 
 const postOf = async (id: string) => (await ada.request<Post>('GET', `/api/posts/${id}`)).body;
+const newsOf = async (id: string) => {
+  const { body } = await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications');
+  return body.notifications.filter(({ postId }) => postId === id).map(({ kind }) => kind);
+};
 const remoteStatus = (id: number | null) => wordpress.php<string | false>(`return get_post_status(${id});`);
 
 test('a post that WordPress published by itself is published here, at the time it has there', async () => {
@@ -69,6 +73,8 @@ test("two minutes after its time WordPress' timer is woken, and the user told", 
   const { status, publication } = await postOf(post.id);
   expect(status).toBe('published');
   expect(publication?.notices[0]).toMatch(/missed the schedule: pressloom woke its timer, [23] minutes late/);
+  await lookAtDuePost(server.services, publicationId);
+  expect(await newsOf(post.id)).toEqual(['missed']);
 });
 
 test('where the timer is dead the post is published by us, at its own date, and the user told', async () => {
@@ -108,4 +114,5 @@ test.each([
   const { status, publication } = await postOf(post.id);
   expect(status).toBe('draft');
   expect(publication?.notices[0]).toMatch(notice);
+  expect(await newsOf(post.id)).toEqual(['failed']);
 });
