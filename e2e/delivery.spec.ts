@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { connectByPassword } from './connect.ts';
 import { expect, expectAccessible, signUp, test } from './story.ts';
 
+// What a site refuses (422) is what one of these stories is about.
+test.use({ tolerated: /status of 422/ });
+
 test.beforeEach(async ({ page, wordpress }) => {
   await signUp(page);
   await page.goto('/wordpress');
