@@ -62,6 +62,35 @@ describe('the frame of signed-in pages', () => {
     await waitFor(() => expect(address()).toBe('/wordpress-sites-list'));
   });
 
+  test('the top bar leads to the plans with a PRO badge, and opens the palette', async () => {
+    serveApi(account());
+    const { user } = openApp('/settings');
+    const upgrade = await screen.findByRole('link', { name: /^Upgrade ?PRO$/ });
+    expect(upgrade.getAttribute('href')).toBe('/pricing');
+    await user.click(screen.getByRole('button', { name: 'Search and commands' }));
+    await screen.findByRole('dialog', { name: 'Search and commands' });
+  });
+
+  test('the avatar menu has Profile, Settings and Log out; the first two lead to the settings', async () => {
+    serveApi(account());
+    const { user } = openApp('/dashboard');
+    await user.click((await screen.findAllByRole('button', { name: 'Account' }))[0] as HTMLElement);
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Profile', 'Settings', 'Log out']);
+    expect(items.slice(0, 2).map((item) => item.getAttribute('href')?.split('?')[0])).toEqual([
+      '/settings',
+      '/settings',
+    ]);
+  });
+
+  test('the bar of phones has the menu, the wordmark and the bell, in this order', async () => {
+    serveApi(account());
+    openApp('/settings');
+    const bar = (await screen.findByRole('button', { name: 'Open menu' })).closest('header') as HTMLElement;
+    const parts = [...bar.querySelectorAll('button, a')].map((part) => part.getAttribute('aria-label'));
+    expect(parts).toEqual(['Open menu', 'pressloom home', 'Notifications']);
+  });
+
   test('Log out ends the session and returns to the public page', async () => {
     const calls = serveApi({ ...account(), 'POST /api/account/logout': () => ({ user: null, session: null }) });
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
