@@ -40,6 +40,10 @@ test.each([
   [{ LLM_BASE_URL: 'groq' }, /LLM_BASE_URL should be the address of an OpenAI-compatible API/],
   [{ SMTP_URL: 'mail.example.com' }, /SMTP_URL should be an SMTP address/],
   [{ MAIL_FROM: 'nobody' }, /MAIL_FROM should be a sender/],
+  [{ CONTACT_EMAIL: 'nobody' }, /CONTACT_EMAIL should be an e-mail address/],
+  [{ PRO_PRICE_MONTHLY: '0' }, /PRO_PRICE_MONTHLY should be whole rupees, from 1 to 10000000/],
+  [{ PRO_PRICE_YEARLY: '14990.50' }, /PRO_PRICE_YEARLY should be whole rupees/],
+  [{ PRO_AI_CREDITS: 'many' }, /PRO_AI_CREDITS should be a number of credits/],
   [{ ALLOW_PRIVATE_SITES: 'yes' }, /ALLOW_PRIVATE_SITES should be true or false/],
   [{ ROLE: 'boss' }, /ROLE should be all, api or worker/],
   [{ ROLE: 'worker' }, /ROLE should be all on the embedded database/],
@@ -72,4 +76,13 @@ test('private sites are allowed by default only where pressloom itself is local'
   expect(read({ PUBLIC_URL: 'https://loom.example.com' }).allowPrivateSites).toBe(false);
   expect(read({ PUBLIC_URL: 'http://127.0.0.1:3000' }).allowPrivateSites).toBe(true);
   expect(read({ PUBLIC_URL: 'https://loom.example.com', ALLOW_PRIVATE_SITES: 'true' }).allowPrivateSites).toBe(true);
+});
+
+test.each([
+  [{}, 'pressloom@localhost'],
+  [{ MAIL_FROM: 'desk@example.com' }, 'desk@example.com'],
+  [{ MAIL_FROM: 'Desk <desk@example.com>' }, 'desk@example.com'],
+  [{ MAIL_FROM: 'Desk <desk@example.com>', CONTACT_EMAIL: 'help@example.com' }, 'help@example.com'],
+])('messages of the contact form go to the address that %j gives', (env, address) => {
+  expect(read(env).contactEmail).toBe(address);
 });

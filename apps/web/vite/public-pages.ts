@@ -8,7 +8,7 @@ const PRERENDER = join(WEB, 'src/app/prerender.ts');
 
 /**
  * Renders the public pages to HTML while the app is built, each an entry of the build like index.html, so that their
- * style, script, fonts and pictures get their final names (docs/decisions/0008). In development the server fetches them
+ * style, script, fonts and pictures get their final names (docs/decisions/0016). In development the server fetches them
  * from /__pages, rendered anew each time.
  */
 export function publicPages(): Plugin {
