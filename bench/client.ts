@@ -7,13 +7,17 @@ export interface Client {
 }
 
 /** A signed-in user of a running pressloom, over its API. */
-export async function signUp(url: string, fullName = 'Ada Writer'): Promise<Client> {
+export async function signUp(
+  url: string,
+  fullName = 'Ada Writer',
+  email = `ada-${randomBytes(6).toString('hex')}@example.com`,
+): Promise<Client> {
   const response = await fetch(`${url}/api/account/register`, {
     method: 'POST',
     headers: { origin: url, 'content-type': 'application/json' },
     body: JSON.stringify({
       fullName,
-      email: `ada-${randomBytes(6).toString('hex')}@example.com`,
+      email,
       password: 'a long enough passphrase',
     }),
   });

@@ -4,6 +4,7 @@ import { benchHandOver } from './hand-over.ts';
 import { benchLists } from './lists.ts';
 import { benchManySites } from './many-sites.ts';
 import type { Measured } from './measure.ts';
+import { benchPublicPage } from './public-page.ts';
 import { benchPublish } from './publish.ts';
 import { benchScreens } from './screens.ts';
 import { benchStart } from './start.ts';
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<Measured[]>> = {
   publish: benchPublish,
   lists: benchLists,
   screens: benchScreens,
+  'public-page': benchPublicPage,
   typing: benchTyping,
   'hand-over': benchHandOver,
   'many-sites': benchManySites,

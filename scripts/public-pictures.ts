@@ -7,7 +7,7 @@ import { findBrowser, startProduct, startWordPress } from '../packages/testkit/s
 
 /**
  * The pictures on the public pages, taken from the running product with a real WordPress beside it:
- * `npm run screenshots -- public`.
+ * `npm run pictures`.
  */
 const WEB = join(import.meta.dirname, '../apps/web');
 const PICTURES = join(WEB, 'src/features/public-pages/pictures');
@@ -34,7 +34,7 @@ const browser = await chromium.launch({
 });
 
 try {
-  const writer = await signUp(product.url, 'Meera Rao');
+  const writer = await signUp(product.url, 'Meera Rao', 'meera@slowmornings.example');
   const postId = await fill();
   for (const theme of ['dark', 'light']) {
     for (const { name, ...size } of SIZES) {
@@ -96,10 +96,9 @@ try {
       action: 'schedule',
       scheduledDate: inDays(6),
     });
-    await write('Why the second cup tastes better', ['tasting']);
-    const published = await write('Slow coffee, better mornings', ['coffee', 'brewing']);
-    await send(published, { action: 'publish' });
-    return published.id;
+    const { id } = await write('Why the second cup tastes better', ['tasting']);
+    await send(await write('Slow coffee, better mornings', ['coffee', 'brewing']), { action: 'publish' });
+    return id;
   }
 
   async function settled(postId: string) {

@@ -1,6 +1,6 @@
 import { cn } from '../../lib/cn.ts';
 
-/** Taken from the running product by `npm run screenshots`; see scripts/public-pictures.ts. */
+/** Taken from the running product by `npm run pictures`. */
 const FOLDER = '/src/features/public-pages/pictures';
 const DESKTOP = { width: 1760, height: 1100 };
 const PHONE = { width: 780, height: 1040 };
