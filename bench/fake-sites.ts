@@ -15,7 +15,7 @@ interface Post {
   id: number;
   status: string;
   slug: string;
-  date_gmt: string | null;
+  date_gmt: string;
   title: string;
   content: string;
   excerpt: string;
@@ -65,7 +65,7 @@ function reply({ posts }: FakeSite, method: string, path: string, query: URLSear
       id: posts.size + 1,
       status: 'draft',
       slug: '',
-      date_gmt: null,
+      date_gmt: now(),
       title: '',
       content: '',
       excerpt: '',
@@ -79,10 +79,11 @@ function reply({ posts }: FakeSite, method: string, path: string, query: URLSear
   return { status: 200, json: shown(method === 'POST' ? changed(post, body) : post) };
 }
 
+const now = () => new Date().toISOString().slice(0, 19);
+
 function changed(post: Post, body: Partial<Post>): Post {
   Object.assign(post, body);
   if (post.status === 'publish') {
-    post.date_gmt ??= new Date().toISOString().slice(0, 19);
     post.slug ||= post.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   }
   return post;
@@ -91,7 +92,7 @@ function changed(post: Post, body: Partial<Post>): Post {
 const shown = ({ id, status, slug, date_gmt, title, content, excerpt }: Post) => ({
   date_gmt,
   id,
-  modified_gmt: new Date().toISOString().slice(0, 19),
+  modified_gmt: now(),
   slug,
   status,
   link: `http://site/?p=${id}`,
