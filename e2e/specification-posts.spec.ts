@@ -187,6 +187,7 @@ test.describe('§2 New post', () => {
     await page.getByLabel('Status').selectOption('scheduled');
     await expect(page.getByRole('button', { name: 'Schedule to WordPress' })).toBeVisible();
     expect(await shown()).toEqual(names);
+    await page.getByLabel('Status').selectOption('draft');
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(/\/posts$/);
   });
