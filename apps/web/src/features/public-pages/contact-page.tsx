@@ -13,7 +13,7 @@ export const ContactPage = ({ isRefused = false }: { isRefused?: boolean }) => (
     </PageTitle>
     <div className="mx-auto grid w-full max-w-6xl gap-x-16 gap-y-12 px-5 pb-24 sm:px-8 lg:grid-cols-[1fr_20rem]">
       <ContactForm isRefused={isRefused} />
-      <aside aria-label="Contact details" className="lg:order-last">
+      <section aria-label="Contact details">
         <dl className="grid gap-6 border-line border-t pt-6">
           <div>
             <dt className="text-muted text-sm">E-mail</dt>
@@ -35,7 +35,7 @@ export const ContactPage = ({ isRefused = false }: { isRefused?: boolean }) => (
             </dd>
           </div>
         </dl>
-      </aside>
+      </section>
     </div>
   </>
 );

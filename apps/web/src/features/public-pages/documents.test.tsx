@@ -92,7 +92,9 @@ describe('the specification', () => {
   test('/contact: details, business hours, and a form of name, email, subject and message', () => {
     const page = open('contact');
     expect(textOf('contact')).toContain('Mon–Fri 9:00–18:00 IST');
-    expect(page.querySelector('aside a')?.getAttribute('href')).toBe('mailto:{{contactEmail}}');
+    expect(page.querySelector('section[aria-label="Contact details"] a')?.getAttribute('href')).toBe(
+      'mailto:{{contactEmail}}',
+    );
     const form = page.querySelector('form');
     expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/contact']);
     const fields = [...page.querySelectorAll('form [required]')];

@@ -37,7 +37,7 @@ export const PublicFooter = () => (
       </div>
       <div className="grid grid-cols-2 gap-x-14 gap-y-8 sm:grid-cols-3">
         {COLUMNS.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
+          <nav key={title} aria-label={`Footer: ${title}`}>
             <h2 className="mb-2 font-medium">{title}</h2>
             <ul>
               {links.map(([label, href]) => (
