@@ -114,6 +114,8 @@ interface TraceEvent {
   ph: string;
   ts: number;
   dur?: number;
+  /** Of it, what the thread really computed: on a busy machine it also stands in line. */
+  tdur?: number;
   pid: number;
   tid: number;
   args: { data?: { type?: string } };
@@ -159,13 +161,15 @@ function readTrace(events: TraceEvent[]): { keys: number[]; pauses: number[] } {
   const keys = presses.map(({ ts }) =>
     stretches
       .filter((stretch) => stretch.ts >= ts && stretch.ts < ts + OF_THE_KEY_MS * 1_000)
-      .reduce((sum, { dur = 0 }) => sum + dur / 1_000, 0),
+      .reduce((sum, stretch) => sum + computed(stretch), 0),
   );
   const pauses = stretches
     .filter(({ ts }) => !presses.some((press) => ts >= press.ts && ts < press.ts + OF_THE_KEY_MS * 1_000))
-    .map(({ dur = 0 }) => dur / 1_000);
+    .map(computed);
   return { keys, pauses };
 }
+
+const computed = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1_000;
 
 /** Stretches that stand in no other: a call inside an event is counted once. */
 function outermost(events: TraceEvent[]): TraceEvent[] {

@@ -1,69 +1,22 @@
-import { type Picture, splitKeywords } from '@pressloom/contract';
-import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { CoverChoice } from '../features/covers/cover-choice.tsx';
-import { PictureSearch } from '../features/picture-search/picture-search.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { FeaturedImageField } from '../features/posts/featured-image-field.tsx';
-import type { PostFormValues } from '../features/posts/post-form-values.ts';
-import { api, errorMessage } from '../lib/api-client.ts';
-import { storeImage } from '../lib/store-image.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx';
-import { toast } from '../ui/toast.tsx';
+
+/** Fetched when somebody wants to choose. */
+const FeaturedImageDialog = lazy(() =>
+  import('./featured-image-dialog.tsx').then((module) => ({ default: module.FeaturedImageDialog })),
+);
 
 /** The featured image of a post: its field, and the covers and pictures to choose from. */
 export function PostFeaturedImage() {
-  const { getValues, setValue } = useFormContext<PostFormValues>();
   const [isChoosing, setIsChoosing] = useState(false);
-  /** The cover's number or the picture's token that is being stored. */
-  const [pending, setPending] = useState<number | string | null>(null);
-
-  const take = async (what: number | string, store: () => Promise<{ url: string; alt: string }>) => {
-    setPending(what);
-    try {
-      const { url, alt } = await store();
-      setValue('featuredImage', url);
-      setValue('featuredImageAlt', alt);
-      setIsChoosing(false);
-      toast.success('Featured image updated');
-    } catch (error) {
-      toast.error('Failed to update featured image', { description: errorMessage(error) });
-    } finally {
-      setPending(null);
-    }
-  };
-  const takeCover = (cover: number, picture: Blob) =>
-    take(cover, async () => ({ url: await storeImage(picture), alt: `Cover: ${getValues('title').trim()}` }));
-  const takePicture = ({ token }: Picture) => take(token, () => api('POST /api/pictures', { body: { token } }));
-
-  const { title, category, keywords } = getValues();
   return (
     <>
       <FeaturedImageField onChoose={() => setIsChoosing(true)} />
-      <Dialog open={isChoosing} onOpenChange={setIsChoosing} title="Choose a featured image" className="sm:max-w-2xl">
-        <Tabs defaultValue="covers">
-          <TabsList aria-label="Kinds of pictures">
-            <TabsTrigger value="covers">Covers</TabsTrigger>
-            <TabsTrigger value="search">Picture search</TabsTrigger>
-          </TabsList>
-          <TabsContent value="covers">
-            <p className="mb-4 text-muted text-sm">Drawn from your title, 800 by 500 pixels.</p>
-            <CoverChoice
-              title={title}
-              category={category}
-              pending={typeof pending === 'number' ? pending : null}
-              onChoose={(cover, picture) => void takeCover(cover, picture)}
-            />
-          </TabsContent>
-          <TabsContent value="search">
-            <PictureSearch
-              suggestion={splitKeywords(keywords)[0] ?? title}
-              pending={typeof pending === 'string' ? pending : null}
-              onChoose={(picture) => void takePicture(picture)}
-            />
-          </TabsContent>
-        </Tabs>
-      </Dialog>
+      {isChoosing && (
+        <Suspense>
+          <FeaturedImageDialog onClose={() => setIsChoosing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

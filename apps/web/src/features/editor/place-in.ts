@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react';
 /** Where a position of the text stands, measured from the frame around it (`.post-editor`), in pixels. */
 export const placeIn = (editor: Editor, at: number, side?: -1 | 1) => {
   const spot = editor.view.coordsAtPos(at, side);
-  const frame = editor.view.dom.closest('.post-editor')?.getBoundingClientRect() ?? { top: 0, left: 0, width: 0 };
+  const frame = frameOf(editor);
   return {
     top: spot.top - frame.top,
     bottom: spot.bottom - frame.top,
@@ -11,3 +11,12 @@ export const placeIn = (editor: Editor, at: number, side?: -1 | 1) => {
     width: frame.width,
   };
 };
+
+/** Where the toolbars end, which stay in sight above a scrolled text; measured likewise. */
+export const toolbarEnd = (editor: Editor): number => {
+  const bars = editor.view.dom.closest('.post-editor')?.querySelector('.post-toolbars');
+  return bars ? bars.getBoundingClientRect().bottom - frameOf(editor).top : 0;
+};
+
+const frameOf = (editor: Editor) =>
+  editor.view.dom.closest('.post-editor')?.getBoundingClientRect() ?? { top: 0, left: 0, width: 0 };

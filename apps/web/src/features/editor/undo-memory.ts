@@ -22,11 +22,13 @@ const ONE_GO = 500;
  * is opened.
  */
 export const createUndoMemory = (key: string) => {
+  let owner: Editor | null = null;
   let base: ProseMirrorNode | null = null;
   let happened: Happening[] = [];
   /** The text between two happenings, to begin with once the older ones are let go. */
   let halfway: { document: ProseMirrorNode; count: number } | null = null;
   let isNews = false;
+  let written: { base: ProseMirrorNode; text: string } | null = null;
 
   const forget = (document: ProseMirrorNode) => {
     base = document;
@@ -37,7 +39,9 @@ export const createUndoMemory = (key: string) => {
   return {
     /** Puts the editor back to where it was, history included. The text must be the one that is open. */
     restore(editor: Editor) {
-      if (base) return;
+      // React may make the editor anew while the page comes up; one that was given its past keeps it.
+      if (owner === editor) return;
+      owner = editor;
       forget(editor.state.doc);
       const stored = read(key, editor);
       if (!stored) return;
@@ -46,6 +50,8 @@ export const createUndoMemory = (key: string) => {
       editor.view.updateState(state);
       base = stored.base;
       happened = stored.happened;
+      // The buttons hear that there is something to undo.
+      editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
     },
     /** Hears of every change; cheap, since it stands in the way of each key. */
     note(transaction: Transaction) {
@@ -67,12 +73,12 @@ export const createUndoMemory = (key: string) => {
     keep(document: ProseMirrorNode) {
       if (!isNews || !base) return;
       isNews = false;
-      const text = JSON.stringify({
-        base: base.toJSON(),
-        happened: happened.map((each) =>
-          typeof each === 'string' ? each : { ...each, steps: each.steps.map((step) => step.toJSON()) },
-        ),
-      });
+      // The text it began with is long, and the same for hours.
+      if (written?.base !== base) written = { base, text: JSON.stringify(base.toJSON()) };
+      const since = happened.map((each) =>
+        typeof each === 'string' ? each : { ...each, steps: each.steps.map((step) => step.toJSON()) },
+      );
+      const text = `{"base":${written.text},"happened":${JSON.stringify(since)}}`;
       if (text.length > MOST_STORED) {
         forget(document);
         sessionStorage.removeItem(PREFIX + key);

@@ -35,6 +35,7 @@ export function VisualEditor({
   const [original] = useState(initialValue);
   const [memory] = useState(() => (control.undoKey ? createUndoMemory(control.undoKey) : null));
   const cancel = useRef<() => void>(undefined);
+  const cancelKeep = useRef<() => void>(undefined);
   /** How the untouched post reads once written out: undoing back to it is the original again, to the letter. */
   const untouched = useRef<string>(undefined);
 
@@ -45,6 +46,10 @@ export function VisualEditor({
     cancel.current = undefined;
     const html = htmlOf(editor);
     onChange(html === untouched.current ? original : html);
+  };
+  /** Nothing may be left for later: the writer goes on to something else. */
+  const settle = (editor: Editor) => {
+    flush(editor);
     memory?.keep(editor.state.doc);
   };
 
@@ -62,9 +67,14 @@ export function VisualEditor({
     onTransaction: ({ transaction }) => memory?.note(transaction),
     onUpdate: ({ editor }) => {
       cancel.current?.();
-      cancel.current = whenIdle(() => flush(editor), PAUSE);
+      cancel.current = whenIdle(() => {
+        flush(editor);
+        // In a turn of its own: each may take some milliseconds in a long post.
+        cancelKeep.current?.();
+        cancelKeep.current = whenIdle(() => memory?.keep(editor.state.doc), PAUSE);
+      }, PAUSE);
     },
-    onBlur: ({ editor }) => flush(editor),
+    onBlur: ({ editor }) => settle(editor),
     editorProps: {
       attributes: {
         role: 'textbox',
@@ -77,21 +87,24 @@ export function VisualEditor({
       },
       handleKeyDown: (view, event) => {
         // A shortcut may save: it must find what was typed a moment ago.
-        if ((event.ctrlKey || event.metaKey) && view.hasFocus()) flush(editor);
+        if ((event.ctrlKey || event.metaKey) && view.hasFocus()) settle(editor);
         return false;
       },
     },
   });
 
   const tellReady = useEffectEvent(onReady);
-  const flushNow = useEffectEvent(() => flush(editor));
+  const settleNow = useEffectEvent(() => {
+    cancelKeep.current?.();
+    settle(editor);
+  });
   useEffect(() => {
     tellReady(editor);
-    const leaving = () => flushNow();
+    const leaving = () => settleNow();
     window.addEventListener('pagehide', leaving);
     return () => {
       window.removeEventListener('pagehide', leaving);
-      flushNow();
+      settleNow();
       tellReady(null);
     };
   }, [editor]);

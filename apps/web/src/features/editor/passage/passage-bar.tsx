@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { placeIn } from '../place-in.ts';
+import { placeIn, toolbarEnd } from '../place-in.ts';
 import { heldPassage } from './held-passage.ts';
 import { passageText } from './passage-text.ts';
 
@@ -40,10 +40,11 @@ export function PassageBar({ editor, children, tools }: PassageBarProps) {
     const [start, end] = [placeIn(editor, from, 1), placeIn(editor, to, -1)];
     const { offsetHeight = 0, offsetWidth = 0 } = bar.current ?? {};
     if (held) return setPlace({ top: end.bottom + GAP, left: 0 });
-    // Phones put their own menu above a selection.
+    // Phones put their own menu above a selection; and the toolbar above the text stays free.
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
+    const above = start.top - offsetHeight - GAP;
     setPlace({
-      top: isTouch ? end.bottom + 2 * GAP : start.top - offsetHeight - GAP,
+      top: isTouch || above < toolbarEnd(editor) ? end.bottom + (isTouch ? 2 : 1) * GAP : above,
       left: Math.max(0, Math.min(start.left, start.width - offsetWidth)),
     });
   }, [editor, from, to, held]);

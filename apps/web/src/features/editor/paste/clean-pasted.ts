@@ -9,7 +9,7 @@ import { wordLists } from './word-lists.ts';
 export const cleanPasted = (html: string): string => {
   // Copied in an editor like this one: clean already, and marked with how it is to be joined.
   if (html.includes('data-pm-slice')) return html;
-  const { body } = new DOMParser().parseFromString(withoutHandlers(html), 'text/html');
+  const { body } = new DOMParser().parseFromString(withoutStyles(withoutHandlers(html)), 'text/html');
   const isWord = /\bMso|urn:schemas-microsoft-com|mso-/.test(html);
   dropUnseen(body);
   if (isWord) wordLists(body);
@@ -24,6 +24,12 @@ export const cleanPasted = (html: string): string => {
   dropEmptyLines(body);
   return body.innerHTML.trim();
 };
+
+/** Styles are read, never applied: the browser would report each one as a breach of the page's policy. */
+const withoutStyles = (html: string): string =>
+  html
+    .replace(/<style\b[\s\S]*?<\/style>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style(?=\s*=)/gi, '$1data-style'));
 
 const WRAPPERS =
   'span, font, a:not([href]), center, big, small, article, main, header, footer, section, figure, picture';
@@ -73,8 +79,8 @@ const nameHeadings = (body: Element) => {
 
 /** Weight, slant and strokes that are set by style, as Google Docs and browsers do. */
 const dressToMarks = (body: Element) => {
-  for (const element of [...body.querySelectorAll<HTMLElement>('span[style], b[style], i[style]')]) {
-    const style = element.getAttribute('style') ?? '';
+  for (const element of [...body.querySelectorAll<HTMLElement>('span[data-style], b[data-style], i[data-style]')]) {
+    const style = element.getAttribute('data-style') ?? '';
     const has = (property: string, value: RegExp) =>
       new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*(?:${value.source})`, 'i').test(style);
     if (element.nodeName === 'B' && has('font-weight', /normal|[1-4]00/)) rename(element, 'span');

@@ -37,17 +37,17 @@ const listFor = (line: Element, open: OpenList[], level: number, kind: OpenList[
 };
 
 const levelOf = (line: Element): number | null => {
-  const level = /mso-list\s*:[^;]*\blevel(\d+)/i.exec(line.getAttribute('style') ?? '')?.[1];
+  const level = /mso-list\s*:[^;]*\blevel(\d+)/i.exec(line.getAttribute('data-style') ?? '')?.[1];
   if (level) return Number(level);
-  return /^MsoList(Paragraph|Bullet|Number)/.test(line.className) && line.querySelector('[style*="mso-list"]')
+  return /^MsoList(Paragraph|Bullet|Number)/.test(line.className) && line.querySelector('[data-style*="mso-list"]')
     ? 1
     : null;
 };
 
 /** Takes the drawn bullet or number out of a line; what it looks like says which kind of list it is. */
 const takeMarker = (line: Element): OpenList['kind'] => {
-  const drawn = [...line.querySelectorAll('[style]')].filter((part) =>
-    /mso-list\s*:\s*ignore/i.test(part.getAttribute('style') ?? ''),
+  const drawn = [...line.querySelectorAll('[data-style]')].filter((part) =>
+    /mso-list\s*:\s*ignore/i.test(part.getAttribute('data-style') ?? ''),
   );
   const marker = drawn
     .map((part) => part.textContent ?? '')
