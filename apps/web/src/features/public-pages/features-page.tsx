@@ -67,6 +67,10 @@ const CHAPTERS = [
         'WordPress can miss a schedule when nobody visits. A post that is late is woken, then published, and you are told.',
       ],
       [
+        'A calendar to move posts in',
+        'By month, week or list, with mouse or keyboard, in your own time with the site’s beside it. Calendar programs can read along.',
+      ],
+      [
         'Changed without doubt',
         'Move a post to another day or take it back: the change is made on your site and checked there.',
       ],

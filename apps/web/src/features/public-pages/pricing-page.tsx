@@ -74,11 +74,12 @@ export const PricingPage = () => (
         </h2>
         <dl className="grid gap-8">
           <Question title="What is an AI credit?">
-            One post drafted by the language model. It is taken when the draft is there, never when it failed. Writing,
-            publishing and scheduling yourself cost nothing.
+            One article by the language model. It is taken when the article is there, never when the run failed. Ideas
+            and rewording take none, and neither does a model of your own, which you can set up on either plan.
           </Question>
           <Question title="What happens when credits run out?">
-            Drafting by the model waits for the next month. Everything else goes on, scheduled posts too.
+            Articles by our model wait for the next month. Everything else goes on: your own writing, your own model,
+            and what is scheduled.
           </Question>
           <Question title="Can I have my money back?">
             Within 7 days on a monthly subscription, within 14 days on an annual one and within 30 days on a one-time
