@@ -11,7 +11,7 @@ const HEIGHT = 120;
 const GAP = 8;
 
 /** Shades of one colour: the status colours mean only statuses. */
-const SHADES = ['opacity-100', 'opacity-60', 'opacity-35', 'opacity-20'];
+const SHADES = ['opacity-100', 'opacity-65', 'opacity-45', 'opacity-30'];
 export const shadeOf = (part: number) => SHADES[Math.min(part, SHADES.length - 1)];
 
 interface BarChartProps {

@@ -32,34 +32,32 @@ export const InsightCard = ({ title, figure, about, bars, max, legend = [], tabl
     )}
     <details className="mt-3 text-sm">
       <summary className="w-fit text-muted hover:text-ink">Show as table</summary>
-      <div className="mt-2 overflow-x-auto">
-        <table className="w-full text-left tabular-nums">
-          <caption className="sr-only">{title}</caption>
-          <thead className="text-muted text-xs">
-            <tr>
-              {table.head.map((name) => (
-                <th key={name} scope="col" className="py-1.5 pr-4 font-medium">
-                  {name}
-                </th>
+      <table className="mt-2 w-full text-left tabular-nums">
+        <caption className="sr-only">{title}</caption>
+        <thead className="text-muted text-xs">
+          <tr>
+            {table.head.map((name) => (
+              <th key={name} scope="col" className="py-1.5 pr-4 font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-line border-t">
+          {table.rows.map(([week, ...values]) => (
+            <tr key={week}>
+              <th scope="row" className="whitespace-nowrap py-1.5 pr-4 font-normal">
+                {week}
+              </th>
+              {values.map((value, column) => (
+                <td key={table.head[column + 1]} className="py-1.5 pr-4">
+                  {value}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody className="divide-y divide-line border-line border-t">
-            {table.rows.map(([week, ...values]) => (
-              <tr key={week}>
-                <th scope="row" className="whitespace-nowrap py-1.5 pr-4 font-normal">
-                  {week}
-                </th>
-                {values.map((value, column) => (
-                  <td key={table.head[column + 1]} className="py-1.5 pr-4">
-                    {value}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </details>
   </Card>
 );
