@@ -3,7 +3,7 @@ const isOneOf =
   (id: string) =>
     patterns.some((pattern) => pattern.test(id));
 
-/** What every page needs, the public ones too. */
+/** What every screen needs. */
 const core = isOneOf(
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|sonner|clsx|class-variance-authority)\//,
   /node_modules\/@radix-ui\/react-(slot|compose-refs)\//,
