@@ -1,7 +1,7 @@
 import { expect, expectAccessible, signUp, test } from './story.ts';
 
-// The preview's sandbox refuses the scripts of the page's tools, as it refuses everybody's.
-test.use({ tolerated: /^error: Blocked script execution in '[^']*\/preview/ });
+// A document that is refused (422), and the scripts that the preview refuses, are part of it.
+test.use({ tolerated: /status of 422|^error: Blocked script execution in '[^']*\/preview/ });
 
 const DOCUMENT = `---
 title: Bread, the long way
