@@ -43,7 +43,7 @@ export async function startWorker(services: Services) {
       const turn = serveSite(services, taken);
       turns.set(taken.siteId, turn);
       void turn.fill();
-      const gone = turn.ended.then(() => giveBack(turn)).finally(() => leaving.delete(gone));
+      const gone = turn.ended.then((hasWorked) => giveBack(turn, hasWorked)).finally(() => leaving.delete(gone));
       leaving.add(gone);
     }
   }, logged('Sites with work were not looked for'));
@@ -52,14 +52,15 @@ export async function startWorker(services: Services) {
     for (const turn of turns.values()) if (Date.now() - turn.since > TURN_MS) turn.finish();
   }
 
-  async function giveBack(turn: Turn) {
+  async function giveBack(turn: Turn, hasWorked: boolean) {
     turns.delete(turn.siteId);
     try {
       await releaseSite(db, nodeId, turn.siteId);
     } catch (err) {
       log.warn({ err }, 'A site was not given back; it is free again in a few seconds');
     }
-    await look();
+    // Where a lost run is still to be waited for, looking again at once would go round in circles.
+    if (hasWorked) await look();
   }
 
   const beAlive = oneAtATime(async () => {

@@ -36,8 +36,8 @@ export interface Turn {
   fill(): Promise<void>;
   /** Takes up nothing more. */
   finish(): void;
-  /** Resolves when nothing is under way and nothing is left to do. */
-  ended: Promise<void>;
+  /** Resolves when nothing is under way and nothing is left to do. Answers whether there was anything. */
+  ended: Promise<boolean>;
 }
 
 /**
@@ -50,8 +50,9 @@ export function serveSite(services: Services, { siteId, troubles }: TakenSite): 
   const line = standInLine();
   const limit = limitRequests(REQUESTS);
   const claims = new Map<string, number>();
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<boolean>();
   let running = 0;
+  let hasWorked = false;
   let isOver = false;
   let isFilling = false;
   let isAskedAgain = false;
@@ -67,6 +68,7 @@ export function serveSite(services: Services, { siteId, troubles }: TakenSite): 
           const work = await take();
           if (!work) break;
           running += 1;
+          hasWorked = true;
           void run(work);
         }
       }
@@ -77,7 +79,7 @@ export function serveSite(services: Services, { siteId, troubles }: TakenSite): 
     if (running > 0) return;
     // A late word to look again would else begin work on a site that was given back.
     isOver = true;
-    end();
+    end(hasWorked);
   }
 
   async function run(work: () => Promise<boolean>) {
