@@ -1,0 +1,135 @@
+import { expect, expectAccessible, signUp, test } from './story.ts';
+
+const PAGES = [
+  { path: '/', title: 'pressloom: published once, on time, on your own WordPress', heading: /^Published once/ },
+  { path: '/features', title: 'Features · pressloom', heading: 'From an idea to a page that people can read' },
+  { path: '/pricing', title: 'Pricing · pressloom', heading: 'Everything is free. Pro writes more.' },
+  { path: '/products', title: 'Products · pressloom', heading: 'One product, wherever you want it to run' },
+  { path: '/contact', title: 'Contact · pressloom', heading: 'Write to us' },
+  { path: '/terms', title: 'Terms of service · pressloom', heading: 'Terms of service' },
+  { path: '/refunds', title: 'Refund policy · pressloom', heading: 'Refund policy' },
+];
+
+// A page that says 404 is reported by the browser; a form that is refused too.
+test.use({ tolerated: /^error: Failed to load resource: the server responded with a status of 40[04]/ });
+
+for (const theme of ['dark', 'light']) {
+  for (const width of [1440, 390]) {
+    test(`the public pages are accessible and fit: ${theme}, ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme);
+      for (const path of [...PAGES.map((one) => one.path), '/contact/sent', '/no/such/page']) {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await expectAccessible(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every public page is complete', async ({ page, baseURL }) => {
+    for (const { path, title, heading } of PAGES) {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page).toHaveTitle(title);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`);
+      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${baseURL}/og.jpg`);
+    }
+  });
+
+  test('/pricing shows the configured prices, by month and by year', async ({ page }) => {
+    await page.goto('/pricing');
+    await expect(page.getByText('₹1,499')).toBeVisible();
+    await expect(page.getByText('₹14,990')).toBeHidden();
+    await page.getByText('Yearly', { exact: true }).click();
+    await expect(page.getByText('₹14,990')).toBeVisible();
+    await expect(page.getByText('₹2,998 less than twelve single months.')).toBeVisible();
+    await expect(page.getByText('₹1,499')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Checkout is not open yet' })).toBeDisabled();
+  });
+
+  test('/contact: what was typed comes back with what is wrong, and is sent when it is right', async ({
+    page,
+    product,
+  }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Name').fill('Meera Rao');
+    await page.getByLabel('Email').fill('meera@nowhere');
+    await page.getByLabel('Subject').fill('A site that will not connect');
+    await page.getByLabel('Message').fill('My host says 403.\n"Why" & <how>?');
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByText('Please enter a valid e-mail address')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(page.getByLabel('Message')).toHaveValue('My host says 403.\n"Why" & <how>?');
+    await page.getByLabel('Email').fill('meera@example.org');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page).toHaveURL(/\/contact\/sent$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your message is here.');
+    await expect.poll(() => product.log()).toContain('Contact form: A site that will not connect');
+  });
+
+  test('the menu of phones opens', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.locator('summary').click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Pricing' }).click();
+    await expect(page).toHaveURL(/\/pricing$/);
+  });
+});
+
+test('an unknown path answers 404 with a page that names it, with Go Back and Dashboard', async ({ page }) => {
+  await page.goto('/pricing');
+  const response = await page.goto('/no/such-page?x=1');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.locator('code')).toHaveText('/no/such-page');
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+});
+
+test('somebody who is signed in sees Dashboard from the first byte, and Login again after Log out', async ({
+  page,
+}) => {
+  await signUp(page);
+  const html = await (await page.request.get('/')).text();
+  expect(html).toContain('data-signed-in="yes"');
+  await page.getByRole('link', { name: 'pressloom home' }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  const account = page.locator('header').getByRole('navigation', { name: 'Account' });
+  await expect(account.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(account.getByRole('link', { name: 'Login' })).toBeHidden();
+  await account.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('button', { name: 'Account' }).first().click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(account.getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test('/app leads to /dashboard, and a visitor from there to /auth', async ({ page }) => {
+  await page.goto('/app');
+  await expect(page).toHaveURL(/\/auth$/);
+  await signUp(page);
+  await page.goto('/app');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('sitemap and robots name the pages that are to be found', async ({ request, baseURL }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect([...sitemap.matchAll(/<loc>(.*)<\/loc>/g)].map(([, url]) => url)).toEqual(
+    PAGES.map(({ path }) => `${baseURL}${path}`),
+  );
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+});
