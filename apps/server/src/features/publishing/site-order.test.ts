@@ -156,6 +156,23 @@ describe('a site that asks to wait', () => {
     await expectInOrder([first, second]);
   });
 
+  // Found by the chaos run with seed 11.
+  test('waits no longer because the user tried it again and again', async () => {
+    proxy.break(isAny, ({ cut }) => cut(), 1_000_000);
+    const post = await newPost(site.id);
+    await ask(post);
+    const turn = async () =>
+      (await server.services.db.select().from(siteTurns).where(eq(siteTurns.siteId, site.id)))[0];
+    for (let tries = 0; tries < 5; tries++) {
+      await expect.poll(async () => (await turn())?.pausedUntil, { timeout: 6_000 }).toBeTruthy();
+      await ada.request('POST', `/api/posts/${post.id}/publication/retry`);
+    }
+    await expect.poll(async () => (await turn())?.pausedUntil, { timeout: 6_000 }).toBeTruthy();
+    expect((await turn())?.troubles).toBeLessThanOrEqual(2);
+    proxy.heal();
+    await allDone([post]);
+  });
+
   test('is tried at once when the user checks it and it works', async () => {
     proxy.break(isWrite, ({ reply }) => reply({ status: 503, headers: { 'retry-after': '3600' } }));
     const post = await newPost(site.id);

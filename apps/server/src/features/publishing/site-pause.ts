@@ -83,7 +83,11 @@ export async function siteIsWell(tx: Db, siteId: string): Promise<void> {
 
 /** The user wants the site to be tried at once, or has seen that it works. */
 export async function endPause(tx: Db, siteId: string): Promise<void> {
-  await tx.update(siteTurns).set({ pausedUntil: null, askedToWait: false }).where(eq(siteTurns.siteId, siteId));
+  // Trying again and again must not make the waits longer: they begin anew.
+  await tx
+    .update(siteTurns)
+    .set({ pausedUntil: null, askedToWait: false, troubles: sql`least(${siteTurns.troubles}, 1)` })
+    .where(eq(siteTurns.siteId, siteId));
   await letGo(tx, siteId);
   await signalWork(tx);
 }
@@ -113,6 +117,7 @@ export async function waitOfNewWish(tx: Db, siteId: string) {
     .set({
       pausedUntil: sql`case when ${siteTurns.askedToWait} then ${siteTurns.pausedUntil}
         else least(${siteTurns.pausedUntil}, now() + ${`${NEW_WISH_WAITS_MS} ms`}::interval) end`,
+      troubles: sql`least(${siteTurns.troubles}, 2)`,
     })
     .where(and(eq(siteTurns.siteId, siteId), gt(siteTurns.pausedUntil, sql`now()`)))
     .returning({ pausedUntil: siteTurns.pausedUntil });
