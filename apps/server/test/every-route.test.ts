@@ -3,7 +3,15 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generations, images, notifications, rateLimits, revisions, sessions, sites } from '../src/database/schema/index.ts';
+import {
+  generations,
+  images,
+  notifications,
+  rateLimits,
+  revisions,
+  sessions,
+  sites,
+} from '../src/database/schema/index.ts';
 import { createApiKey } from '../src/features/api-keys/api-key-store.ts';
 import { createPost, signUp, type TestUser } from './factories.ts';
 import { startTestServer, type TestServer } from './server.ts';

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
+import { useIsWide } from '../../lib/use-is-wide.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -13,7 +14,6 @@ import { type PostsFilter, postsQuery } from './posts-queries.ts';
 import { PostsSkeleton } from './posts-skeleton.tsx';
 import { PostsTable } from './posts-table.tsx';
 import { SamplesNotice } from './samples-notice.tsx';
-import { useIsWide } from '../../lib/use-is-wide.ts';
 
 export interface PostRowsProps {
   posts: PostSummary[];
