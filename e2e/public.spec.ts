@@ -92,7 +92,7 @@ test('an unknown path answers 404 with a page that names it, with Go Back and Da
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page.locator('code')).toHaveText('/no/such-page');
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  await expect(page.locator('main').getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   await page.getByRole('link', { name: 'Go Back' }).click();
   await expect(page).toHaveURL(/\/pricing$/);
 });

@@ -97,7 +97,7 @@ test('an API key is made, shown once, used by a script and revoked', async ({ pa
   await page.getByLabel('Name').fill('Backup script');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create key' }).click();
-  const key = await page.getByLabel('API key').inputValue();
+  const key = await page.getByRole('textbox', { name: 'API key' }).inputValue();
   await page.getByRole('button', { name: 'I have kept it' }).click();
 
   const asScript = (path: string, method = 'GET') =>
