@@ -5,8 +5,8 @@ import { type Measured, median, ms } from './measure.ts';
 const RUNS = 100;
 /** The first runs are slower on both ways: code is compiled, connections are opened. */
 const WARM_UP = 20;
-/** Runs of one user: the limit on generations stays on. */
-const PER_USER = 20;
+/** Runs of one user: the credits of a month. */
+const PER_USER = 15;
 const LIMIT_MS = 10;
 
 /** How much later the first words reach a page than a direct streaming call to the same endpoint gets them. */

@@ -4,6 +4,7 @@ import type { Db } from '../../database/connection.ts';
 import { aiProviders } from '../../database/schema/index.ts';
 import type { Vault } from '../../vault.ts';
 import { GenerationError } from './generation-errors.ts';
+import type { StoredProvider } from './read-terms.ts';
 
 const shown = {
   baseUrl: aiProviders.baseUrl,
@@ -18,11 +19,17 @@ export async function findAiProvider(db: Db, userId: string): Promise<AiProvider
   return row ? { ...row, testedAt: row.testedAt.toISOString() } : null;
 }
 
-/** The user's own model with its key: the only place that reads the sealed text. @throws {GenerationError} */
+/** The user's own model with its key. @throws {GenerationError} */
 export async function openAiProvider({ db, vault }: { db: Db; vault: Vault }, userId: string) {
   const [row] = await db.select().from(aiProviders).where(eq(aiProviders.userId, userId));
-  if (!row) return undefined;
-  const { baseUrl, model, sealedKey } = row;
+  return row && unsealProvider({ db, vault }, row);
+}
+
+/** The only place that reads the sealed text. @throws {GenerationError} where the key cannot be read any more */
+export async function unsealProvider(
+  { db, vault }: { db: Db; vault: Vault },
+  { userId, baseUrl, model, sealedKey }: StoredProvider,
+) {
   if (!sealedKey) return { baseUrl, model, apiKey: undefined };
   const apiKey = unsealed(vault, sealedKey, userId);
   if (vault.isStale(sealedKey)) {

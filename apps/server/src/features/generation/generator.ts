@@ -4,7 +4,6 @@ import type { Generation, GenerationEvent, GenerationRequest } from '@pressloom/
 import type { Db } from '../../database/connection.ts';
 import { ExpectedError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { readCredits } from '../credits/credit-store.ts';
 import { noCredits } from '../credits/refuse-without-credit.ts';
 import { articleFromText } from './article-from-text.ts';
 import { GenerationError, toGenerationError } from './generation-errors.ts';
@@ -17,7 +16,8 @@ import {
   saveProgress,
 } from './generation-store.ts';
 import { placeholderArticle } from './placeholder-article.ts';
-import { modelForUser, toOwnModelError } from './user-model.ts';
+import { readTerms, type StoredProvider } from './read-terms.ts';
+import { modelOfProvider, toOwnModelError } from './user-model.ts';
 import { writeArticle } from './write-article.ts';
 
 const SAVE_EVERY_MS = 300;
@@ -34,7 +34,8 @@ const TEXT_MAX = 500_000;
 const TOO_LONG = 'The model did not stop writing. Please try again, or choose another model.';
 
 interface Run {
-  userId: string;
+  /** Null where the server's own model writes. */
+  provider: StoredProvider | null;
   generation: Generation;
   abort: AbortController;
   listeners: Set<(event: GenerationEvent) => void>;
@@ -78,10 +79,8 @@ export function createGenerator(services: Needs) {
       saving = saving.then(save).catch((err) => log.warn({ err }, 'The progress of a generation was not stored'));
     }, SAVE_EVERY_MS);
     let end: Generation | undefined;
-    let isOwn = false;
     try {
-      const { model, isOwn: own } = await modelForUser(services, run.userId);
-      isOwn = own;
+      const { model } = await modelOfProvider(services, run.provider);
       for await (const text of writeArticle(model, generation.request, abort.signal)) {
         generation.text += text;
         if (generation.text.length > TEXT_MAX) throw new GenerationError('model_answer_unusable', TOO_LONG);
@@ -97,7 +96,7 @@ export function createGenerator(services: Needs) {
     } catch (cause) {
       clearInterval(saver);
       await saving;
-      const error = isOwn ? toOwnModelError(cause) : toGenerationError(cause);
+      const error = run.provider ? toOwnModelError(cause) : toGenerationError(cause);
       log.warn(
         { generation: generation.id, code: error.code, cause: (error.cause as Error)?.name },
         'A generation failed',
@@ -114,11 +113,11 @@ export function createGenerator(services: Needs) {
     sweep,
     /** Begins a run. The model is called while the row is still on its way: the first word should not wait for it. */
     async start(userId: string, request: GenerationRequest): Promise<Generation> {
-      const { left, ownModel } = await readCredits(db, userId);
-      if (left === 0 && !ownModel) throw noCredits(left);
+      const { provider, hasCredit } = await readTerms(db, userId);
+      if (!provider && !hasCredit) throw noCredits(0);
       const generation = newGeneration(request);
       const run: Run = {
-        userId,
+        provider,
         generation,
         abort: new AbortController(),
         listeners: new Set(),
@@ -126,7 +125,7 @@ export function createGenerator(services: Needs) {
       };
       runs.set(generation.id, run);
       // The embedded database computes in this very thread: its turn comes once the request to the model has left.
-      const stored = setTimeout(HEAD_START_MS).then(() => insertGeneration(db, userId, generation, ownModel));
+      const stored = setTimeout(HEAD_START_MS).then(() => insertGeneration(db, userId, generation, provider !== null));
       run.ended = execute(run, stored).catch((err) => {
         if (!(err instanceof ExpectedError)) log.error({ err }, 'A generation ended without a record');
       });

@@ -9,7 +9,7 @@ const GROQ = { baseUrl: 'https://api.groq.com/openai/v1', model: 'openai/gpt-oss
 const OLLAMA = 'http://127.0.0.1:11434/v1';
 const LOOKUP_MS = 2_000;
 
-interface ResolvedModel {
+export interface ResolvedModel {
   baseUrl: string;
   model: string;
   apiKey?: string;

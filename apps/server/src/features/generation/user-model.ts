@@ -1,8 +1,9 @@
 import type { LanguageModel } from 'ai';
 import type { Services } from '../../services.ts';
-import { openAiProvider } from './ai-provider-store.ts';
+import { openAiProvider, unsealProvider } from './ai-provider-store.ts';
 import { GenerationError, toGenerationError } from './generation-errors.ts';
-import { languageModel, resolveModel } from './model.ts';
+import { languageModel, type ResolvedModel, resolveModel } from './model.ts';
+import type { StoredProvider } from './read-terms.ts';
 
 export interface UserModel {
   model: LanguageModel;
@@ -12,10 +13,24 @@ export interface UserModel {
 
 /** The model that writes for a user: the own one where one is set up, else the server's. @throws {GenerationError} */
 export async function modelForUser(
-  { config, db, vault, modelFetch }: Pick<Services, 'config' | 'db' | 'vault' | 'modelFetch'>,
+  services: Pick<Services, 'config' | 'db' | 'vault' | 'modelFetch'>,
   userId: string,
 ): Promise<UserModel> {
-  const own = await openAiProvider({ db, vault }, userId);
+  return toModel(services, await openAiProvider(services, userId));
+}
+
+/** The same, of a row that was read already. @throws {GenerationError} */
+export async function modelOfProvider(
+  services: Pick<Services, 'config' | 'db' | 'vault' | 'modelFetch'>,
+  provider: StoredProvider | null,
+): Promise<UserModel> {
+  return toModel(services, provider ? await unsealProvider(services, provider) : undefined);
+}
+
+async function toModel(
+  { config, modelFetch }: Pick<Services, 'config' | 'modelFetch'>,
+  own: ResolvedModel | undefined,
+): Promise<UserModel> {
   if (!own) return { model: languageModel(await resolveModel(config.llm)), isOwn: false };
   return { model: languageModel(own, modelFetch.fetch), isOwn: true };
 }
