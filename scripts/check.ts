@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 
-/** Types, lint, format, import arrows and unused code: each must pass, all are run. */
+/** Types, lint, format, import arrows, the coverage page and unused code: each must pass, all are run. */
 const steps: [string, string[]][] = [
   ...['.', 'e2e', 'packages/contract', 'packages/wordpress', 'packages/testkit', 'apps/server', 'apps/web'].map(
     (project): [string, string[]] => ['tsc', ['-p', project]],
   ),
   ['biome', ['check', '--error-on-warnings', '.']],
   ['node', ['scripts/check-imports.ts']],
+  ['node', ['scripts/check-coverage.ts']],
   ['knip', []],
 ];
 
