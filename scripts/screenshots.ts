@@ -152,8 +152,8 @@ async function shootAll(
   });
   await shoot(writer, `/posts/${postId}`, 'edit-post');
   await shoot(writer, `/posts/${postId}`, 'slash-menu', async (page) => {
-    await page.locator('.ProseMirror p').last().click();
-    await page.keyboard.press('End');
+    await page.locator('.ProseMirror').click();
+    await page.keyboard.press('ControlOrMeta+End');
     await page.keyboard.press('Enter');
     await page.keyboard.type('/');
     await page.getByRole('listbox', { name: 'Blocks' }).waitFor();
@@ -241,7 +241,9 @@ async function shootAll(
   });
 }
 
-const visible = (page: Page, name: RegExp) => page.getByRole('button', { name }).locator('visible=true');
+function visible(page: Page, name: RegExp) {
+  return page.getByRole('button', { name }).locator('visible=true');
+}
 
 /** An account in the middle of its work: a connected site, posts in every status. */
 async function fill(writer: Awaited<ReturnType<typeof signUp>>) {
