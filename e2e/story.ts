@@ -44,6 +44,7 @@ export const test = base.extend<{ quiet: undefined; tolerated: RegExp }, World>(
         LLM_BASE_URL: model.url,
         LLM_API_KEY: model.apiKey,
         LLM_MODEL: model.model,
+        TRUST_PROXY: '1',
       });
       await use(product);
       await product.stop();
@@ -51,6 +52,9 @@ export const test = base.extend<{ quiet: undefined; tolerated: RegExp }, World>(
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  /** Every story comes from an address of its own: more people sign up here than one address may in an hour. */
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` }),
   /** Console messages that a story provokes on purpose: `test.use({ tolerated: /409/ })`. */
   tolerated: [/^nothing$/, { option: true }],
   /** Every story fails on an error or warning in the console, and on a request to a third party. */
