@@ -19,10 +19,11 @@ const ONE_SITTING_MS = 30 * 60_000;
 /** Notes what happened, as part of `tx`: it is told if and only if it happened. */
 export async function recordActivity(tx: Db, userId: string, entry: ActivityNote): Promise<void> {
   const { kind, postId, siteId, title = '', ...details } = entry;
-  if (!(await prolongsSitting(tx, userId, entry))) {
-    await tx.insert(activity).values({ userId, area: areaOf(kind), kind, postId, siteId, title, details });
-  }
-  await emitEvent(tx, userId, { type: 'activity' });
+  if (await prolongsSitting(tx, userId, entry)) return emitEvent(tx, userId, { type: 'activity' });
+  await Promise.all([
+    tx.insert(activity).values({ userId, area: areaOf(kind), kind, postId, siteId, title, details }),
+    emitEvent(tx, userId, { type: 'activity' }),
+  ]);
 }
 
 /** A post that is saved again and again in one sitting keeps one line, which moves to the top. */

@@ -28,13 +28,12 @@ export async function notify(tx: Db, userId: string, news: News): Promise<boolea
     .onConflictDoNothing({ target: [notifications.userId, notifications.outcome] })
     .returning();
   if (!row) return false;
-  await forgetOldest(tx, userId);
-  await queueNewsMail(tx, userId, row);
-  await emitEvent(tx, userId, {
-    type: 'notification',
-    notification: toNotification(row),
-    unread: await countUnread(tx, userId),
-  });
+  const [, unread] = await Promise.all([
+    forgetOldest(tx, userId),
+    countUnread(tx, userId),
+    queueNewsMail(tx, userId, row),
+  ]);
+  await emitEvent(tx, userId, { type: 'notification', notification: toNotification(row), unread });
   return true;
 }
 

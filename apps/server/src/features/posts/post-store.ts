@@ -29,6 +29,11 @@ export async function lockPost(tx: Db, userId: string, id: string) {
   return row;
 }
 
+/** Locks a post by its id alone, for jobs. One that is gone is none to wait for. */
+export async function lockAnyPost(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).for('update');
+}
+
 export type LockedPost = Awaited<ReturnType<typeof lockPost>>;
 
 /** Changes columns of a post that the caller holds. */

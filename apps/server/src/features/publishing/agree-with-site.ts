@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { publications } from '../../database/schema/index.ts';
 import { factsOf } from './facts.ts';
-import { type PublicationRow, tellPages } from './publication-store.ts';
+import type { PublicationRow } from './publication-store.ts';
+import { tellPages } from './tell-pages.ts';
 
 type Known = Pick<PublicationRow, 'sentVersion'> &
   Partial<Pick<PublicationRow, 'wordpressMediaId' | 'wordpressMediaOf'>>;

@@ -1,4 +1,4 @@
-import type { Publication } from '@pressloom/contract';
+import type { ActivityKind, Publication } from '@pressloom/contract';
 import {
   findPostsBySlug,
   getPost,
@@ -14,9 +14,9 @@ import { lockPost, updatePostRow } from '../posts/post-store.ts';
 import { openSite } from '../sites/site-client.ts';
 import { factsOf } from './facts.ts';
 import { reservedSlugs } from './find-our-post.ts';
-import { findPublication, NOT_ON_SITE, type PublicationRow, tellPages, toPublication } from './publication-store.ts';
+import { findPublication, NOT_ON_SITE, type PublicationRow, toPublication } from './publication-store.ts';
 import { changedOnSite, driftOf } from './refuse-drift.ts';
-import { tellOutcome } from './tell-outcome.ts';
+import { tellPages } from './tell-pages.ts';
 
 type Values = Partial<typeof publications.$inferInsert>;
 
@@ -48,11 +48,15 @@ export async function checkPublication(services: Services, userId: string, postI
     if (!updated) return toPublication((await findPublication(tx, postId, row.siteId)) ?? row, current.version);
     const after = statusAfter(row, seen, current.status);
     if (after) await updatePostRow(tx, postId, after);
-    if (updated.state === 'drifted' && row.state !== 'drifted') await tellOutcome(tx, updated, 'post.drifted');
-    else if (after) await tellOutcome(tx, updated, after.status === 'published' ? 'post.published' : 'post.taken-back');
-    await tellPages(tx, updated);
+    await tellPages(tx, updated, outcomeOf(row, updated, after?.status));
     return toPublication(updated, current.version);
   });
+}
+
+function outcomeOf(before: PublicationRow, now: PublicationRow, statusAfter?: string): ActivityKind | undefined {
+  if (now.state === 'drifted' && before.state !== 'drifted') return 'post.drifted';
+  if (!statusAfter) return undefined;
+  return statusAfter === 'published' ? 'post.published' : 'post.taken-back';
 }
 
 async function look(client: WordPressClient, row: PublicationRow): Promise<RemotePost | undefined> {

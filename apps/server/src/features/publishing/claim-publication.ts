@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-
 import { publications } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { beginAttempt } from './attempt-store.ts';
-import { type PublicationRow, tellPages } from './publication-store.ts';
+import type { PublicationRow } from './publication-store.ts';
 
 /** A run, or a process, that has not shown that it is alive for this long is lost. */
 export const SILENT_MS = 8_000;
@@ -27,26 +27,21 @@ export async function claimNext(
   );
   // A run that died may have had a request on its way: the site may still be carrying it out.
   const settling = sql`${publications.aliveAt} + ${`${timing.mayStillAppear} ms`}::interval`;
-  return db.transaction(async (tx) => {
-    const next = tx
-      .select({ id: publications.id })
-      .from(publications)
-      .where(
-        and(
-          eq(publications.siteId, siteId),
-          inArray(publications.state, ['queued', 'publishing']),
-          or(eq(publications.state, 'publishing'), lte(publications.nextAttemptAt, sql`now()`)),
-          own.length > 0 ? notInArray(publications.id, own) : undefined,
-        ),
-      )
-      .orderBy(
-        sql`${publications.failures} >= ${OWN_TROUBLE}`,
-        publications.dueAt,
-        publications.askedAt,
-        publications.id,
-      )
-      .limit(1);
-    const [claimed] = await tx
+  const next = db
+    .select({ id: publications.id })
+    .from(publications)
+    .where(
+      and(
+        eq(publications.siteId, siteId),
+        inArray(publications.state, ['queued', 'publishing']),
+        or(eq(publications.state, 'publishing'), lte(publications.nextAttemptAt, sql`now()`)),
+        own.length > 0 ? notInArray(publications.id, own) : undefined,
+      ),
+    )
+    .orderBy(sql`${publications.failures} >= ${OWN_TROUBLE}`, publications.dueAt, publications.askedAt, publications.id)
+    .limit(1);
+  const claimed = db.$with('claimed').as(
+    db
       .update(publications)
       .set({
         state: 'publishing',
@@ -61,10 +56,11 @@ export async function claimNext(
         updatedAt: sql`now()`,
       })
       .where(and(sql`${publications.id} = (${next})`, isSilent))
-      .returning();
-    if (!claimed) return undefined;
-    await beginAttempt(tx, claimed);
-    await tellPages(tx, claimed);
-    return claimed;
-  });
+      .returning(),
+  );
+  const [row] = await db
+    .with(claimed, ...beginAttempt(db, claimed))
+    .select()
+    .from(claimed);
+  return row;
 }

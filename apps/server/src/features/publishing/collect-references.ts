@@ -1,5 +1,4 @@
 import { ensureTerm, type RemotePost } from '@pressloom/wordpress';
-import { requireAnySite } from '../sites/site-store.ts';
 import type { Delivery } from './deliver.ts';
 import type { PostReferences } from './to-wordpress-post.ts';
 import { uploadFeaturedImage } from './upload-featured-image.ts';
@@ -9,11 +8,8 @@ export async function collectReferences(
   delivery: Delivery,
   remote: RemotePost | undefined,
 ): Promise<{ references: PostReferences; notices: string[] }> {
-  const { services, client, post, publication } = delivery;
-  const { defaultCategory, defaultAuthor, sendTags, capabilities } = await requireAnySite(
-    services.db,
-    publication.siteId,
-  );
+  const { client, post, site } = delivery;
+  const { defaultCategory, defaultAuthor, sendTags, capabilities } = site;
   // Defaults are for the post's beginning: what was chosen on the site since then stays.
   const isNew = remote === undefined;
   const category = post.category || (isNew ? defaultCategory : '');

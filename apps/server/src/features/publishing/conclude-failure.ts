@@ -1,20 +1,21 @@
-import type { AttemptOutcome } from '@pressloom/contract';
+import type { ActivityKind, AttemptOutcome } from '@pressloom/contract';
 import { WordPressError } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { type LoggedExchange, publications } from '../../database/schema/index.ts';
 import { ExpectedError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { lockAnyPost } from '../posts/post-store.ts';
 import { endAttempt } from './attempt-store.ts';
 import { ClaimLost } from './claim-lost.ts';
 import { OWN_TROUBLE } from './claim-publication.ts';
 import { STEPPED_BACK } from './deliver.ts';
-import { findPublicationById, NOT_ON_SITE, type PublicationRow, tellPages } from './publication-store.ts';
+import { findPublicationById, NOT_ON_SITE, type PublicationRow } from './publication-store.ts';
 import { putBackDate } from './put-back-date.ts';
 import { nextWait } from './retry-ladder.ts';
 import type { SiteState } from './serve-site.ts';
 import { pauseSite, waitWithSite } from './site-pause.ts';
-import { tellOutcome } from './tell-outcome.ts';
+import { tellPages } from './tell-pages.ts';
 
 interface Failure {
   code: string;
@@ -46,12 +47,13 @@ export async function concludeFailure(
   const { code, message, status = null } = failure;
   const { siteId } = claimed;
   return services.db.transaction(async (tx) => {
+    // Before the publication's row: whoever asks for one locks them in this order.
+    await lockAnyPost(tx, claimed.postId);
     const current = await findPublicationById(tx, claimed.id);
     if (current?.attempts !== claimed.attempts) return true;
     const isStillWanted = current.revision === claimed.revision;
     const { next, isOfSite } = await decideNext(tx, services, claimed, failure, site);
     const nextAttemptAt = isStillWanted ? next : null;
-    // Before the publication's row: whoever asks for one locks them in this order.
     if (!nextAttemptAt) await putBackDate(tx, current, claimed, failure);
     await endAttempt(tx, claimed, { outcome: outcomeOf(failure), status, code, message, exchanges, nextAttemptAt });
     const [row] = await tx
@@ -65,17 +67,14 @@ export async function concludeFailure(
     // A post that may already be on its way to a site that was down goes first all the same.
     const mustGoFirst = site.troubles > 1 && code === 'outcome_unknown';
     if (mustGoFirst && nextAttemptAt) await waitWithSite(tx, siteId, nextAttemptAt);
-    if (row) await tellPages(tx, row);
-    if (row && isStillWanted) await tellEnd(tx, row);
+    if (row) await tellPages(tx, row, isStillWanted ? END[row.state] : undefined);
     if (isOfSite) site.troubles += 1;
     return !isOfSite && !mustGoFirst;
   });
 }
 
-async function tellEnd(tx: Db, row: PublicationRow): Promise<void> {
-  if (row.state === 'failed') await tellOutcome(tx, row, 'post.failed');
-  if (row.state === 'drifted') await tellOutcome(tx, row, 'post.drifted');
-}
+/** What a wish has come to that is not tried again. */
+const END: Partial<Record<PublicationRow['state'], ActivityKind>> = { failed: 'post.failed', drifted: 'post.drifted' };
 
 const knownAfter = ({ timing }: Services, { sending }: PublicationRow, failure: Failure) => ({
   aliveAt: null,

@@ -4,7 +4,7 @@ import { type LoggedExchange, posts, publications } from '../../database/schema/
 import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
-import { updatePostRow } from '../posts/post-store.ts';
+import { lockAnyPost, updatePostRow } from '../posts/post-store.ts';
 import { endAttempt } from './attempt-store.ts';
 import type { Delivered } from './deliver.ts';
 import { newReservation } from './enqueue-publication.ts';
@@ -18,9 +18,8 @@ import {
   publicationsOf,
   remoteCopies,
   STOPPED,
-  tellPages,
 } from './publication-store.ts';
-import { kindOfDelivery, tellOutcome } from './tell-outcome.ts';
+import { kindOfDelivery, tellPages } from './tell-pages.ts';
 
 /**
  * Records what an attempt reached. What is now known of the site is always kept; the wish is only marked as fulfilled
@@ -33,23 +32,28 @@ export async function concludeSuccess(
   exchanges: LoggedExchange[],
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    await endAttempt(tx, claimed, { outcome: 'done', exchanges, message: delivered.notices.join(' ') || null });
-    const current = await findPublicationById(tx, claimed.id);
+    const [, current] = await Promise.all([
+      // Before the publication's row: whoever asks for one locks them in this order.
+      lockAnyPost(tx, claimed.postId),
+      findPublicationById(tx, claimed.id),
+      endAttempt(tx, claimed, { outcome: 'done', exchanges, message: delivered.notices.join(' ') || null }),
+    ]);
     // Deleted, or taken over by another run: that one records.
     if (current?.attempts !== claimed.attempts) return;
     const isStopped = current.state === 'failed' && current.errorCode === STOPPED;
     const isStillWanted = current.revision === claimed.revision || isStopped;
     if (claimed.action === 'delete' && isStillWanted) return forgetCopy(tx, current);
     await tidyAfter(tx, current, delivered);
-    const [row] = await tx
-      .update(publications)
-      .set(knownAfter(delivered, current, isStillWanted))
-      .where(eq(publications.id, claimed.id))
-      .returning();
     const after = isStillWanted ? postAfter(delivered, claimed) : undefined;
-    if (after) await updatePostRow(tx, claimed.postId, after);
-    if (row && isStillWanted) await tellOutcome(tx, row, kindOfDelivery(delivered, claimed));
-    if (row) await tellPages(tx, row);
+    const [[row]] = await Promise.all([
+      tx
+        .update(publications)
+        .set(knownAfter(delivered, current, isStillWanted))
+        .where(eq(publications.id, claimed.id))
+        .returning(),
+      after && updatePostRow(tx, claimed.postId, after),
+    ]);
+    if (row) await tellPages(tx, row, isStillWanted ? kindOfDelivery(delivered, claimed) : undefined);
   });
 }
 

@@ -1,9 +1,10 @@
-import type { PublicationAction, Site } from '@pressloom/contract';
+import type { PublicationAction } from '@pressloom/contract';
 import { knock, type PostFields, type RemotePost, type WordPressClient, WordPressError } from '@pressloom/wordpress';
 import type { LoggedExchange, Sending } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { type LockedPost, readPost } from '../posts/post-store.ts';
 import { openSite } from '../sites/site-client.ts';
+import type { SiteRow } from '../sites/site-store.ts';
 import { bringToState, type Wanted } from './bring-to-state.ts';
 import { collectReferences } from './collect-references.ts';
 import { factsOf } from './facts.ts';
@@ -20,6 +21,7 @@ import { removeRemotePost } from './remove-remote-post.ts';
 import { reservePost } from './reserve-post.ts';
 import type { Step } from './stand-in-line.ts';
 import { takeBack } from './take-back.ts';
+import { tellStanding } from './tell-pages.ts';
 import { toWordPressPost } from './to-wordpress-post.ts';
 import { uploadContentImages } from './upload-content-images.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
@@ -32,7 +34,7 @@ export interface Delivery {
   publication: PublicationRow;
   post: LockedPost;
   standing: Standing;
-  scheduledBy: Site['scheduledBy'];
+  site: SiteRow;
 }
 
 export interface Delivered {
@@ -55,7 +57,8 @@ export async function deliver(
   const outbound = standing.limit(recordExchanges(services.outbound, exchanges));
   const { client, site } = await openSite({ ...services, outbound }, publication.siteId);
   const post = await readPost(services.db, publication.postId);
-  const delivery: Delivery = { services, client, publication, post, standing, scheduledBy: site.scheduledBy };
+  await tellStanding(services.db, publication, post);
+  const delivery: Delivery = { services, client, publication, post, standing, site };
   waitUntilSettled(delivery);
   if (standing.site.troubles > 0) {
     await knock(client);
@@ -76,10 +79,10 @@ export async function deliver(
 }
 
 /** Our draft is due, or the schedules of the site were handed over: what is to be read there stays as it is. */
-function isOnlyAboutTime({ publication, post, scheduledBy }: Delivery, { status }: Wanted): boolean {
+function isOnlyAboutTime({ publication, post, site }: Delivery, { status }: Wanted): boolean {
   const { action, overwrite, wantedVersion, sentVersion, scheduledDate, remote } = publication;
   if (action !== 'schedule' || overwrite || post.status !== 'scheduled' || wantedVersion !== sentVersion) return false;
-  const isDue = scheduledBy === 'pressloom' && scheduledDate !== null && scheduledDate.getTime() <= Date.now();
+  const isDue = site.scheduledBy === 'pressloom' && scheduledDate !== null && scheduledDate.getTime() <= Date.now();
   return isDue || remote?.status !== status;
 }
 
@@ -130,10 +133,12 @@ const sendingOf = (row: PublicationRow, post: LockedPost, content: PostFields, {
 });
 
 /** A schedule that is ours waits on the site as a draft until it is due. */
-function wantedState({ publication: { action, scheduledDate }, post, scheduledBy }: Delivery): Wanted {
+function wantedState({ publication: { action, scheduledDate }, post, site }: Delivery): Wanted {
   if (action === 'publish') return { status: 'publish' };
   const planned = action === 'update' && post.status === 'scheduled' ? post.scheduledDate : null;
   const date = action === 'schedule' ? scheduledDate : planned;
   if (!date) return {};
-  return scheduledBy === 'pressloom' && date.getTime() > Date.now() ? { status: 'draft' } : { status: 'future', date };
+  return site.scheduledBy === 'pressloom' && date.getTime() > Date.now()
+    ? { status: 'draft' }
+    : { status: 'future', date };
 }

@@ -3,8 +3,9 @@ import type { PublicationAction } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { publications } from '../../database/schema/index.ts';
-import { type PublicationRow, tellPages } from './publication-store.ts';
+import type { PublicationRow } from './publication-store.ts';
 import { waitOfNewWish } from './site-pause.ts';
+import { tellPages } from './tell-pages.ts';
 import { signalWork } from './work-signal.ts';
 
 interface Wish {

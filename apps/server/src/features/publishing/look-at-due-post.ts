@@ -5,8 +5,8 @@ import type { Services } from '../../services.ts';
 import { type LockedPost, readPost, updatePostRow } from '../posts/post-store.ts';
 import { openSite } from '../sites/site-client.ts';
 import { keepingPrint } from './move-in-time.ts';
-import { findPublicationById, type PublicationRow, tellPages } from './publication-store.ts';
-import { tellOutcome } from './tell-outcome.ts';
+import { findPublicationById, type PublicationRow } from './publication-store.ts';
+import { tellPages } from './tell-pages.ts';
 
 /** How long WordPress has for its own schedule before we publish the post. */
 const RESCUE_AFTER_MS = 2 * 60_000;
@@ -130,7 +130,6 @@ async function record(
     // A wish that came meanwhile stands above what was seen.
     if (!row) return;
     await updatePostRow(tx, publication.postId, conclusion.post);
-    await tellOutcome(tx, row, conclusion.kind);
-    await tellPages(tx, row);
+    await tellPages(tx, row, conclusion.kind);
   });
 }

@@ -1,8 +1,7 @@
 import type { Publication } from '@pressloom/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
-import { posts, publications } from '../../database/schema/index.ts';
-import { emitEvent } from '../events/events.ts';
+import { publications } from '../../database/schema/index.ts';
 
 export type PublicationRow = typeof publications.$inferSelect;
 
@@ -60,20 +59,6 @@ export const NOT_ON_SITE = {
   sending: null,
   sentVersion: null,
 } as const;
-
-/** Tells the user's pages how a publication stands. */
-export async function tellPages(tx: Db, row: PublicationRow): Promise<void> {
-  const [post] = await tx
-    .select({ title: posts.title, version: posts.version })
-    .from(posts)
-    .where(eq(posts.id, row.postId));
-  if (!post) return;
-  await emitEvent(tx, row.userId, {
-    type: 'publication',
-    publication: toPublication(row, post.version),
-    title: post.title,
-  });
-}
 
 export async function findPublicationById(db: Db, id: string): Promise<PublicationRow | undefined> {
   const [row] = await db.select().from(publications).where(eq(publications.id, id));

@@ -4,8 +4,9 @@ import type { Db } from '../../database/connection.ts';
 import { publications } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
 import { lockPost } from '../posts/post-store.ts';
-import { findPublication, STOPPED, tellPages, toPublication } from './publication-store.ts';
+import { findPublication, STOPPED, toPublication } from './publication-store.ts';
 import { putBackDate } from './put-back-date.ts';
+import { tellPages } from './tell-pages.ts';
 
 /**
  * Ends the attempts at a post. A run that is at work comes to its end, and if it reaches the site that is recorded; no

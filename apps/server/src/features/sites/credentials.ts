@@ -4,27 +4,36 @@ import type { Db } from '../../database/connection.ts';
 import { sites } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
 import type { Vault } from '../../vault.ts';
+import { type SiteRow, siteColumns } from './site-store.ts';
 
 /**
- * The user name and application password of a site: the only place that reads the sealed text. One that was sealed
+ * A site with its user name and application password: the only place that reads the sealed text. One that was sealed
  * with an older key is sealed anew on the way.
  *
+ * @param userId whose site it must be; left out only by jobs, which act for the owner
+ * @throws 404 where the site is gone, or not this user's
  * @throws {WordPressError} `credentials_unreadable` where the key is lost
  */
-export async function openCredentials({ db, vault }: { db: Db; vault: Vault }, siteId: string) {
+export async function openCredentials(
+  { db, vault }: { db: Db; vault: Vault },
+  siteId: string,
+  userId?: string,
+): Promise<{ site: SiteRow; username: string; applicationPassword: string }> {
+  const own = userId ? eq(sites.userId, userId) : undefined;
   const [row] = await db
-    .select({ username: sites.username, sealed: sites.sealedPassword })
+    .select({ ...siteColumns, sealed: sites.sealedPassword })
     .from(sites)
-    .where(eq(sites.id, siteId));
+    .where(and(eq(sites.id, siteId), own));
   if (!row) throw notFound('Site');
-  const applicationPassword = unsealed(vault, row.sealed, siteId);
-  if (vault.isStale(row.sealed)) {
+  const { sealed, ...site } = row;
+  const applicationPassword = unsealed(vault, sealed, siteId);
+  if (vault.isStale(sealed)) {
     await db
       .update(sites)
       .set({ sealedPassword: vault.seal(applicationPassword, siteId) })
-      .where(and(eq(sites.id, siteId), eq(sites.sealedPassword, row.sealed)));
+      .where(and(eq(sites.id, siteId), eq(sites.sealedPassword, sealed)));
   }
-  return { username: row.username, applicationPassword };
+  return { site, username: site.username, applicationPassword };
 }
 
 function unsealed(vault: Vault, sealed: string, siteId: string): string {

@@ -1,7 +1,6 @@
 import { createWordPressClient } from '@pressloom/wordpress';
 import type { Services } from '../../services.ts';
 import { openCredentials } from './credentials.ts';
-import { requireAnySite, requireSite } from './site-store.ts';
 
 /**
  * A site with a client that is signed in there.
@@ -13,8 +12,7 @@ export async function openSite(
   siteId: string,
   userId?: string,
 ) {
-  const site = userId ? await requireSite(db, userId, siteId) : await requireAnySite(db, siteId);
-  const credentials = await openCredentials({ db, vault }, siteId);
+  const { site, ...credentials } = await openCredentials({ db, vault }, siteId, userId);
   return {
     site,
     client: createWordPressClient({ outbound, restRoot: site.restRoot, timeoutMs: timing.answer, ...credentials }),

@@ -9,7 +9,7 @@ import { emitEvent } from '../events/events.ts';
 import { handOverSchedules } from '../publishing/release-due-posts.ts';
 
 /** All but the sealed password, which only credentials.ts selects. */
-const siteColumns = {
+export const siteColumns = {
   id: sites.id,
   userId: sites.userId,
   name: sites.name,
@@ -42,13 +42,6 @@ export async function requireSite(db: Db, userId: string, id: string) {
 }
 
 export type SiteRow = Awaited<ReturnType<typeof requireSite>>;
-
-/** The row of a site, whoever owns it: only for jobs, which act for the owner. @throws 404 */
-export async function requireAnySite(db: Db, id: string): Promise<SiteRow> {
-  const [row] = await db.select(siteColumns).from(sites).where(eq(sites.id, id));
-  if (!row) throw notFound('Site');
-  return row;
-}
 
 /** All sites of the user, newest first. */
 export async function listSites(db: Db, userId: string): Promise<Site[]> {

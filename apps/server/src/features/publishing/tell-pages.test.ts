@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectSite, createPost, publish, settled, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { sites } from '../../database/schema/index.ts';
-import { kindOfDelivery } from './tell-outcome.ts';
+import { kindOfDelivery } from './tell-pages.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;
