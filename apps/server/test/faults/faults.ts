@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Post } from '@pressloom/contract';
 import type { Fault, FaultyProxy, ProxiedRequest } from '@pressloom/testkit';
+import type { NamedAction, Subject } from './actions.ts';
+import type { Rig } from './rig.ts';
 
 export interface NamedFault {
   name: string;
@@ -13,6 +16,16 @@ export interface NamedFault {
   isBlow?: boolean;
   /** It strikes whatever is under way. */
   isBlind?: boolean;
+  /** Actions that it can befall, where not all. */
+  befalls?(action: NamedAction): boolean;
+  /** The user asks twice at the same moment. */
+  isTwice?: boolean;
+  /** What the user does while the request that is struck is held. */
+  meanwhile?(rig: Rig, subject: Subject): Promise<unknown>;
+  /** Where the post ends whatever was asked for first. */
+  ends?: NamedAction['ends'];
+  /** Whether something is missing on the site afterwards, which must be named on the post. */
+  isNamed?(action: NamedAction): boolean;
 }
 
 const once = (name: string, fault: Fault): NamedFault => ({
@@ -28,6 +41,29 @@ function gateway(status: number, saved: boolean, headers: Record<string, string>
     reply({ status, headers: { 'content-type': 'text/html', ...headers }, body: `<h1>${status}</h1>` });
   });
 }
+
+/** The site saves something else than what it was sent, and says so. */
+const saving = (name: string, change: (sent: Record<string, unknown>) => object): NamedFault =>
+  once(name, async ({ request, handOn, reply }) => {
+    const isJson = request.headers['content-type']?.includes('json');
+    const { status, body } = await handOn(
+      isJson ? Buffer.from(JSON.stringify(change(JSON.parse(`${request.body}`)))) : undefined,
+    );
+    reply({ status, headers: { 'content-type': 'application/json' }, body });
+  });
+
+/** Something that the user does while a request is on its way. */
+const meanwhile = (name: string, deed: NamedFault['meanwhile'], ends?: NamedAction['ends']): NamedFault => ({
+  name,
+  arm: () => undefined,
+  meanwhile: deed,
+  ends,
+});
+
+/** A page that is a moment behind: what it asks for may not fit any more. */
+const refusable = (error: Error) => {
+  if (!/: (404|409) /.test(error.message)) throw error;
+};
 
 const FIREWALL = '<html><head><title>Attention Required! | Cloudflare</title></head><body>Blocked</body></html>';
 
@@ -81,4 +117,26 @@ export const FAULTS: NamedFault[] = [
     const text = `<br />\n<b>Notice</b>: Undefined index: x in <b>/srv/www/plugin.php</b> on line <b>3</b><br />\n${body}`;
     reply({ status, headers: { 'content-type': String(headers['content-type']) }, body: text });
   }),
+  {
+    ...saving('saved under another slug and without its terms', ({ categories, tags, ...sent }) => ({
+      ...sent,
+      ...('slug' in sent && { slug: 'as-a-plugin-wants-it' }),
+    })),
+    isNamed: ({ name }) => name === 'create',
+  },
+  {
+    ...saving('saved with another status', (sent) => ({ ...sent, status: 'pending' })),
+    isFinal: true,
+    befalls: ({ name }) => ['publish', 'schedule', 'update', 'reschedule', 'publish now'].includes(name),
+  },
+  { name: 'the same click twice, in two tabs', arm: () => undefined, isBlind: true, isTwice: true },
+  meanwhile('edited while it is sent', async ({ user }, { postId }) => {
+    const { version } = await user.call<Post>('GET', `/api/posts/${postId}`);
+    await user.call('PATCH', `/api/posts/${postId}`, { content: '<p>Words of later.</p>', version }).catch(refusable);
+  }),
+  meanwhile(
+    'deleted while it is sent',
+    ({ user }, { postId }) => user.call('DELETE', `/api/posts/${postId}`).catch(refusable),
+    'trash',
+  ),
 ];

@@ -20,8 +20,8 @@ interface Answer {
 /** What a fault can do with one request. */
 export interface FaultTools {
   request: ProxiedRequest;
-  /** Hands the request on to the site and answers what the site said. */
-  handOn(): Promise<Answer>;
+  /** Hands the request on to the site, with another body where one is given, and answers what the site said. */
+  handOn(body?: Buffer): Promise<Answer>;
   /** Closes the connection without a byte (more). */
   cut(): void;
   /** The same with a TCP reset. */
@@ -82,7 +82,7 @@ export async function startFaultyProxy(target = ''): Promise<FaultyProxy> {
     rule.left -= 1;
     await rule.fault({
       request,
-      handOn: () => handOn(origin, request),
+      handOn: (body = request.body) => handOn(origin, { ...request, body }),
       cut: () => incoming.socket.destroy(),
       reset: () => incoming.socket.resetAndDestroy(),
       reply,

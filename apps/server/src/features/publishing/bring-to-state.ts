@@ -1,6 +1,8 @@
 import { type PostFields, type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
 import type { Delivery } from './deliver.ts';
+import { factsOf, keepingPrint } from './facts.ts';
 import { isReservedSlug } from './find-our-post.ts';
+import { noteProgress } from './note-progress.ts';
 
 export interface Wanted {
   status?: 'publish' | 'future' | 'draft';
@@ -15,11 +17,12 @@ const SCHEDULE_AHEAD_MS = 60_000;
  * the one asked for is asked for once more in the way WordPress needs, or reported.
  */
 export async function bringToState(
-  { client, publication }: Delivery,
+  delivery: Delivery,
   before: RemotePost,
   { status, date }: Wanted,
   content: PostFields,
 ): Promise<{ remote: RemotePost; asked: PostFields; notices: string[] }> {
+  const { client, publication } = delivery;
   const isLate = date !== undefined && date.getTime() <= Date.now();
   const asked: PostFields = {
     ...content,
@@ -28,10 +31,9 @@ export async function bringToState(
     // A date to come, from an earlier schedule, would make WordPress schedule the post again.
     ...(!date && status === 'publish' && isToCome(before) && { date_gmt: toGmt(new Date()) }),
   };
-  const isHidden = before.status === 'draft' || before.status === 'pending';
-  if (isReservedSlug(before.slug, publication.reservation) || (isHidden && publication.sentVersion === null)) {
+  if (isReservedSlug(before.slug, publication.reservation) || (isHidden(before) && publication.sentVersion === null)) {
     // The reserved slug goes before the post is public: WordPress would keep it as an old address for ever.
-    const isBeforehand = isHidden && asked.status === 'publish' && before.slug !== '';
+    const isBeforehand = isHidden(before) && asked.status === 'publish' && before.slug !== '';
     const bare = isBeforehand ? await updatePost(client, before.id, { slug: '', status: 'draft' }) : undefined;
     if (bare?.slug !== '') asked.slug = '';
   }
@@ -40,40 +42,58 @@ export async function bringToState(
     // WordPress keeps a future date, and with it the schedule, unless the date comes along.
     remote = await updatePost(client, before.id, { status: 'publish', date_gmt: toGmt(new Date()) });
   }
-  return { remote, asked, notices: conclude(remote, asked.status, date, isLate && before.status !== 'publish') };
+  const refusal = refusalOf(before, remote, asked.status);
+  if (refusal) {
+    // Our own write, whatever the site made of it: the next attempt must not take it for a change of somebody's.
+    const isText = Object.keys(content).length > 0;
+    await noteProgress(delivery, isText ? factsOf(remote) : keepingPrint(publication.remote, remote));
+    throw refusal;
+  }
+  return { remote, asked, notices: noticesOf(remote, asked.status, date, isLate && before.status !== 'publish') };
 }
 
-function conclude(remote: RemotePost, asked: PostFields['status'], date: Date | undefined, isLate: boolean): string[] {
-  if (remote.status === 'trash') {
-    throw new WordPressError(
+/** Why the site did not bring the post to the status that was asked for, or left it in. */
+function refusalOf(before: RemotePost, { status }: RemotePost, asked: PostFields['status']) {
+  const refusal = (code: string, message: string) => new WordPressError(code, 'final', message);
+  if (status === 'trash') {
+    return refusal(
       'post_in_trash',
-      'final',
       'This post is in the trash on the site. Restore it there, or delete it there for good and publish it again.',
     );
   }
-  if (asked === 'publish' && remote.status === 'pending') {
-    throw new WordPressError(
+  if (asked === 'publish' && status === 'pending') {
+    return refusal(
       'cannot_publish',
-      'final',
       'The site took the post as "Pending Review": your role there may not publish. Ask an editor of the site to publish it, or reconnect as a user who may.',
     );
   }
+  if (asked === undefined && !isHidden(before) && isHidden({ status })) {
+    return refusal(
+      'status_refused',
+      `The site made the post "${status}" when it was updated, so that nobody can read it there. A plugin there, or your role, may be in the way. Try again when that is mended.`,
+    );
+  }
+  // Published at once instead of scheduled: that is told, and cannot be undone.
+  if (asked === undefined || status === asked || (asked === 'future' && status === 'publish')) return undefined;
+  return refusal(
+    'status_refused',
+    `The site left the post as "${status}" instead of "${asked}". A plugin there may be in the way.`,
+  );
+}
+
+function noticesOf(remote: RemotePost, asked: PostFields['status'], date: Date | undefined, isLate: boolean): string[] {
   if (asked === 'future' && remote.status === 'publish') {
     return date && date.getTime() - Date.now() < SCHEDULE_AHEAD_MS
       ? ['The time was less than a minute ahead, so WordPress published the post at once.']
       : ['The site published the post at once instead of scheduling it. Check the clock and the plugins of the site.'];
   }
-  if (asked !== undefined && remote.status !== asked) {
-    throw new WordPressError(
-      'status_refused',
-      'final',
-      `The site left the post as "${remote.status}" instead of "${asked}". A plugin there may be in the way.`,
-    );
-  }
   const minutes = isLate ? Math.round((Date.now() - (date?.getTime() ?? 0)) / 60_000) : 0;
   if (minutes === 0) return [];
   return [`The scheduled time had passed: the post went out ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late.`];
 }
+
+/** Nobody but editors can read it. */
+export const isHidden = ({ status }: Pick<RemotePost, 'status'>) => status === 'draft' || status === 'pending';
 
 const isToCome = ({ dateGmt }: RemotePost) => dateGmt !== null && Date.parse(dateGmt) > Date.now();
 

@@ -8,9 +8,8 @@ import { lockAnyPost, updatePostRow } from '../posts/post-store.ts';
 import { endAttempt } from './attempt-store.ts';
 import type { Delivered } from './deliver.ts';
 import { newReservation } from './enqueue-publication.ts';
-import { factsOf } from './facts.ts';
+import { factsOf, keepingPrint } from './facts.ts';
 import { leaveRestToTidy, leaveToTidy } from './leftovers.ts';
-import { keepingPrint } from './move-in-time.ts';
 import {
   findPublicationById,
   NOT_ON_SITE,

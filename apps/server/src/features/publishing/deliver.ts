@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { type LockedPost, readPost } from '../posts/post-store.ts';
 import { openSite } from '../sites/site-client.ts';
 import type { SiteRow } from '../sites/site-store.ts';
-import { bringToState, type Wanted } from './bring-to-state.ts';
+import { bringToState, isHidden, type Wanted } from './bring-to-state.ts';
 import { collectReferences } from './collect-references.ts';
 import { factsOf } from './facts.ts';
 import { findOurPost } from './find-our-post.ts';
@@ -104,7 +104,10 @@ async function bring(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
   const ours = found ?? (await reservePost(delivery, content, sending));
   standing.place.pass('make');
   await inTurn(delivery, 'publish');
-  const reached = await bringToState(delivery, ours, wanted, found ? content : {});
+  // An earlier update took it from the readers: a plugin's doing, for a change of somebody's has been refused above.
+  const isWithdrawn = publication.action === 'update' && post.status === 'published' && isHidden(ours);
+  const goal: Wanted = isWithdrawn ? { status: 'publish' } : wanted;
+  const reached = await bringToState(delivery, ours, goal, found ? content : {});
   standing.place.pass('publish');
   const missing = readBack({ ...content, ...reached.asked }, reached.remote, publication.reservation);
   return {

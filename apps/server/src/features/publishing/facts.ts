@@ -13,3 +13,12 @@ export const factsOf = (remote: RemotePost) => ({
     fingerprint: fingerprintOf(remote),
   },
 });
+
+/** What is known after a write that left the content alone: whether that was edited there is still to be seen. */
+export const keepingPrint = (
+  before: { fingerprint?: string } | null,
+  remote: RemotePost,
+): ReturnType<typeof factsOf> => {
+  const facts = factsOf(remote);
+  return { ...facts, remote: { ...facts.remote, fingerprint: before?.fingerprint ?? facts.remote.fingerprint } };
+};

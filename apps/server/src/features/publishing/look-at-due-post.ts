@@ -4,7 +4,7 @@ import { type posts, publications } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { type LockedPost, readPost, updatePostRow } from '../posts/post-store.ts';
 import { openSite } from '../sites/site-client.ts';
-import { keepingPrint } from './move-in-time.ts';
+import { keepingPrint } from './facts.ts';
 import { findPublicationById, type PublicationRow } from './publication-store.ts';
 import { tellPages } from './tell-pages.ts';
 

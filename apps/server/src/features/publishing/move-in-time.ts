@@ -1,7 +1,6 @@
 import type { RemotePost } from '@pressloom/wordpress';
 import { bringToState, type Wanted } from './bring-to-state.ts';
 import type { Delivered, Delivery } from './deliver.ts';
-import { factsOf } from './facts.ts';
 import { findOurPost } from './find-our-post.ts';
 import { readerPrintOf } from './fingerprint.ts';
 import { noteProgress } from './note-progress.ts';
@@ -40,12 +39,3 @@ const asItIs = (remote: RemotePost | undefined): Delivered => ({
       ? [`Somebody set this post to "${remote.status}" on WordPress before its time. It was left as it is there.`]
       : [],
 });
-
-/** What is known after a write that left the content alone: whether that was edited there is still to be seen. */
-export const keepingPrint = (
-  before: { fingerprint?: string } | null,
-  remote: RemotePost,
-): ReturnType<typeof factsOf> => {
-  const facts = factsOf(remote);
-  return { ...facts, remote: { ...facts.remote, fingerprint: before?.fingerprint ?? facts.remote.fingerprint } };
-};
