@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { WordPressError, wordpressError } from './errors.ts';
 import { type Asked, interpretReply } from './interpret-reply.ts';
-import type { Outbound, OutboundResponse } from './outbound.ts';
+import type { ByteSource, Outbound, OutboundResponse } from './outbound.ts';
 import { excerptOf } from './redact.ts';
 import { type Query, restUrl } from './rest-url.ts';
 
@@ -20,7 +20,7 @@ export interface WordPressClientOptions {
 export interface Call<T> {
   query?: Query;
   /** Sent as JSON; bytes are sent as they are, with `headers` to say what they are. */
-  body?: object | Uint8Array;
+  body?: object | Uint8Array | ByteSource;
   headers?: Record<string, string>;
   schema: z.ZodType<T>;
   /** Status that says it was done. Default 200. */
@@ -50,7 +50,7 @@ export function createWordPressClient(options: WordPressClientOptions): WordPres
 
   async function send<T>(method: Asked['method'], route: string, call: Call<T>): Promise<T> {
     const { body, schema, expect = 200, alsoDone } = call;
-    const isRaw = body instanceof Uint8Array;
+    const raw = rawOf(body);
     const request = (override: Record<string, string> = {}): Promise<OutboundResponse> =>
       outbound.request(restUrl(restRoot, route, call.query), {
         method: 'x-http-method-override' in override ? 'POST' : method,
@@ -58,11 +58,11 @@ export function createWordPressClient(options: WordPressClientOptions): WordPres
           accept: 'application/json',
           authorization: `Basic ${credentials}`,
           'cache-control': 'no-cache',
-          ...(body && !isRaw && { 'content-type': 'application/json' }),
+          ...(body && !raw && { 'content-type': 'application/json' }),
           ...call.headers,
           ...override,
         },
-        body: isRaw || body === undefined ? body : JSON.stringify(body),
+        body: raw ?? (body && JSON.stringify(body)),
         timeoutMs: call.timeoutMs ?? options.timeoutMs ?? 30_000,
         // A redirected request loses its credentials or its body: better to say that the site has moved.
         followRedirects: 0,
@@ -90,6 +90,12 @@ export function createWordPressClient(options: WordPressClientOptions): WordPres
     post: (route, call) => send('POST', route, call),
     delete: (route, call) => send('DELETE', route, call),
   };
+}
+
+/** What is sent as it is. */
+function rawOf(body: object | undefined): Uint8Array | ByteSource | undefined {
+  if (body instanceof Uint8Array) return body;
+  return body && 'read' in body && 'size' in body ? (body as ByteSource) : undefined;
 }
 
 /** The web server's or a firewall's own refusal; WordPress itself answers in JSON. */

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { Agent, Dispatcher } from 'undici';
 import { WordPressError, type WordPressErrorKind, wordpressError } from './errors.ts';
@@ -78,13 +79,15 @@ export function exchange(agent: Agent, url: URL, request: Exchange): Promise<Out
       onResponseEnd: finish,
       onResponseError: (_controller, error) => fail(toWordPressError(error, kind(), sent, values)),
     };
+    const { body = null } = request;
+    const isSource = body !== null && typeof body === 'object' && 'read' in body;
     agent.dispatch(
       {
         origin: url.origin,
         path: url.pathname + url.search,
         method,
-        headers: request.headers,
-        body: request.body ?? null,
+        headers: isSource ? { ...request.headers, 'content-length': String(body.size) } : request.headers,
+        body: isSource ? Readable.from(body.read()) : body,
         headersTimeout: request.timeoutMs,
         bodyTimeout: request.timeoutMs,
       },

@@ -24,6 +24,7 @@ export {
   asciiFilename,
   deleteMedia,
   describeMedia,
+  findMediaByIds,
   findMediaBySlug,
   findMediaUploadedAs,
   isMediaInUse,
@@ -33,6 +34,7 @@ export {
   uploadMedia,
 } from './media.ts';
 export {
+  type ByteSource,
   createOutbound,
   type Outbound,
   type OutboundOptions,

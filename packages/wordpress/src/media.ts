@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from './client.ts';
+import type { ByteSource } from './outbound.ts';
 import type { Query } from './rest-url.ts';
 
 export interface RemoteMedia {
@@ -10,9 +11,13 @@ export interface RemoteMedia {
 }
 
 export interface MediaFile {
-  data: Uint8Array;
+  data: Uint8Array | ByteSource;
   /** The site names the file, and the slug, after it. What is not ASCII becomes `-`. */
   filename: string;
+  /** Named where it must be known: a picture's own title (EXIF, IPTC) would else become its slug. */
+  slug?: string;
+  /** Hexadecimal. WordPress refuses a file that was cut off on its way. */
+  md5?: string;
   /** e.g. `image/jpeg`. */
   contentType: string;
   altText?: string;
@@ -21,6 +26,7 @@ export interface MediaFile {
 }
 
 const UPLOAD_MS = 120_000;
+const PER_PAGE = 100;
 const fields = { _fields: 'id,slug,source_url' } as const;
 const remoteMedia = z
   .object({ id: z.number().int(), slug: z.string(), source_url: z.string() })
@@ -41,8 +47,9 @@ export function uploadMedia(
     headers: {
       'content-type': file.contentType,
       'content-disposition': `attachment; filename="${asciiFilename(file.filename)}"`,
+      ...(file.md5 && { 'content-md5': file.md5 }),
     },
-    query: { ...fields, alt_text: file.altText || undefined, caption: file.caption || undefined },
+    query: { ...fields, slug: file.slug, alt_text: file.altText || undefined, caption: file.caption || undefined },
     schema: remoteMedia,
     expect: 201,
     timeoutMs,
@@ -63,6 +70,22 @@ export async function findMediaUploadedAs(client: WordPressClient, slug: string)
     schema: z.array(remoteMedia),
   });
   return found.filter((media) => slugs.includes(media.slug)).sort((a, b) => a.id - b.id);
+}
+
+/** Those of these images that are on the site, by their ids. */
+export async function findMediaByIds(
+  client: WordPressClient,
+  ids: readonly number[],
+): Promise<Map<number, RemoteMedia>> {
+  const found = new Map<number, RemoteMedia>();
+  for (let from = 0; from < ids.length; from += PER_PAGE) {
+    const include = ids.slice(from, from + PER_PAGE);
+    const query = { ...fields, include, per_page: PER_PAGE };
+    for (const media of await client.get('wp/v2/media', { query, schema: z.array(remoteMedia) })) {
+      if (include.includes(media.id)) found.set(media.id, media);
+    }
+  }
+  return found;
 }
 
 /** An image with its alternative text. @throws WordPressError `post_gone` when it is not there */
@@ -100,11 +123,12 @@ const USES_PAGES = 20;
  * trash counts: it may be restored.
  */
 export async function isMediaInUse(client: WordPressClient, media: Pick<RemoteMedia, 'id' | 'url'>): Promise<boolean> {
+  // WordPress makes smaller copies of it: `name-300x200`, also of one that it has scaled down to `name-scaled`.
   const file =
     media.url
       .split('/')
       .at(-1)
-      ?.replace(/\.\w+$/, '') ?? '';
+      ?.replace(/(-scaled|-rotated)?\.\w+$/, '') ?? '';
   for (const type of ['posts', 'pages']) {
     // An author may not ask for pages that are not public.
     const status = type === 'posts' ? ['publish', 'future', 'draft', 'pending', 'private', 'trash'] : undefined;

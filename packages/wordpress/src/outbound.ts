@@ -6,10 +6,17 @@ import { exchange } from './exchange.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** Bytes that are read while they are sent, so that they never lie in memory as a whole. */
+export interface ByteSource {
+  /** Bytes in all. */
+  size: number;
+  read(): AsyncIterable<Uint8Array>;
+}
+
 export interface OutboundRequest {
   method?: Method;
   headers?: Record<string, string>;
-  body?: string | Uint8Array;
+  body?: string | Uint8Array | ByteSource;
   /** Milliseconds until the whole answer must be there, redirects included. Default 30 s. */
   timeoutMs?: number;
   /** Bytes of the answer's body. Default 10 MB. */

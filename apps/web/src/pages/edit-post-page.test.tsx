@@ -386,7 +386,7 @@ describe('the copy on the site', () => {
       status: 'publish',
       modifiedAt: '2026-11-20T12:30:00Z',
       link: 'https://filterandpress.example/coffee',
-      losses: ['It is in 2 categories there (Brewing, News); pressloom keeps one: Brewing.'],
+      losses: ['It is in 2 categories there (Brewing, News); pressloom shows one, Brewing; the others stay there.'],
       seen: 'print',
     };
     const drifted = (answers: Answers = {}) =>

@@ -38,6 +38,23 @@ export interface Sending {
   readerPrint: string;
 }
 
+/** A picture of a post on its way to the site: noted before its upload leaves. */
+export interface SentPicture {
+  /** Its address here. */
+  of: string;
+  /** File name there, without its ending. Nobody can guess it and no other upload bears it: what is found so is this one. */
+  name: string;
+  /** When the upload was about to leave: an instant in ISO 8601. */
+  sentAt: string;
+  /** As the site answered; absent until it has. */
+  id?: number;
+  url?: string;
+  /** Alternative text that it was given there. */
+  alt?: string;
+  /** The post that is on the site shows it. */
+  shown?: boolean;
+}
+
 /** One request to a site and what it answered, for the delivery log. Holds no secrets. */
 export interface LoggedExchange {
   method: string;
@@ -73,12 +90,12 @@ export const publications = pgTable(
     creates: integer('creates').notNull().default(0),
     wordpressId: integer('wordpress_id'),
     wordpressMediaId: integer('wordpress_media_id'),
-    /** File name, without its ending, under which the image is uploaded: made from post and picture, so it is ours. */
-    mediaName: text('media_name'),
-    /** When an upload under that name was about to leave. */
-    mediaSentAt: instant('media_sent_at'),
     /** Which image the media id holds: the featured image's address at that time. */
     wordpressMediaOf: text('wordpress_media_of'),
+    /** What we uploaded to the site for this post, or may have: the featured image and the pictures in the text. */
+    pictures: jsonb('pictures').$type<SentPicture[]>().notNull().default([]),
+    /** Those of its categories there that it has from us, several while a write is not confirmed; null: not known. */
+    ourCategories: integer('our_categories').array(),
     link: text('link'),
     remote: jsonb('remote').$type<RemoteSnapshot>(),
     sending: jsonb('sending').$type<Sending>(),

@@ -1,5 +1,6 @@
 import type { ImageAttribution } from '@pressloom/contract';
-import { and, eq } from 'drizzle-orm';
+import type { ByteSource } from '@pressloom/wordpress';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { images } from '../../database/schema/index.ts';
 import { invalidField, notFound } from '../../errors.ts';
@@ -30,6 +31,35 @@ export async function findImage(db: Db, userId: string, id: string) {
     .where(and(eq(images.id, id), eq(images.userId, userId)));
   if (!row) throw notFound('Image');
   return row;
+}
+
+/** Pictures are read in pieces of this size: most are one or two. */
+const PIECE_BYTES = 256 * 1024;
+
+/** An image of the user whose bytes are read when they are needed, a piece at a time. @throws 404 */
+export async function openImage(db: Db, userId: string, id: string) {
+  const [row] = await db
+    .select({
+      contentType: images.contentType,
+      attribution: images.attribution,
+      size: sql<number>`octet_length(${images.data})`,
+      md5: sql<string>`md5(${images.data})`,
+    })
+    .from(images)
+    .where(and(eq(images.id, id), eq(images.userId, userId)));
+  if (!row) throw notFound('Image');
+  const { size, ...about } = row;
+  const data: ByteSource = { size, read: () => readPieces(db, id, size) };
+  return { ...about, data };
+}
+
+async function* readPieces(db: Db, id: string, size: number) {
+  for (let from = 1; from <= size; from += PIECE_BYTES) {
+    const piece = sql`substring(${images.data} from ${from}::int for ${PIECE_BYTES}::int)`.mapWith(images.data);
+    const [row] = await db.select({ piece }).from(images).where(eq(images.id, id));
+    if (!row) throw notFound('Image');
+    yield row.piece;
+  }
 }
 
 /** Whose picture an image of the user is; null for their own. @throws 404 */

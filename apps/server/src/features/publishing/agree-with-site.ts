@@ -7,7 +7,7 @@ import type { PublicationRow } from './publication-store.ts';
 import { tellPages } from './tell-pages.ts';
 
 type Known = Pick<PublicationRow, 'sentVersion'> &
-  Partial<Pick<PublicationRow, 'wordpressMediaId' | 'wordpressMediaOf'>>;
+  Partial<Pick<PublicationRow, 'wordpressMediaId' | 'wordpressMediaOf' | 'ourCategories'>>;
 
 /**
  * The user has seen what the site has and settled with it: from here on that is what a later change there is told by.

@@ -3,7 +3,7 @@ import type { Db } from '../../database/connection.ts';
 import { leftovers, posts, publications, sites } from '../../database/schema/index.ts';
 import { SILENT_MS } from './claim-publication.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
-import { leaveRestToTidy } from './leftovers.ts';
+import { leaveHalfDone } from './leftovers.ts';
 import { STOPPED } from './publication-store.ts';
 import { handOverSchedules } from './release-due-posts.ts';
 
@@ -83,14 +83,12 @@ export async function leaveHalfDoneToTidy(tx: Db, userId: string): Promise<void>
         ofUser(userId),
         or(
           gt(publications.creates, 1),
-          and(isUnfinished, or(gt(publications.creates, 0), isNotNull(publications.mediaName))),
+          and(isUnfinished, gt(publications.creates, 0)),
+          sql`jsonb_array_length(${publications.pictures}) > 0`,
         ),
       ),
     );
-  for (const row of rows) {
-    const isOnSite = row.wordpressId !== null && row.sentVersion !== null;
-    await leaveRestToTidy(tx, isOnSite ? { ...row, mediaName: null } : row);
-  }
+  for (const row of rows) await leaveHalfDone(tx, row);
 }
 
 /** Whether something of ours is still to be removed from a site of the user. */

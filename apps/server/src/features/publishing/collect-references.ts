@@ -1,14 +1,15 @@
 import { ensureTerm, type RemotePost } from '@pressloom/wordpress';
+import { besideTheirs } from './beside-their-categories.ts';
 import type { Delivery } from './deliver.ts';
 import type { PostReferences } from './to-wordpress-post.ts';
 import { uploadFeaturedImage } from './upload-featured-image.ts';
 
-/** Sees to it that the post's category, tags and image exist on the site, and answers their ids there. */
+/** Sees to it that the post's category, tags and image exist on the site, and answers their ids there, with those of the site's own categories. */
 export async function collectReferences(
   delivery: Delivery,
   remote: RemotePost | undefined,
-): Promise<{ references: PostReferences; notices: string[] }> {
-  const { client, post, site } = delivery;
+): Promise<{ references: PostReferences; ourCategories: number[] | undefined; notices: string[] }> {
+  const { client, post, publication, site } = delivery;
   const { defaultCategory, defaultAuthor, sendTags, capabilities } = site;
   // Defaults are for the post's beginning: what was chosen on the site since then stays.
   const isNew = remote === undefined;
@@ -23,9 +24,11 @@ export async function collectReferences(
     }
     return ids.length > 0 ? ids : undefined;
   };
+  const ourCategories = await idsOf('categories', category ? [category] : []);
   return {
+    ourCategories,
     references: {
-      categories: await idsOf('categories', category ? [category] : []),
+      categories: ourCategories && besideTheirs(ourCategories, remote, publication),
       tags: await idsOf('tags', sendTags ? post.keywords : []),
       featuredMedia: await uploadFeaturedImage(delivery, remote),
       author: isNew && capabilities.editOthersPosts ? defaultAuthor?.id : undefined,

@@ -56,23 +56,24 @@ export async function concludeSuccess(
   });
 }
 
-async function tidyAfter(tx: Db, current: PublicationRow, { remote }: Delivered): Promise<void> {
+async function tidyAfter(tx: Db, current: PublicationRow, { remote, pictures }: Delivered): Promise<void> {
   const { siteId, reservation: slug } = current;
   if (!remote) await leaveRestToTidy(tx, current);
   else if (current.creates > 1) await leaveToTidy(tx, { siteId, kind: 'draft', slug, keepId: remote.id });
+  if (pictures)
+    await leaveToTidy(tx, ...pictures.unused.map((name) => ({ siteId, kind: 'image' as const, slug: name })));
 }
 
 /** As if nothing had ever been sent: what may have been left there is removed by its name, so the next one is another. */
 const untouched = () => ({
   ...NOT_ON_SITE,
-  mediaName: null,
-  mediaSentAt: null,
+  pictures: [],
   creates: 0,
   reservation: newReservation(),
 });
 
 function knownAfter(
-  { remote, sentVersion, notices }: Delivered,
+  { remote, sentVersion, notices, pictures, ourCategories }: Delivered,
   { remote: before }: PublicationRow,
   isStillWanted: boolean,
 ) {
@@ -82,6 +83,8 @@ function knownAfter(
       : untouched()),
     ...(remote?.featuredMedia === 0 && { wordpressMediaId: null, wordpressMediaOf: null }),
     ...(sentVersion !== null && { sentVersion }),
+    ...(pictures && { pictures: pictures.shown }),
+    ...(ourCategories && { ourCategories }),
     aliveAt: null,
     sending: null,
     ...(isStillWanted && {

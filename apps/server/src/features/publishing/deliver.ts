@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { type LockedPost, readPost } from '../posts/post-store.ts';
 import { openSite } from '../sites/site-client.ts';
 import type { SiteRow } from '../sites/site-store.ts';
+import { oursBefore } from './beside-their-categories.ts';
 import { bringToState, isHidden, type Wanted } from './bring-to-state.ts';
 import { collectReferences } from './collect-references.ts';
 import { factsOf } from './facts.ts';
@@ -23,7 +24,7 @@ import type { Step } from './stand-in-line.ts';
 import { takeBack } from './take-back.ts';
 import { tellStanding } from './tell-pages.ts';
 import { toWordPressPost } from './to-wordpress-post.ts';
-import { uploadContentImages } from './upload-content-images.ts';
+import { type SettledPictures, settlePictures, uploadContentImages } from './upload-content-images.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 
 /** All that the steps of one attempt share. */
@@ -45,6 +46,10 @@ export interface Delivered {
   sentVersion: number | null;
   /** What the site did otherwise than asked. */
   notices: string[];
+  /** The pictures of the post, where its content was sent. */
+  pictures?: SettledPictures;
+  /** Ids of its categories there that it has from us, where they were sent. */
+  ourCategories?: number[];
 }
 
 /** Brings one post to the state that its publication asks for. @throws WordPressError with what to conclude */
@@ -95,11 +100,11 @@ async function bring(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
     await noteProgress(delivery, factsOf(found));
   }
 
-  const { references, notices } = await collectReferences(delivery, found);
+  const { references, ourCategories, notices } = await collectReferences(delivery, found);
   const pictured = await uploadContentImages(delivery);
   const content: PostFields = toWordPressPost({ ...post, content: pictured.content }, references);
   const sending = sendingOf(publication, post, content, wanted);
-  if (found) await noteProgress(delivery, { sending });
+  if (found) await noteProgress(delivery, { sending, ...namingOurs(found, publication, ourCategories) });
   await inTurn(delivery, 'make');
   const ours = found ?? (await reservePost(delivery, content, sending));
   standing.place.pass('make');
@@ -114,9 +119,16 @@ async function bring(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
     action: publication.action,
     sentVersion: post.version,
     remote: reached.remote,
+    pictures: settlePictures(delivery),
+    // A new post without a category gets the site's default.
+    ourCategories: ourCategories ?? (found ? undefined : reached.remote.categories),
     notices: [...notices, ...pictured.notices, ...reached.notices, ...missing],
   };
 }
+
+/** Until the site has confirmed the new category it may have either. */
+const namingOurs = (found: RemotePost, row: PublicationRow, ours: number[] | undefined) =>
+  ours && { ourCategories: [...new Set([...oursBefore(found, row), ...ours])] };
 
 /** Waits until the posts in front are so far. @throws WordPressError where one of them has met trouble */
 async function inTurn({ standing }: Delivery, step: Step): Promise<void> {

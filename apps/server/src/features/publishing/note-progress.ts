@@ -16,8 +16,8 @@ type Progress = Partial<
     | 'sending'
     | 'wordpressMediaId'
     | 'wordpressMediaOf'
-    | 'mediaName'
-    | 'mediaSentAt'
+    | 'pictures'
+    | 'ourCategories'
   >
 >;
 

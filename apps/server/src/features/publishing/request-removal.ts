@@ -1,6 +1,6 @@
 import type { Db } from '../../database/connection.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
-import { leaveRestToTidy } from './leftovers.ts';
+import { leaveHalfDone } from './leftovers.ts';
 import { publicationsOf, remoteCopies } from './publication-store.ts';
 
 /** Queues the removal of every copy of a post. Answers whether there was any. The last one to go takes the post with it. */
@@ -14,8 +14,5 @@ export async function requestRemoval(tx: Db, userId: string, postId: string): Pr
 
 /** Before a post is forgotten here: its copies stay on their sites, but what we left half done there does not. */
 export async function leaveCopies(tx: Db, postId: string): Promise<void> {
-  for (const row of await publicationsOf(tx, postId)) {
-    const isOnSite = row.wordpressId !== null && row.sentVersion !== null;
-    await leaveRestToTidy(tx, isOnSite ? { ...row, mediaName: null } : row);
-  }
+  for (const row of await publicationsOf(tx, postId)) await leaveHalfDone(tx, row);
 }

@@ -33,6 +33,8 @@ export interface ReadRemote {
   theirs: RemoteVersion;
   /** Null: they show none; undefined: ours, or one that cannot be read. */
   image: RemoteImage | null | undefined;
+  /** Ids of those of its categories that are ours when theirs is taken over. */
+  ourCategories: number[] | null;
 }
 
 /**
@@ -59,10 +61,14 @@ export async function readRemote(services: Services, userId: string, postId: str
   const category = categories.includes(post.category) ? post.category : (categories[0] ?? '');
   const isByDefault =
     categories.length === 1 && (remote.categories[0] === UNCATEGORIZED_ID || category === site.defaultCategory);
+  // Of a category that is not there any more no name came.
+  const id =
+    categories.length === remote.categories.length ? remote.categories[categories.indexOf(category)] : undefined;
   return {
     row,
     remote,
     image,
+    ourCategories: id === undefined ? row.ourCategories : [id],
     theirs: {
       ...textsOf(remote),
       // What a post without a category got by itself was nobody's choice.
@@ -94,7 +100,11 @@ function textsOf(remote: RemotePost) {
 }
 
 const categoryLoss = (all: string[], kept: string) =>
-  all.length > 1 ? [`It is in ${all.length} categories there (${all.join(', ')}); pressloom keeps one: ${kept}.`] : [];
+  all.length > 1
+    ? [
+        `It is in ${all.length} categories there (${all.join(', ')}); pressloom shows one, ${kept}; the others stay there.`,
+      ]
+    : [];
 
 /** What the visual editor has no part for stays in the text and is shown as source. */
 const blockLoss = (remote: RemotePost) =>

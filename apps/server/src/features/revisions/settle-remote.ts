@@ -49,6 +49,7 @@ export async function settleRemote(
       await recordRevision(tx, { userId, postId, text: theirs, author: 'wordpress', cause: 'taken', before });
       await agreeWithSite(tx, current, remote, {
         sentVersion: after.version,
+        ourCategories: read.ourCategories,
         wordpressMediaId: remote.featuredMedia || null,
         ...(read.image !== undefined && { wordpressMediaOf: read.image?.url ?? null }),
       });
