@@ -11,10 +11,10 @@ import { startDebianWordPress, startPostgres, type TestPostgres } from '../packa
  * Every fault × every action, on a real WordPress (nginx, PHP-FPM, MariaDB), with the real server in a process of its own
  * and its real waits, on the embedded database and on PostgreSQL with two nodes. Counts rows in WordPress' own database.
  *
- * `npm run test:faults [-- embedded|postgres] [-- part of a fault's name]`
+ * `npm run test:faults [-- embedded|postgres] [-- part of a fault's name] [-- part of an action's name]`; '' stands for all.
  */
 const PATIENCE_MS = 8 * 60_000;
-const [only = '', named = ''] = process.argv.slice(2);
+const [only = '', named = '', doing = ''] = process.argv.slice(2);
 
 // What was started ends with this process: at its exit, which a signal alone would not bring about.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -56,7 +56,8 @@ async function runOn(database: string, postgres: TestPostgres | undefined): Prom
 
   async function runBatch(on: string, faults: NamedFault[]): Promise<void> {
     const rig = { wordpress, user: await signUpAt(nodes.url), logins };
-    const plan = faults.map((fault) => ({ fault, actions: ACTIONS }));
+    const actions = ACTIONS.filter(({ name }) => name.includes(doing));
+    const plan = faults.map((fault) => ({ fault, actions }));
     for (const row of await runCases(rig, plan, { patienceMs: PATIENCE_MS })) {
       rows.push({ ...row, database: on });
       print(row);

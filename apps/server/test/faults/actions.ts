@@ -1,6 +1,6 @@
 import type { Post, PublicationRequest } from '@pressloom/contract';
 import type { ProxiedRequest } from '@pressloom/testkit';
-import type { Rig } from './rig.ts';
+import { type Rig, uploadPicture } from './rig.ts';
 
 /** One post on its way through one case. */
 export interface Subject {
@@ -14,8 +14,8 @@ export interface NamedAction {
   name: string;
   /** State of the post before the fault strikes. */
   from: 'new' | 'published' | 'scheduled';
-  /** Whether the post has a featured image. */
-  image?: boolean;
+  /** Where the post has a picture, as its featured image or inside its text. */
+  picture?: 'featured' | 'text';
   /** The request that the fault strikes. */
   strikes: (request: ProxiedRequest, subject: Subject) => boolean;
   act(rig: Rig, subject: Subject): Promise<void>;
@@ -25,6 +25,9 @@ export interface NamedAction {
 
 export const inDays = (days: number) =>
   new Date(Math.floor(Date.now() / 1_000) * 1_000 + days * 86_400_000).toISOString();
+
+/** A text with a picture in it. */
+export const withPicture = (address: string) => `<p>Words.</p><p><img src="${address}" alt="A colour"></p>`;
 
 const path = ({ path }: ProxiedRequest) => path.split('?')[0] ?? '';
 export const isCreate = (request: ProxiedRequest) =>
@@ -57,9 +60,31 @@ export const ACTIONS: NamedAction[] = [
   {
     name: 'upload its image',
     from: 'new',
-    image: true,
+    picture: 'featured',
     strikes: uploads,
     act: ask({ action: 'publish' }),
+    ends: 'publish',
+  },
+  {
+    name: 'upload an image of its text',
+    from: 'new',
+    picture: 'text',
+    strikes: uploads,
+    act: ask({ action: 'publish' }),
+    ends: 'publish',
+  },
+  {
+    name: 'replace an image of its text',
+    from: 'published',
+    picture: 'text',
+    strikes: uploads,
+    act: async (rig, subject) => {
+      await edit({ content: withPicture(await uploadPicture(rig, Number(/\d+/.exec(subject.title)) + 1_000_000)) })(
+        rig,
+        subject,
+      );
+      await ask({ action: 'update' })(rig, subject);
+    },
     ends: 'publish',
   },
   { name: 'create', from: 'new', strikes: isCreate, act: ask({ action: 'publish' }), ends: 'publish' },
@@ -99,7 +124,7 @@ export const ACTIONS: NamedAction[] = [
   {
     name: 'delete',
     from: 'published',
-    image: true,
+    picture: 'featured',
     strikes: ({ method, headers, path: url }, { wordpressId }) =>
       (method === 'DELETE' || headers['x-http-method-override'] === 'DELETE') && url.includes(`/posts/${wordpressId}`),
     act: async (rig, { postId }) => {

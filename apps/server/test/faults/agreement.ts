@@ -50,7 +50,7 @@ async function judge(written: WrittenPost[]): Promise<Verdict[]> {
     written.map(({ title }) => title),
   );
   return written.map((post, at) => {
-    const row = rows.get(post.title) ?? { live: [], trashed: 0, images: 0, marks: 0 };
+    const row = rows.get(post.title) ?? { live: [], trashed: 0, images: 0, shown: 0, marks: 0 };
     return verdict(post, posts[at], row);
   });
 }
@@ -69,12 +69,18 @@ async function stateOf({ rig, id }: WrittenPost): Promise<Post | undefined> {
   }
 }
 
+const picturesIn = ({ featuredImage, content }: Post) =>
+  (featuredImage ? 1 : 0) + (content.match(/<img /g)?.length ?? 0);
+
 const REMOTE_STATUS: Record<string, string | undefined> = { published: 'publish', scheduled: 'future', draft: 'draft' };
 
-function verdict({ title, wish }: WrittenPost, post: Post | undefined, { live, images, marks }: Census): Verdict {
+function verdict(
+  { title, wish }: WrittenPost,
+  post: Post | undefined,
+  { live, images, shown, marks }: Census,
+): Verdict {
   const [remote] = live;
-  const needed = remote && post?.featuredImage ? 1 : 0;
-  const orphans = Math.max(0, live.length - 1) + (post ? 0 : live.length) + Math.max(0, images - needed) + marks;
+  const orphans = Math.max(0, live.length - 1) + (post ? 0 : live.length) + (images - shown) + marks;
   const isAsked = wish === 'publish' || wish === 'future';
   const problems = [
     live.length > 1 && `${live.length} on the site`,
@@ -85,6 +91,7 @@ function verdict({ title, wish }: WrittenPost, post: Post | undefined, { live, i
     post?.publication?.error?.message,
     post && remote && remote.status !== REMOTE_STATUS[post.status] && `"${post.status}" here, "${remote.status}" there`,
     post && remote && post.publication?.wordpressId !== remote.id && 'another id here',
+    post && remote && !post.publication?.outdated && shown !== picturesIn(post) && `shows ${shown} pictures`,
     orphans > 0 && `${orphans} left behind`,
   ];
   return {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Post } from '@pressloom/contract';
 import { type FaultyProxy, type ProxiedRequest, startFaultyProxy } from '@pressloom/testkit';
-import { inDays, isCreate, type NamedAction, type Subject } from './actions.ts';
+import { inDays, isCreate, type NamedAction, type Subject, withPicture } from './actions.ts';
 import { type Census, census } from './census.ts';
 import type { NamedFault } from './faults.ts';
 import { connectThrough, publicationOf, type Rig, uploadPicture } from './rig.ts';
@@ -12,7 +12,7 @@ export interface Row {
   /** Posts that should be on the site. */
   asked: number;
   found: number;
-  /** Second drafts, images that no post shows, and marks of ours. */
+  /** Second drafts, pictures that no post shows, and marks of ours. */
   orphans: number;
   /** Milliseconds from the wish to its end. */
   healMs: number;
@@ -76,12 +76,12 @@ async function prepared(
 ): Promise<Case> {
   const number = ++numbers;
   const title = `Case ${number} of ${process.pid}`;
-  const featuredImage = action.image ? await uploadPicture(rig, number) : null;
+  const picture = action.picture && (await uploadPicture(rig, number));
   const post = await rig.user.call<Post>('POST', '/api/posts', {
     title,
-    content: '<p>Words.</p>',
+    content: picture && action.picture === 'text' ? withPicture(picture) : '<p>Words.</p>',
     siteId,
-    featuredImage,
+    featuredImage: picture && action.picture === 'featured' ? picture : null,
     keywords: ['beans'],
   });
   const subject: Subject = { title, postId: post.id, siteId, wordpressId: null };
@@ -183,7 +183,7 @@ const isGone = (rig: Rig, { postId }: Subject) =>
 async function judge(rig: Rig, each: Case, patienceMs: number): Promise<Row> {
   const { action, subject, fault } = each;
   const asked = endOf(each) === 'trash' ? 0 : 1;
-  const images = asked === 1 && action.image ? 1 : 0;
+  const images = asked === 1 && action.picture ? 1 : 0;
   const look = async () => (await census(rig.wordpress, [subject.title])).get(subject.title);
   const orphansIn = ({ live, images: there, marks }: Census) =>
     Math.max(0, live.length - asked) + Math.max(0, there - images) + marks;
@@ -207,7 +207,7 @@ async function judge(rig: Rig, each: Case, patienceMs: number): Promise<Row> {
 }
 
 /** Where the site and pressloom tell different stories. */
-async function disagreement(rig: Rig, each: Case, { live, trashed, images }: Census): Promise<string> {
+async function disagreement(rig: Rig, each: Case, { live, trashed, images, shown }: Census): Promise<string> {
   const { fault, action, subject } = each;
   // A draft that nobody has read goes for good.
   const mayBeGone = fault.ends === 'trash' && action.from === 'new' && trashed === 0;
@@ -215,7 +215,7 @@ async function disagreement(rig: Rig, each: Case, { live, trashed, images }: Cen
     return (trashed === 1 || mayBeGone) && live.length === 0 ? '' : `${trashed} in the trash`;
   const [post] = live;
   if (post?.status !== endOf(each)) return `is "${post?.status}" on the site`;
-  if (action.image && images !== 1) return `${images} images`;
+  if (action.picture && (images !== 1 || shown !== 1)) return `${images} images, ${shown} of them shown`;
   const { publication } = await rig.user.call<Post>('GET', `/api/posts/${subject.postId}`);
   if (publication?.wordpressId !== post.id) return 'pressloom knows another id';
   const { notices } = publication;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Post } from '@pressloom/contract';
-import { inDays } from './actions.ts';
+import { inDays, withPicture } from './actions.ts';
 import type { Random } from './random.ts';
 import { type Rig, uploadPicture } from './rig.ts';
 
@@ -37,7 +37,7 @@ async function write(rig: Rig, random: Random, { siteId, seed, writer, own }: De
   const title = `Chaos ${seed} by ${writer} number ${own.length + 1} of ${process.pid}`;
   const featuredImage = random.chance(0.3) ? await uploadPicture(rig, random.between(1, 1_000_000)) : null;
   // With an id of our own: the request is repeated when a killed server gives no answer.
-  const fields = { id: randomUUID(), title, content: `<p>Words ${random.between(1, 1e9)}.</p>`, siteId, featuredImage };
+  const fields = { id: randomUUID(), title, content: await words(rig, random), siteId, featuredImage };
   const post: WrittenPost = {
     rig,
     id: (await rig.user.call<Post>('POST', '/api/posts', fields)).id,
@@ -46,6 +46,12 @@ async function write(rig: Rig, random: Random, { siteId, seed, writer, own }: De
   };
   own.push(post);
   return post;
+}
+
+/** A text that no other is like, now and then with a picture in it. */
+async function words(rig: Rig, random: Random): Promise<string> {
+  const text = `<p>Words ${random.between(1, 1e9)}.</p>`;
+  return random.chance(0.3) ? text + withPicture(await uploadPicture(rig, random.between(1, 1_000_000))) : text;
 }
 
 const current = ({ rig, id }: WrittenPost) => rig.user.call<Post>('GET', `/api/posts/${id}`);
@@ -64,7 +70,7 @@ const schedule: Act = (post, random, siteId) =>
 const unschedule: Act = (post, _random, siteId) => ask(post, siteId, 'draft', { action: 'unschedule' });
 const update: Act = async (post, random, siteId) => {
   const { version } = await current(post);
-  const content = `<p>Words ${random.between(1, 1e9)}.</p>`;
+  const content = await words(post.rig, random);
   await post.rig.user.call('PATCH', `/api/posts/${post.id}`, { content, version });
   await ask(post, siteId, post.wish, { action: 'update' });
 };

@@ -140,9 +140,8 @@ describe('creating a post', () => {
     expect(called('POST /api/posts')).toHaveLength(1);
   });
 
-  it('whose answer was lost makes no second one: the next try has the same id, and what was written since follows', async () => {
-    const made = new Map<string, Post>();
-    const { user, called } = open({
+  describe('whose answer was lost', () => {
+    const losing = (made: Map<string, Post>): Answers => ({
       'POST /api/posts': ({ body }) => {
         const { id } = body as { id: string };
         const known = made.get(id);
@@ -151,16 +150,56 @@ describe('creating a post', () => {
       },
       'PATCH /api/posts/:id': ({ body }) => aPost({ ...(body as object), version: 2 }),
     });
-    await write(user, 'First words');
+
+    it('makes no second one: the next try has the same id, and what was written since follows', async () => {
+      const made = new Map<string, Post>();
+      const { user, called } = open(losing(made));
+      await write(user, 'First words');
+      await user.click(button('Save as Draft'));
+      await screen.findByText(/could not be reached/);
+      await user.type(screen.getByLabelText('Title'), ' and more');
+      await user.click(button('Save as Draft'));
+      expect(await screen.findByText('Post saved successfully!')).toBeTruthy();
+      expect(made.size).toBe(1);
+      expect(called('PATCH /api/posts/:id').map(({ body }) => body)).toEqual([
+        { title: 'First words and more', version: 1 },
+      ]);
+    });
+
+    it('makes no second one after a reload of the page either', async () => {
+      const made = new Map<string, Post>();
+      const before = open(losing(made));
+      await write(before.user, 'First words');
+      await before.user.click(button('Save as Draft'));
+      await screen.findByText(/could not be reached/);
+      before.unmount();
+
+      const { user, called } = open(losing(made));
+      await user.click(await screen.findByRole('button', { name: 'Restore' }));
+      await user.click(screen.getByRole('tab', { name: 'Edit Content' }));
+      await user.type(screen.getByLabelText('Title'), ' and more');
+      await user.click(button('Save as Draft'));
+      expect(await screen.findByText('The post')).toBeTruthy();
+      expect([...made.values()].map(({ title }) => title)).toEqual(['First words']);
+      expect(called('PATCH /api/posts/:id').map(({ body }) => body)).toEqual([
+        { title: 'First words and more', version: 1 },
+      ]);
+    });
+  });
+
+  it('that was refused has sent nothing: the next try is a post of its own', async () => {
+    let tries = 0;
+    const { user, called } = open({
+      'POST /api/posts': ({ body }) => (++tries === 1 ? refusal(400, 'invalid', 'Too long.') : aPost(body as object)),
+    });
+    await write(user);
     await user.click(button('Save as Draft'));
-    await screen.findByText(/could not be reached/);
-    await user.type(screen.getByLabelText('Title'), ' and more');
+    await screen.findByText('Failed to save post');
+    await user.type(screen.getByLabelText('Title'), ' again');
     await user.click(button('Save as Draft'));
-    expect(await screen.findByText('Post saved successfully!')).toBeTruthy();
-    expect(made.size).toBe(1);
-    expect(called('PATCH /api/posts/:id').map(({ body }) => body)).toEqual([
-      { title: 'First words and more', version: 1 },
-    ]);
+    await screen.findByText('The post');
+    expect(called('POST /api/posts')[1]?.body).toMatchObject({ title: 'By hand again' });
+    expect(called('PATCH /api/posts/:id')).toEqual([]);
   });
 });
 

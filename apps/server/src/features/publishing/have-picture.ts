@@ -91,6 +91,7 @@ async function noteUpload(delivery: Delivery, picture: SentPicture): Promise<voi
   const { siteId, pictures: before } = delivery.publication;
   const pictures = [...without(delivery, picture.of), picture];
   const earlier = before.filter(({ of }) => of === picture.of);
+  if (earlier.length === 0) return noteProgress(delivery, { pictures });
   await delivery.services.db.transaction(async (tx) => {
     await noteProgress(delivery, { pictures }, tx);
     await leaveToTidy(tx, ...earlier.map(({ name: slug }) => ({ siteId, kind: 'image' as const, slug })));

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { type PostFormValues, postFormValues } from './post-form-values.ts';
+import { postFormValues } from './post-form-values.ts';
+
+/** A new post that the server was asked to make: it may have it, although it has not said so. */
+const creation = z.object({
+  /** Made here, so that asking again makes no second post. */
+  id: z.string(),
+  /** What it was asked to make. */
+  sent: postFormValues,
+});
+export type Creation = z.infer<typeof creation>;
 
 /** Edits that the server does not have yet. Each open page writes to a slot of its own: two tabs never mix. */
 const unsavedEdits = z.object({
@@ -8,8 +17,11 @@ const unsavedEdits = z.object({
   /** The version of the post they were made on, null for a new post. */
   version: z.number().nullable(),
   changes: postFormValues.partial(),
+  creation: creation.optional(),
 });
 export type UnsavedEdits = z.infer<typeof unsavedEdits>;
+/** What a page gives to be kept. */
+export type Edits = Omit<UnsavedEdits, 'slot' | 'savedAt'>;
 
 /** Whose edits, of which post: the next user of this browser is not shown them. */
 export interface EditsOwner {
@@ -31,12 +43,7 @@ export const readUnsavedEdits = (owner: EditsOwner): UnsavedEdits[] =>
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt));
 
 /** Answers false when the browser has no room for them. */
-export const keepUnsavedEdits = (
-  owner: EditsOwner,
-  slot: string,
-  edits: { version: number | null; changes: Partial<PostFormValues> },
-  now = new Date(),
-): boolean => {
+export const keepUnsavedEdits = (owner: EditsOwner, slot: string, edits: Edits, now = new Date()): boolean => {
   const text = JSON.stringify({ slot, savedAt: now.toISOString(), ...edits } satisfies UnsavedEdits);
   try {
     localStorage.setItem(keyOf(owner, slot), text);

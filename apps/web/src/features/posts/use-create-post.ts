@@ -6,27 +6,37 @@ import { newId } from '../../lib/new-id.ts';
 import { changedFields, type PostFormValues, toFormValues, toNewPost, toSaveBody } from './post-form-values.ts';
 import { rememberPost } from './posts-queries.ts';
 import { announceSaveFailure } from './save-toasts.ts';
+import type { Creation } from './unsaved-edits.ts';
 import type { PostDraft } from './use-post-draft.ts';
 
 /**
  * Creates the post, once: what comes after that belongs to the post's own page. Answers null when it failed (the user
- * has been told why, and nothing of the form is lost) or was done before. Its id is made here: where the answer was
- * lost, the next try finds the post instead of making a second one.
+ * has been told why, and nothing of the form is lost) or was done before. Its id is made here and kept in the browser
+ * before the request leaves: where the answer was lost, the next try finds the post instead of making a second one, also
+ * after a reload of the page.
  */
 export function useCreatePost(draft: PostDraft) {
   const queryClient = useQueryClient();
   const isCreated = useRef(false);
-  const id = useRef('');
-  /** What the server may have of an earlier try without an answer. */
-  const earlier = useRef<PostFormValues | null>(null);
 
   const send = async (values: PostFormValues): Promise<Post> => {
-    id.current ||= newId();
-    const post = await api('POST /api/posts', { body: { ...toNewPost(values), id: id.current } });
-    const since = earlier.current ? changedFields(values, earlier.current) : {};
-    if (Object.keys(since).length === 0) return post;
-    // The earlier try was taken: what was written since then follows.
-    return api('PATCH /api/posts/:id', { params: { id: post.id }, body: toSaveBody(since, values, post.version) });
+    const before = draft.creation.current;
+    const { id, sent } = before ?? { id: newId(), sent: values };
+    note({ id, sent });
+    try {
+      const post = await api('POST /api/posts', { body: { ...toNewPost(values), id } });
+      const since = changedFields(values, sent);
+      if (Object.keys(since).length === 0) return post;
+      // An earlier try was taken: what was written since then follows.
+      return await api('PATCH /api/posts/:id', { params: { id }, body: toSaveBody(since, values, post.version) });
+    } catch (error) {
+      if (!mayBeDone(error)) note(before);
+      throw error;
+    }
+  };
+  const note = (creation: Creation | undefined) => {
+    draft.creation.current = creation;
+    draft.kept.keep();
   };
 
   return async (status: PostStatus): Promise<Post | null> => {
@@ -39,7 +49,6 @@ export function useCreatePost(draft: PostDraft) {
       void rememberPost(queryClient, post);
       return post;
     } catch (error) {
-      if (mayBeDone(error)) earlier.current ??= values;
       announceSaveFailure(error, draft);
       return null;
     }

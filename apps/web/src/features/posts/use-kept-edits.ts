@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PostFormValues } from './post-form-values.ts';
 import {
+  type Edits,
   type EditsOwner,
   forgetUnsavedEdits,
   keepUnsavedEdits,
@@ -18,13 +19,15 @@ export interface KeptEdits {
   dismiss: (edits: UnsavedEdits) => void;
   /** Something changed: what the form holds is kept soon. */
   touch: () => void;
+  /** Keeps what the form holds now. */
+  keep: () => void;
   /** False when the browser has no room to keep edits. */
   hasRoom: boolean;
 }
 
 interface Source {
   initial: PostFormValues;
-  current: () => { version: number | null; changes: Partial<PostFormValues> };
+  current: () => Edits;
   put: (edits: UnsavedEdits) => void;
 }
 
@@ -77,7 +80,7 @@ export function useKeptEdits({ userId, postId }: EditsOwner, { initial, current,
     },
     [put, keep, dismiss],
   );
-  return { offers, restore, dismiss, touch, hasRoom };
+  return { offers, restore, dismiss, touch, keep, hasRoom };
 }
 
 /** What the server has meanwhile need not be offered. */

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { changedFields, type PostFormValues } from './post-form-values.ts';
 import type { PostProblem } from './post-problems.ts';
 import { rebaseEdits } from './rebase-edits.ts';
-import type { EditsOwner, UnsavedEdits } from './unsaved-edits.ts';
+import type { Creation, Edits, EditsOwner, UnsavedEdits } from './unsaved-edits.ts';
 import { type KeptEdits, useKeptEdits } from './use-kept-edits.ts';
 
 /** What the server has: the ground that edits stand on. */
@@ -21,7 +21,9 @@ export interface PostDraft {
   revision: number;
   kept: KeptEdits;
   /** What the server does not have, and the version it was made on. */
-  current: () => { version: number | null; changes: Partial<PostFormValues> };
+  current: () => Edits;
+  /** That the server was asked to make this post, kept with the edits: also the next visit asks for the same one. */
+  creation: RefObject<Creation | undefined>;
   /** Puts values in from outside of the fields. */
   put: (values: Partial<PostFormValues>) => void;
   /** The server has what was sent and answered with this. Edits made meanwhile stay. */
@@ -42,6 +44,7 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
   const base = useRef(initial);
   /** Restored edits keep the version they were made on: where the post moved on, the next save is told so. */
   const madeOn = useRef<number | null>(null);
+  const creation = useRef<Creation>(undefined);
   const [isUnsaved, setUnsaved] = useState(false);
   const [revision, setRevision] = useState(0);
 
@@ -49,6 +52,7 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
     () => ({
       version: madeOn.current ?? base.current.version,
       changes: changedFields(form.getValues(), base.current.values),
+      creation: creation.current,
     }),
     [form],
   );
@@ -65,6 +69,7 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
   const restore = useCallback(
     (edits: UnsavedEdits) => {
       madeOn.current = edits.version;
+      creation.current = edits.creation;
       put(edits.changes);
     },
     [put],
@@ -103,6 +108,7 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
     revision,
     kept,
     current,
+    creation,
     put,
     accept: useCallback(
       (sent, server) => {
@@ -128,6 +134,7 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
     ),
     discard: useCallback(() => {
       madeOn.current = null;
+      creation.current = undefined;
       stand(base.current, base.current.values);
     }, [stand]),
     show: useCallback(

@@ -25,7 +25,7 @@ const signedIn: Answers = {
 export function renderApp(address: string, routes: RouteObject[], answers: Answers) {
   const api = stubApi({ ...signedIn, ...answers });
   const router = createMemoryRouter([{ Component: Frame, children: routes }], { initialEntries: [address] });
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={createQueryClient()}>
       <AuthProvider>
         <RouterProvider router={router} />
@@ -36,6 +36,7 @@ export function renderApp(address: string, routes: RouteObject[], answers: Answe
   return {
     ...api,
     user: userEvent.setup(),
+    unmount,
     /** Path and query, as the address bar shows them. */
     address: () => router.state.location.pathname + router.state.location.search,
   };
