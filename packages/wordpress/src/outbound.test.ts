@@ -53,6 +53,32 @@ test('an answer comes with its status, headers and body, whatever the status', a
   expect(response.text()).toBe('teapot');
 });
 
+test('bytes from a source are read while they are sent: a site that takes none holds none in memory', async () => {
+  const size = 8 * 1024 * 1024;
+  let read = 0;
+  async function* pieces() {
+    for (; read < size; read += 64 * 1024) yield Buffer.alloc(64 * 1024, 'x');
+  }
+  const got = Promise.withResolvers<number>();
+  let waiting = () => undefined as unknown;
+  const { url } = await serve((request, response) => {
+    expect(request.headers['content-length']).toBe(String(size));
+    waiting = () =>
+      void request
+        .toArray()
+        .then((parts: Buffer[]) => got.resolve(Buffer.concat(parts).length))
+        .then(() => response.end());
+  });
+  const asked = outbound().request(url, { method: 'POST', body: { size, read: pieces } });
+  await expect.poll(() => read).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  // More than a piece: the sockets of both ends take some.
+  expect(read).toBeLessThan(size / 2);
+  waiting();
+  expect((await asked).status).toBe(200);
+  expect([await got.promise, read]).toEqual([size, size]);
+});
+
 test('requests to one site, one after the other, share its connections', async () => {
   const ports = new Set<number | undefined>();
   const { url } = await serve((request, response) => {

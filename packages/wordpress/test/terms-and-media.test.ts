@@ -1,6 +1,16 @@
+import { createHash } from 'node:crypto';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPost, ensureTerm, findMediaBySlug, uploadMedia, type WordPressClient } from '../src/index.ts';
+import {
+  createPost,
+  deleteMedia,
+  ensureTerm,
+  findMediaByIds,
+  findMediaBySlug,
+  isMediaInUse,
+  uploadMedia,
+  type WordPressClient,
+} from '../src/index.ts';
 import { clientOf, failureOf } from './connect.ts';
 
 /** The smallest PNG that is one. */
@@ -8,6 +18,8 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+const md5 = (data: Buffer) => createHash('md5').update(data).digest('hex');
 
 let wordpress: TestWordPress;
 let client: WordPressClient;
@@ -82,6 +94,40 @@ describe('media', () => {
     expect(post.featuredMedia).toBe(media.id);
     const file = await fetch(media.url);
     expect(Buffer.from(await file.arrayBuffer()).equals(PNG)).toBe(true);
+  });
+
+  test('an image that says a title of its own is found by its name all the same', async () => {
+    wordpress.muPlugin(
+      'title',
+      "add_filter('wp_read_image_metadata', fn () => ['title' => 'Sunset', 'caption' => '']);",
+    );
+    const file = { data: PNG, filename: 'named-3c4d.png', contentType: 'image/png', slug: 'named-3c4d' };
+    const media = await uploadMedia(client, file);
+    wordpress.removeMuPlugin('title');
+    expect(await findMediaBySlug(client, 'named-3c4d')).toEqual(media);
+  });
+
+  test('an image that was cut off on its way is refused', async () => {
+    const file = { data: PNG.subarray(0, 40), filename: 'cut.png', contentType: 'image/png', md5: md5(PNG) };
+    expect(await failureOf(uploadMedia(client, file))).toMatchObject({ code: 'image_refused' });
+    expect((await uploadMedia(client, { ...file, data: PNG })).id).toBeGreaterThan(0);
+  });
+
+  test('images are found by their ids, those that are gone are not', async () => {
+    const file = { data: PNG, filename: 'by-id.png', contentType: 'image/png' };
+    const [one, two] = [await uploadMedia(client, file), await uploadMedia(client, file)];
+    await deleteMedia(client, one.id);
+    const found = await findMediaByIds(client, [one.id, two.id]);
+    expect([...found]).toEqual([[two.id, two]]);
+  });
+
+  test('an image is in use where a post shows a smaller copy of it', async () => {
+    const media = await uploadMedia(client, { data: PNG, filename: 'small-5e6f.png', contentType: 'image/png' });
+    expect(await isMediaInUse(client, media)).toBe(false);
+    const scaled = { ...media, url: media.url.replace('.png', '-scaled.png') };
+    const content = `<img src="${media.url.replace('.png', '-300x200.png')}">`;
+    await createPost(client, { title: 'Shows it', status: 'publish', content });
+    expect([await isMediaInUse(client, media), await isMediaInUse(client, scaled)]).toEqual([true, true]);
   });
 
   test('a file name in any script is taken', async () => {

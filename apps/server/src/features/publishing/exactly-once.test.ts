@@ -370,6 +370,67 @@ describe('an image', () => {
   });
 });
 
+describe('a picture in the text', () => {
+  const showing = (address: string) => `<p>Words.</p><p><img src="${address}" alt="A colour"></p>`;
+  const losing = async (post: Post) => {
+    proxy.break(isUpload, async ({ handOn, cut }) => {
+      await handOn();
+      cut();
+    });
+    await ask(post, { action: 'publish' });
+    await ends(post.id, 'done');
+    return onSite(post.title);
+  };
+
+  test('whose upload appears late is there once', async () => {
+    const post = await newPost({ content: showing(await picture(61)) });
+    proxy.break(isUpload, async ({ cut, handOn }) => {
+      cut();
+      await sleep(MAY_STILL_APPEAR + 2_000);
+      await handOn();
+    });
+    await ask(post, { action: 'publish' });
+    await ends(post.id, 'done');
+    await sleep(3_000);
+    await expect.poll(() => onSite(post.title), { timeout: 15_000 }).toMatchObject({ images: 1, shown: 1 });
+  });
+
+  test('whose answer was lost is found again, also where the picture says a title of its own', async () => {
+    expect(await losing(await newPost({ content: showing(await picture(62)) }))).toMatchObject({ images: 1, shown: 1 });
+    wordpress.muPlugin(
+      'fault',
+      "add_filter('wp_read_image_metadata', fn () => ['title' => 'Sunset ' . wp_generate_uuid4(), 'caption' => '']);",
+    );
+    expect(await losing(await newPost({ content: showing(await picture(63)) }))).toMatchObject({ images: 1, shown: 1 });
+    expect(await wordpress.php("return count(get_posts(['post_type' => 'attachment', 's' => 'Sunset']));")).toBe(1);
+  });
+
+  test('that is taken out before the post could go out is removed', async () => {
+    const post = await newPost({ content: showing(await picture(64)) });
+    proxy.break(isCreate, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '60' } }));
+    await publish(server, ada, post, { action: 'publish' });
+    expect(await onSite(post.title)).toMatchObject({ images: 1, live: [] });
+    const edited = await edit(await postOf(post.id), { content: showing(await picture(65)) });
+    await ask(edited, { action: 'publish' });
+    await tryNow(post);
+    await ends(post.id, 'done');
+    await expect.poll(() => onSite(post.title), { timeout: 15_000 }).toMatchObject({ images: 1, shown: 1 });
+  });
+
+  test('that another one was to replace stays when the post is then deleted only here; the other one goes', async () => {
+    const post = await newPost({ content: showing(await picture(66)) });
+    await publish(server, ada, post, { action: 'publish' });
+    const edited = await edit(await postOf(post.id), { content: showing(await picture(67)) });
+    proxy.break(isChange, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '1' } }));
+    await publish(server, ada, edited, { action: 'update' });
+    expect(await onSite(post.title)).toMatchObject({ images: 2, shown: 1 });
+    await ada.request('DELETE', `/api/posts/${post.id}?from=here`);
+    await expect
+      .poll(() => onSite(post.title), { timeout: 15_000 })
+      .toMatchObject({ live: [{ status: 'publish' }], images: 1, shown: 1 });
+  });
+});
+
 describe('while a post waits', () => {
   test('a site that is deleted here ends it, and the post stays a draft', async () => {
     await wordpress.createUser({ role: 'editor', username: 'ed', password: 'eds password' });

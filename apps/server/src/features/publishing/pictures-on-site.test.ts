@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Site } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { eq } from 'drizzle-orm';
@@ -66,6 +66,45 @@ describe('pictures inside a post', () => {
     expect(await attachments()).toHaveLength(1);
   });
 
+  test('are asked for once when the post is updated, and put there again where somebody removed them', async () => {
+    const [one, two] = [await upload(), await upload()];
+    const text = (words: string) => `<p>${words}</p><p><img src="${one.url}"></p><p><img src="${two.url}"></p>`;
+    const post = await createPost(ada, { title: 'Two pictures', content: text('First.') });
+    const { wordpressId } = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+    const update = async (version: number, words: string) => {
+      const changes = { version, content: text(words) };
+      const { body } = await ada.request<typeof post>('PATCH', `/api/posts/${post.id}`, changes);
+      expect(await publish(server, ada, body, { action: 'update', siteId: site.id })).toMatchObject({ state: 'done' });
+      const log = await ada.request<{ attempts: { exchanges: { method: string; path: string }[] }[] }>(
+        'GET',
+        `/api/posts/${post.id}/attempts`,
+      );
+      const media = log.body.attempts[0]?.exchanges.filter(({ path }) => path.includes('/wp/v2/media'));
+      return { version: body.version, asked: media?.map(({ method }) => method) };
+    };
+    const unchanged = await update(post.version, 'Second.');
+    expect(unchanged.asked).toEqual(['GET']);
+
+    const before = (await attachments()).filter(({ post_name }) => post_name.startsWith('two-pictures'));
+    expect(before).toHaveLength(2);
+    await wordpress.php(`wp_delete_attachment(${before[0]?.ID}, true);`);
+    expect((await update(unchanged.version, 'Third.')).asked).toEqual(['GET', 'POST']);
+    const after = (await attachments()).filter(({ post_name }) => post_name.startsWith('two-pictures'));
+    const content = await contentOf(wordpressId);
+    expect(after.map(({ url }) => content.includes(url))).toEqual([true, true]);
+  });
+
+  test('of many bytes arrive whole', async () => {
+    const large = Buffer.concat([PNG, randomBytes(3 * 1024 * 1024)]);
+    const type = { 'content-type': 'image/png' };
+    const { body } = await ada.request<{ url: string }>('POST', '/api/images', large, type);
+    const post = await createPost(ada, { title: 'A large one', content: `<p><img src="${body.url}"></p>` });
+    expect((await publish(server, ada, post, { action: 'publish', siteId: site.id })).state).toBe('done');
+    const file = (await attachments()).find(({ post_name }) => post_name.startsWith('a-large-one'));
+    const there = await fetch(file?.url ?? '');
+    expect(Buffer.from(await there.arrayBuffer()).equals(large)).toBe(true);
+  });
+
   test('that were found by searching carry whose they are, with safe links only', async () => {
     const picture = await upload();
     await server.services.db.update(images).set({ attribution }).where(eq(images.id, picture.id));
@@ -96,4 +135,17 @@ describe('pictures inside a post', () => {
     expect(done.notices).toContain('A picture in the text does not exist any more. Take it out, or upload it again.');
     expect(await attachments()).toHaveLength(before);
   });
+});
+
+test('a featured image gets the alternative text that it was given later', async () => {
+  const { url } = await upload();
+  const post = await createPost(ada, { title: 'Described', featuredImage: url, featuredImageAlt: 'A cup' });
+  await publish(server, ada, post, { action: 'publish', siteId: site.id });
+  const changes = { version: post.version, featuredImageAlt: 'A blue cup' };
+  const { body } = await ada.request<typeof post>('PATCH', `/api/posts/${post.id}`, changes);
+  await publish(server, ada, body, { action: 'update', siteId: site.id });
+  const described = (await attachments()).filter(({ post_name }) => post_name.startsWith('described'));
+  expect(described).toHaveLength(1);
+  const alt = await wordpress.php(`return get_post_meta(${described[0]?.ID}, '_wp_attachment_image_alt', true);`);
+  expect(alt).toBe('A blue cup');
 });
