@@ -209,3 +209,63 @@ test('a post that is not on a site has nothing to compare with', async () => {
   const { status, body } = await remoteOf(await createPost(ada));
   expect([status, body]).toMatchObject([422, { error: { code: 'not_on_site' } }]);
 });
+
+describe('categories that were added on WordPress', () => {
+  const categoriesOf = async (id: number | null) =>
+    (await wordpress.php<string[]>(`return wp_get_post_categories(${id}, ['fields' => 'names']);`)).sort();
+  const addThere = (id: number | null, name: string) =>
+    wordpress.php(
+      `$term = term_exists('${name}', 'category') ?: wp_insert_term('${name}', 'category');
+       wp_set_post_categories(${id}, [(int) $term['term_id']], true);`,
+    );
+  const update = async (id: string, changes: object) => {
+    const { version } = await postOf(id);
+    const { body } = await ada.request<Post>('PATCH', `/api/posts/${id}`, { version, ...changes });
+    return publish(server, ada, body, { action: 'update', siteId: site.id });
+  };
+  const inCategory = async (category: string) => {
+    const post = await createPost(ada, { title: `In ${++titles} ${Date.now()}`, category });
+    const { wordpressId } = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+    return { post, wordpressId };
+  };
+
+  test.each(['keep', 'take'] as const)(
+    'stay when ours is changed after the difference was settled (%s)',
+    async (choice) => {
+      const { post, wordpressId } = await inCategory('Tea');
+      await addThere(wordpressId, 'News');
+      const { body } = await remoteOf(post);
+      expect(body).toMatchObject({ category: 'Tea', losses: [expect.stringContaining('News')] });
+      await settle(await postOf(post.id), choice, body.seen);
+      expect(await update(post.id, { content: '<p>Newer.</p>' })).toMatchObject({ state: 'done', notices: [] });
+      expect(await categoriesOf(wordpressId)).toEqual(['News', 'Tea']);
+      expect((await update(post.id, { category: 'Coffee' })).state).toBe('done');
+      expect(await categoriesOf(wordpressId)).toEqual(['Coffee', 'News']);
+      // Also one that was ours before may be added there.
+      await addThere(wordpressId, 'Tea');
+      const again = await remoteOf(post);
+      await settle(await postOf(post.id), choice, again.body.seen);
+      await update(post.id, { category: 'Milk' });
+      expect(await categoriesOf(wordpressId)).toEqual(['Milk', 'News', 'Tea']);
+    },
+  );
+
+  test('instead of ours are ours when they are taken over', async () => {
+    const { post, wordpressId } = await inCategory('Tea');
+    await wordpress.php(`wp_set_post_categories(${wordpressId}, []);`);
+    await addThere(wordpressId, 'News');
+    await wordpress.php(`wp_remove_object_terms(${wordpressId}, 'uncategorized', 'category');`);
+    const { body } = await remoteOf(post);
+    await settle(await postOf(post.id), 'take', body.seen);
+    expect((await postOf(post.id)).category).toBe('News');
+    await update(post.id, { category: 'Coffee' });
+    expect(await categoriesOf(wordpressId)).toEqual(['Coffee']);
+  });
+
+  test('by WordPress itself, to a post that named none, give way to the one that it gets', async () => {
+    const { post, wordpressId } = await inCategory('');
+    expect(await categoriesOf(wordpressId)).toEqual(['Uncategorized']);
+    await update(post.id, { category: 'Tea' });
+    expect(await categoriesOf(wordpressId)).toEqual(['Tea']);
+  });
+});
