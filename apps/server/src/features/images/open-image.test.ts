@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createOutbound } from '@pressloom/wordpress';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../test/test-database.ts';
+import type { Database } from '../../database/connection.ts';
+import { users } from '../../database/schema/index.ts';
+import { insertImage, openImage } from './image-store.ts';
+
+const MB = 1024 * 1024;
+const SITES = 20;
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('pictures of 10 MB that slow sites do not take lie in memory as a piece of each', async () => {
+  const { db } = database;
+  const [user] = await db.insert(users).values({ name: 'Ada', email: 'ada@example.com' }).returning();
+  const userId = user?.id ?? '';
+  const id = await insertImage(db, userId, 'image/png', randomBytes(10 * MB));
+  let asked = 0;
+  const site = createServer(() => (asked += 1)).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const before = process.memoryUsage().arrayBuffers;
+
+  const outbounds = Array.from({ length: SITES }, () => createOutbound({ allowPrivate: true }));
+  const uploads = outbounds.map(async (outbound) => {
+    const { data } = await openImage(db, userId, id);
+    return outbound.request(url, { method: 'POST', body: data });
+  });
+  const ended = Promise.allSettled(uploads);
+  await expect.poll(() => asked, { timeout: 20_000 }).toBe(SITES);
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  const more = process.memoryUsage().arrayBuffers - before;
+  await Promise.all(outbounds.map((outbound) => outbound.close()));
+  await ended;
+  site.close();
+  // The pictures are 200 MB.
+  expect(more / MB).toBeLessThan(50);
+});
