@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './vite/chunk-groups.ts';
+import { pageRenderer } from './vite/page-renderer.ts';
 import { precompress } from './vite/precompress.ts';
 import { publicPages } from './vite/public-pages.ts';
 import { sonnerWithoutInlineStyle } from './vite/sonner-without-inline-style.ts';
@@ -13,7 +14,7 @@ const PUBLIC_PAGES =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle(), publicPages(), precompress()],
+  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle(), publicPages(), precompress(), pageRenderer()],
   build: {
     outDir: 'dist',
     // From it the server knows what a page will load.

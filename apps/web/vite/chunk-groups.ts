@@ -3,14 +3,23 @@ const isOneOf =
   (id: string) =>
     patterns.some((pattern) => pattern.test(id));
 
-/** What every screen needs. */
+/** What has the browser show the page that came, and only then starts the app. */
+const boot = isOneOf(/web\/src\/(main|app\/(keep-clicks|painted))\.ts$/, /vite\/preload-helper/, /rolldown[/-]runtime/);
+
+/** What every screen needs; the list of posts needs little more, and has all of it here. */
 const core = isOneOf(
-  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|sonner|clsx|class-variance-authority)\//,
+  /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|clsx|class-variance-authority)\//,
   /node_modules\/@radix-ui\/react-(slot|compose-refs)\//,
   /lucide-react\/dist\/esm\/(?!icons)/,
-  /icons\/(loader-circle|arrow-left)\./,
-  /web\/src\/(main|app\/|lib\/)/,
-  /web\/src\/ui\/(button|spinner|status-badge|toast|wordmark)\./,
+  /icons\/(loader-circle|arrow-left|bell|search|menu|layout-dashboard|file-text|calendar-days|panels-top-left|settings|panel-left-close|panel-left-open|file-up|plus|pencil|eye|chevron-down|search-x|check|circle-alert|clock|circle-exclamation-point|info|triangle-alert)\./,
+  /web\/src\/(app\/|lib\/)/,
+  /web\/src\/pages\/(app-layout|posts-page)\./,
+  /web\/src\/features\/navigation\/(?!nav-drawer|avatar-items)/,
+  /web\/src\/features\/notifications\/(bell|notifications-query)\./,
+  /web\/src\/features\/command-palette\/use-palette-shortcut\./,
+  /web\/src\/features\/publishing\/(publication-(badge|words|toasts)|publishing-queries)\./,
+  /web\/src\/features\/posts\/(post-(actions|cards|keywords|title)|posts-|samples-notice|use-posts-filter|use-exclusive)/,
+  /web\/src\/ui\/(button|empty-state|failed-state|format-date|input|notice|page-header|select|shortcut|skeleton|spinner|status-badge|toast|use-time-zone|wordmark)\./,
   /contract\/src\/(index|events|has-content|post-status|split-keywords|[a-z]+-(limits|options))\.ts$/,
 );
 const forms = isOneOf(/node_modules\/(zod|react-hook-form|@hookform)\//, /packages\/contract\//);
@@ -27,6 +36,7 @@ const controls = isOneOf(
 export const chunkGroups = [
   // Documents of their own: in a file shared with the app, their style would overrule the app's.
   { name: 'public-pages', test: isOneOf(/web\/src\/features\/public-pages\//), priority: 5 },
+  { name: 'boot', test: boot, priority: 4 },
   { name: 'core', test: core, priority: 3 },
   { name: 'forms', test: forms, priority: 2 },
   { name: 'editor', test: editor, priority: 2 },

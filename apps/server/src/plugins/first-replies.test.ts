@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp, type TestUser } from '../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { firstReplies } from './first-replies.ts';
+import { firstReplies, repliesElement } from './first-replies.ts';
 
 describe('the answers that come with a page', () => {
   let server: TestServer;
@@ -13,8 +13,8 @@ describe('the answers that come with a page', () => {
   });
   afterAll(() => server.close());
 
-  const elementFor = (url: string, cookie: string | undefined) =>
-    firstReplies(server.app, { url, ip: '127.0.0.1', headers: { cookie } } as FastifyRequest);
+  const elementFor = async (url: string, cookie: string | undefined) =>
+    repliesElement(await firstReplies(server.app, { url, ip: '127.0.0.1', headers: { cookie } } as FastifyRequest));
   const repliesFor = async (url: string, cookie = ada.cookie) => {
     const element = await elementFor(url, cookie);
     const data = /^<script type="application\/json" id="first-replies">([^<]*)<\/script>$/.exec(element)?.[1];
@@ -23,17 +23,17 @@ describe('the answers that come with a page', () => {
 
   it('are what the API answers this user', async () => {
     const replies = await repliesFor('/posts?status=draft&search=%20blog%20');
-    expect(Object.keys(replies)).toEqual(['/api/session', '/api/posts?search=blog&status=draft']);
+    expect(Object.keys(replies)).toEqual(['/api/session', '/api/notifications', '/api/posts?search=blog&status=draft']);
     expect(replies['/api/session']?.user).toEqual(ada.user);
     const { body } = await ada.request('GET', '/api/posts?search=blog&status=draft');
     expect(replies['/api/posts?search=blog&status=draft']).toEqual(body);
   });
 
   it.each([
-    ['/dashboard', ['/api/session', '/api/dashboard']],
-    ['/posts', ['/api/session', '/api/posts']],
-    ['/wordpress', ['/api/session', '/api/sites']],
-    ['/settings', ['/api/session']],
+    ['/dashboard', ['/api/session', '/api/notifications', '/api/dashboard']],
+    ['/posts', ['/api/session', '/api/notifications', '/api/posts']],
+    ['/wordpress', ['/api/session', '/api/notifications', '/api/sites']],
+    ['/settings', ['/api/session', '/api/notifications']],
   ])('%s comes with %j', async (page, addresses) => {
     expect(Object.keys(await repliesFor(page))).toEqual(addresses);
   });
@@ -43,7 +43,11 @@ describe('the answers that come with a page', () => {
     const own = await repliesFor(`/posts/${body.id}`);
     expect(own[`/api/posts/${body.id}`]?.title).toBe('Mine');
     const eve = await signUp(server);
-    expect(Object.keys(await repliesFor(`/posts/${body.id}`, eve.cookie))).toEqual(['/api/session', '/api/sites']);
+    expect(Object.keys(await repliesFor(`/posts/${body.id}`, eve.cookie))).toEqual([
+      '/api/session',
+      '/api/notifications',
+      '/api/sites',
+    ]);
   });
 
   it('cannot be ended by what a user wrote', async () => {
@@ -56,7 +60,11 @@ describe('the answers that come with a page', () => {
   it('leave out what is so long that the page would wait for it', async () => {
     const content = `<p>${'long '.repeat(25_000)}</p>`;
     const { body } = await ada.request<{ id: string }>('POST', '/api/posts', { title: 'Long', content });
-    expect(Object.keys(await repliesFor(`/posts/${body.id}`))).toEqual(['/api/session', '/api/sites']);
+    expect(Object.keys(await repliesFor(`/posts/${body.id}`))).toEqual([
+      '/api/session',
+      '/api/notifications',
+      '/api/sites',
+    ]);
   });
 
   it('do not exist for a visitor', async () => {

@@ -9,28 +9,44 @@ const FIRST_ASKED: [page: RegExp, asked: (id: string, search: URLSearchParams) =
   [/^\/(?:wordpress|wordpress-sites-list)$/, () => ['/api/sites']],
 ];
 
+/** What every page asks for. */
+const ALWAYS = ['/api/session', '/api/notifications'];
+
 /** Larger answers would hold up the page that they come with. */
 const LARGEST = 100_000;
 
+/** What the API answers, by address. */
+export type Replies = Record<string, unknown>;
+
 /**
- * The answers that a page of a signed-in user asks for first, as an element to stand in that page: the app need not
- * wait for them after it has started. Data, not a script: the policy of the page has nothing to allow.
- * Empty for a visitor without a session cookie.
+ * The answers that a page of a signed-in user asks for first, to go along with it: the app need not wait for them after
+ * it has started. The API itself is asked, as this user, so nothing can be in them that the user may not read.
+ * None for a visitor without a session.
  */
-export async function firstReplies(app: FastifyInstance, request: FastifyRequest): Promise<string> {
+export async function firstReplies(app: FastifyInstance, request: FastifyRequest): Promise<Replies> {
   const cookie = request.headers.cookie;
-  if (!cookie?.includes('session_token')) return '';
-  const url = new URL(request.url, 'http://page');
-  const replies: Record<string, unknown> = {};
-  for (const address of ['/api/session', ...askedBy(url)]) {
-    const reply = await app.inject({ url: address, headers: { cookie }, remoteAddress: request.ip });
-    if (reply.statusCode !== 200 || reply.payload.length > LARGEST) continue;
-    replies[address] = reply.json();
-  }
+  if (!cookie?.includes('session_token')) return {};
+  const addresses = [...ALWAYS, ...askedBy(new URL(request.url, 'http://page'))];
+  const answers = await Promise.all(
+    addresses.map(async (url): Promise<[string, unknown][]> => {
+      const reply = await app.inject({ url, headers: { cookie }, remoteAddress: request.ip });
+      return reply.statusCode === 200 && reply.payload.length <= LARGEST ? [[url, reply.json()]] : [];
+    }),
+  );
+  return Object.fromEntries(answers.flat());
+}
+
+/** The answers as an element to stand in the page. Data, not a script: the policy of the page has nothing to allow. */
+export function repliesElement(replies: Replies): string {
+  if (Object.keys(replies).length === 0) return '';
   // A `<` would let content end the element.
   const data = JSON.stringify(replies).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="first-replies">${data}</script>`;
 }
+
+/** Whether the answers are those to somebody signed in. */
+export const isForUser = (replies: Replies): boolean =>
+  (replies['/api/session'] as { user?: unknown } | undefined)?.user != null;
 
 function askedBy({ pathname, searchParams }: URL): string[] {
   for (const [page, asked] of FIRST_ASKED) {

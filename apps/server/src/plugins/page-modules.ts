@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+const EDITOR = 'features/editor/editor-surface';
+
 /** The modules of each page that is opened often, as the web app's router names them. */
 const PAGES: [path: RegExp, modules: string[]][] = [
-  [/^\/dashboard$/, ['app-layout', 'dashboard-page']],
-  [/^\/posts$/, ['app-layout', 'posts-page']],
-  [/^\/posts\/new$|^\/create$/, ['app-layout', 'new-post-page']],
-  [/^\/posts\/[^/]+$/, ['app-layout', 'edit-post-page']],
-  [/^\/wordpress$/, ['app-layout', 'sites-page']],
-  [/^\/wordpress-sites-list$/, ['app-layout', 'sites-list-page']],
+  [/^\/dashboard$/, ['pages/app-layout', 'pages/dashboard-page']],
+  [/^\/posts$/, ['pages/app-layout', 'pages/posts-page']],
+  [/^\/posts\/new$|^\/create$/, ['pages/app-layout', 'pages/new-post-page', EDITOR]],
+  [/^\/posts\/[^/]+$/, ['pages/app-layout', 'pages/edit-post-page', EDITOR]],
+  [/^\/wordpress$/, ['pages/app-layout', 'pages/sites-page']],
+  [/^\/wordpress-sites-list$/, ['pages/app-layout', 'pages/sites-list-page']],
 ];
 
 interface Chunk {
@@ -41,7 +43,8 @@ export function pageModules(root: string): PageModules {
       for (const file of chunk.css ?? []) styles.add(file);
       for (const imported of chunk.imports ?? []) add(imported);
     };
-    for (const name of modules) add(`src/pages/${name}.tsx`);
+    if (modules.length > 0) add('src/app/start.tsx');
+    for (const name of modules) add(`src/${name}.tsx`);
     return [
       ...[...needed].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
       ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),

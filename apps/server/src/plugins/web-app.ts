@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Documents, WEB_BUILD } from '../features/public-pages/documents.ts';
+import { themeOf } from '../features/public-pages/theme-of.ts';
+import { type DrawPage, pageDrawer } from './draw-page.ts';
 import { send } from './error-reply.ts';
+import { firstReplies, isForUser, repliesElement } from './first-replies.ts';
+import { pageModules } from './page-modules.ts';
 
 const NOT_BUILT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>pressloom</title></head><body>
 <h1>The web app is not built yet</h1><p>Run <code>npm run build</code> and reload this page. The API works meanwhile.</p></body></html>`;
 
 /** Parts of the build that are sent only in another form. */
-const INTERNAL = /^(index\.html|pages(\/.*|\.json)|.*\.br)$/;
+const INTERNAL = /^(index\.html|(pages|render|\.vite)\/.*|pages\.json|.*\.br)$/;
 
 /**
  * Serves the built web app: finished pages, files as they are, and the app's own page for every address on which it
@@ -23,6 +27,7 @@ export async function registerWebApp(app: FastifyInstance, documents: Documents,
   const built = existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : [];
   const files = new Set(built.map((file) => file.replaceAll('\\', '/')).filter((file) => !INTERNAL.test(file)));
 
+  const sendScreen = screenSender(app, root);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request);
     if (isApi(request)) return reply.callNotFound();
@@ -35,7 +40,7 @@ export async function registerWebApp(app: FastifyInstance, documents: Documents,
     if (files.has(file)) return reply.sendFile(file, { maxAge: '1h' });
     if (!wantsPage(request)) return reply.callNotFound();
     if (!pages) return reply.type('text/html; charset=utf-8').status(503).send(NOT_BUILT);
-    if (pages.isScreen(path)) return sendApp(reply, root);
+    if (pages.isScreen(path)) return sendScreen(request, reply, pages.isDrawn(path));
     return documents.send(request, reply.status(404), 'unknown', { path: decodeURI(path) });
   });
 
@@ -51,10 +56,28 @@ const isApi = (request: FastifyRequest) => /^\/api(\/|$)/.test(pathOf(request));
 
 const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html');
 
-async function sendApp(reply: FastifyReply, root: string) {
-  // The page names the current assets: kept by a browser, it would ask for files that are gone after an update.
-  return reply
-    .headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
-    .type('text/html; charset=utf-8')
-    .send(await readFile(join(root, 'index.html')));
+const EMPTY_ROOT = '<div id="root"></div>';
+
+/** The app's page: with what a signed-in user's browser asks for first and, where it can be, drawn. */
+function screenSender(app: FastifyInstance, root: string) {
+  const modulesOf = pageModules(root);
+  const draw: DrawPage = pageDrawer(root);
+  return async (request: FastifyRequest, reply: FastifyReply, isDrawn: boolean) => {
+    const [page, replies] = await Promise.all([readFile(join(root, 'index.html'), 'utf8'), firstReplies(app, request)]);
+    const isUser = isForUser(replies);
+    const drawn = isUser && isDrawn ? await draw(request, replies) : undefined;
+    reply.headers({
+      // The page names the current assets: kept by a browser, it would ask for files that are gone after an update.
+      // One that holds answers is out of date at once, and nobody else's business.
+      'cache-control': isUser ? 'private, no-store' : 'private, no-cache',
+      vary: 'cookie, accept-encoding',
+      'x-robots-tag': 'noindex',
+    });
+    return reply.type('text/html; charset=utf-8').send(
+      page
+        .replace('data-theme="dark"', `data-theme="${themeOf(request)}"`)
+        .replace('</head>', `${isUser ? modulesOf(pathOf(request)) : ''}</head>`)
+        .replace(EMPTY_ROOT, () => (drawn ?? EMPTY_ROOT) + repliesElement(replies)),
+    );
+  };
 }

@@ -11,6 +11,8 @@ export interface Pages {
   listed: string[];
   /** Patterns, such as `/posts/:id`, of the screens that the app itself draws. */
   screens: string[];
+  /** Those of them that the server draws for a signed-in user. */
+  drawn: string[];
 }
 
 /** The public pages as HTML, and where everything is. Runs while the app is built, and in development. */
@@ -23,9 +25,13 @@ export function prerender(): { html: Map<string, string>; pages: Pages } {
       documents: Object.fromEntries(withPath.map(({ path, name }) => [path, name])),
       listed: withPath.filter(({ isListed }) => isListed).map(({ path }) => path),
       screens: addressesIn(routes).filter((path) => path !== '*' && !finished.has(path)),
+      drawn: addressesIn(routes, ({ handle }) => (handle as { drawn?: boolean } | undefined)?.drawn === true),
     },
   };
 }
 
-const addressesIn = (some: RouteObject[]): string[] =>
-  some.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...addressesIn(children)]);
+const addressesIn = (some: RouteObject[], isMeant: (route: RouteObject) => boolean = () => true): string[] =>
+  some.flatMap((route) => [
+    ...(route.path && isMeant(route) ? [route.path] : []),
+    ...addressesIn(route.children ?? [], isMeant),
+  ]);

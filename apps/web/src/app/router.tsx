@@ -1,10 +1,4 @@
-import {
-  createBrowserRouter,
-  type LoaderFunctionArgs,
-  Navigate,
-  type RouteObject,
-  redirectDocument,
-} from 'react-router';
+import { type LoaderFunctionArgs, Navigate, type RouteObject, redirectDocument } from 'react-router';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -26,6 +20,9 @@ const settingsRoutes: RouteObject[] = [
   { path: paths.settingsSection('api-keys'), lazy: () => import('../pages/settings/api-keys-page.tsx') },
   { path: paths.settingsSection('data'), lazy: () => import('../pages/settings/data-page.tsx') },
 ];
+
+/** The server draws this page for a signed-in user (docs/decisions/0018). */
+const DRAWN = { drawn: true };
 
 /** Each page is fetched when it is first visited. A page module exports its component as `Component`. */
 export const routes: RouteObject[] = [
@@ -55,7 +52,7 @@ export const routes: RouteObject[] = [
             lazy: () => import('../pages/app-layout.tsx'),
             children: [
               { path: paths.dashboard, lazy: () => import('../pages/dashboard-page.tsx') },
-              { path: paths.posts, lazy: () => import('../pages/posts-page.tsx') },
+              { path: paths.posts, lazy: () => import('../pages/posts-page.tsx'), handle: DRAWN },
               { path: paths.newPost, lazy: () => import('../pages/new-post-page.tsx') },
               { path: paths.create, lazy: () => import('../pages/new-post-page.tsx') },
               { path: paths.post(':id'), lazy: () => import('../pages/edit-post-page.tsx') },
@@ -78,5 +75,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
-
-export const createRouter = () => createBrowserRouter(routes);

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Also read by `public/theme.js` before the first paint. */
 const KEY = 'ui-theme';
 
 export type Theme = 'dark' | 'light';
@@ -11,9 +10,9 @@ const readTheme = (): Theme => (localStorage.getItem(KEY) === 'light' ? 'light' 
 
 export function setTheme(theme: Theme) {
   localStorage.setItem(KEY, theme);
-  // The server sends the public pages in it. (The Cookie Store API is not there on plain http.)
+  // The server sends pages in it. (The Cookie Store API is not there on plain http.)
   Object.assign(document, { cookie: `${KEY}=${theme}; path=/; max-age=31536000; samesite=lax` });
-  show();
+  showTheme();
 }
 
 /** The theme the user chose; dark until they choose. */
@@ -21,14 +20,15 @@ export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme);
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  window.addEventListener('storage', show);
+  window.addEventListener('storage', showTheme);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', show);
+    if (listeners.size === 0) window.removeEventListener('storage', showTheme);
   };
 }
 
-function show() {
+/** Has the page wear it: the server knows it only from a cookie. */
+export function showTheme() {
   document.documentElement.dataset.theme = readTheme();
   for (const listener of listeners) listener();
 }

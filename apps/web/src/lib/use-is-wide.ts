@@ -1,11 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { assumedReader } from './reader.ts';
 
 /** From here on a table of several columns fits beside the sidebar. */
 const WIDE = '(min-width: 64rem)';
 
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
+export const isWide = (): boolean => window.matchMedia(WIDE).matches;
 
-const subscribe = (listener: () => void) => {
+export const useIsWide = (): boolean => useSyncExternalStore(onWidth, isWide, () => assumedReader().isWide);
+
+/** Answers how to stop. */
+export const onWidth = (listener: () => void) => {
   const query = window.matchMedia(WIDE);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);

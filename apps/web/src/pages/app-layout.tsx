@@ -5,7 +5,6 @@ import { usePaletteShortcut } from '../features/command-palette/use-palette-shor
 import { MobileBar } from '../features/navigation/mobile-bar.tsx';
 import { NavigationProgress } from '../features/navigation/navigation-progress.tsx';
 import { Sidebar } from '../features/navigation/sidebar.tsx';
-import { useSidebarState } from '../features/navigation/sidebar-state.ts';
 import { TopBar } from '../features/navigation/top-bar.tsx';
 import { usePageFocus } from '../features/navigation/use-page-focus.ts';
 import { Bell } from '../features/notifications/bell.tsx';
@@ -13,6 +12,7 @@ import { useLiveNotifications } from '../features/notifications/notifications-qu
 import { usePublicationOutcomes } from '../features/publishing/publishing-queries.ts';
 import { cn } from '../lib/cn.ts';
 import { useEventStream, useServerEvents } from '../lib/event-stream.ts';
+import { useSidebarState } from '../lib/sidebar-state.ts';
 import { useStaleOnEvents } from '../lib/use-stale-on-events.ts';
 
 const CommandPalette = lazy(() =>

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileUp, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
-import { ImportDialog } from '../features/import/import-dialog.tsx';
 import { PostsFilters } from '../features/posts/posts-filters.tsx';
 import { PostsList } from '../features/posts/posts-list.tsx';
 import { forgetPost, refreshLists } from '../features/posts/posts-queries.ts';
@@ -13,6 +12,10 @@ import { isUnderWay } from '../features/publishing/publication-words.ts';
 import { usePublicationEvents } from '../features/publishing/publishing-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+
+const ImportDialog = lazy(() =>
+  import('../features/import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
+);
 
 export function Component() {
   const queryClient = useQueryClient();
@@ -50,7 +53,9 @@ export function Component() {
         renderState={(post) => <PublicationBadge postId={post.id} state={post.publicationState} />}
       />
       {isImporting && (
-        <ImportDialog onClose={() => setIsImporting(false)} onImported={() => void refreshLists(queryClient)} />
+        <Suspense>
+          <ImportDialog onClose={() => setIsImporting(false)} onImported={() => void refreshLists(queryClient)} />
+        </Suspense>
       )}
     </>
   );

@@ -6,12 +6,14 @@ interface MenuProps {
   /** The button that opens it. */
   trigger: ReactNode;
   align?: 'start' | 'end';
+  /** Whether it is open as soon as it is there. */
+  defaultOpen?: boolean;
   children: ReactNode;
 }
 
 /** Not modal: a modal one writes a style element to hold the page still, which the page's policy refuses. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(defaultOpen);
   return (
     <Radix.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>

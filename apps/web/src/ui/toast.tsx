@@ -1,9 +1,66 @@
-import { Toaster as Sonner } from 'sonner';
-import { useTheme } from '../lib/theme.ts';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import type { ExternalToast, toast as Toasts } from 'sonner';
 
-export { toast } from 'sonner';
+const fetchList = () => import('./toast-list.tsx');
 
-/** Top centre, four seconds, three at a time (specification, section 9). */
-export const Toaster = () => (
-  <Sonner position="top-center" duration={4000} visibleToasts={3} theme={useTheme()} closeButton gap={10} />
-);
+/** No page has a message to show when it opens. */
+const ToastList = lazy(() => fetchList().then((module) => ({ default: module.ToastList })));
+
+const ACTS = ['pointerdown', 'keydown'] as const;
+
+let isWanted = false;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+type Kind = 'success' | 'error' | 'info' | 'message';
+
+/** Messages are shown in the order in which they were given, the first included. */
+let shown: Promise<void> = Promise.resolve();
+
+function show(work: (toast: typeof Toasts) => void) {
+  isWanted = true;
+  for (const listener of listeners) listener();
+  shown = shown.then(async () => work((await fetchList()).toast)).catch(() => undefined);
+}
+
+const say = (kind: Kind) => (title: string, options?: ExternalToast) => show((toast) => toast[kind](title, options));
+
+export const toast = {
+  message: say('message'),
+  success: say('success'),
+  error: say('error'),
+  info: say('info'),
+  dismiss: (id: string) => show((toast) => toast.dismiss(id)),
+};
+
+/** Where messages to the user appear. Fetched as soon as the user does something: the connection may be gone later. */
+export function Toaster() {
+  useEffect(() => {
+    const fetchNow = () => {
+      for (const type of ACTS) window.removeEventListener(type, fetchNow, true);
+      fetchList().catch(() => undefined);
+    };
+    for (const type of ACTS) window.addEventListener(type, fetchNow, true);
+    return () => {
+      for (const type of ACTS) window.removeEventListener(type, fetchNow, true);
+    };
+  }, []);
+  const wanted = useSyncExternalStore(
+    subscribe,
+    () => isWanted,
+    () => false,
+  );
+  return (
+    wanted && (
+      <Suspense>
+        <ToastList />
+      </Suspense>
+    )
+  );
+}

@@ -8,6 +8,7 @@ import { fillSlots, type SlotValues } from './fill-slots.ts';
 import { type PageMap, readPageMap } from './page-map.ts';
 import { builtPages, pagesFromVite } from './page-source.ts';
 import { formatRupees, yearlySaving } from './prices.ts';
+import { themeOf } from './theme-of.ts';
 
 /** The folder of the built web app. */
 export const WEB_BUILD = join(SERVER_ROOT, '../web/dist');
@@ -42,7 +43,7 @@ export function createDocuments(services: Pick<Services, 'config' | 'auth' | 'db
       const session = await readSession(services, request);
       const filled = fillSlots(page, {
         ...fixed,
-        theme: /(?:^|;\s*)ui-theme=light(?:;|$)/.test(request.headers.cookie ?? '') ? 'light' : 'dark',
+        theme: themeOf(request),
         signedIn: session ? 'yes' : 'no',
         formToken: makeFormToken(config.appSecret),
         ...values,

@@ -5,6 +5,7 @@ const pagesFile = z.object({
   documents: z.record(z.string(), z.string()),
   listed: z.array(z.string()),
   screens: z.array(z.string()),
+  drawn: z.array(z.string()),
 });
 
 export interface PageMap {
@@ -12,6 +13,8 @@ export interface PageMap {
   documentAt(path: string): string | undefined;
   /** Whether the app draws something there. */
   isScreen(path: string): boolean;
+  /** Whether the server draws it too, for a signed-in user. */
+  isDrawn(path: string): boolean;
   listed: string[];
 }
 
@@ -19,13 +22,16 @@ export interface PageMap {
 export async function readPageMap(source: PageSource): Promise<PageMap | undefined> {
   const file = await source.read('pages.json');
   if (!file) return undefined;
-  const { documents, listed, screens } = pagesFile.parse(JSON.parse(file));
-  const patterns = screens.map((screen) => new RegExp(`^${screen.replace(/:\w+/g, '[^/]+')}$`));
+  const { documents, listed, screens, drawn } = pagesFile.parse(JSON.parse(file));
+  const patternsOf = (paths: string[]) => paths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+  const patterns = patternsOf(screens);
+  const drawnPatterns = patternsOf(drawn);
   // As the app's router takes them.
   const plain = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
   return {
     listed,
     documentAt: (path) => (Object.hasOwn(documents, plain(path)) ? documents[plain(path)] : undefined),
     isScreen: (path) => patterns.some((pattern) => pattern.test(plain(path))),
+    isDrawn: (path) => drawnPatterns.some((pattern) => pattern.test(plain(path))),
   };
 }

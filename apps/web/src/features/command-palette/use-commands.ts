@@ -73,7 +73,7 @@ export function useCommands(): CommandGroup[] {
           Icon: PanelsTopLeft,
           run: () => {
             selectSite(id);
-            toast(`New posts go to ${name}`);
+            toast.message(`New posts go to ${name}`);
           },
         })),
     },

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { api, type Reply } from '../../lib/api-client.ts';
+import { api, firstReply, type Reply } from '../../lib/api-client.ts';
 import { useServerEvents } from '../../lib/event-stream.ts';
 
 type Bell = Reply<'GET /api/notifications'>;
@@ -7,6 +7,7 @@ type Bell = Reply<'GET /api/notifications'>;
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: ({ signal }) => api('GET /api/notifications', { signal }),
+  initialData: () => firstReply('GET /api/notifications'),
 });
 
 /** Keeps the bell in step with the server. Used once. */

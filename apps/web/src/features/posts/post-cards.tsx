@@ -1,5 +1,6 @@
 import { formatDate } from '../../ui/format-date.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useTimeZone } from '../../ui/use-time-zone.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostKeywords } from './post-keywords.tsx';
 import { PostTitle } from './post-title.tsx';
@@ -8,6 +9,7 @@ import { dateOf } from './posts-queries.ts';
 
 /** The list where a table does not fit. */
 export function PostCards({ posts, renderState }: PostRowsProps) {
+  const timeZone = useTimeZone();
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {posts.map((post) => (
@@ -16,7 +18,9 @@ export function PostCards({ posts, renderState }: PostRowsProps) {
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             <StatusBadge status={post.status} />
             <span className="tabular-nums">
-              {post.publishedAt ? `Published ${formatDate(post.publishedAt)}` : formatDate(dateOf(post))}
+              {post.publishedAt
+                ? `Published ${formatDate(post.publishedAt, timeZone)}`
+                : formatDate(dateOf(post), timeZone)}
             </span>
             {renderState(post)}
           </p>

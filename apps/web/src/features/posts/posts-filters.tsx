@@ -1,6 +1,6 @@
 import type { PostStatus } from '@pressloom/contract';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { PostsFilter } from './posts-queries.ts';
@@ -44,6 +44,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (search: stri
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
+  const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     // The address was changed by other hands: a link, or the back button.
@@ -51,6 +52,12 @@ function SearchBox({ value, onChange }: { value: string; onChange: (search: stri
     sent.current = value;
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const takeOver = useEffectEvent(() => {
+    const typed = field.current?.value ?? '';
+    if (typed !== text) type(typed);
+  });
+  // What was typed into the page as the server drew it.
+  useEffect(() => takeOver(), []);
 
   const type = (typed: string) => {
     setText(typed);
@@ -65,6 +72,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (search: stri
     <div className="relative flex-1 sm:max-w-sm">
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
       <Input
+        ref={field}
         type="search"
         aria-label="Search posts by title"
         placeholder="Search posts by title"

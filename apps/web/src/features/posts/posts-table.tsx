@@ -1,5 +1,6 @@
 import { formatDate } from '../../ui/format-date.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useTimeZone } from '../../ui/use-time-zone.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostKeywords } from './post-keywords.tsx';
 import { PostTitle } from './post-title.tsx';
@@ -9,6 +10,7 @@ import { dateOf } from './posts-queries.ts';
 export const POSTS_COLUMNS = ['Title', 'Status', 'Date', 'Published At', 'Keywords', 'Actions'] as const;
 
 export function PostsTable({ posts, renderState }: PostRowsProps) {
+  const timeZone = useTimeZone();
   return (
     <table className="w-full table-fixed text-left text-sm">
       <PostsTableHead />
@@ -22,9 +24,9 @@ export function PostsTable({ posts, renderState }: PostRowsProps) {
             <td className="py-3 pr-4">
               <StatusBadge status={post.status} />
             </td>
-            <td className="py-3 pr-4 text-muted tabular-nums">{formatDate(dateOf(post))}</td>
+            <td className="py-3 pr-4 text-muted tabular-nums">{formatDate(dateOf(post), timeZone)}</td>
             <td className="py-3 pr-4 text-muted tabular-nums">
-              {post.publishedAt ? formatDate(post.publishedAt) : <span title="Not published">-</span>}
+              {post.publishedAt ? formatDate(post.publishedAt, timeZone) : <span title="Not published">-</span>}
             </td>
             <td className="py-3 pr-4">
               <PostKeywords keywords={post.keywords} />

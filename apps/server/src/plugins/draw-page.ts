@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyRequest } from 'fastify';
+import type { Replies } from './first-replies.ts';
+
+/** As `apps/web/src/app/render-page.tsx` exports it: the build of the web app knows React, the server does not. */
+interface Renderer {
+  renderPage(page: { url: string; cookie?: string; userAgent?: string; replies: Replies }): Promise<string>;
+}
+
+/** Gives the element of the app with the page in it, as HTML; undefined where it has to be drawn by the browser. */
+export type DrawPage = (request: FastifyRequest, replies: Replies) => Promise<string | undefined>;
+
+/**
+ * Draws pages for signed-in users with the app's own components (docs/decisions/0018). The renderer is loaded with the
+ * first page: a process that serves none is spared its memory.
+ *
+ * @param root folder of the build
+ */
+export function pageDrawer(root: string): DrawPage {
+  let renderer: Promise<Renderer> | undefined;
+  return async (request, replies) => {
+    try {
+      renderer ??= import(pathToFileURL(join(root, 'render/render-page.js')).href);
+      const { renderPage } = await renderer;
+      const { cookie, 'user-agent': userAgent } = request.headers;
+      return await renderPage({ url: request.url, cookie, userAgent, replies });
+    } catch (err) {
+      // The browser draws it all the same.
+      request.log.error({ err }, 'A page could not be drawn on the server');
+      return undefined;
+    }
+  };
+}

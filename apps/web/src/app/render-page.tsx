@@ -1,0 +1,36 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter } from 'react-router';
+import { drawWith, type Replies } from '../lib/first-replies.ts';
+import { drawFor, readerOf } from '../lib/reader.ts';
+import { App } from './app.tsx';
+import { routes } from './router.tsx';
+import { withPages } from './with-pages.ts';
+
+export interface PageRequest {
+  /** Path and query. */
+  url: string;
+  cookie?: string;
+  userAgent?: string;
+  /** What the API answers to what the page asks for first. */
+  replies: Replies;
+}
+
+/** The element of the app with a page in it, as HTML. Runs on the server (docs/decisions/0018). */
+export async function renderPage({ url, replies, ...request }: PageRequest): Promise<string> {
+  const ready = await withPages(routes, new URL(url, 'http://page').pathname);
+  const reader = readerOf(request);
+  // From here on nothing waits: what is drawn with and for stands for this one page.
+  drawWith(replies);
+  drawFor(reader);
+  const router = createMemoryRouter(ready, { initialEntries: [url] });
+  try {
+    return renderToString(
+      <div id="root" data-reader={JSON.stringify(reader)}>
+        <App router={router} />
+      </div>,
+    );
+  } finally {
+    router.dispose();
+    drawWith({});
+  }
+}

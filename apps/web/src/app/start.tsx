@@ -1,0 +1,29 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { keepReader } from '../lib/reader.ts';
+import { isSidebarCollapsed, onSidebar } from '../lib/sidebar-state.ts';
+import { showTheme } from '../lib/theme.ts';
+import { isWide, onWidth } from '../lib/use-is-wide.ts';
+import { userTimeZone } from '../ui/format-date.ts';
+import { App } from './app.tsx';
+import { routes } from './router.tsx';
+import { withPages } from './with-pages.ts';
+
+/**
+ * Starts the app in an element: takes over what the server drew there, else draws.
+ *
+ * @param onReady called once everything answers to the user
+ */
+export async function start(root: HTMLElement, onReady: () => void) {
+  showTheme();
+  const keep = () => keepReader({ timeZone: userTimeZone(), isWide: isWide(), isCollapsed: isSidebarCollapsed() });
+  keep();
+  onWidth(keep);
+  onSidebar(keep);
+
+  // A page that cannot be fetched is left to the router, which says so.
+  const found = await withPages(routes, window.location.pathname).catch(() => null);
+  const app = <App router={createBrowserRouter(found ?? routes)} onReady={onReady} />;
+  if (found && root.dataset.reader) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { assumedReader } from './reader.ts';
+
+const KEY = 'ui-sidebar';
+const listeners = new Set<() => void>();
+
+export const isSidebarCollapsed = (): boolean => localStorage.getItem(KEY) === 'collapsed';
+
+/** Whether the sidebar is collapsed, kept from visit to visit. */
+export function useSidebarState() {
+  const isCollapsed = useSyncExternalStore(onSidebar, isSidebarCollapsed, () => assumedReader().isCollapsed);
+  return [isCollapsed, collapseSidebar] as const;
+}
+
+function collapseSidebar(collapsed: boolean) {
+  localStorage.setItem(KEY, collapsed ? 'collapsed' : 'open');
+  for (const listener of listeners) listener();
+}
+
+/** Answers how to stop. */
+export function onSidebar(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

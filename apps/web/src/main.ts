@@ -1,0 +1,16 @@
+import { keepClicks } from './app/keep-clicks.ts';
+import { painted } from './app/painted.ts';
+import './styles.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+void open(root);
+
+async function open(root: HTMLElement) {
+  const isDrawn = root.dataset.reader !== undefined;
+  const clickAgain = isDrawn ? keepClicks() : () => undefined;
+  // What the server drew is seen before the app takes the processor.
+  if (isDrawn) await painted();
+  const { start } = await import('./app/start.tsx');
+  await start(root, clickAgain);
+}

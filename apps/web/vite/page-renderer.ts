@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build, type Plugin } from 'vite';
+
+const WEB = join(import.meta.dirname, '..');
+
+/**
+ * Builds, after the app, what draws its pages on the server (docs/decisions/0018), into `dist/render`: the same sources,
+ * with all packages inside, so that the server needs none of the web app's.
+ */
+export const pageRenderer = (): Plugin => ({
+  name: 'page-renderer',
+  apply: 'build',
+  async closeBundle() {
+    await build({
+      root: WEB,
+      configFile: false,
+      mode: 'production',
+      logLevel: 'warn',
+      plugins: [react()],
+      ssr: { noExternal: true },
+      build: {
+        ssr: 'src/app/render-page.tsx',
+        outDir: 'dist/render',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        target: 'node24',
+        minify: false,
+        rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+      },
+    });
+  },
+});
