@@ -4,7 +4,7 @@ const isOneOf =
     patterns.some((pattern) => pattern.test(id));
 
 /** What has the browser show the page that came, and only then starts the app. */
-const boot = isOneOf(/web\/src\/(main|app\/(keep-clicks|painted))\.ts$/, /vite\/preload-helper/, /rolldown[/-]runtime/);
+const boot = isOneOf(/web\/src\/(main|app\/(keep-clicks|painted))\.ts$/, /vite\/preload-helper/, /rolldown.runtime/);
 
 /** What every screen needs; the list of posts needs little more, and has all of it here. */
 const core = isOneOf(
@@ -19,14 +19,14 @@ const core = isOneOf(
   /web\/src\/features\/command-palette\/use-palette-shortcut\./,
   /web\/src\/features\/publishing\/(publication-(badge|words|toasts)|publishing-queries)\./,
   /web\/src\/features\/posts\/(post-(actions|cards|keywords|title)|posts-|samples-notice|use-posts-filter|use-exclusive)/,
-  /web\/src\/ui\/(button|empty-state|failed-state|format-date|input|notice|page-header|select|shortcut|skeleton|spinner|status-badge|toast|use-time-zone|wordmark)\./,
+  /web\/src\/ui\/(button|empty-state|failed-state|format-date|input|notice|page-header|select|shortcut|skeleton|spinner|status-badge|toast|use-time-zone|wordmark)\.tsx?$/,
   /contract\/src\/(index|events|has-content|post-status|split-keywords|[a-z]+-(limits|options))\.ts$/,
 );
 const forms = isOneOf(/node_modules\/(zod|react-hook-form|@hookform)\//, /packages\/contract\//);
 const editor = isOneOf(/node_modules\/(@tiptap|prosemirror-[a-z]+|rope-sequence|w3c-keyname|orderedmap|linkifyjs)\//);
 const controls = isOneOf(
   /node_modules\/(radix-ui|@radix-ui|@floating-ui|lucide-react|aria-hidden)\//,
-  /web\/src\/ui\//,
+  /web\/src\/ui\/(?!toast)/,
 );
 
 /**

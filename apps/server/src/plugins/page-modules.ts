@@ -15,6 +15,7 @@ const PAGES: [path: RegExp, modules: string[]][] = [
 
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
   css?: string[];
 }
@@ -32,6 +33,8 @@ export function pageModules(root: string): PageModules {
   } catch {
     return () => '';
   }
+  // The modules that every page needs are one file, which stands under no module's name.
+  const core = Object.keys(chunks).find((key) => chunks[key]?.name === 'core') ?? '';
   return (path) => {
     const modules = PAGES.find(([pattern]) => pattern.test(path))?.[1] ?? [];
     const needed = new Set<string>();
@@ -43,7 +46,7 @@ export function pageModules(root: string): PageModules {
       for (const file of chunk.css ?? []) styles.add(file);
       for (const imported of chunk.imports ?? []) add(imported);
     };
-    if (modules.length > 0) add('src/app/start.tsx');
+    if (modules.length > 0) add(core);
     for (const name of modules) add(`src/${name}.tsx`);
     return [
       ...[...needed].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),

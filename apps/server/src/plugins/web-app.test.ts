@@ -30,6 +30,7 @@ function build(): string {
     documents: { '/': 'home' },
     listed: ['/'],
     screens: ['/posts', '/posts/:id', '/posts/:id/preview'],
+    drawn: ['/posts'],
   };
   mkdirSync(join(root, 'assets'));
   mkdirSync(join(root, 'pages'));
@@ -57,7 +58,7 @@ describe('the built web app', () => {
     '%s opens the app, which is never kept and never listed',
     async (url) => {
       const reply = await app.inject({ url, headers: html });
-      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'private, no-cache']);
       expect(reply.headers['x-robots-tag']).toBe('noindex');
       expect(reply.body).toContain('<title>app</title>');
     },

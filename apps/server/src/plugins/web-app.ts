@@ -36,7 +36,7 @@ export async function registerWebApp(app: FastifyInstance, documents: Documents,
     if (name) return documents.send(request, reply, name);
     const file = path.slice(1);
     // The names of assets change with their content.
-    if (file.startsWith('assets/')) return reply.sendFile(file, { maxAge: '365d', immutable: true });
+    if (file.startsWith('assets/')) return forAsset(reply).sendFile(file, { maxAge: '365d', immutable: true });
     if (files.has(file)) return reply.sendFile(file, { maxAge: '1h' });
     if (!wantsPage(request)) return reply.callNotFound();
     if (!pages) return reply.type('text/html; charset=utf-8').status(503).send(NOT_BUILT);
@@ -55,6 +55,25 @@ const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
 const isApi = (request: FastifyRequest) => /^\/api(\/|$)/.test(pathOf(request));
 
 const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html');
+
+/** What bounds pages says nothing to a file, and would weigh more than many a file. */
+const FOR_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+  'x-request-id',
+];
+
+function forAsset(reply: FastifyReply): FastifyReply {
+  for (const name of FOR_PAGES) reply.removeHeader(name);
+  return reply;
+}
 
 const EMPTY_ROOT = '<div id="root"></div>';
 
