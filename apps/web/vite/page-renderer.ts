@@ -19,6 +19,8 @@ export const pageRenderer = (): Plugin => ({
       logLevel: 'warn',
       plugins: [react()],
       ssr: { noExternal: true },
+      // React's development build is many times slower, and would be chosen while the server runs.
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         ssr: 'src/app/render-page.tsx',
         outDir: 'dist/render',

@@ -13,7 +13,11 @@ export const precompress = (): Plugin => ({
   writeBundle({ dir = '' }, bundle) {
     for (const name of Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css)$/.test(file))) {
       const content = readFileSync(join(dir, name));
-      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      const params = {
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      };
       writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content, { params }));
     }
   },

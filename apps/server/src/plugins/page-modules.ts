@@ -20,10 +20,11 @@ interface Chunk {
   css?: string[];
 }
 
-export type PageModules = (path: string) => string;
+export type PageModules = (path: string, isDrawn?: boolean) => string;
 
 /**
  * Which files the page at a path will load once the app has started, as links that have the browser load them at once.
+ * Those of a page that the server drew are only fetched, not compiled: it is to be shown first.
  * @param root folder of the build, with Vite's manifest in it
  */
 export function pageModules(root: string): PageModules {
@@ -35,7 +36,7 @@ export function pageModules(root: string): PageModules {
   }
   // The modules that every page needs are one file, which stands under no module's name.
   const core = Object.keys(chunks).find((key) => chunks[key]?.name === 'core') ?? '';
-  return (path) => {
+  return (path, isDrawn = false) => {
     const modules = PAGES.find(([pattern]) => pattern.test(path))?.[1] ?? [];
     const needed = new Set<string>();
     const styles = new Set<string>();
@@ -48,8 +49,9 @@ export function pageModules(root: string): PageModules {
     };
     if (modules.length > 0) add(core);
     for (const name of modules) add(`src/${name}.tsx`);
+    const rel = isDrawn ? 'rel="preload" as="script" fetchpriority="low"' : 'rel="modulepreload"';
     return [
-      ...[...needed].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ...[...needed].map((file) => `<link ${rel} crossorigin href="/${file}">`),
       ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
     ].join('');
   };

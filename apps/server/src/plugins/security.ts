@@ -31,6 +31,12 @@ export async function registerSecurity(app: FastifyInstance, { config }: Pick<Se
       },
     },
     frameguard: { action: 'deny' },
+    // For browsers and plug-ins that are long gone, or the default anyway.
+    dnsPrefetchControl: false,
+    ieNoOpen: false,
+    permittedCrossDomainPolicies: false,
+    xssFilter: false,
+    originAgentCluster: false,
     referrerPolicy: { policy: 'no-referrer' },
     hsts: config.publicUrl.startsWith('https:') && { maxAge: YEAR_S, includeSubDomains: false },
   });

@@ -37,7 +37,7 @@ export async function registerWebApp(app: FastifyInstance, documents: Documents,
     const file = path.slice(1);
     // The names of assets change with their content.
     if (file.startsWith('assets/')) return forAsset(reply).sendFile(file, { maxAge: '365d', immutable: true });
-    if (files.has(file)) return reply.sendFile(file, { maxAge: '1h' });
+    if (files.has(file)) return forAsset(reply).sendFile(file, { maxAge: '1h' });
     if (!wantsPage(request)) return reply.callNotFound();
     if (!pages) return reply.type('text/html; charset=utf-8').status(503).send(NOT_BUILT);
     if (pages.isScreen(path)) return sendScreen(request, reply, pages.isDrawn(path));
@@ -95,7 +95,7 @@ function screenSender(app: FastifyInstance, root: string) {
     return reply.type('text/html; charset=utf-8').send(
       page
         .replace('data-theme="dark"', `data-theme="${themeOf(request)}"`)
-        .replace('</head>', `${isUser ? modulesOf(pathOf(request)) : ''}</head>`)
+        .replace('</head>', `${isUser ? modulesOf(pathOf(request), drawn !== undefined) : ''}</head>`)
         .replace(EMPTY_ROOT, () => (drawn ?? EMPTY_ROOT) + repliesElement(replies)),
     );
   };

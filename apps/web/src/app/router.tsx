@@ -21,6 +21,15 @@ const settingsRoutes: RouteObject[] = [
   { path: paths.settingsSection('data'), lazy: () => import('../pages/settings/data-page.tsx') },
 ];
 
+/** With its editor: a page without it has nothing to edit. */
+const editPostPage = async () => {
+  const [page] = await Promise.all([
+    import('../pages/edit-post-page.tsx'),
+    import('../features/editor/post-editor.tsx').then(({ fetchEditor }) => fetchEditor()),
+  ]);
+  return page;
+};
+
 /** The server draws this page for a signed-in user (docs/decisions/0018). */
 const DRAWN = { drawn: true };
 
@@ -55,7 +64,7 @@ export const routes: RouteObject[] = [
               { path: paths.posts, lazy: () => import('../pages/posts-page.tsx'), handle: DRAWN },
               { path: paths.newPost, lazy: () => import('../pages/new-post-page.tsx') },
               { path: paths.create, lazy: () => import('../pages/new-post-page.tsx') },
-              { path: paths.post(':id'), lazy: () => import('../pages/edit-post-page.tsx') },
+              { path: paths.post(':id'), lazy: editPostPage },
               { path: paths.postPreview(':id'), lazy: () => import('../pages/post-preview-page.tsx') },
               { path: paths.calendar, lazy: () => import('../pages/calendar-page.tsx') },
               { path: paths.sites, lazy: () => import('../pages/sites-page.tsx') },

@@ -1,17 +1,28 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { EditorSurfaceProps } from './editor-surface.tsx';
 
 export type { PostEditorHandle } from './editor-surface.tsx';
 
-/** 130 kB of editor: fetched when the first post is opened. */
-const EditorSurface = lazy(() => import('./editor-surface.tsx').then((module) => ({ default: module.EditorSurface })));
+type Surface = ComponentType<EditorSurfaceProps>;
+
+let fetched: Surface | undefined;
+
+/** 130 kB of editor. A page that begins with it waits for this before it is drawn, and shows the text at once. */
+export const fetchEditor = async (): Promise<Surface> => {
+  fetched = (await import('./editor-surface.tsx')).EditorSurface;
+  return fetched;
+};
+
+const LazySurface = lazy(async () => ({ default: await fetchEditor() }));
 
 /**
  * The text of a post, written as it will look or as HTML. Like any field it keeps what is typed: give it another `key`
  * to put other text in.
  */
 export function PostEditor(props: EditorSurfaceProps) {
+  // The same one for good: another would begin anew.
+  const [EditorSurface] = useState<Surface>(() => fetched ?? LazySurface);
   return (
     <Suspense fallback={<EditorSkeleton />}>
       <EditorSurface {...props} />

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, signUp, test } from './story.ts';
+
+const KB = 1_024;
+
+/** What a browser that has never been here fetches for a page, until nothing more comes. The event stream stays open. */
+async function weigh(page: Page, address: string, isThere: () => Promise<void>) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.clearBrowserCache');
+  const weight = { bytes: 0, requests: 0 };
+  cdp.on('Network.requestWillBeSent', () => {
+    weight.requests++;
+  });
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    weight.bytes += encodedDataLength;
+  });
+  await page.goto(address);
+  await isThere();
+  // What is asked for once the event stream is open.
+  await page.waitForTimeout(1_500);
+  return weight;
+}
+
+test('the list of posts takes at most 12 requests and 156 KB, and its rows stand in the page that is sent', async ({
+  page,
+}) => {
+  await signUp(page);
+  for (let n = 1; n <= 22; n++) {
+    await page.request.post('/api/posts', {
+      data: { title: `Post ${n}`, content: '<p>Fresh beans matter most.</p>' },
+      headers: { origin: new URL(page.url()).origin },
+    });
+  }
+  const html = await (await page.request.get('/posts', { headers: { accept: 'text/html' } })).text();
+  expect(html.match(/<tr [^>]*>.*?href="\/posts\/[0-9a-f-]{36}"/g)).toHaveLength(25);
+  const { bytes, requests } = await weigh(page, '/posts', () =>
+    expect(page.getByRole('link', { name: 'Post 22', exact: true })).toBeVisible(),
+  );
+  expect(requests).toBeLessThanOrEqual(12);
+  expect(bytes).toBeLessThanOrEqual(156 * KB);
+});
+
+test('the editor takes at most 450 KB', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/posts');
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
+  const { bytes } = await weigh(page, page.url(), () =>
+    expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible(),
+  );
+  expect(bytes).toBeLessThanOrEqual(450 * KB);
+});
+
+test('what is clicked and typed before the app has started is done when it has', async ({ page }) => {
+  await signUp(page);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/core-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/posts', { waitUntil: 'commit' });
+  const row = page.getByRole('table').getByRole('link', { name: /^Edit / });
+  await expect(row).toHaveCount(3);
+  await page.getByLabel('Search posts by title').fill('nothing has this name');
+  await page.getByRole('button', { name: 'Import' }).click();
+  letGo();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('No posts found.')).toBeVisible();
+  await expect(page).toHaveURL(/search=nothing/);
+});
