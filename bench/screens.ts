@@ -31,6 +31,8 @@ export async function benchScreens(): Promise<Measured[]> {
       theirs: cookiesOf(wordpress.url, await logIn(wordpress)),
     };
 
+    const list = await weigh(browser, signedIn.ours, ours.list, ROW.ours);
+    const editor = await weigh(browser, signedIn.ours, ours.editor, PARAGRAPH.ours);
     const times = { listCold: pair(), listWarm: pair(), editor: pair() };
     for (let round = 0; round < ROUNDS; round++) {
       for (const side of ['ours', 'theirs'] as const) {
@@ -48,6 +50,18 @@ export async function benchScreens(): Promise<Measured[]> {
       compare("Rows of the posts list, cold, against WordPress' edit.php", times.listCold, 1),
       compare("Rows of the posts list, warm, against WordPress' edit.php", times.listWarm, 0.5),
       compare("Editor with its text, cold, against WordPress' block editor", times.editor, 0.5),
+      {
+        what: 'Posts list on the wire, cold',
+        value: `${list.kilobytes.toFixed(0)} KB, ${list.requests} requests, ${list.foreign} to third parties`,
+        limit: '≤ 150 KB, 12 requests, 0 to third parties',
+        held: list.kilobytes <= 150 && list.requests <= 12 && list.foreign === 0,
+      },
+      {
+        what: 'Editor on the wire, cold',
+        value: `${editor.kilobytes.toFixed(0)} KB`,
+        limit: '≤ 450 KB',
+        held: editor.kilobytes <= 450,
+      },
     ];
   } finally {
     await browser.close();
@@ -110,6 +124,32 @@ async function inFreshContext(browser: Browser, cookies: Cookies, use: (context:
   await context.addCookies(cookies);
   await use(context);
   await context.close();
+}
+
+/** How long after a screen is there requests of its own may still follow. */
+const SETTLES_MS = 2_000;
+
+/** What a browser that has never been there fetches for a screen. The event stream, which stays open, is one request. */
+async function weigh(browser: Browser, cookies: Cookies, url: string, selector: string) {
+  let bytes = 0;
+  let requests = 0;
+  let foreign = 0;
+  await inFreshContext(browser, cookies, async (context) => {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    cdp.on('Network.requestWillBeSent', ({ request }) => {
+      requests++;
+      if (new URL(request.url).origin !== new URL(url).origin) foreign++;
+    });
+    cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    await page.goto(url);
+    await page.waitForSelector(selector);
+    await page.waitForTimeout(SETTLES_MS);
+  });
+  return { kilobytes: bytes / 1_024, requests, foreign };
 }
 
 /** From the start of the navigation until the element is laid out, in the page's own clock. */

@@ -1,0 +1,25 @@
+import { afterEach, expect, test } from 'vitest';
+import { keepReader, readerOf } from './reader.ts';
+
+afterEach(() => {
+  Object.assign(document, { cookie: 'ui-reader=; max-age=0' });
+});
+
+test('the next page is drawn for whom the last one was shown to', () => {
+  keepReader({ timeZone: 'Asia/Kolkata', isWide: false, isCollapsed: true });
+  expect(readerOf({ cookie: `a=b; ${document.cookie}` })).toMatchObject({
+    timeZone: 'Asia/Kolkata',
+    isWide: false,
+    isCollapsed: true,
+  });
+});
+
+test('a first page is drawn for what is likely', () => {
+  expect(readerOf({})).toEqual({ timeZone: 'UTC', isWide: true, isCollapsed: false, isApple: false });
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+  expect(readerOf({ userAgent: phone })).toMatchObject({ isWide: false, isApple: true });
+});
+
+test('a time zone that is none is no reason to fail', () => {
+  expect(readerOf({ cookie: 'ui-reader=Nowhere/Else:wide:open' }).timeZone).toBe('UTC');
+});
