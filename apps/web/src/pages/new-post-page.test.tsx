@@ -77,7 +77,8 @@ describe('the form of a new post', () => {
     const { user, called } = open({ 'GET /api/sites': () => ({ sites: [] }) });
     await user.selectOptions(await screen.findByLabelText('Status'), 'scheduled');
     await user.click(button('Schedule to WordPress'));
-    expect(await screen.findAllByText('Please enter a title')).toHaveLength(2);
+    // At the field at once, in the toast when messages have been fetched.
+    await waitFor(() => expect(screen.getAllByText('Please enter a title')).toHaveLength(2));
     expect(screen.getByText('Please generate or write some content')).toBeTruthy();
     expect(screen.getByText('Please select a WordPress site to publish to')).toBeTruthy();
     expect(screen.getByText('Please select a scheduled date')).toBeTruthy();
