@@ -4,12 +4,10 @@ import { findPreferences } from '../preferences/preferences-store.ts';
 import { unpackBody } from '../revisions/revision-body.ts';
 import {
   readActivity,
-  readAttempts,
   readCredits,
   readGenerations,
   readImages,
-  readPosts,
-  readPublications,
+  readPostsWithHistory,
   readRevisions,
   readSites,
 } from './read-rows.ts';
@@ -25,7 +23,7 @@ export async function* exportJson(db: Db, user: User): AsyncGenerator<string> {
     sites: await readSites(db, user),
   };
   yield JSON.stringify(head).slice(0, -1);
-  yield* list('posts', readPosts(db, user), (post) => exportPost(db, post));
+  yield* list('posts', readPostsWithHistory(db, user), (post) => exportPost(db, post));
   yield* list('images', readImages(db, user), ({ userId, data, ...image }) =>
     JSON.stringify({ ...image, address: `/api/images/${image.id}`, base64: data.toString('base64') }),
   );
@@ -50,19 +48,18 @@ async function* list<Row>(name: string, rows: AsyncIterable<Row>, write: (row: R
   yield ']';
 }
 
-type PostRow = ReturnType<typeof readPosts> extends AsyncGenerator<infer Row> ? Row : never;
+type PostRow = ReturnType<typeof readPostsWithHistory> extends AsyncGenerator<infer Row> ? Row : never;
 
-async function* exportPost(db: Db, { userId, ...post }: PostRow): AsyncGenerator<string> {
-  const publications = await readPublications(db, post.id);
-  const attempts = await Promise.all(publications.map(({ id }) => readAttempts(db, id)));
-  const withAttempts = publications.map(({ userId: _owner, ...publication }, index) => ({
+async function* exportPost(db: Db, { post, publications, hasRevisions }: PostRow): AsyncGenerator<string> {
+  const { userId, ...own } = post;
+  const withAttempts = publications.map(({ userId: _owner, ...publication }) => ({
     ...publication,
-    attempts: attempts[index]?.map(({ userId: _same, ...attempt }) => attempt),
+    attempts: publication.attempts.map(({ userId: _same, ...attempt }) => attempt),
   }));
-  yield JSON.stringify({ ...post, publications: withAttempts }).slice(0, -1);
+  yield JSON.stringify({ ...own, publications: withAttempts }).slice(0, -1);
   yield ',"revisions":[';
   let separator = '';
-  for await (const { userId: _owner, body, hash, ...revision } of readRevisions(db, post.id)) {
+  for await (const { userId: _owner, body, hash, ...revision } of hasRevisions ? readRevisions(db, post.id) : []) {
     yield separator + JSON.stringify({ ...revision, ...(await unpackBody(body)) });
     separator = ',';
   }

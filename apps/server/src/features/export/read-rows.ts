@@ -1,5 +1,5 @@
 import type { User } from '@pressloom/contract';
-import { and, asc, eq, getTableColumns, gt, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import {
   activity,
@@ -25,8 +25,12 @@ export const readSites = (db: Db, { id }: User) =>
   db.select(siteColumns).from(sites).where(eq(sites.userId, id)).orderBy(asc(sites.createdAt));
 
 /** All own posts with their bodies, oldest first; the examples of a new account are none. */
-export function readPosts(db: Db, { id }: User) {
-  return inBatches(BODIES, (after, limit) =>
+export async function* readPosts(db: Db, user: User) {
+  for await (const batch of batchesOfPosts(db, user)) yield* batch;
+}
+
+const batchesOfPosts = (db: Db, { id }: User) =>
+  inBatches(BODIES, (after, limit) =>
     db
       .select()
       .from(posts)
@@ -34,18 +38,43 @@ export function readPosts(db: Db, { id }: User) {
       .orderBy(asc(posts.createdAt), asc(posts.id))
       .limit(limit),
   );
+
+/** What `readPosts` gives, each with its publications and their attempts, and whether it has versions: three queries a batch. */
+export async function* readPostsWithHistory(db: Db, user: User) {
+  for await (const batch of batchesOfPosts(db, user)) {
+    const ids = batch.map(({ id }) => id);
+    const owned = await db.select().from(publications).where(inArray(publications.postId, ids));
+    const attempts = owned.length === 0 ? [] : await readAttempts(db, owned);
+    const versioned = await db
+      .selectDistinct({ postId: revisions.postId })
+      .from(revisions)
+      .where(inArray(revisions.postId, ids));
+    for (const post of batch) {
+      yield {
+        post,
+        hasRevisions: versioned.some(({ postId }) => postId === post.id),
+        publications: owned
+          .filter(({ postId }) => postId === post.id)
+          .map((publication) => ({
+            ...publication,
+            attempts: attempts.filter(({ publicationId }) => publicationId === publication.id),
+          })),
+      };
+    }
+  }
 }
 
-export const readPublications = (db: Db, postId: string) =>
-  db.select().from(publications).where(eq(publications.postId, postId));
-
-export function readAttempts(db: Db, publicationId: string) {
-  return db
+const readAttempts = (db: Db, of: readonly { id: string }[]) =>
+  db
     .select()
     .from(deliveryAttempts)
-    .where(eq(deliveryAttempts.publicationId, publicationId))
+    .where(
+      inArray(
+        deliveryAttempts.publicationId,
+        of.map(({ id }) => id),
+      ),
+    )
     .orderBy(asc(deliveryAttempts.startedAt));
-}
 
 /** Every version of a post, oldest first, one at a time. */
 export async function* readRevisions(db: Db, postId: string) {
@@ -63,7 +92,7 @@ export async function* readRevisions(db: Db, postId: string) {
 }
 
 export function readGenerations(db: Db, { id }: User) {
-  return inBatches(BODIES, (after, limit) =>
+  return eachOf(BODIES, (after, limit) =>
     db
       .select()
       .from(generations)
@@ -74,7 +103,7 @@ export function readGenerations(db: Db, { id }: User) {
 }
 
 export function readActivity(db: Db, { id }: User) {
-  return inBatches(SMALL, (after, limit) =>
+  return eachOf(SMALL, (after, limit) =>
     db
       .select()
       .from(activity)
@@ -85,7 +114,7 @@ export function readActivity(db: Db, { id }: User) {
 }
 
 export function readCredits(db: Db, { id }: User) {
-  return inBatches(SMALL, (after, limit) =>
+  return eachOf(SMALL, (after, limit) =>
     db
       .select()
       .from(creditEntries)
@@ -97,7 +126,7 @@ export function readCredits(db: Db, { id }: User) {
 
 /** All uploaded images, one at a time. */
 export async function* readImages(db: Db, { id }: User) {
-  const list = inBatches(SMALL, (after, limit) =>
+  const list = eachOf(SMALL, (after, limit) =>
     db
       .select(imageColumns)
       .from(images)
@@ -118,16 +147,24 @@ interface Place {
 
 type Dated = typeof posts | typeof generations | typeof activity | typeof creditEntries | typeof images;
 
+/** As one comparison of rows: PostgreSQL goes on in the index where the batch before ended, instead of reading up to there. */
 const isAfter = (table: Dated, after: Place | undefined) =>
-  after && or(gt(table.createdAt, after.createdAt), and(eq(table.createdAt, after.createdAt), gt(table.id, after.id)));
+  after && sql`(${table.createdAt}, ${table.id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+
+async function* eachOf<Row extends Place>(
+  size: number,
+  read: (after: Place | undefined, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for await (const batch of inBatches(size, read)) yield* batch;
+}
 
 async function* inBatches<Row extends Place>(
   size: number,
   read: (after: Place | undefined, limit: number) => Promise<Row[]>,
-): AsyncGenerator<Row> {
+): AsyncGenerator<Row[]> {
   for (let after: Place | undefined; ; ) {
     const rows = await read(after, size);
-    yield* rows;
+    if (rows.length > 0) yield rows;
     after = rows.at(-1);
     if (rows.length < size) return;
   }
