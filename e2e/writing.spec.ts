@@ -185,6 +185,71 @@ test('pasted and dropped pictures are uploaded and ask to be described', async (
   expect(await sourceOf(page)).not.toContain('data:');
 });
 
+test('a picture gets a caption, which is changed where it stands, and goes with an empty one', async ({ page }) => {
+  await newPost(page);
+  await page.keyboard.type('Before.');
+  await paste(page, {}, [{ type: 'image/png', base64: PICTURE }]);
+  await page.getByLabel('Alternative text').fill('A cup');
+  await page.getByLabel('Caption').fill('Kenya, washed');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const caption = textOf(page).locator('figcaption');
+  await expect(caption).toHaveText('Kenya, washed');
+  // The caret is behind the caption; Enter goes on below the picture.
+  await page.keyboard.type(' in Nyeri');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('After.');
+  await expectAccessible(page);
+  expect(await sourceOf(page)).toMatch(
+    /^<p>Before\.<\/p><figure><img src="\/api\/images\/[0-9a-f-]{36}" alt="A cup"><figcaption>Kenya, washed in Nyeri<\/figcaption><\/figure><p>After\.<\/p>$/,
+  );
+
+  await textOf(page).locator('figure img').click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Caption')).toHaveValue('Kenya, washed in Nyeri');
+  await page.getByLabel('Caption').fill('');
+  await page.getByRole('button', { name: 'Change image' }).click();
+  expect(await sourceOf(page)).toMatch(/^<p>Before\.<\/p><p><img src="[^"]+" alt="A cup"><\/p><p>After\.<\/p>$/);
+});
+
+test('a found picture says in its caption whose it is', async ({ page, library }) => {
+  await newPost(page);
+  await page.getByLabel('Keywords').fill('coffee, mornings');
+  await textOf(page).click();
+  await page.keyboard.type('/image');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Find a picture' }).click();
+  await expect(page.getByLabel('What the picture should show')).toHaveValue('coffee');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('button', { name: /Use “coffee/ })).toHaveCount(20);
+  await expectAccessible(page);
+  library.serveFilesAs(undefined);
+  await page.getByRole('button', { name: /Use “coffee 2”/ }).click();
+  await expect(page.getByLabel('Alternative text')).toHaveValue('coffee 2');
+  await expect(page.getByLabel('Caption')).toHaveValue(/by Grace Photographer, CC0 1\.0, via Openverse$/);
+  await page.getByRole('button', { name: 'Add image' }).click();
+  await expect(textOf(page).locator('figcaption a').first()).toHaveAttribute('href', /^https:/);
+  expect(await sourceOf(page)).toMatch(
+    /^<figure><img src="\/api\/images\/[0-9a-f-]{36}" alt="coffee 2"><figcaption>.*by .*Grace Photographer.*<\/figcaption><\/figure>$/,
+  );
+});
+
+test('a block of code says what it is written in', async ({ page }) => {
+  await newPost(page);
+  await page.keyboard.type('/code');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('echo "hello";');
+  const language = page.getByLabel('Language of the code');
+  await expect(language).toHaveValue('none');
+  await language.selectOption('PHP');
+  await expectAccessible(page);
+  expect(await sourceOf(page)).toContain('<pre><code class="language-php">echo "hello";</code></pre>');
+  await textOf(page).locator('pre').click();
+  await expect(language).toHaveValue('php');
+  await language.selectOption('No language');
+  expect(await sourceOf(page)).toContain('<pre><code>echo "hello";</code></pre>');
+});
+
 test('undo reaches back over a reload', async ({ page }) => {
   await newPost(page);
   await page.keyboard.type('First sentence.');
@@ -343,15 +408,24 @@ test('everything written arrives on WordPress as blocks', async ({ page, wordpre
   await page.keyboard.type('https://www.youtube.com/watch?v=dQw4w9WgXcQ\n');
   await paste(page, {}, [{ type: 'image/png', base64: PICTURE }]);
   await page.getByLabel('Alternative text').fill('A cup');
+  await page.getByLabel('Caption').fill('Kenya, washed');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('```php');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('echo [gallery];');
   await page.getByRole('button', { name: 'Publish to WordPress' }).click();
   await expect(page.getByText('Published to WordPress successfully!')).toBeVisible({ timeout: 30_000 });
   const content = await wordpress.php<string>(
     `return get_posts(['post_status' => 'publish', 'numberposts' => 1, 'orderby' => 'ID'])[0]->post_content;`,
   );
   expect([...content.matchAll(/<!-- wp:([a-z]+)/g)].map(([, name]) => name)).toEqual(
-    expect.arrayContaining(['heading', 'paragraph', 'list', 'table', 'embed', 'image']),
+    expect.arrayContaining(['heading', 'paragraph', 'list', 'table', 'embed', 'image', 'code']),
   );
+  expect(content).toMatch(
+    /<!-- wp:image -->\n<figure class="wp-block-image"><img src="http[^"]+" alt="A cup"\/?><figcaption class="wp-element-caption">Kenya, washed<\/figcaption><\/figure>/,
+  );
+  expect(content).toContain('<pre class="wp-block-code language-php"><code>echo &#91;gallery];</code></pre>');
   expect(content).not.toContain('wp:html');
   expect(content).not.toContain('/api/images/');
 });

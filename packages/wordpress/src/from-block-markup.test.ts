@@ -41,6 +41,9 @@ test('a post of the old editor, without blocks, stays as it is', () => {
 test.each([
   '<p>https://www.youtube.com/watch?v=abc&amp;t=5</p>',
   '<p><img src="https://e.org/a.png" alt="A cup"/></p>',
+  '<figure><img src="https://e.org/a.png" alt="A cup"/><figcaption>Tea, by <a href="https://e.org/grace">Grace</a></figcaption></figure>',
+  '<pre><code class="language-php">$a &lt; 1;</code></pre>',
+  '<pre><code class="language-c++">auto a = 1;</code></pre>',
 ])('%s comes back as the editor writes it', (html) => {
   expect(fromBlockMarkup(toBlockMarkup(html))).toBe(html);
 });

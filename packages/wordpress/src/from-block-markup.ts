@@ -15,6 +15,11 @@ export function fromBlockMarkup(source: string): string {
       '<p>$1</p>',
     )
     .replace(/<figure class="wp-block-image">(<img[^>]*>)<\/figure>/g, '<p>$1</p>')
+    .replace(
+      /<figure class="wp-block-image">(<img[^>]*>)<figcaption class="wp-element-caption">([\s\S]*?)<\/figcaption><\/figure>/g,
+      '<figure>$1<figcaption>$2</figcaption></figure>',
+    )
+    .replace(/<pre class="wp-block-code (language-[\w+#-]+)"><code>/g, '<pre><code class="$1">')
     .replace(/ class="wp-block-(heading|list|quote|code|preformatted)"/g, '')
     .trim();
   const wanted = evenOut(source);

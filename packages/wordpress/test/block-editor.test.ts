@@ -161,6 +161,8 @@ test.each([
   '<blockquote><p>a</p><cite>me</cite></blockquote>',
   '<pre><code>a[0]\nhttps://e.org/x</code></pre>',
   '<figure><img src="a.png" alt="x"><figcaption>Cap</figcaption></figure><hr>',
+  '<figure><img src="a.png" alt="x"><figcaption>“<a href="https://e.org/1">Tea</a>” by Grace, <em>CC BY 4.0</em></figcaption></figure>',
+  '<pre><code class="language-typescript">const a: number[] = [];</code></pre>',
   '<p>https://www.youtube.com/watch?v=abc&amp;t=5</p><p>https://open.spotify.com/track/1</p>',
 ])('the editor would save %s exactly as it was sent', async (html) => {
   expect((await asEditorSees(toBlockMarkup(html))).unchanged).toBe(true);

@@ -49,6 +49,7 @@ import { useAuth } from '../lib/auth-client.tsx';
 import { useSites } from '../lib/sites-query.ts';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
+import { PictureFinder } from './lazy-picture-finder.tsx';
 import { PostFeaturedImage } from './post-featured-image.tsx';
 import { useTextPlaces } from './use-text-places.ts';
 
@@ -255,6 +256,7 @@ function EditPost({ post, sites, userId }: EditPostProps) {
                 ref={places.editor}
                 undoKey={`${userId}:${post.id}`}
                 passageTools={(passage) => <RewriteTools passage={passage} />}
+                findPicture={(onFound) => <PictureFinder onFound={onFound} />}
                 {...control}
               />
             )}

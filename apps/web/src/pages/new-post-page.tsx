@@ -1,6 +1,6 @@
 import { hasContent, type PostStatus, type Site } from '@pressloom/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { PostEditor } from '../features/editor/post-editor.tsx';
@@ -31,6 +31,7 @@ import { preferencesQuery } from '../lib/preferences-query.ts';
 import { useSelectedSite, useSites } from '../lib/sites-query.ts';
 import { Card } from '../ui/card.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx';
+import { PictureFinder } from './lazy-picture-finder.tsx';
 import { PostFeaturedImage } from './post-featured-image.tsx';
 import { useTextPlaces } from './use-text-places.ts';
 
@@ -65,6 +66,7 @@ function NewPost({ userId, sites, siteId, category, settings: chosen }: NewPostP
   const queryClient = useQueryClient();
   const [params, setParams] = useSearchParams();
   const [tab, setTab] = useState('ai');
+  const writingPanel = useRef<HTMLDivElement>(null);
   const [settings, setSettings] = useState(chosen);
   const [asking, setAsking] = useState<'publish' | 'schedule' | null>(null);
   const { draft, create, isReady, save, goTo } = useNewPost({
@@ -180,7 +182,8 @@ function NewPost({ userId, sites, siteId, category, settings: chosen }: NewPostP
               )}
             </WatchedPost>
           </TabsContent>
-          <TabsContent value="edit" className="grid gap-6">
+          <TabsContent ref={writingPanel} value="edit" className="grid gap-6">
+            <LostFocus panel={writingPanel} />
             <PlaceholderNote />
             <TitleField />
             <KeywordsField />
@@ -192,6 +195,7 @@ function NewPost({ userId, sites, siteId, category, settings: chosen }: NewPostP
                   ref={places.editor}
                   undoKey={`${userId}:new`}
                   passageTools={(passage) => <RewriteTools passage={passage} />}
+                  findPicture={(onFound) => <PictureFinder onFound={onFound} />}
                   {...editor}
                   onChange={(html) => {
                     editor.onChange(html);
@@ -218,4 +222,12 @@ function NewPost({ userId, sites, siteId, category, settings: chosen }: NewPostP
 function PlaceholderNote() {
   const { control } = useFormContext<PostFormValues>();
   return useWatch({ control, name: 'placeholder' }) && <PlaceholderBanner />;
+}
+
+/** The button that asked for the article goes away with its tab: the focus goes where the article is. */
+function LostFocus({ panel }: { panel: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, [panel]);
+  return null;
 }

@@ -2,6 +2,7 @@ import Placeholder from '@tiptap/extension-placeholder';
 import { Mark } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { Embed } from './nodes/embed.ts';
+import { Figure } from './nodes/figure.ts';
 import { Picture } from './nodes/picture.ts';
 import { Tables } from './nodes/table.ts';
 import { Upload } from './nodes/upload.ts';
@@ -32,6 +33,7 @@ export const editorExtensions = [
     trailingNode: false,
   }),
   Picture.configure({ inline: true, allowBase64: false }),
+  Figure,
   Upload,
   Tables,
   Embed,

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import './editor.css';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorFooter } from './editor-footer.tsx';
+import type { PictureFinding } from './image-dialog.tsx';
 import { markupLoss } from './markup-loss.ts';
 import type { Passage } from './passage/passage-bar.tsx';
 import { reveal, revealInSource, type TextPlace } from './reveal.ts';
@@ -30,13 +31,23 @@ export interface EditorSurfaceProps {
   undoKey?: string;
   /** What else is offered for selected text. */
   passageTools?: (passage: Passage) => ReactNode;
+  /** How a picture is searched for, where that is offered. */
+  findPicture?: PictureFinding;
 }
 
 const schema = getSchema(editorExtensions);
 const lossOf = (html: string) => markupLoss(html, schema);
 
 /** Opens a post in the view that keeps all of it: visual where that loses nothing, else as source. */
-export function EditorSurface({ ref, initialValue, onChange, undoKey, passageTools, ...control }: EditorSurfaceProps) {
+export function EditorSurface({
+  ref,
+  initialValue,
+  onChange,
+  undoKey,
+  passageTools,
+  findPicture,
+  ...control
+}: EditorSurfaceProps) {
   const [html, setHtml] = useState(initialValue);
   const [loss, setLoss] = useState(() => lossOf(initialValue));
   const [mode, setMode] = useState<'visual' | 'source'>(loss.length > 0 ? 'source' : 'visual');
@@ -72,6 +83,7 @@ export function EditorSurface({ ref, initialValue, onChange, undoKey, passageToo
           {...control}
           undoKey={undoKey}
           passageTools={passageTools}
+          findPicture={findPicture}
           initialValue={html}
           onChange={change}
           onReady={(editor) => {

@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/react';
 import { Bold, Italic, Link } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { CodeToolbar } from './code-toolbar.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { EmbedDialog } from './embed-dialog.tsx';
-import { ImageDialog } from './image-dialog.tsx';
+import { ImageDialog, type PictureFinding } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { onDescribePicture } from './nodes/picture.ts';
 import { type Passage, PassageBar } from './passage/passage-bar.tsx';
@@ -16,10 +17,11 @@ interface EditorToolsProps {
   editor: Editor;
   onShowSource: () => void;
   passageTools?: (passage: Passage) => ReactNode;
+  findPicture?: PictureFinding;
 }
 
 /** All that is offered around the text: above it, at the selection, at "/", and the questions that need an answer. */
-export function EditorTools({ editor, onShowSource, passageTools }: EditorToolsProps) {
+export function EditorTools({ editor, onShowSource, passageTools, findPicture }: EditorToolsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => onDescribePicture(editor, () => setAsked('image')), [editor]);
   const done = () => setAsked(null);
@@ -29,6 +31,7 @@ export function EditorTools({ editor, onShowSource, passageTools }: EditorToolsP
       <div className="post-toolbars">
         <EditorToolbar editor={editor} ask={setAsked} onShowSource={onShowSource} />
         <TableToolbar editor={editor} />
+        <CodeToolbar editor={editor} />
       </div>
       <SlashMenu editor={editor} ask={setAsked} />
       <PassageBar editor={editor} tools={passageTools}>
@@ -43,7 +46,7 @@ export function EditorTools({ editor, onShowSource, passageTools }: EditorToolsP
         </PassageButton>
       </PassageBar>
       {asked === 'link' && <LinkDialog editor={editor} onClose={done} />}
-      {asked === 'image' && <ImageDialog editor={editor} onClose={done} />}
+      {asked === 'image' && <ImageDialog editor={editor} findPicture={findPicture} onClose={done} />}
       {asked === 'embed' && <EmbedDialog editor={editor} onClose={done} />}
     </>
   );

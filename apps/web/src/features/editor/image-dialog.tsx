@@ -1,29 +1,44 @@
 import type { Editor } from '@tiptap/react';
-import { ImageUp } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { ImageUp, Search } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/api-client.ts';
 import { imageProblem, storeImage } from '../../lib/store-image.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { type FoundPicture, pictureAt, putPicture, textOf } from './nodes/figure.ts';
 import { toLinkAddress } from './to-link-address.ts';
+
+/** Finds pictures that may be used. */
+export type PictureFinding = (onFound: (picture: FoundPicture) => void) => ReactNode;
 
 interface ImageDialogProps {
   editor: Editor;
+  findPicture?: PictureFinding;
   onClose: () => void;
 }
 
-/** A picture of the text: from this computer or by its address, and what it shows. */
-export function ImageDialog({ editor, onClose }: ImageDialogProps) {
+const WORDS = {
+  new: { title: 'Add an image', leave: 'Cancel', submit: 'Add image' },
+  known: { title: 'Change the image', leave: 'Cancel', submit: 'Change image' },
+  undescribed: { title: 'Describe this picture', leave: 'Later', submit: 'Save' },
+};
+
+/** A picture of the text: from this computer, found or by its address; what it shows, and what is said below it. */
+export function ImageDialog({ editor, findPicture, onClose }: ImageDialogProps) {
   const formId = useId();
-  const current = editor.getAttributes('image');
-  const [address, setAddress] = useState(String(current.src ?? ''));
-  const [alt, setAlt] = useState(String(current.alt ?? ''));
+  const current = pictureAt(editor);
+  const [address, setAddress] = useState(current?.src ?? '');
+  const [alt, setAlt] = useState(current?.alt ?? '');
+  const [caption, setCaption] = useState(current?.caption ?? '');
+  const [found, setFound] = useState<FoundPicture>();
+  const [isFinding, setIsFinding] = useState(false);
   const [error, setError] = useState<string>();
   const [isUploading, setIsUploading] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
-  const isNew = !current.src;
+  const isNew = current === null;
+  const words = isNew ? WORDS.new : current.alt ? WORDS.known : WORDS.undescribed;
 
   const upload = async (file: File) => {
     const problem = imageProblem(file);
@@ -43,25 +58,46 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
     event.stopPropagation();
     const src = toLinkAddress(address);
     if (src === null || !/^(https?:|\/)/i.test(src)) return setError('Please enter a valid image URL');
-    const image = { ...current, src, alt: alt.trim() };
-    if (!isNew) editor.chain().updateAttributes('image', image).run();
-    // After what is selected, not in its place.
-    else editor.chain().setTextSelection(editor.state.selection.to).setImage(image).run();
+    putPicture(editor, { src, alt: alt.trim() }, caption.trim(), found?.caption);
     onClose();
   };
+
+  const take = (picture: FoundPicture) => {
+    setFound(picture);
+    setAddress(picture.src);
+    setAlt(picture.alt);
+    setCaption(textOf(picture.caption));
+    setIsFinding(false);
+  };
+  if (isFinding && findPicture)
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title="Find a picture"
+        className="sm:max-w-2xl"
+        footer={
+          <Button variant="secondary" onClick={() => setIsFinding(false)}>
+            Back
+          </Button>
+        }
+      >
+        {findPicture(take)}
+      </Dialog>
+    );
 
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={isNew ? 'Add an image' : current.alt ? 'Change the image' : 'Describe this picture'}
+      title={words.title}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {isNew || current.alt ? 'Cancel' : 'Later'}
+            {words.leave}
           </Button>
           <Button type="submit" form={formId} disabled={isUploading}>
-            {isNew ? 'Add image' : current.alt ? 'Change image' : 'Save'}
+            {words.submit}
           </Button>
         </>
       }
@@ -71,7 +107,7 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
           <img src={address} alt="The chosen one" className="max-h-48 justify-self-start rounded-md bg-raised" />
         )}
         {isNew && (
-          <div>
+          <div className="flex flex-wrap gap-2">
             <input
               ref={chooser}
               type="file"
@@ -88,6 +124,12 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
               {!isUploading && <ImageUp aria-hidden />}
               {isUploading ? 'Uploading…' : 'Upload an image'}
             </Button>
+            {findPicture && (
+              <Button variant="secondary" disabled={isUploading} onClick={() => setIsFinding(true)}>
+                <Search aria-hidden />
+                Find a picture
+              </Button>
+            )}
           </div>
         )}
         {(isNew || !address.startsWith('/api/images/')) && (
@@ -107,7 +149,12 @@ export function ImageDialog({ editor, onClose }: ImageDialogProps) {
         <Field label="Alternative text" hint="What it shows, for readers who cannot see it.">
           {(control) => <Input {...control} value={alt} dir="auto" onChange={(event) => setAlt(event.target.value)} />}
         </Field>
-        {/* So that Enter in either field submits. */}
+        <Field label="Caption" hint="Shown below it. Whose picture it is belongs here, if it is not yours.">
+          {(control) => (
+            <Input {...control} value={caption} dir="auto" onChange={(event) => setCaption(event.target.value)} />
+          )}
+        </Field>
+        {/* So that Enter in a field submits. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
     </Dialog>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { whenIdle } from '../../lib/when-idle.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorTools } from './editor-tools.tsx';
+import type { PictureFinding } from './image-dialog.tsx';
 import { dropLostUploads } from './nodes/upload.ts';
 import type { Passage } from './passage/passage-bar.tsx';
 import { createUndoMemory } from './undo-memory.ts';
@@ -22,6 +23,7 @@ interface VisualEditorProps {
   /** Under what the way back is remembered over a reload. */
   undoKey?: string;
   passageTools?: (passage: Passage) => ReactNode;
+  findPicture?: PictureFinding;
 }
 
 export function VisualEditor({
@@ -30,6 +32,7 @@ export function VisualEditor({
   onShowSource,
   onReady,
   passageTools,
+  findPicture,
   ...control
 }: VisualEditorProps) {
   const [original] = useState(initialValue);
@@ -111,7 +114,7 @@ export function VisualEditor({
 
   return (
     <>
-      <EditorTools editor={editor} onShowSource={onShowSource} passageTools={passageTools} />
+      <EditorTools editor={editor} onShowSource={onShowSource} passageTools={passageTools} findPicture={findPicture} />
       <EditorContent editor={editor} />
     </>
   );

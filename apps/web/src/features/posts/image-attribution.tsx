@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { pictureCredit } from '../../lib/picture-credit.ts';
 
 const OURS = /^\/api\/images\/([0-9a-f-]{36})$/;
 
@@ -13,27 +14,24 @@ export function ImageAttribution({ address }: { address: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!data?.attribution) return null;
-  const { title, creator, creatorUrl, license, licenseUrl, sourceUrl, source } = data.attribution;
   return (
     <p className="text-muted text-xs">
-      <Part address={sourceUrl}>{title ? `“${title}”` : 'Photo'}</Part>
-      {creator && (
-        <>
-          {' by '}
-          <Part address={creatorUrl}>{creator}</Part>
-        </>
+      {pictureCredit(data.attribution).map(({ text, address }) =>
+        address ? (
+          <a
+            key={text}
+            href={address}
+            target="_blank"
+            rel="noreferrer noopener"
+            className="underline underline-offset-2"
+          >
+            {text}
+          </a>
+        ) : (
+          text
+        ),
       )}
-      {', '}
-      <Part address={licenseUrl}>{license}</Part>, via {source}. Sent to your site as the picture’s caption.
+      . Sent to your site as the picture’s caption.
     </p>
   );
 }
-
-const Part = ({ address, children }: { address: string | null; children: string }) =>
-  address && /^https?:\/\//i.test(address) ? (
-    <a href={address} target="_blank" rel="noreferrer noopener" className="underline underline-offset-2">
-      {children}
-    </a>
-  ) : (
-    children
-  );

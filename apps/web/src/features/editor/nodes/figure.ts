@@ -1,0 +1,208 @@
+import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
+import { NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { type Editor, Node } from '@tiptap/react';
+import type { CreditPart } from '../../../lib/picture-credit.ts';
+import { describePicture } from './picture.ts';
+
+interface PictureAttributes {
+  src: string;
+  alt: string;
+}
+
+/** What a search for pictures answers. */
+export interface FoundPicture extends PictureAttributes {
+  caption: readonly CreditPart[];
+}
+
+/**
+ * A picture with a caption, as WordPress' image block has it. The caption is written where it stands. A picture without
+ * one is a picture of the text (see picture.ts).
+ */
+export const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: 'inline*',
+  isolating: true,
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: '', rendered: false },
+    alt: { default: '', rendered: false },
+    title: { default: null, rendered: false },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'figure',
+      // Only what can be written again: one picture, and perhaps its caption.
+      getAttrs: (element) => {
+        const [picture, caption, ...others] = element.children;
+        const isOurs =
+          picture?.nodeName === 'IMG' && (!caption || caption.nodeName === 'FIGCAPTION') && others.length === 0;
+        return isOurs
+          ? {
+              src: picture.getAttribute('src') ?? '',
+              alt: picture.getAttribute('alt') ?? '',
+              title: picture.getAttribute('title'),
+            }
+          : false;
+      },
+      contentElement: (element) =>
+        (element as Element).querySelector<HTMLElement>('figcaption') ?? document.createElement('figcaption'),
+    },
+  ],
+  renderHTML: ({ node }) => {
+    const { src, alt, title } = node.attrs;
+    const picture = ['img', { src, alt, ...(title && { title }) }] as const;
+    return node.content.size > 0 ? ['figure', {}, picture, ['figcaption', {}, 0]] : ['figure', {}, picture];
+  },
+  addNodeView:
+    () =>
+    ({ node, editor, getPos }) => {
+      const dom = document.createElement('figure');
+      dom.className = 'post-figure';
+      const picture = document.createElement('img');
+      picture.contentEditable = 'false';
+      picture.addEventListener('click', () => {
+        const at = getPos();
+        if (at !== undefined) editor.commands.setNodeSelection(at);
+      });
+      const contentDOM = document.createElement('figcaption');
+      const show = (shown: ProseMirrorNode) => {
+        const { src, alt, title } = shown.attrs;
+        if (picture.getAttribute('src') !== src) picture.setAttribute('src', String(src));
+        picture.alt = String(alt);
+        picture.title = String(title ?? '');
+        contentDOM.dataset.empty = String(shown.content.size === 0);
+      };
+      dom.append(picture, contentDOM);
+      show(node);
+      return {
+        dom,
+        contentDOM,
+        update: (next) => {
+          if (next.type !== node.type) return false;
+          show(next);
+          return true;
+        },
+        ignoreMutation: (mutation) => mutation.type !== 'selection' && !contentDOM.contains(mutation.target),
+      };
+    },
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => {
+        const { selection } = this.editor.state;
+        if (selection instanceof NodeSelection && selection.node.type === this.type) {
+          describePicture(this.editor);
+          return true;
+        }
+        const { $from, $to } = selection;
+        if ($from.parent.type !== this.type || $to.parent !== $from.parent) return false;
+        // A caption is one line: what stands behind the caret goes on below the picture.
+        const rest = $from.parent.content.cut($to.parentOffset);
+        const after = $from.after();
+        const { tr, schema } = this.editor.state;
+        const paragraph = schema.nodes.paragraph?.create(null, rest);
+        if (!paragraph) return false;
+        tr.insert(after, paragraph).delete($from.pos, $to.end());
+        tr.setSelection(TextSelection.near(tr.doc.resolve(tr.mapping.map(after, -1) + 1)));
+        this.editor.view.dispatch(tr.scrollIntoView());
+        return true;
+      },
+      Backspace: () => {
+        const { $from, empty } = this.editor.state.selection;
+        if (!empty || $from.parent.type !== this.type || $from.parentOffset > 0) return false;
+        return this.editor.commands.setNodeSelection($from.before());
+      },
+    };
+  },
+});
+
+/** The picture that the selection is at: in the text, or with a caption. */
+export function pictureAt(editor: Editor): (PictureAttributes & { caption: string }) | null {
+  const { selection } = editor.state;
+  const figure = figureAt(editor)?.node;
+  if (figure) return { src: String(figure.attrs.src), alt: String(figure.attrs.alt), caption: figure.textContent };
+  if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'image') return null;
+  const { src, alt } = selection.node.attrs;
+  return { src: String(src ?? ''), alt: String(alt ?? ''), caption: '' };
+}
+
+/**
+ * Changes the picture at the selection, or adds one behind it. With a caption it becomes a figure, without one it ceases
+ * to be.
+ *
+ * @param credit what the caption was before somebody typed, with its links: kept where it still says the same
+ */
+export function putPicture(
+  editor: Editor,
+  { src, alt }: PictureAttributes,
+  caption: string,
+  credit: readonly CreditPart[] = [],
+) {
+  const figure = figureAt(editor);
+  const kept =
+    figure?.node.textContent === caption
+      ? figure.node.content
+      : caption === textOf(credit)
+        ? linesOf(editor, credit)
+        : linesOf(editor, [{ text: caption, address: null }]);
+  if (figure) return replaceFigure(editor, figure, { ...figure.node.attrs, src, alt }, kept);
+  const { selection } = editor.state;
+  const isChange = selection instanceof NodeSelection && selection.node.type.name === 'image';
+  if (caption === '') {
+    if (isChange) return editor.chain().updateAttributes('image', { src, alt }).run();
+    // After what is selected, not in its place.
+    return editor.chain().setTextSelection(selection.to).setImage({ src, alt }).run();
+  }
+  const title = isChange ? selection.node.attrs.title : null;
+  const block = editor.schema.nodes.figure?.create({ src, alt, title }, kept);
+  if (!block) return false;
+  return editor
+    .chain()
+    .command(({ tr }) => {
+      if (isChange) tr.deleteSelection();
+      const { $to } = tr.selection;
+      // A line that held nothing else makes room for it.
+      const isEmptyLine = $to.depth === 1 && $to.parent.type.name === 'paragraph' && $to.parent.content.size === 0;
+      const at = isEmptyLine ? $to.before(1) : $to.depth > 0 ? $to.after(1) : $to.pos;
+      if (isEmptyLine) tr.replaceWith(at, $to.after(1), block);
+      else tr.insert(at, block);
+      tr.setSelection(TextSelection.near(tr.doc.resolve(at + block.nodeSize - 1), -1)).scrollIntoView();
+      return true;
+    })
+    .run();
+}
+
+interface Place {
+  node: ProseMirrorNode;
+  at: number;
+}
+
+function figureAt(editor: Editor): Place | null {
+  const { selection } = editor.state;
+  if (selection instanceof NodeSelection && selection.node.type.name === 'figure')
+    return { node: selection.node, at: selection.from };
+  const { $from } = selection;
+  return $from.parent.type.name === 'figure' ? { node: $from.parent, at: $from.before() } : null;
+}
+
+function replaceFigure(editor: Editor, { node, at }: Place, attributes: ProseMirrorNode['attrs'], caption: Fragment) {
+  const { image, paragraph } = editor.schema.nodes;
+  const next =
+    caption.size > 0 ? node.type.create(attributes, caption) : paragraph?.create(null, image?.create(attributes));
+  if (!next) return false;
+  return editor
+    .chain()
+    .command(({ tr }) => {
+      tr.replaceWith(at, at + node.nodeSize, next);
+      return true;
+    })
+    .run();
+}
+
+export const textOf = (credit: readonly CreditPart[]) => credit.map(({ text }) => text).join('');
+
+function linesOf({ schema }: Editor, parts: readonly CreditPart[]): Fragment {
+  const link = (href: string) => (schema.marks.link ? [schema.marks.link.create({ href })] : []);
+  const written = parts.filter(({ text }) => text !== '');
+  return Fragment.from(written.map(({ text, address }) => schema.text(text, address ? link(address) : [])));
+}
