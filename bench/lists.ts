@@ -1,25 +1,25 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Product, startPostgres, startProduct } from '../packages/testkit/src/index.ts';
-import { type Client, signUp } from './client.ts';
+import { startPostgres } from '../packages/testkit/src/index.ts';
 import { type Measured, median, ms } from './measure.ts';
+import { openStocked, request, SECRET, type Stocked, timeCall } from './stocked.ts';
 
 const CONNECTIONS = 10;
 const ROUNDS = 4;
 const ROUND_MS = 3_000;
 const SEQUENTIAL = 300;
-const SECRET = 'bench-secret-bench-secret-bench-secret';
+const LIST = '/api/posts';
 
 /** How the posts list fares at 100,000 posts on PostgreSQL, signed in and with everything on. */
 export async function benchLists(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pressloom-bench-'));
   const [many, few] = await Promise.all([startPostgres(), startPostgres()]);
-  const large = await open({ DATABASE_URL: many.url, DATA_DIR: join(dataDir, 'large') }, 100_000);
-  const small = await open({ DATABASE_URL: few.url, DATA_DIR: join(dataDir, 'small') }, 1_000);
+  const large = await openStocked({ DATABASE_URL: many.url, DATA_DIR: join(dataDir, 'large') }, 100_000);
+  const small = await openStocked({ DATABASE_URL: few.url, DATA_DIR: join(dataDir, 'small') }, 1_000);
   const bare = await startBare(many.url, large.client.userId);
   try {
     return [await compareWithBare(large, bare.url), await compareSizes(large, small), ...(await timeSearch(large))];
@@ -31,22 +31,6 @@ export async function benchLists(): Promise<Measured[]> {
     await few.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-interface Stocked {
-  product: Product;
-  client: Client;
-}
-
-async function open(given: Record<string, string>, posts: number): Promise<Stocked> {
-  const env = { LOG_LEVEL: 'warn', APP_SECRET: SECRET, ...given };
-  const product = await startProduct(env);
-  const client = await signUp(product.url);
-  execFileSync('node', ['bench/seed-posts.ts', client.userId, String(posts)], {
-    env: { ...process.env, ...env },
-    stdio: 'inherit',
-  });
-  return { product, client };
 }
 
 async function startBare(databaseUrl: string, userId: string) {
@@ -61,10 +45,10 @@ async function startBare(databaseUrl: string, userId: string) {
 async function compareWithBare({ product, client }: Stocked, bareUrl: string): Promise<Measured> {
   const rates: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
   await requestsPerSecond(bareUrl, '');
-  await requestsPerSecond(`${product.url}/api/posts`, client.cookie);
+  await requestsPerSecond(`${product.url}${LIST}`, client.cookie);
   for (let round = 0; round < ROUNDS; round++) {
     rates.bare.push(await requestsPerSecond(bareUrl, ''));
-    rates.ours.push(await requestsPerSecond(`${product.url}/api/posts`, client.cookie));
+    rates.ours.push(await requestsPerSecond(`${product.url}${LIST}`, client.cookie));
   }
   const share = median(rates.ours) / median(rates.bare);
   return {
@@ -93,8 +77,8 @@ async function requestsPerSecond(url: string, cookie: string): Promise<number> {
 async function compareSizes(large: Stocked, small: Stocked): Promise<Measured> {
   const times: { large: number[]; small: number[] } = { large: [], small: [] };
   for (let run = 0; run < SEQUENTIAL; run++) {
-    times.small.push(await timeList(small));
-    times.large.push(await timeList(large));
+    times.small.push(await timeCall(small, LIST));
+    times.large.push(await timeCall(large, LIST));
   }
   const ratio = median(times.large) / median(times.small);
   return {
@@ -112,7 +96,7 @@ async function timeSearch(stocked: Stocked): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const [found, search] of Object.entries(SEARCHES)) {
     const times: number[] = [];
-    for (let run = 0; run < SEQUENTIAL; run++) times.push(await timeList(stocked, `?search=${search}`));
+    for (let run = 0; run < SEQUENTIAL; run++) times.push(await timeCall(stocked, `${LIST}?search=${search}`));
     measured.push({
       what: `Title search at 100,000 posts that finds ${found} (p50)`,
       value: ms(median(times)),
@@ -122,20 +106,3 @@ async function timeSearch(stocked: Stocked): Promise<Measured[]> {
   }
   return measured;
 }
-
-const connection = new Agent({ keepAlive: true, maxSockets: 1 });
-
-async function timeList({ product, client }: Stocked, query = ''): Promise<number> {
-  const started = performance.now();
-  await request(`${product.url}/api/posts${query}`, client.cookie, connection);
-  return performance.now() - started;
-}
-
-/** `fetch` would cost more than the server that it measures. */
-const request = (url: string, cookie: string, agent: Agent) =>
-  new Promise<void>((resolve, reject) => {
-    get(url, { agent, headers: cookie ? { cookie } : {} }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
-      response.resume().once('end', resolve);
-    }).once('error', reject);
-  });

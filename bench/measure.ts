@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
 /** The middle value. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -12,4 +15,12 @@ export interface Measured {
   value: string;
   limit: string;
   held: boolean;
+}
+
+/** Resident memory of a process. */
+export function residentMiB(pid: number): number {
+  if (process.platform === 'linux') {
+    return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]) / 1024;
+  }
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }

@@ -7,6 +7,7 @@ import type { Measured } from './measure.ts';
 import { benchPublicPage } from './public-page.ts';
 import { benchPublish } from './publish.ts';
 import { benchScreens } from './screens.ts';
+import { benchSize } from './size.ts';
 import { benchStart } from './start.ts';
 import { benchTwoNodes } from './two-nodes.ts';
 import { benchTyping } from './typing.ts';
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<Measured[]>> = {
   'first-token': benchFirstToken,
   publish: benchPublish,
   lists: benchLists,
+  size: benchSize,
   screens: benchScreens,
   'public-page': benchPublicPage,
   typing: benchTyping,

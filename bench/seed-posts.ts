@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm';
 import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/database/connection.ts';
 
-/** Fills the database of the environment with posts of one user: `seed-posts.ts USER_ID COUNT`. */
+/**
+ * Fills the database of the environment with posts of one user, and with what the activity says of them:
+ * `seed-posts.ts USER_ID COUNT`. Posts stand 40 minutes apart, so that a month of the calendar holds as many whatever
+ * their number.
+ */
 const [userId = '', count = '0'] = process.argv.slice(2);
 const database = await openDatabase(readConfig({ ...process.env }));
 await database.db.execute(sql`
@@ -11,8 +15,11 @@ await database.db.execute(sql`
          'Post ' || n || ' about ' || (array['coffee', 'gardens', 'bicycles', 'bread', 'chess'])[1 + n % 5] || ' ' || left(md5(n::text), 6),
          repeat('<p>Fresh beans matter most, and clean water comes second.</p>', 10), 'Fresh beans matter most.', 'Bench',
          (array['draft', 'pending', 'scheduled', 'published'])[1 + n % 4], array['bench', 'post ' || n % 100],
-         case when n % 4 = 2 then now() + interval '30 days' end, case when n % 4 = 3 then now() - n * interval '1 minute' end,
-         now() - n * interval '1 minute'
+         case when n % 4 = 2 then now() + n * interval '40 minutes' end, case when n % 4 = 3 then now() - n * interval '40 minutes' end,
+         now() - n * interval '40 minutes'
   from generate_series(1, ${Number(count)}) as n`);
-await database.db.execute(sql`analyze blog_posts`);
+await database.db.execute(sql`
+  insert into activity (user_id, area, kind, post_id, title, created_at)
+  select user_id, 'posts', 'post.created', id, title, created_at from blog_posts where user_id = ${userId}::uuid and not sample`);
+await database.db.execute(sql`analyze blog_posts, activity`);
 await database.close();

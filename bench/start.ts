@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Product, startPostgres, startProduct } from '../packages/testkit/src/index.ts';
 import { type Client, signUp } from './client.ts';
-import { type Measured, median, ms } from './measure.ts';
+import { type Measured, median, ms, residentMiB } from './measure.ts';
 
 const STARTS = 5;
 const POSTS = 100_000;
@@ -94,14 +94,6 @@ async function load({ url }: Product, { cookie }: Client): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: 20 }, worker));
-}
-
-/** Resident memory of a process. */
-function residentMiB(pid: number): number {
-  if (process.platform === 'linux') {
-    return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]) / 1024;
-  }
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
 async function seed(env: Record<string, string>, userId: string): Promise<void> {

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { Agent, get } from 'node:http';
+import { type Product, startProduct } from '../packages/testkit/src/index.ts';
+import { type Client, signUp } from './client.ts';
+
+export const SECRET = 'bench-secret-bench-secret-bench-secret';
+
+/** A running pressloom and its one user, who has written a lot. */
+export interface Stocked {
+  product: Product;
+  client: Client;
+}
+
+export async function openStocked(given: Record<string, string>, posts: number): Promise<Stocked> {
+  const env = { LOG_LEVEL: 'warn', APP_SECRET: SECRET, ...given };
+  const product = await startProduct(env);
+  const client = await signUp(product.url);
+  execFileSync('node', ['bench/seed-posts.ts', client.userId, String(posts)], {
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+  return { product, client };
+}
+
+const connection = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** Milliseconds until a reply has arrived whole, one after the other over one connection. */
+export async function timeCall({ product, client }: Stocked, path: string): Promise<number> {
+  const started = performance.now();
+  await request(`${product.url}${path}`, client.cookie, connection);
+  return performance.now() - started;
+}
+
+/** Bytes of a reply that is read to its end. `fetch` would cost more than the server that it measures. */
+export const request = (url: string, cookie: string, agent: Agent) =>
+  new Promise<number>((resolve, reject) => {
+    get(url, { agent, headers: cookie ? { cookie } : {} }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+      let bytes = 0;
+      response.on('data', (piece: Buffer) => {
+        bytes += piece.length;
+      });
+      // A reply that broke off is no reply.
+      response.once('close', () => (response.complete ? resolve(bytes) : reject(new Error(`${url} broke off`))));
+    }).once('error', reject);
+  });
