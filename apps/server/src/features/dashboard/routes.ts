@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { userRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { readDashboard } from './read-dashboard.ts';
+import { rememberCounts } from './remember-counts.ts';
 
 export function dashboardRoutes(app: FastifyInstance, { db }: Services) {
-  userRoute(app, getDashboard, ({ user }) => readDashboard(db, user));
+  const counts = rememberCounts();
+  userRoute(app, getDashboard, ({ user }) => readDashboard(db, user, counts));
 }
