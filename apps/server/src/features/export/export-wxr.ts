@@ -5,7 +5,7 @@ import type { Db } from '../../database/connection.ts';
 import type { posts } from '../../database/schema/index.ts';
 import { imageIdOf } from '../images/image-store.ts';
 import { sharedImageAddress } from '../images/shared-image.ts';
-import { readPosts } from './read-rows.ts';
+import { readImageTypes, readPosts } from './read-rows.ts';
 import { cdata, xmlText } from './xml.ts';
 
 type Where = Pick<Config, 'publicUrl' | 'appSecret' | 'previousAppSecret'>;
@@ -18,25 +18,75 @@ const STATUSES: Record<PostStatus, string> = {
 };
 
 /**
- * All posts as WordPress' own export format, WXR 1.2, in pieces. Uploaded pictures are attachments whose addresses work
- * without signing in for some days, so that WordPress' importer can fetch them.
+ * All posts as WordPress' own export format, WXR 1.2, in pieces. Uploaded pictures, of a post and in its text, are
+ * attachments whose addresses work without signing in for some days, so that WordPress' importer can fetch them; it then
+ * puts its own addresses in their place.
  */
 export async function* exportWxr(db: Db, config: Where, user: User): AsyncGenerator<string> {
   yield opening(config, user);
-  const ids = new Map<string, number>();
+  const login = loginOf(user.email);
+  const attached = new Map<string, number>();
   let lastId = 0;
   for await (const post of readPosts(db, user)) {
     const postId = ++lastId;
-    const picture = pictureOf(config, post);
-    const known = picture && ids.get(picture.address);
-    const pictureId = picture && (known ?? ++lastId);
-    yield item(config, post, postId, pictureId);
-    if (!picture || !pictureId || known) continue;
-    ids.set(picture.address, pictureId);
-    yield attachment(config, picture, pictureId, postId, post.createdAt);
+    const types = await readImageTypes(db, user, imagesOf(post));
+    const shared = (id: string) => {
+      const contentType = types.get(id);
+      return contentType && sharedImageAddress(config, { id, contentType });
+    };
+    const pictures = picturesOf(post, shared);
+    const fresh = pictures.filter(({ key }) => !attached.has(key));
+    for (const { key } of fresh) attached.set(key, ++lastId);
+    const content = post.content.replace(IN_TEXT, (own, id: string) => shared(id) ?? own);
+    const featured = pictures.find(({ isFeatured }) => isFeatured);
+    yield item(config, { ...post, content }, login, postId, featured && attached.get(featured.key));
+    for (const picture of fresh)
+      yield attachment(config, picture, login, attached.get(picture.key) ?? 0, postId, post.createdAt);
   }
   yield '</channel>\n</rss>\n';
 }
+
+/** Addresses of uploaded images in the attributes of a text. */
+const IN_TEXT = /(?<=")\/api\/images\/([0-9a-f-]{36})(?=")/g;
+
+const imagesOf = ({ content, featuredImage }: PostRow): string[] =>
+  [imageIdOf(featuredImage), ...[...content.matchAll(IN_TEXT)].map(([, id]) => id)].filter((id) => id != null);
+
+interface Picture {
+  /** By what it is known again in another post: uploads by their id. */
+  key: string;
+  address: string;
+  alt: string;
+  isFeatured: boolean;
+}
+
+/** The pictures that WordPress is to fetch: the featured one wherever it lies, of the text those that lie here. */
+function picturesOf(
+  { content, featuredImage, featuredImageAlt }: PostRow,
+  shared: (id: string) => string | undefined,
+): Picture[] {
+  const pictures: Picture[] = [];
+  const featuredId = imageIdOf(featuredImage);
+  const featuredAddress = featuredId ? shared(featuredId) : featuredImage;
+  if (featuredAddress)
+    pictures.push({
+      key: featuredId ?? featuredAddress,
+      address: featuredAddress,
+      alt: featuredImageAlt,
+      isFeatured: true,
+    });
+  for (const [tag] of content.matchAll(/<img\b[^>]*>/g)) {
+    const [id = ''] = [...tag.matchAll(IN_TEXT)].map(([, own]) => own);
+    const address = id && shared(id);
+    if (!address || pictures.some(({ key }) => key === id)) continue;
+    pictures.push({ key: id, address, alt: plainText(/\salt="([^"]*)"/.exec(tag)?.[1] ?? ''), isFeatured: false });
+  }
+  return pictures;
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const plainText = (attribute: string) =>
+  attribute.replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => ENTITIES[name] ?? '');
 
 function opening({ publicUrl }: Where, { fullName, email }: User): string {
   return `<?xml version="1.0" encoding="UTF-8" ?>
@@ -63,7 +113,7 @@ function opening({ publicUrl }: Where, { fullName, email }: User): string {
 
 type PostRow = typeof posts.$inferSelect;
 
-function item({ publicUrl }: Where, post: PostRow, id: number, pictureId: number | undefined): string {
+function item({ publicUrl }: Where, post: PostRow, login: string, id: number, pictureId: number | undefined): string {
   const date = post.publishedAt ?? post.scheduledDate ?? post.createdAt;
   const terms = [
     ...(post.category ? [term('category', post.category)] : []),
@@ -76,7 +126,7 @@ function item({ publicUrl }: Where, post: PostRow, id: number, pictureId: number
     <title>${cdata(post.title)}</title>
     <link>${xmlText(`${publicUrl}/posts/${post.id}`)}</link>
     <pubDate>${date.toUTCString()}</pubDate>
-    <dc:creator>${cdata(post.author)}</dc:creator>
+    <dc:creator>${cdata(login)}</dc:creator>
     <guid isPermaLink="false">urn:uuid:${post.id}</guid>
     <description></description>
     <content:encoded>${cdata(toBlockMarkup(post.content))}</content:encoded>
@@ -88,18 +138,20 @@ ${facts(id, date, { status: STATUSES[post.status], type: 'post', parent: 0, name
 `;
 }
 
-interface Picture {
-  address: string;
-  alt: string;
-}
-
-function attachment({ publicUrl }: Where, picture: Picture, id: number, parent: number, date: Date): string {
+function attachment(
+  { publicUrl }: Where,
+  picture: Picture,
+  login: string,
+  id: number,
+  parent: number,
+  date: Date,
+): string {
   const name = `picture-${id}`;
   return `  <item>
     <title>${cdata(picture.alt || name)}</title>
     <link>${xmlText(publicUrl)}</link>
     <pubDate>${date.toUTCString()}</pubDate>
-    <dc:creator>${cdata('')}</dc:creator>
+    <dc:creator>${cdata(login)}</dc:creator>
     <guid isPermaLink="false">${xmlText(picture.address)}</guid>
     <description></description>
     <content:encoded>${cdata('')}</content:encoded>
@@ -142,13 +194,6 @@ function facts(
   ].join('\n');
 }
 
-/** Uploads by an address that works without a session, other pictures where they are. */
-function pictureOf(config: Where, { featuredImage, featuredImageAlt: alt }: PostRow): Picture | undefined {
-  if (!featuredImage) return undefined;
-  const id = imageIdOf(featuredImage);
-  return { address: id ? sharedImageAddress(config, id) : featuredImage, alt };
-}
-
 const term = (domain: string, name: string) =>
   `<category domain="${domain}" nicename="${xmlText(slugOf(name))}">${cdata(name)}</category>`;
 
@@ -159,6 +204,7 @@ function slugOf(name: string): string {
   return encodeURIComponent(slug || 'term').toLowerCase();
 }
 
+/** The importer asks, for each login, to whom its posts are to belong. */
 const loginOf = (email: string) => email.split('@')[0]?.replace(/[^a-z0-9._-]/gi, '') || 'author';
 
 /** "2026-11-21 09:30:00", in UTC. */

@@ -5,11 +5,20 @@ type Secrets = Pick<Config, 'appSecret' | 'previousAppSecret'>;
 
 const DAYS = 14;
 
-/** An address under which an uploaded image can be fetched without signing in, for two weeks. Nobody can guess it. */
-export function sharedImageAddress({ publicUrl, appSecret }: Secrets & Pick<Config, 'publicUrl'>, id: string): string {
+/**
+ * An address under which an uploaded image can be fetched without signing in, for two weeks. Nobody can guess it. It ends
+ * like a file and has no `&`: WordPress' importer takes what stands before the ending for the stub of resized copies, and
+ * looks for the address in the text letter by letter.
+ */
+export function sharedImageAddress(
+  { publicUrl, appSecret }: Secrets & Pick<Config, 'publicUrl'>,
+  { id, contentType }: { id: string; contentType: string },
+): string {
   const until = Math.floor(Date.now() / 1_000) + DAYS * 24 * 60 * 60;
-  return `${publicUrl}/api/images/${id}/shared?until=${until}&signature=${sign(appSecret, id, until)}`;
+  return `${publicUrl}/api/images/${id}/shared/${until}/${sign(appSecret, id, until)}.${imageEnding(contentType)}`;
 }
+
+export const imageEnding = (contentType: string) => contentType.split('/')[1]?.replace('jpeg', 'jpg') ?? 'bin';
 
 export function isShared(secrets: Secrets, id: string, until: number, signature: string): boolean {
   if (until < Date.now() / 1_000) return false;
