@@ -70,6 +70,10 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText('Please enter a valid e-mail address')).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await expect(page.getByLabel('Message')).toHaveValue('My host says 403.\n"Why" & <how>?');
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid e-mail address');
+    await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'false');
+    await expect(page.getByLabel('Name')).toHaveAccessibleDescription('');
     await page.getByLabel('Email').fill('meera@example.org');
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page).toHaveURL(/\/contact\/sent$/);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { signUp } from '../bench/client.ts';
 import { findBrowser, startProduct, startWordPress } from '../packages/testkit/src/index.ts';
+import { nameTheBlog } from './pictures/name-the-blog.ts';
 
 /**
  * The pictures on the public pages, taken from the running product with a real WordPress beside it:
@@ -121,6 +122,7 @@ async function photograph(context: BrowserContext, path: string): Promise<Buffer
   await page.getByRole('heading').first().waitFor();
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await page.waitForTimeout(1_000);
+  await nameTheBlog(page, wordpress.url);
   const picture = await page.screenshot();
   await page.close();
   return picture;

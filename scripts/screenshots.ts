@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
@@ -9,6 +10,7 @@ import {
   startProduct,
   startWordPress,
 } from '../packages/testkit/src/index.ts';
+import { nameTheBlog } from './pictures/name-the-blog.ts';
 
 /**
  * Pictures of every screen, taken from the running product with a real WordPress beside it: `npm run screenshots`, or
@@ -53,16 +55,11 @@ const browser = await chromium.launch({
 try {
   if (only.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const newcomer = await signUp(product.url);
-  const writer = await signUp(product.url);
+  const newcomer = await signUp(product.url, 'Meera Rao', 'meera@newblog.example');
+  const writer = await signUp(product.url, 'Meera Rao', 'meera@slowmornings.example');
   const filled = await fill(writer);
   for (const { name, ...viewport } of WIDTHS) {
-    const shoot = async (
-      cookie: string | null,
-      path: string,
-      file: string,
-      before?: (page: Page) => Promise<unknown>,
-    ) => {
+    const shoot: Shoot = async (cookie, path, file, before, state = 'done') => {
       if (only.length > 0 && !only.includes(file)) return;
       const context = await browser.newContext({
         viewport,
@@ -73,11 +70,15 @@ try {
       await context.addInitScript((chosen) => localStorage.setItem('ui-theme', chosen), theme);
       if (cookie) await context.addCookies(toCookies(cookie, product.url));
       const page = await context.newPage();
+      if (state !== 'done') await answerAs(state, page, path);
       await page.goto(path);
       await page.getByRole('heading').first().waitFor();
-      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+      if (state !== 'loading') await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+      // A failed request is asked once more, a second later.
+      if (state === 'failed') await page.getByRole('alert').first().waitFor();
       await page.waitForTimeout(300);
       await before?.(page);
+      await nameTheBlog(page, wordpress.url);
       await page.screenshot({ path: join(folder, `${file}-${name}.png`) });
       await context.close();
     };
@@ -96,7 +97,29 @@ type Shoot = (
   path: string,
   file: string,
   before?: (page: Page) => Promise<unknown>,
+  state?: State,
 ) => Promise<void>;
+
+type State = 'done' | 'loading' | 'failed';
+
+/** Lets a page be told nothing, or that it did not work, by all but who is signed in. */
+async function answerAs(state: State, page: Page, path: string) {
+  await page.route(
+    (url) => url.href.startsWith(`${product.url}/api/`) && !/\/api\/(session|events)/.test(url.pathname),
+    (route) =>
+      state === 'failed' &&
+      route.fulfill({
+        status: 500,
+        json: { error: { code: 'internal', message: 'Something went wrong on our side' } },
+      }),
+  );
+  // Nor by what the page brings along.
+  await page.route(`${product.url}${path}`, async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.text();
+    await route.fulfill({ response: reply, body: body.replace(/"\/api\/(?!session)/g, '"/left-out/') });
+  });
+}
 
 async function shootAll(
   shoot: Shoot,
@@ -105,6 +128,17 @@ async function shootAll(
   { postId, siteId, driftedId }: { postId: string; siteId: string; driftedId: string },
 ) {
   await shoot(null, '/', 'landing');
+  for (const page of ['features', 'pricing', 'products', 'contact', 'terms', 'refunds'])
+    await shoot(null, `/${page}`, page);
+  await shoot(null, '/contact', 'contact-refused', async (page) => {
+    await page.getByLabel('Name').fill('Meera Rao');
+    await page.getByLabel('Email').fill('meera@nowhere');
+    await page.getByLabel('Subject').fill('A site that will not connect');
+    await page.getByLabel('Message').fill('My host says 403.');
+    await page.waitForTimeout(3_500);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByText('Please enter a valid e-mail address').waitFor();
+  });
   await shoot(null, '/auth', 'auth');
   await shoot(null, '/register', 'register');
   await shoot(null, '/forgot-password', 'forgot-password');
@@ -233,6 +267,40 @@ async function shootAll(
   for (const section of ['security', 'appearance', 'ai-provider', 'writing', 'notifications', 'api-keys', 'data']) {
     await shoot(writer, `/settings/${section}`, `settings-${section}`);
   }
+  const screens = {
+    dashboard: '/dashboard',
+    'dashboard-sites': '/dashboard?tab=sites',
+    insights: '/dashboard?tab=insights',
+    activity: '/activity',
+    posts: '/posts',
+    'new-post': '/posts/new',
+    'edit-post': `/posts/${postId}`,
+    calendar: '/calendar?view=month',
+    sites: '/wordpress',
+    site: `/wordpress/${siteId}`,
+    'sites-list': '/wordpress-sites-list',
+    'settings-security': '/settings/security',
+  };
+  for (const [name, path] of Object.entries(screens)) {
+    for (const state of ['loading', 'failed'] as const) await shoot(writer, path, `${name}-${state}`, undefined, state);
+  }
+  await shoot(writer, `/posts/${postId}`, 'picture-in-text', async (page) => {
+    await page.locator('.ProseMirror').click();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/image');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Add an image' }).waitFor();
+  });
+  await shoot(writer, `/posts/${postId}`, 'code-block', async (page) => {
+    await page.locator('.ProseMirror').click();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('```typescript');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('const minutes = 3;');
+    await page.getByLabel('Language of the code').waitFor();
+  });
   await shoot(writer, '/settings/security', 'two-factor', async (page) => {
     await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
     await page.getByRole('dialog').getByLabel('Your password').fill('a long enough passphrase');

@@ -23,12 +23,16 @@ export const PAGE_SLOTS = [
   'refusal',
   'name',
   'nameError',
+  'nameInvalid',
   'email',
   'emailError',
+  'emailInvalid',
   'subject',
   'subjectError',
+  'subjectInvalid',
   'message',
   'messageError',
+  'messageInvalid',
 ] as const;
 
 export type PageSlot = (typeof PAGE_SLOTS)[number];

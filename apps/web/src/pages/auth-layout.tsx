@@ -1,9 +1,11 @@
 import { Link, Outlet } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { ProofSheet } from '../features/auth/proof-sheet.tsx';
+import { usePageFocus } from '../features/navigation/use-page-focus.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 
 export function Component() {
+  const page = usePageFocus<HTMLElement>();
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(28rem,5fr)_6fr]">
       <div className="flex flex-col px-6 sm:px-10">
@@ -12,7 +14,12 @@ export function Component() {
             <Wordmark />
           </Link>
         </header>
-        <main className="mx-auto w-full max-w-sm pt-[6vh] pb-16 lg:my-auto lg:pt-0">
+        <main
+          id="page"
+          ref={page}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-sm pt-[6vh] pb-16 outline-none lg:my-auto lg:pt-0"
+        >
           <Outlet />
         </main>
       </div>

@@ -234,7 +234,7 @@ describe('generating a post', () => {
   it('shows the text as it comes and keeps the run in the address', async () => {
     const { address, called } = await begin();
     expect(await screen.findByText('Generating blog content with GroqCloud API...')).toBeTruthy();
-    expect(button('Generating Content...').disabled).toBe(true);
+    expect(button('Generating Content...').getAttribute('aria-disabled')).toBe('true');
     await waitFor(() => expect(address()).toBe(`/posts/new?generation=${RUN_ID}`));
     expect(called('POST /api/generations')[0]?.body).toEqual({
       keywords: ['coffee', 'tea'],

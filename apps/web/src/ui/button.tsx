@@ -9,10 +9,12 @@ const button = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-primary text-on-primary not-disabled:hover:bg-primary/88',
-        secondary: 'border border-line-strong/60 bg-transparent text-ink not-disabled:hover:bg-raised',
-        ghost: 'text-muted not-disabled:hover:bg-raised not-disabled:hover:text-ink',
-        danger: 'bg-danger-fill text-white not-disabled:hover:bg-danger-fill/88',
+        primary: 'bg-primary text-on-primary not-disabled:not-aria-disabled:hover:bg-primary/88',
+        secondary:
+          'border border-line-strong/60 bg-transparent text-ink not-disabled:not-aria-disabled:hover:bg-raised',
+        ghost:
+          'text-muted not-disabled:not-aria-disabled:hover:bg-raised not-disabled:not-aria-disabled:hover:text-ink',
+        danger: 'bg-danger-fill text-white not-disabled:not-aria-disabled:hover:bg-danger-fill/88',
       },
       size: {
         sm: 'h-8 px-2.5 text-[0.8125rem] pointer-coarse:h-10',
@@ -34,9 +36,18 @@ interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof butt
 export function Button({ variant, size, pending = false, asChild = false, className, ...props }: ButtonProps) {
   const look = cn(button({ variant, size }), className);
   if (asChild) return <Slot.Root className={look} {...props} />;
-  const { children, disabled, ...rest } = props;
+  const { children, disabled, onClick, ...rest } = props;
   return (
-    <button type="button" {...rest} disabled={disabled || pending} aria-busy={pending || undefined} className={look}>
+    <button
+      type="button"
+      {...rest}
+      // Only said while it works: a button that is really disabled loses the focus, and who pressed it their place.
+      disabled={disabled && !pending}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+      className={look}
+    >
       {pending && <LoaderCircle aria-hidden className="animate-spin" />}
       {pending && size === 'icon' ? null : children}
     </button>

@@ -57,6 +57,7 @@ export function contactRoutes(app: FastifyInstance, services: Services, document
     const { state } = readFormToken(token, config.appSecret);
     return documents.send(request, reply.status(status), 'contact-refused', {
       ...Object.fromEntries(FIELDS.map((name) => [name, fields[name] ?? ''])),
+      ...Object.fromEntries(FIELDS.map((name) => [`${name}Invalid`, String(`${name}Error` in errors)])),
       ...errors,
       refusal: `Your message was not sent yet: ${why}.`,
       // The same form again, where it can still be sent: its time goes on.

@@ -25,12 +25,15 @@ const chosen = () => screen.getByRole('option', { selected: true }).textContent;
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 describe('the palette', () => {
-  test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('opens with %s and closes with Escape', async (keys) => {
-    const { user, field } = await open({}, keys);
-    expect(document.activeElement).toBe(field);
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
-  });
+  test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}', '{Control>}K{/Control}'])(
+    'opens with %s and closes with Escape',
+    async (keys) => {
+      const { user, field } = await open({}, keys);
+      expect(document.activeElement).toBe(field);
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    },
+  );
 
   test('opens with the button of the top bar, too', async () => {
     serveApi(answers());

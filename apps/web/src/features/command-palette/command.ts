@@ -7,6 +7,8 @@ export interface Command {
   hint?: string;
   /** Other words under which it is found. */
   also?: string;
+  /** The letter that does the same with ⌘ or Ctrl. */
+  letter?: string;
   Icon: LucideIcon;
   run: () => void;
 }

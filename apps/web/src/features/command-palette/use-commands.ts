@@ -1,20 +1,25 @@
 import {
+  CalendarClock,
   CalendarDays,
   Coins,
   FileText,
   History,
   LayoutDashboard,
   LogOut,
+  type LucideIcon,
   Moon,
   PanelsTopLeft,
   PlugZap,
   Plus,
+  Save,
+  Send,
   Settings,
   Sparkles,
   Sun,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { type PageCommand, usePageCommands } from '../../lib/page-commands.ts';
 import { selectSite } from '../../lib/selected-site.ts';
 import { useSelectedSite, useSites } from '../../lib/sites-query.ts';
 import { setTheme, useTheme } from '../../lib/theme.ts';
@@ -29,8 +34,12 @@ export function useCommands(): CommandGroup[] {
   const theme = useTheme();
   const { data: sites = [] } = useSites();
   const selected = useSelectedSite();
+  const ofPage = usePageCommands();
   const goTo = (to: string) => () => void navigate(to);
   return [
+    ...(ofPage.length > 0
+      ? [{ name: 'This post', commands: ofPage.map((command) => ({ ...command, Icon: iconOf(command) })) }]
+      : []),
     {
       name: 'Actions',
       commands: [
@@ -79,3 +88,6 @@ export function useCommands(): CommandGroup[] {
     },
   ];
 }
+
+const ICONS: Record<string, LucideIcon> = { publish: Send, schedule: CalendarClock, save: Save };
+const iconOf = ({ id }: PageCommand) => ICONS[id] ?? FileText;

@@ -64,7 +64,11 @@ describe('opening a post in the visual editor', () => {
     ['a style', '<h2 style="text-align:center">x</h2>', 'style on h2'],
     ['an embed', '<video src="https://example.org/a.mp4"></video>', 'video'],
     ['block comments of WordPress', '<!-- wp:paragraph --><p>x</p><!-- /wp:paragraph -->', 'comment'],
-    ['a linked picture with a caption', '<figure><a href="/x"><img src="/a.png" alt="a"></a><figcaption>b</figcaption></figure>', 'figcaption'],
+    [
+      'a linked picture with a caption',
+      '<figure><a href="/x"><img src="/a.png" alt="a"></a><figcaption>b</figcaption></figure>',
+      'figcaption',
+    ],
     ['a heading of level 1', '<h1>x</h1>', 'h1'],
     ['an inline mark it does not know', '<p>H<sub>2</sub>O</p>', 'sub'],
     ['an image size source', '<p><img src="/a.png" srcset="/b.png 2x"></p>', 'srcset on img'],

@@ -53,7 +53,7 @@ export const EditPostHeader = ({
           Delete
         </Button>
         {children}
-        <Button pending={isSaving} disabled={busy} onClick={onSave}>
+        <Button pending={isSaving} disabled={busy} aria-keyshortcuts="Control+S Meta+S" onClick={onSave}>
           Save
         </Button>
       </>

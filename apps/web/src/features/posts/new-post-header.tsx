@@ -3,6 +3,7 @@ import { CalendarClock, Send } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { usePageCommand } from '../../lib/page-commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { PostFormValues } from './post-form-values.ts';
@@ -21,6 +22,7 @@ interface NewPostHeaderProps {
 export function NewPostHeader({ isUnsaved, busy, running, onSave, onSchedule, onPublish }: NewPostHeaderProps) {
   const { control } = useFormContext<PostFormValues>();
   const status = useWatch({ control, name: 'status' });
+  usePageCommand({ id: 'publish', label: 'Publish this post', also: 'send' }, !busy, onPublish);
   return (
     <PageHeader
       title="New Post"
@@ -30,7 +32,13 @@ export function NewPostHeader({ isUnsaved, busy, running, onSave, onSchedule, on
           <Button variant="ghost" asChild>
             <Link to={paths.posts}>Cancel</Link>
           </Button>
-          <Button variant="secondary" pending={running === 'save'} disabled={busy} onClick={() => onSave('draft')}>
+          <Button
+            variant="secondary"
+            pending={running === 'save'}
+            disabled={busy}
+            aria-keyshortcuts="Control+S Meta+S"
+            onClick={() => onSave('draft')}
+          >
             Save as Draft
           </Button>
           {status === 'pending' && (

@@ -27,7 +27,7 @@ export function TitleField() {
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
         }}
-        className="field-sizing-content w-full resize-none border-line border-b bg-transparent pb-2 font-serif text-[2rem] leading-tight tracking-tight outline-none placeholder:text-muted/70 focus-visible:border-accent aria-invalid:border-danger sm:text-4xl"
+        className="field-sizing-content w-full resize-none border-line border-b bg-transparent pb-2 font-serif text-[2rem] leading-tight tracking-tight outline-none placeholder:text-muted/70 focus-visible:border-accent focus-visible:shadow-[0_1px_0_0_var(--accent)] aria-invalid:border-danger sm:text-4xl"
       />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>

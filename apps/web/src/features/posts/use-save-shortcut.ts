@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { usePageCommand } from '../../lib/page-commands.ts';
 
-/** ⌘S or Ctrl+S saves, as in everything one writes with. */
+/** ⌘S or Ctrl+S saves, as in everything one writes with; so does the palette. */
 export function useSaveShortcut(save: () => void) {
   const onSave = useEffectEvent(save);
+  usePageCommand({ id: 'save', label: 'Save this post', also: 'keep draft', letter: 'S' }, true, save);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's')

@@ -58,6 +58,7 @@ interface Control {
   required: true;
   defaultValue?: string;
   'aria-describedby'?: string;
+  'aria-invalid'?: 'true' | 'false';
 }
 
 const ContactField = ({ name, label, isRefused, children }: ContactFieldProps) => {
@@ -71,7 +72,12 @@ const ContactField = ({ name, label, isRefused, children }: ContactFieldProps) =
         id: name,
         name,
         required: true,
-        ...(isRefused && { defaultValue: slot(name), 'aria-describedby': errorId }),
+        ...(isRefused && {
+          defaultValue: slot(name),
+          'aria-describedby': errorId,
+          // Filled in by the server, like the error itself.
+          'aria-invalid': slot(`${name}Invalid` satisfies PageSlot) as 'true' | 'false',
+        }),
       })}
       {isRefused && (
         <p id={errorId} className="text-[0.8125rem] text-danger empty:hidden">

@@ -1,6 +1,7 @@
 import type { PostStatus } from '@pressloom/contract';
 import { CalendarClock, Send } from 'lucide-react';
 import { useState } from 'react';
+import { usePageCommand } from '../../lib/page-commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -47,6 +48,14 @@ export function PublishActions({ status, isOnSite, refusal, busy, running, check
     pending: running !== null,
   };
   const scheduleRefusal = refusal ?? (isPublic ? 'The post is public already' : null);
+  usePageCommand({ id: 'publish', label: 'Publish this post', also: 'send' }, !busy && refusal === null, () =>
+    ask('publish'),
+  );
+  usePageCommand(
+    { id: 'schedule', label: 'Schedule this post', also: 'date later' },
+    !busy && scheduleRefusal === null,
+    () => ask('schedule'),
+  );
 
   return (
     <>

@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './story.ts';
+
+/** More stops of the Tab key than any screen should have before what is wanted. */
+const MOST_STOPS = 60;
+
+/** Presses Tab (or Shift+Tab) until the focus is there. Every stop on the way has to be in sight and to show its focus. */
+export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await expect(wanted).toBeVisible();
+  const passed: string[] = [];
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press(key);
+    const { name, fault } = await page.evaluate(describeFocus);
+    expect(fault, `at ${name} of ${new URL(page.url()).pathname}, after ${passed.slice(-3).join(', ')}`).toBeNull();
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    passed.push(name);
+  }
+  throw new Error(`${wanted} was not reached with ${key}; passed ${passed.join(', ')}`);
+}
+
+/** Tab to it, then type over what stands there. */
+export async function typeInto(page: Page, field: Locator, text: string) {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+/** Tab to it, then press it as a keyboard does. */
+export async function press(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter') {
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
+
+/** What has the focus, and what a person without a mouse would miss there. Runs in the page. */
+function describeFocus(): { name: string; fault: string | null } {
+  const element = document.activeElement;
+  if (!element || element === document.body) return { name: 'the end of the page', fault: null };
+  const label = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+  const name = `${element.tagName.toLowerCase()} "${(label || element.id).slice(0, 40)}"`;
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth)
+    return { name, fault: 'the focus is out of sight' };
+  const shows = (style: CSSStyleDeclaration) =>
+    (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
+  // The text being written shows it by its caret; a field in a frame of its own, on the frame.
+  if (element instanceof HTMLElement && element.isContentEditable) return { name, fault: null };
+  const frame = element.parentElement?.closest(':focus-within');
+  const isShown = shows(getComputedStyle(element)) || (frame && shows(getComputedStyle(frame)));
+  return { name, fault: isShown ? null : 'the focus is not shown' };
+}
