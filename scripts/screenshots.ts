@@ -44,6 +44,7 @@ const product = await startProduct({
   LLM_API_KEY: model.apiKey,
   LLM_MODEL: model.model,
   PICTURE_SEARCH_URL: library.url,
+  CONTACT_EMAIL: 'hello@pressloom.example',
   LOG_LEVEL: 'warn',
 });
 const browser = await chromium.launch({
@@ -72,7 +73,8 @@ try {
       const page = await context.newPage();
       if (state !== 'done') await answerAs(state, page, path);
       await page.goto(path);
-      await page.getByRole('heading').first().waitFor();
+      if (state === 'loading') await page.locator('main :is([aria-busy=true], [role=status])').first().waitFor();
+      else await page.getByRole('heading').first().waitFor();
       if (state !== 'loading') await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
       // A failed request is asked once more, a second later.
       if (state === 'failed') await page.getByRole('alert').first().waitFor();
@@ -273,7 +275,6 @@ async function shootAll(
     insights: '/dashboard?tab=insights',
     activity: '/activity',
     posts: '/posts',
-    'new-post': '/posts/new',
     'edit-post': `/posts/${postId}`,
     calendar: '/calendar?view=month',
     sites: '/wordpress',
@@ -333,6 +334,7 @@ async function fill(writer: Awaited<ReturnType<typeof signUp>>) {
       ...more,
     });
   await write('What to look for in a hand grinder', { status: 'pending' });
+  await write('Cold brew for a long weekend');
   const scheduled = await write('Five mistakes with a moka pot');
   const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString();
   await writer.call('POST', `/api/posts/${scheduled.id}/publication`, {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Session, User } from '@pressloom/contract';
-import { and, eq, gt, lt, or } from 'drizzle-orm';
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../database/connection.ts';
 import { sessions, users } from '../../database/schema/index.ts';
@@ -50,11 +50,7 @@ const SEEN_EVERY_MS = 5 * 60_000;
 /** The living session of a token, unless its user is blocked. */
 export async function findSession(db: Db, token: string): Promise<Session | null> {
   const now = new Date();
-  const [row] = await db
-    .select({ ...userColumns, expiresAt: sessions.expiresAt, lastSeenAt: sessions.lastSeenAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now), isNotBlocked(now)));
+  const [row] = await lookupOn(db).execute({ token, now: now.toISOString() });
   if (!row) return null;
   const { expiresAt, lastSeenAt, ...user } = row;
   if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
@@ -66,6 +62,31 @@ export async function findSession(db: Db, token: string): Promise<Session | null
     token_type: 'cookie',
     user: toUser(user),
   };
+}
+
+const lookups = new WeakMap<Db, ReturnType<typeof prepareLookup>>();
+
+/** Prepared, since it comes before every other statement: neither we nor PostgreSQL work it out anew each time. */
+function lookupOn(db: Db) {
+  const lookup = lookups.get(db) ?? prepareLookup(db);
+  lookups.set(db, lookup);
+  return lookup;
+}
+
+function prepareLookup(db: Db) {
+  const now = sql.placeholder('now');
+  return db
+    .select({ ...userColumns, expiresAt: sessions.expiresAt, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('token')),
+        gt(sessions.expiresAt, now),
+        or(eq(users.banned, false), lt(users.banExpires, now)),
+      ),
+    )
+    .prepare('read_session');
 }
 
 /** A user by id, unless blocked. */

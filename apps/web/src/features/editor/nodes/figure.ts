@@ -36,7 +36,10 @@ export const Figure = Node.create({
       getAttrs: (element) => {
         const [picture, caption, ...others] = element.children;
         const isOurs =
-          picture?.nodeName === 'IMG' && (!caption || caption.nodeName === 'FIGCAPTION') && others.length === 0;
+          picture?.nodeName === 'IMG' &&
+          !/^data:/i.test(picture.getAttribute('src') ?? '') &&
+          (!caption || caption.nodeName === 'FIGCAPTION') &&
+          others.length === 0;
         return isOurs
           ? {
               src: picture.getAttribute('src') ?? '',

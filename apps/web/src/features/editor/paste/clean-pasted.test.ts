@@ -33,6 +33,11 @@ describe('what is pasted', () => {
       '<article class="x"><p style="color:red" onclick="x()">a <font>b</font></p></article>',
       '<p>a b</p>',
     ],
+    [
+      'a picture keeps its caption',
+      '<figure class="x"><img src="https://e.org/a.png" alt="A"><figcaption class="y">Cap <i>b</i></figcaption></figure>',
+      '<figure><img src="https://e.org/a.png" alt="A"><figcaption>Cap <i>b</i></figcaption></figure>',
+    ],
     ['a script goes', '<p>a</p><script>alert(1)</script><style>p{}</style>', '<p>a</p>'],
     [
       'headings keep their levels where there is no first one',

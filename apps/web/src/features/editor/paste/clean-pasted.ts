@@ -32,7 +32,7 @@ const withoutStyles = (html: string): string =>
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style(?=\s*=)/gi, '$1data-style'));
 
 const WRAPPERS =
-  'span, font, a:not([href]), center, big, small, article, main, header, footer, section, figure, picture';
+  'span, font, a:not([href]), center, big, small, article, main, header, footer, section, picture, figure:not(:has(> img:first-child + figcaption:last-child))';
 
 /** What is never shown. Word's own elements (`o:p`, `w:sdt`, `v:shape`) are taken out with their contents or unwrapped. */
 const dropUnseen = (body: Element) => {
