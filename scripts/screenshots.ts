@@ -15,7 +15,7 @@ import { nameTheBlog } from './pictures/name-the-blog.ts';
 /**
  * Pictures of every screen, taken from the running product with a real WordPress beside it: `npm run screenshots`, or
  * `npm run screenshots -- light` for the other theme, in a folder that is not kept. Names of pictures after that, or after
- * `dark`, take only those: `npm run screenshots -- dark site sites`.
+ * `dark`, take only those: `npm run screenshots -- dark site sites-phone`.
  */
 const [wantedTheme, ...only] = process.argv.slice(2);
 const theme = wantedTheme === 'light' ? 'light' : 'dark';
@@ -61,7 +61,7 @@ try {
   const filled = await fill(writer);
   for (const { name, ...viewport } of WIDTHS) {
     const shoot: Shoot = async (cookie, path, file, before, state = 'done') => {
-      if (only.length > 0 && !only.includes(file)) return;
+      if (only.length > 0 && !only.includes(file) && !only.includes(`${file}-${name}`)) return;
       const context = await browser.newContext({
         viewport,
         baseURL: product.url,
@@ -188,9 +188,7 @@ async function shootAll(
   });
   await shoot(writer, `/posts/${postId}`, 'edit-post');
   await shoot(writer, `/posts/${postId}`, 'slash-menu', async (page) => {
-    await page.locator('.ProseMirror').click();
-    await page.keyboard.press('ControlOrMeta+End');
-    await page.keyboard.press('Enter');
+    await beginAtTheEnd(page);
     await page.keyboard.type('/');
     await page.getByRole('listbox', { name: 'Blocks' }).waitFor();
   });
@@ -286,21 +284,17 @@ async function shootAll(
     for (const state of ['loading', 'failed'] as const) await shoot(writer, path, `${name}-${state}`, undefined, state);
   }
   await shoot(writer, `/posts/${postId}`, 'picture-in-text', async (page) => {
-    await page.locator('.ProseMirror').click();
-    await page.keyboard.press('ControlOrMeta+End');
-    await page.keyboard.press('Enter');
+    await beginAtTheEnd(page);
     await page.keyboard.type('/image');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Add an image' }).waitFor();
   });
   await shoot(writer, `/posts/${postId}`, 'code-block', async (page) => {
-    await page.locator('.ProseMirror').click();
-    await page.keyboard.press('ControlOrMeta+End');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('```typescript');
+    await beginAtTheEnd(page);
+    await page.keyboard.type('/code');
     await page.keyboard.press('Enter');
     await page.keyboard.type('const minutes = 3;');
-    await page.getByLabel('Language of the code').waitFor();
+    await page.getByLabel('Language of the code').selectOption('TypeScript');
   });
   await shoot(writer, '/settings/security', 'two-factor', async (page) => {
     await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
@@ -308,6 +302,13 @@ async function shootAll(
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('img', { name: /QR code/ }).waitFor();
   });
+}
+
+/** The caret in a new line below the text. */
+async function beginAtTheEnd(page: Page) {
+  await page.locator('.ProseMirror > p').last().click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
 }
 
 function visible(page: Page, name: RegExp) {

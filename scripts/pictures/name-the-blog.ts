@@ -3,11 +3,14 @@ import type { Page } from 'playwright-core';
 
 const BLOG = 'slowmornings.example';
 
-/** Shows the WordPress of this machine, at a port that changes with every run, by the name of the blog that it plays. */
+/**
+ * Shows the WordPress of this machine, at a port that changes with every run, by the name of the blog that it plays, and
+ * this machine itself by an address that stands for any.
+ */
 export async function nameTheBlog(page: Page, wordpressUrl: string) {
-  const addresses = [wordpressUrl, new URL(wordpressUrl).host];
+  const addresses = [wordpressUrl, new URL(wordpressUrl).host, '127.0.0.1'];
   for (const frame of page.frames()) {
-    await frame.evaluate(rename, { addresses, names: [`https://${BLOG}`, BLOG] }).catch(() => undefined);
+    await frame.evaluate(rename, { addresses, names: [`https://${BLOG}`, BLOG, '203.0.113.7'] }).catch(() => undefined);
   }
 }
 
