@@ -155,13 +155,14 @@ test.describe('writes that fail', () => {
     await page.keyboard.press('Escape');
 
     await page.goto('/wordpress');
-    await page.getByRole('button', { name: 'Connect WordPress' }).first().click();
-    await page.getByRole('button', { name: 'Use an application password' }).click();
-    await page.getByLabel('Site name').fill('Never');
-    await page.getByLabel('Site address').fill(wordpress.url);
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Application password').fill('abcd abcd abcd abcd abcd abcd');
     await page.getByRole('button', { name: 'Add Site' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Connect WordPress' });
+    await dialog.getByRole('button', { name: 'Use an application password' }).click();
+    await dialog.getByLabel('Site name').fill('Never');
+    await dialog.getByLabel('Site address').fill(wordpress.url);
+    await dialog.getByLabel('Username').fill('admin');
+    await dialog.getByLabel('Application password').fill('abcd abcd abcd abcd abcd abcd');
+    await dialog.getByRole('button', { name: 'Add Site' }).click();
     await expect(page.getByText('Failed to add WordPress site')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Actions for Kept/ }).click();
