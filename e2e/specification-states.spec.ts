@@ -163,7 +163,7 @@ test.describe('writes that fail', () => {
     await dialog.getByLabel('Username').fill('admin');
     await dialog.getByLabel('Application password').fill('abcd abcd abcd abcd abcd abcd');
     await dialog.getByRole('button', { name: 'Add Site' }).click();
-    await expect(page.getByText('Failed to add WordPress site')).toBeVisible();
+    await expect(dialog.getByText('Failed to add WordPress site')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Actions for Kept/ }).click();
     await page.getByRole('menuitem', { name: /^Delete/ }).click();

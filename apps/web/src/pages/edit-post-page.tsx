@@ -49,6 +49,7 @@ import { useAuth } from '../lib/auth-client.tsx';
 import { useSites } from '../lib/sites-query.ts';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
 import { PictureFinder } from './lazy-picture-finder.tsx';
 import { PostFeaturedImage } from './post-featured-image.tsx';
 import { useTextPlaces } from './use-text-places.ts';
@@ -60,7 +61,13 @@ export function Component() {
   const post = useQuery(postQuery(id));
   if (!post.data) {
     if (isPostMissing(post.error)) return <PostNotFound />;
-    if (post.isError) return <FailedState error={post.error} onRetry={() => void post.refetch()} />;
+    if (post.isError)
+      return (
+        <>
+          <PageHeader title="Edit Post" />
+          <FailedState error={post.error} onRetry={() => void post.refetch()} />
+        </>
+      );
   }
   if (!post.data || !user || sites.isPending) return <PostSkeleton />;
   return <EditPost key={post.data.id} post={post.data} sites={sites.data ?? null} userId={user.id} />;

@@ -27,7 +27,7 @@ export const ToolbarButton = ({ label, keys, active, disabled, onClick, children
   </Toolbar.Button>
 );
 
-export const ToolbarRule = () => <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-line max-sm:hidden" />;
+export const ToolbarRule = () => <Toolbar.Separator className="mx-0.5 h-5 w-px shrink-0 bg-line max-sm:hidden" />;
 
 const isMac = () => /mac|iphone|ipad/i.test(navigator.userAgent);
 const forPlatform = (keys: string) =>
