@@ -29,7 +29,7 @@ const PUBLIC = new Set([
   'POST /api/account/reset-password',
   'GET /api/account/verify-email',
   // Wants a signed address.
-  'GET /api/images/:id/shared',
+  'GET /api/images/:id/shared/:until/:file',
   // Want the token of a mail.
   'POST /api/unsubscribe',
   'GET /api/account/confirm-email',
