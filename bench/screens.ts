@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findBrowser, startDebianWordPress, startProduct, type TestWordPress } from '../packages/testkit/src/index.ts';
 import { type Client, signUp } from './client.ts';
@@ -31,6 +32,8 @@ export async function benchScreens(): Promise<Measured[]> {
       theirs: cookiesOf(wordpress.url, await logIn(wordpress)),
     };
 
+    // What was written a moment ago is asked for again.
+    await sleep(SETTLES_MS);
     const list = await weigh(browser, signedIn.ours, ours.list, ROW.ours);
     const editor = await weigh(browser, signedIn.ours, ours.editor, PARAGRAPH.ours);
     const times = { listCold: pair(), listWarm: pair(), editor: pair() };

@@ -86,7 +86,7 @@ test.describe('while something is loading', () => {
     await page.route('**/posts', async (route) => {
       const reply = await route.fetch();
       const body = (await reply.text()).replace(
-        /<script type="application\/json" id="first-replies">.*?<\/script>/,
+        /<script type="application\/json" id="first-replies"[^>]*>.*?<\/script>/,
         '',
       );
       await route.fulfill({ response: reply, body });

@@ -4,10 +4,11 @@ const isOneOf =
     patterns.some((pattern) => pattern.test(id));
 
 /** What has the browser show the page that came, and only then starts the app. */
-const boot = isOneOf(/web\/src\/(main|app\/(keep-clicks|painted))\.ts$/, /vite\/preload-helper/, /rolldown.runtime/);
+const boot = isOneOf(/web\/src\/(main|app\/(keep-clicks|painted))\.ts$/, /vite\/preload-helper/);
 
 /** What every screen needs; the list of posts needs little more, and has all of it here. */
 const core = isOneOf(
+  /rolldown.runtime/,
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|clsx|class-variance-authority)\//,
   /node_modules\/@radix-ui\/react-(slot|compose-refs)\//,
   /lucide-react\/dist\/esm\/(?!icons)/,

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 const WEB = join(import.meta.dirname, '..');
 
 /**
- * Builds, after the app, what draws its pages on the server (docs/decisions/0018), into `dist/render`: the same sources,
+ * Builds, after the app, what draws its pages on the server (docs/decisions/0020), into `dist/render`: the same sources,
  * with all packages inside, so that the server needs none of the web app's.
  */
 export const pageRenderer = (): Plugin => ({

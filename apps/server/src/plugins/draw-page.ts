@@ -12,7 +12,7 @@ interface Renderer {
 export type DrawPage = (request: FastifyRequest, replies: Replies) => Promise<string | undefined>;
 
 /**
- * Draws pages for signed-in users with the app's own components (docs/decisions/0018). The renderer is loaded with the
+ * Draws pages for signed-in users with the app's own components (docs/decisions/0020). The renderer is loaded with the
  * first page: a process that serves none is spared its memory.
  *
  * @param root folder of the build

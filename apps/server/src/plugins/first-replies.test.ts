@@ -14,10 +14,12 @@ describe('the answers that come with a page', () => {
   afterAll(() => server.close());
 
   const elementFor = async (url: string, cookie: string | undefined) =>
-    repliesElement(await firstReplies(server.app, { url, ip: '127.0.0.1', headers: { cookie } } as FastifyRequest));
+    repliesElement(await firstReplies(server.app, { url, ip: '127.0.0.1', headers: { cookie } } as FastifyRequest), 5);
   const repliesFor = async (url: string, cookie = ada.cookie) => {
     const element = await elementFor(url, cookie);
-    const data = /^<script type="application\/json" id="first-replies">([^<]*)<\/script>$/.exec(element)?.[1];
+    const data = /^<script type="application\/json" id="first-replies" data-read-at="5">([^<]*)<\/script>$/.exec(
+      element,
+    )?.[1];
     return JSON.parse(data ?? 'null') as Record<string, { user?: unknown; posts?: unknown[]; title?: string }>;
   };
 

@@ -36,12 +36,15 @@ export async function firstReplies(app: FastifyInstance, request: FastifyRequest
   return Object.fromEntries(answers.flat());
 }
 
-/** The answers as an element to stand in the page. Data, not a script: the policy of the page has nothing to allow. */
-export function repliesElement(replies: Replies): string {
+/**
+ * The answers as an element to stand in the page. Data, not a script: the policy of the page has nothing to allow.
+ * @param readAt when they were asked for at the earliest, in milliseconds
+ */
+export function repliesElement(replies: Replies, readAt: number): string {
   if (Object.keys(replies).length === 0) return '';
   // A `<` would let content end the element.
   const data = JSON.stringify(replies).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="first-replies">${data}</script>`;
+  return `<script type="application/json" id="first-replies" data-read-at="${readAt}">${data}</script>`;
 }
 
 /** Whether the answers are those to somebody signed in. */

@@ -36,7 +36,7 @@ export async function registerWebApp(app: FastifyInstance, documents: Documents,
     if (name) return documents.send(request, reply, name);
     const file = path.slice(1);
     // The names of assets change with their content.
-    if (file.startsWith('assets/')) return forAsset(reply).sendFile(file, { maxAge: '365d', immutable: true });
+    if (file.startsWith('assets/')) return forAsset(reply).sendFile(file, FOR_EVER);
     if (files.has(file)) return forAsset(reply).sendFile(file, { maxAge: '1h' });
     if (!wantsPage(request)) return reply.callNotFound();
     if (!pages) return reply.type('text/html; charset=utf-8').status(503).send(NOT_BUILT);
@@ -49,6 +49,9 @@ export async function registerWebApp(app: FastifyInstance, documents: Documents,
     return send(reply.header('cache-control', 'no-store'), 404, 'not_found', what);
   });
 }
+
+/** Nobody asks again whether it has changed, nor for a part of it. */
+const FOR_EVER = { maxAge: '365d', immutable: true, etag: false, lastModified: false, acceptRanges: false } as const;
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
 
@@ -82,6 +85,7 @@ function screenSender(app: FastifyInstance, root: string) {
   const modulesOf = pageModules(root);
   const draw: DrawPage = pageDrawer(root);
   return async (request: FastifyRequest, reply: FastifyReply, isDrawn: boolean) => {
+    const readAt = Date.now();
     const [page, replies] = await Promise.all([readFile(join(root, 'index.html'), 'utf8'), firstReplies(app, request)]);
     const isUser = isForUser(replies);
     const drawn = isUser && isDrawn ? await draw(request, replies) : undefined;
@@ -96,7 +100,7 @@ function screenSender(app: FastifyInstance, root: string) {
       page
         .replace('data-theme="dark"', `data-theme="${themeOf(request)}"`)
         .replace('</head>', `${isUser ? modulesOf(pathOf(request), drawn !== undefined) : ''}</head>`)
-        .replace(EMPTY_ROOT, () => (drawn ?? EMPTY_ROOT) + repliesElement(replies)),
+        .replace(EMPTY_ROOT, () => (drawn ?? EMPTY_ROOT) + repliesElement(replies, readAt)),
     );
   };
 }

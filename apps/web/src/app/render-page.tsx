@@ -15,7 +15,7 @@ export interface PageRequest {
   replies: Replies;
 }
 
-/** The element of the app with a page in it, as HTML. Runs on the server (docs/decisions/0018). */
+/** The element of the app with a page in it, as HTML. Runs on the server (docs/decisions/0020). */
 export async function renderPage({ url, replies, ...request }: PageRequest): Promise<string> {
   const ready = await withPages(routes, new URL(url, 'http://page').pathname);
   const reader = readerOf(request);

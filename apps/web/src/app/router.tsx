@@ -30,7 +30,7 @@ const editPostPage = async () => {
   return page;
 };
 
-/** The server draws this page for a signed-in user (docs/decisions/0018). */
+/** The server draws this page for a signed-in user (docs/decisions/0020). */
 const DRAWN = { drawn: true };
 
 /** Each page is fetched when it is first visited. A page module exports its component as `Component`. */

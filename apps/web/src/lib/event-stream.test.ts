@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openEventStream } from './event-stream.ts';
 
 let connections: ReadableStreamDefaultController<Uint8Array>[] = [];
+let asked: string[] = [];
 let answer: () => Response | Promise<Response>;
 let close: () => void;
 const onEvent = vi.fn();
@@ -15,7 +16,9 @@ beforeEach(() => {
   vi.clearAllMocks();
   connections = [];
   answer = () => new Response(new ReadableStream({ start: (controller) => void connections.push(controller) }));
-  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+  asked = [];
+  vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
+    asked.push(address);
     signal?.addEventListener('abort', () => connections.at(-1)?.error(signal.reason));
     return Promise.resolve(answer());
   });
@@ -45,6 +48,21 @@ describe('the event stream', () => {
     await wait(0);
     expect(onGap).toHaveBeenCalledOnce();
     expect(onEvent).not.toHaveBeenCalled();
+  });
+
+  test('a page that came with answers asks once what happened since they were read', async () => {
+    close();
+    document.body.innerHTML =
+      '<script type="application/json" id="first-replies" data-read-at="1700000000000"></script>';
+    asked = [];
+    close = openEventStream({ onEvent, onGap });
+    await wait(0);
+    expect(onGap).not.toHaveBeenCalled();
+    connections.at(-1)?.close();
+    await wait(1_000);
+    expect(asked).toEqual(['/api/events?since=1700000000000', '/api/events']);
+    expect(onGap).toHaveBeenCalledOnce();
+    document.body.innerHTML = '';
   });
 
   test('a heartbeat within its time keeps the connection', async () => {

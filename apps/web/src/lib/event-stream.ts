@@ -2,7 +2,7 @@ import { EVENTS_HEARTBEAT, EVENTS_PATH, EVENTS_RECONNECT, EVENTS_TIMEOUT, type S
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { tellUnauthorized } from './api-client.ts';
-import { hadFirstReplies } from './first-replies.ts';
+import { firstRepliesReadAt } from './first-replies.ts';
 import { usePageAwake } from './page-awake.ts';
 import { readServerSentEvents } from './server-sent-events.ts';
 
@@ -40,8 +40,8 @@ export function useEventStream() {
   }, [awake]);
 }
 
-/** Whether something may have happened since what is shown was read: the stream was open before, or is not open yet. */
-let gap = hadFirstReplies();
+/** The stream was open before: something may have happened since. */
+let gap = false;
 
 interface Listening {
   onEvent: (event: ServerEvent) => void;
@@ -56,7 +56,7 @@ export function openEventStream({ onEvent, onGap }: Listening): () => void {
   const listen = async () => {
     while (!closing.signal.aborted) {
       const hear = (event: ServerEvent) => (event.type === 'read-again' ? onGap() : onEvent(event));
-      const wasRefused = await listenOnce(closing.signal, hear, () => {
+      const wasRefused = await listenOnce(addressNow(), closing.signal, hear, () => {
         if (gap) onGap();
         gap = false;
         failures = 0;
@@ -71,8 +71,19 @@ export function openEventStream({ onEvent, onGap }: Listening): () => void {
   return () => closing.abort();
 }
 
+/** On its first connection a page asks whether something happened since what it came with was read. */
+function addressNow(): string {
+  const readAt = gap ? undefined : firstRepliesReadAt();
+  return readAt === undefined ? EVENTS_PATH : `${EVENTS_PATH}?since=${readAt}`;
+}
+
 /** One connection, until it ends, breaks or falls silent. Answers whether the server refuses us for good. */
-async function listenOnce(closing: AbortSignal, onEvent: Listening['onEvent'], onOpen: () => void): Promise<boolean> {
+async function listenOnce(
+  address: string,
+  closing: AbortSignal,
+  onEvent: Listening['onEvent'],
+  onOpen: () => void,
+): Promise<boolean> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), EVENTS_TIMEOUT);
   const restart = () => {
@@ -80,7 +91,7 @@ async function listenOnce(closing: AbortSignal, onEvent: Listening['onEvent'], o
     timer = setTimeout(() => silence.abort(), EVENTS_HEARTBEAT + EVENTS_TIMEOUT);
   };
   try {
-    const response = await fetch(EVENTS_PATH, {
+    const response = await fetch(address, {
       credentials: 'same-origin',
       headers: { Accept: 'text/event-stream' },
       signal: AbortSignal.any([closing, silence.signal]),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const withPage = async (replies: unknown) => {
   vi.resetModules();
   document.head.innerHTML = replies
-    ? `<script type="application/json" id="first-replies">${JSON.stringify(replies)}</script>`
+    ? `<script type="application/json" id="first-replies" data-read-at="1700000000000">${JSON.stringify(replies)}</script>`
     : '';
   const { api } = await import('./api-client.ts');
   return { api, ...(await import('./first-replies.ts')) };
@@ -24,8 +24,8 @@ afterEach(() => {
 });
 
 test('an answer that came with the page is used, once', async () => {
-  const { api, hadFirstReplies } = await withPage({ '/api/posts?search=tea': { posts: [], nextCursor: 'early' } });
-  expect(hadFirstReplies()).toBe(true);
+  const { api, firstRepliesReadAt } = await withPage({ '/api/posts?search=tea': { posts: [], nextCursor: 'early' } });
+  expect(firstRepliesReadAt()).toBe(1_700_000_000_000);
   expect(await api('GET /api/posts', { query: { search: 'tea' } })).toMatchObject({ nextCursor: 'early' });
   expect(asked).toEqual([]);
   expect(await api('GET /api/posts', { query: { search: 'tea' } })).toMatchObject({ nextCursor: 'from the server' });
@@ -43,8 +43,8 @@ test('an answer that nobody asked for in ten seconds is out of date', async () =
 });
 
 test('a page without answers asks the server', async () => {
-  const { api, hadFirstReplies } = await withPage(undefined);
-  expect(hadFirstReplies()).toBe(false);
+  const { api, firstRepliesReadAt } = await withPage(undefined);
+  expect(firstRepliesReadAt()).toBeUndefined();
   await api('GET /api/posts');
   expect(asked).toEqual(['/api/posts']);
 });

@@ -8,8 +8,11 @@ export type Replies = Record<string, unknown>;
 /** Answers that the server sent along with the page, by address. */
 let replies: Replies | undefined;
 
-/** Whether the page came with answers. They are as old as the page. */
-export const hadFirstReplies = () => typeof document !== 'undefined' && document.getElementById(ELEMENT) !== null;
+/** When the answers were read that came with the page, in milliseconds of the server's clock; undefined without any. */
+export function firstRepliesReadAt(): number | undefined {
+  const readAt = typeof document === 'undefined' ? undefined : document.getElementById(ELEMENT)?.dataset.readAt;
+  return readAt === undefined ? undefined : Number(readAt);
+}
 
 /** Until the next call, which is on the server only, these are the answers that came with the page. */
 export const drawWith = (given: Replies) => {

@@ -36,3 +36,18 @@ test('after a lost connection to the database the pages are told to read again, 
   await expect.poll(() => heard.at(-1)).toEqual({ type: 'site', siteId: 'heard' });
   await events.close();
 });
+
+test('a page is told to read again only where something happened to its user since it was read', async () => {
+  const events = await createEvents(database);
+  const since = Date.now();
+  // Nothing is known of the time before this node listened.
+  expect(events.mayHaveMissed('ada', since)).toBe(true);
+  expect(events.mayHaveMissed('ada', since + 2_000)).toBe(false);
+  const heard = new Promise((resolve) => events.subscribe('ada', resolve));
+  await emitEvent(database.db, 'ada', { type: 'site', siteId: 'new' });
+  await heard;
+  expect(events.mayHaveMissed('ada', Date.now())).toBe(true);
+  expect(events.mayHaveMissed('ada', Date.now() + 2_000)).toBe(false);
+  expect(events.mayHaveMissed('eve', since + 2_000)).toBe(false);
+  await events.close();
+});

@@ -4,6 +4,12 @@ import type { Database, Db } from '../../database/connection.ts';
 
 const CHANNEL = 'pressloom_events';
 
+/** The clocks of two nodes may differ by this. */
+const CLOCKS_DIFFER_MS = 1_000;
+
+/** Users of whom it is remembered when something happened last. */
+const REMEMBERED = 10_000;
+
 /** PostgreSQL refuses notifications of 8,000 bytes and more. */
 const PAYLOAD_MAX = 7_900;
 
@@ -16,15 +22,25 @@ export type Events = Awaited<ReturnType<typeof createEvents>>;
  */
 export async function createEvents(database: Database) {
   const listeners = new Map<string, Set<Listener>>();
+  const lastHeard = new Map<string, number>();
+  let heardSince = Date.now();
+
+  function hearAnew() {
+    lastHeard.clear();
+    heardSince = Date.now();
+  }
 
   const stopListening = await database.listen(
     CHANNEL,
     (payload) => {
       const { userId, event } = JSON.parse(payload) as { userId: string; event: ServerEvent };
+      if (lastHeard.size >= REMEMBERED) hearAnew();
+      lastHeard.set(userId, Date.now());
       for (const listener of listeners.get(userId) ?? []) listener(event);
     },
     // What happened while nobody listened is lost: every page reads again what it shows.
     () => {
+      hearAnew();
       for (const own of listeners.values()) for (const listener of own) listener({ type: 'read-again' });
     },
   );
@@ -38,6 +54,10 @@ export async function createEvents(database: Database) {
         own.delete(listener);
         if (own.size === 0) listeners.delete(userId);
       };
+    },
+    /** Whether something may have happened to what a user read at this time, in milliseconds, on any node. */
+    mayHaveMissed(userId: string, readAt: number): boolean {
+      return Math.max(heardSince, lastHeard.get(userId) ?? 0) > readAt - CLOCKS_DIFFER_MS;
     },
     close: stopListening,
   };

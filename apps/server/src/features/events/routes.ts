@@ -1,9 +1,14 @@
 import { EVENTS_PATH, type ServerEvent } from '@pressloom/contract';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { openEventStream } from '../../plugins/sse.ts';
 import type { Services } from '../../services.ts';
 import { rereadSession } from '../account/read-session.ts';
 import { bearerOf } from '../api-keys/user-of-key.ts';
+
+/** When what the page shows was read, in milliseconds: it is told to read again where something happened since. */
+const eventsQuery = z.object({ since: z.coerce.number().optional() });
+type EventsQuery = z.output<typeof eventsQuery>;
 
 export function eventRoutes(app: FastifyInstance, services: Services) {
   const { events } = services;
@@ -11,7 +16,11 @@ export function eventRoutes(app: FastifyInstance, services: Services) {
     EVENTS_PATH,
     {
       config: { key: 'read' },
-      schema: { summary: 'What happens to the posts and sites of the user, as server-sent events', tags: ['Events'] },
+      schema: {
+        querystring: eventsQuery,
+        summary: 'What happens to the posts and sites of the user, as server-sent events',
+        tags: ['Events'],
+      },
     },
     async (request, reply) => {
       const user = await request.signedInUser();
@@ -25,6 +34,8 @@ export function eventRoutes(app: FastifyInstance, services: Services) {
       });
       const stream = openEventStream<ServerEvent>(app, reply, unsubscribe);
       stream.send({ type: 'hello' });
+      const { since } = request.query as EventsQuery;
+      if (since !== undefined && events.mayHaveMissed(user.id, since)) stream.send({ type: 'read-again' });
       return reply;
     },
   );
