@@ -13,30 +13,35 @@ export interface Wanted {
 const SCHEDULE_AHEAD_MS = 60_000;
 
 /**
+ * Frees a post that is about to be public from the reserved slug: WordPress would keep it as an old address for ever.
+ * Answers the post as it is then.
+ */
+export async function freeSlug(delivery: Delivery, before: RemotePost, wanted: Wanted): Promise<RemotePost> {
+  const isToBePublic = isHidden(before) && statusToAsk(wanted) === 'publish';
+  if (!isToBePublic || before.slug === '' || !isSlugOurs(delivery, before)) return before;
+  return updatePost(delivery.client, before.id, { slug: '', status: 'draft' });
+}
+
+/**
  * Brings a post on the site to the wanted state and believes only what the site answers: a status that differs from
  * the one asked for is asked for once more in the way WordPress needs, or reported.
  */
 export async function bringToState(
   delivery: Delivery,
   before: RemotePost,
-  { status, date }: Wanted,
+  wanted: Wanted,
   content: PostFields,
 ): Promise<{ remote: RemotePost; asked: PostFields; notices: string[] }> {
   const { client, publication } = delivery;
-  const isLate = date !== undefined && date.getTime() <= Date.now();
+  const { status, date } = wanted;
   const asked: PostFields = {
     ...content,
-    ...(status && { status: isLate ? 'publish' : status }),
+    ...(status && { status: statusToAsk(wanted) }),
     ...(date && { date_gmt: toGmt(date) }),
     // A date to come, from an earlier schedule, would make WordPress schedule the post again.
     ...(!date && status === 'publish' && isToCome(before) && { date_gmt: toGmt(new Date()) }),
   };
-  if (isReservedSlug(before.slug, publication.reservation) || (isHidden(before) && publication.sentVersion === null)) {
-    // The reserved slug goes before the post is public: WordPress would keep it as an old address for ever.
-    const isBeforehand = isHidden(before) && asked.status === 'publish' && before.slug !== '';
-    const bare = isBeforehand ? await updatePost(client, before.id, { slug: '', status: 'draft' }) : undefined;
-    if (bare?.slug !== '') asked.slug = '';
-  }
+  if (before.slug !== '' && isSlugOurs(delivery, before)) asked.slug = '';
   let remote = await updatePost(client, before.id, asked);
   if (asked.status === 'publish' && remote.status === 'future') {
     // WordPress keeps a future date, and with it the schedule, unless the date comes along.
@@ -49,8 +54,20 @@ export async function bringToState(
     await noteProgress(delivery, isText ? factsOf(remote) : keepingPrint(publication.remote, remote));
     throw refusal;
   }
-  return { remote, asked, notices: noticesOf(remote, asked.status, date, isLate && before.status !== 'publish') };
+  return {
+    remote,
+    asked,
+    notices: noticesOf(remote, asked.status, date, isLate(wanted) && before.status !== 'publish'),
+  };
 }
+
+const isLate = ({ date }: Wanted) => date !== undefined && date.getTime() <= Date.now();
+
+const statusToAsk = (wanted: Wanted) => (wanted.status && isLate(wanted) ? 'publish' : wanted.status);
+
+/** A post that was never brought to its end has its slug from us, whatever a plugin made of it. */
+const isSlugOurs = ({ publication }: Delivery, before: RemotePost) =>
+  isReservedSlug(before.slug, publication.reservation) || (isHidden(before) && publication.sentVersion === null);
 
 /** Why the site did not bring the post to the status that was asked for, or left it in. */
 function refusalOf(before: RemotePost, { status }: RemotePost, asked: PostFields['status']) {

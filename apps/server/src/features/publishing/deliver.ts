@@ -6,7 +6,7 @@ import { type LockedPost, readPost } from '../posts/post-store.ts';
 import { openSite } from '../sites/site-client.ts';
 import type { SiteRow } from '../sites/site-store.ts';
 import { oursBefore } from './beside-their-categories.ts';
-import { bringToState, isHidden, type Wanted } from './bring-to-state.ts';
+import { bringToState, freeSlug, isHidden, type Wanted } from './bring-to-state.ts';
 import { collectReferences } from './collect-references.ts';
 import { factsOf } from './facts.ts';
 import { findOurPost } from './find-our-post.ts';
@@ -106,12 +106,13 @@ async function bring(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
   const sending = sendingOf(publication, post, content, wanted);
   if (found) await noteProgress(delivery, { sending, ...namingOurs(found, publication, ourCategories) });
   await inTurn(delivery, 'make');
-  const ours = found ?? (await reservePost(delivery, content, sending));
+  const made = found ?? (await reservePost(delivery, content, sending));
   standing.place.pass('make');
-  await inTurn(delivery, 'publish');
   // An earlier update took it from the readers: a plugin's doing, for a change of somebody's has been refused above.
-  const isWithdrawn = publication.action === 'update' && post.status === 'published' && isHidden(ours);
+  const isWithdrawn = publication.action === 'update' && post.status === 'published' && isHidden(made);
   const goal: Wanted = isWithdrawn ? { status: 'publish' } : wanted;
+  const ours = await freeSlug(delivery, made, goal);
+  await inTurn(delivery, 'publish');
   const reached = await bringToState(delivery, ours, goal, found ? content : {});
   standing.place.pass('publish');
   const missing = readBack({ ...content, ...reached.asked }, reached.remote, publication.reservation);

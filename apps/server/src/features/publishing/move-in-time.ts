@@ -1,5 +1,5 @@
 import type { RemotePost } from '@pressloom/wordpress';
-import { bringToState, type Wanted } from './bring-to-state.ts';
+import { bringToState, freeSlug, type Wanted } from './bring-to-state.ts';
 import type { Delivered, Delivery } from './deliver.ts';
 import { findOurPost } from './find-our-post.ts';
 import { readerPrintOf } from './fingerprint.ts';
@@ -21,7 +21,8 @@ export async function moveInTime(delivery: Delivery, wanted: Wanted): Promise<De
     readerPrint: readerPrintOf(found),
   };
   await noteProgress(delivery, { sending });
-  const { remote, notices } = await bringToState(delivery, found, wanted, {});
+  const freed = await freeSlug(delivery, found, wanted);
+  const { remote, notices } = await bringToState(delivery, freed, wanted, {});
   return { action: 'schedule', sentVersion: null, remote, notices };
 }
 
