@@ -82,8 +82,8 @@ test.describe('while something is loading', () => {
 
   test('§2 route guard: a full-screen spinner until it is known who is there', async ({ page }) => {
     await signUp(page);
-    // As a server would send the page that could not look up its first answers.
-    await page.route('**/posts', async (route) => {
+    // As a server would send the page that could not look up its first answers; the list of posts is drawn only with them.
+    await page.route('**/wordpress', async (route) => {
       const reply = await route.fetch();
       const body = (await reply.text()).replace(
         /<script type="application\/json" id="first-replies"[^>]*>.*?<\/script>/,
@@ -92,11 +92,11 @@ test.describe('while something is loading', () => {
       await route.fulfill({ response: reply, body });
     });
     const release = await hold(page, '/api/session');
-    await page.goto('/posts');
+    await page.goto('/wordpress');
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
     release();
-    await expect(page.getByRole('heading', { level: 1, name: 'Blog Posts' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'WordPress Sites' })).toBeVisible();
   });
 });
 
