@@ -90,6 +90,19 @@ test('blocks come from a slash, from the keyboard alone', async ({ page }) => {
   expect(await sourceOf(page)).toBe('<h3>Begin with the beans</h3><blockquote><p>Change one thing.</p></blockquote>');
 });
 
+test('whoever types a block and Enter quickly need not wait for the menu', async ({ page }) => {
+  await newPost(page);
+  await page.evaluate(async () => {
+    document.execCommand('insertText', false, '/quote');
+    // The editor hears of its text in a microtask; the menu is drawn later.
+    await Promise.resolve();
+    const enter = { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', enter));
+  });
+  await page.keyboard.type('Slow is smooth.');
+  expect(await sourceOf(page)).toBe('<blockquote><p>Slow is smooth.</p></blockquote>');
+});
+
 test('Escape leaves a typed slash as text, and a slash inside a text is one', async ({ page }) => {
   await newPost(page);
   await page.keyboard.type('/');

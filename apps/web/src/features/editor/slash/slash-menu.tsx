@@ -15,25 +15,54 @@ interface SlashMenuProps {
 export function SlashMenu({ editor, ask }: SlashMenuProps) {
   const line = useEditorState({ editor, selector: ({ editor }) => slashLine(editor) });
   const [closedAt, setClosedAt] = useState<number | null>(null);
+  const [chosen, setChosen] = useState({ typed: '', at: 0 });
   if (!line && closedAt !== null) setClosedAt(null);
-  const items = line && line.from !== closedAt ? slashItems(line.typed) : [];
+
+  const itemsOf = (line: SlashLine | null) => (line && line.from !== closedAt ? slashItems(line.typed) : []);
+  const chosenIn = (line: SlashLine) => (line.typed === chosen.typed ? chosen.at : 0);
+
+  function pick(line: SlashLine, item: SlashItem) {
+    editor.chain().focus().deleteRange(line).run();
+    item.run(editor, ask);
+  }
+
+  // Asks the text itself, not what is drawn: whoever types "/quote" and Enter quickly is ahead of the menu.
+  const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
+    const line = slashLine(editor);
+    const items = itemsOf(line);
+    if (!line || items.length === 0) return false;
+    const at = chosenIn(line);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const item = items[at];
+    if (step) setChosen({ typed: line.typed, at: (at + step + items.length) % items.length });
+    else if ((event.key === 'Enter' || event.key === 'Tab') && item) pick(line, item);
+    else if (event.key === 'Escape') setClosedAt(line.from);
+    else return false;
+    return true;
+  });
+  useEffect(() => takeKeys(editor, (event) => onKey(event)), [editor]);
+
+  const items = itemsOf(line);
   return line && items.length > 0 ? (
     <OpenMenu
-      key={line.typed}
       editor={editor}
       items={items}
       from={line.from}
-      onPick={(item) => {
-        editor.chain().focus().deleteRange(line).run();
-        item.run(editor, ask);
-      }}
-      onClose={() => setClosedAt(line.from)}
+      at={chosenIn(line)}
+      onPoint={(at) => setChosen({ typed: line.typed, at })}
+      onPick={(item) => pick(line, item)}
     />
   ) : null;
 }
 
+interface SlashLine {
+  from: number;
+  to: number;
+  typed: string;
+}
+
 /** The line that holds nothing but "/" and what was typed after it. */
-const slashLine = ({ state, isEditable }: Editor): { from: number; to: number; typed: string } | null => {
+const slashLine = ({ state, isEditable }: Editor): SlashLine | null => {
   const { $from, empty } = state.selection;
   const { parent } = $from;
   if (!empty || !isEditable || parent.type.name !== 'paragraph' || parent.content.size > 24) return null;
@@ -46,30 +75,19 @@ interface OpenMenuProps {
   editor: Editor;
   items: SlashItem[];
   from: number;
+  at: number;
+  onPoint: (at: number) => void;
   onPick: (item: SlashItem) => void;
-  onClose: () => void;
 }
 
-function OpenMenu({ editor, items, from, onPick, onClose }: OpenMenuProps) {
+function OpenMenu({ editor, items, from, at, onPoint, onPick }: OpenMenuProps) {
   const id = useId();
-  const [at, setAt] = useState(0);
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
 
   useLayoutEffect(() => {
     const { bottom, left } = placeIn(editor, from);
     setPlace({ top: bottom + 6, left });
   }, [editor, from]);
-
-  const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const item = items[at];
-    if (step) setAt((at + step + items.length) % items.length);
-    else if ((event.key === 'Enter' || event.key === 'Tab') && item) onPick(item);
-    else if (event.key === 'Escape') onClose();
-    else return false;
-    return true;
-  });
-  useEffect(() => takeKeys(editor, (event) => onKey(event)), [editor]);
 
   // The caret stays in the text: it is told which option stands chosen.
   useEffect(() => {
@@ -98,7 +116,7 @@ function OpenMenu({ editor, items, from, onPick, onClose }: OpenMenuProps) {
           role="option"
           aria-selected={index === at}
           tabIndex={-1}
-          onPointerMove={() => setAt(index)}
+          onPointerMove={() => onPoint(index)}
           // Not click: the text would lose the caret first.
           onPointerDown={(event) => {
             event.preventDefault();
