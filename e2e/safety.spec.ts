@@ -126,3 +126,42 @@ test('a page that needs a user asks for one, and then goes where it was meant to
   await expect(stranger).toHaveURL(/\/posts\?status=draft$/);
   await stranger.context().close();
 });
+
+test('of many pages drawn at once each holds the posts of its own user, and of nobody else', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { 'x-forwarded-for': '10.20.30.40' },
+  });
+  const bob = await context.newPage();
+  await signUp(bob);
+  const asks = [
+    { own: 'Slow coffee of Ada', other: 'Quick tea of Bob', request: page.request },
+    { own: 'Quick tea of Bob', other: 'Slow coffee of Ada', request: bob.request },
+  ];
+  for (const { own, request } of asks) {
+    const saved = await request.post('/api/posts', {
+      data: { title: own, content: '<p>x</p>' },
+      headers: { origin: baseURL ?? '' },
+    });
+    expect(saved.status()).toBe(201);
+  }
+  const pages = await Promise.all(
+    Array.from({ length: 12 }, () => asks).flatMap((both) =>
+      both.map(async ({ own, other, request }) => ({
+        own,
+        other,
+        html: await (await request.get('/posts', { headers: { accept: 'text/html' } })).text(),
+      })),
+    ),
+  );
+  for (const { own, other, html } of pages) {
+    // Drawn, and not only among the first answers.
+    expect(/<div id="root"[^>]*>[\s\S]*?<table[\s\S]*?<\/table>/.exec(html)?.[0]).toContain(own);
+    expect(html).not.toContain(other);
+  }
+  await context.close();
+});

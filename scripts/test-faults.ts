@@ -39,7 +39,7 @@ process.exitCode = wrong.length === 0 && rows.length > 0 ? 0 : 1;
 async function runOn(database: string, postgres: TestPostgres | undefined): Promise<void> {
   const wordpress = await startDebianWordPress({ workers: 8 });
   wordpress.muPlugin('any-address', ANY_ADDRESS);
-  // Each site is worked on by two runs at a time: with five, all actions are under way when the blow falls.
+  // Four posts of a site are in work at a time: with five, all actions are under way when the blow falls.
   const logins = await writers(wordpress, 5);
   const nodes = await startNodes({ databaseUrl: postgres?.url, count: postgres ? 2 : 1 });
   try {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Session, User } from '@pressloom/contract';
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../database/connection.ts';
 import { sessions, users } from '../../database/schema/index.ts';
@@ -79,13 +79,7 @@ function prepareLookup(db: Db) {
     .select({ ...userColumns, expiresAt: sessions.expiresAt, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.token, sql.placeholder('token')),
-        gt(sessions.expiresAt, now),
-        or(eq(users.banned, false), lt(users.banExpires, now)),
-      ),
-    )
+    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, now), isNotBlocked(now)))
     .prepare('read_session');
 }
 
@@ -98,7 +92,7 @@ export async function findUser(db: Db, id: string): Promise<User | undefined> {
   return row && toUser(row);
 }
 
-const isNotBlocked = (now: Date) => or(eq(users.banned, false), lt(users.banExpires, now));
+const isNotBlocked = (now: Date | Placeholder) => or(eq(users.banned, false), lt(users.banExpires, now));
 
 const userColumns = {
   id: users.id,

@@ -23,7 +23,7 @@ export type Events = Awaited<ReturnType<typeof createEvents>>;
 export async function createEvents(database: Database) {
   const listeners = new Map<string, Set<Listener>>();
   const lastHeard = new Map<string, number>();
-  let heardSince = Date.now();
+  let heardSince = Number.POSITIVE_INFINITY;
 
   function hearAnew() {
     lastHeard.clear();
@@ -44,6 +44,8 @@ export async function createEvents(database: Database) {
       for (const own of listeners.values()) for (const listener of own) listener({ type: 'read-again' });
     },
   );
+
+  hearAnew();
 
   return {
     /** Hears the events of one user. Answers a function that ends it. */

@@ -1,5 +1,5 @@
 import type { PostStatus, User } from '@pressloom/contract';
-import { toBlockMarkup } from '@pressloom/wordpress';
+import { toBlockMarkup, unescapeHtml } from '@pressloom/wordpress';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/connection.ts';
 import type { posts } from '../../database/schema/index.ts';
@@ -79,14 +79,10 @@ function picturesOf(
     const [id = ''] = [...tag.matchAll(IN_TEXT)].map(([, own]) => own);
     const address = id && shared(id);
     if (!address || pictures.some(({ key }) => key === id)) continue;
-    pictures.push({ key: id, address, alt: plainText(/\salt="([^"]*)"/.exec(tag)?.[1] ?? ''), isFeatured: false });
+    pictures.push({ key: id, address, alt: unescapeHtml(/\salt="([^"]*)"/.exec(tag)?.[1] ?? ''), isFeatured: false });
   }
   return pictures;
 }
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-const plainText = (attribute: string) =>
-  attribute.replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => ENTITIES[name] ?? '');
 
 function opening({ publicUrl }: Where, { fullName, email }: User): string {
   return `<?xml version="1.0" encoding="UTF-8" ?>

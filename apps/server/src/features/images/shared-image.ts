@@ -18,6 +18,7 @@ export function sharedImageAddress(
   return `${publicUrl}/api/images/${id}/shared/${until}/${sign(appSecret, id, until)}.${imageEnding(contentType)}`;
 }
 
+/** What the file name of such a picture ends with. */
 export const imageEnding = (contentType: string) => contentType.split('/')[1]?.replace('jpeg', 'jpg') ?? 'bin';
 
 export function isShared(secrets: Secrets, id: string, until: number, signature: string): boolean {

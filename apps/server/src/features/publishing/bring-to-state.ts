@@ -94,7 +94,7 @@ function refusalOf(before: RemotePost, { status }: RemotePost, asked: PostFields
   if (asked === undefined || status === asked || (asked === 'future' && status === 'publish')) return undefined;
   return refusal(
     'status_refused',
-    `The site left the post as "${status}" instead of "${asked}". A plugin there may be in the way.`,
+    `The site left the post as "${status}" instead of "${asked}". A plugin there may be in the way. Try again when that is mended.`,
   );
 }
 

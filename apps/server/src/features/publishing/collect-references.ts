@@ -4,7 +4,10 @@ import type { Delivery } from './deliver.ts';
 import type { PostReferences } from './to-wordpress-post.ts';
 import { uploadFeaturedImage } from './upload-featured-image.ts';
 
-/** Sees to it that the post's category, tags and image exist on the site, and answers their ids there, with those of the site's own categories. */
+/**
+ * Sees to it that the post's category, tags and image exist on the site, and answers their ids there. The categories that
+ * somebody added to the post on the site are among them; `ourCategories` are those that it has from us.
+ */
 export async function collectReferences(
   delivery: Delivery,
   remote: RemotePost | undefined,

@@ -31,6 +31,7 @@ export async function concludeSuccess(
   exchanges: LoggedExchange[],
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
+    // Sent side by side, and carried out in this order.
     const [, current] = await Promise.all([
       // Before the publication's row: whoever asks for one locks them in this order.
       lockAnyPost(tx, claimed.postId),

@@ -9,6 +9,7 @@ import {
   WordPressError,
 } from '@pressloom/wordpress';
 import type { SentPicture } from '../../database/schema/index.ts';
+import { imageEnding } from '../images/shared-image.ts';
 import type { Delivery } from './deliver.ts';
 import { refuseWhileItMayAppear } from './find-our-post.ts';
 import { leaveToTidy } from './leftovers.ts';
@@ -76,7 +77,7 @@ function upload(delivery: Delivery, of: string, altText: string): Promise<Remote
   return withPicture(delivery, of, async (picture) => {
     const name = `${slugOf(post.title)}-${randomBytes(8).toString('hex')}`;
     await noteUpload(delivery, { of, name, sentAt: new Date().toISOString() });
-    const filename = `${name}.${picture.contentType.slice('image/'.length).replace('jpeg', 'jpg')}`;
+    const filename = `${name}.${imageEnding(picture.contentType)}`;
     const file = { ...picture, filename, slug: name, altText };
     return uploadMedia(client, file, { timeoutMs: services.timing.upload }).catch(async (error: unknown) => {
       // The site said that it did nothing: the note is taken back, and the next attempt need not wait.
