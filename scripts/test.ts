@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findBrowser, startPostgres } from '../packages/testkit/src/index.ts';
 
 /**
@@ -13,6 +13,17 @@ import { findBrowser, startPostgres } from '../packages/testkit/src/index.ts';
 interface Count {
   passed: number;
   failed: number;
+  /** What failed, where it says so, for the end of the output: above it are thousands of lines. */
+  failures: string[];
+}
+
+/** Of Vitest's JSON report: https://vitest.dev/guide/reporters#json-reporter */
+interface VitestReport extends Record<string, unknown> {
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'pressloom-results-'));
@@ -37,20 +48,22 @@ await findBrowser().then(
   (error: Error) => process.stdout.write(`${error.message}\n`),
 );
 
-const totals: Count = { passed: 0, failed: 0 };
+const totals: Count = { passed: 0, failed: 0, failures: [] };
 for (const [name, run] of Object.entries(suites)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   process.stdout.write(`\n── ${name} ──\n`);
   const count = await run().catch((error: unknown): Count => {
     process.stdout.write(`${name} could not run: ${error instanceof Error ? error.message : String(error)}\n`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [] };
   });
   process.stdout.write(`${name}: ${count.passed} passed, ${count.failed} failed\n`);
   totals.passed += count.passed;
   totals.failed += count.failed;
+  totals.failures.push(...count.failures.map((failure) => `${name}: ${failure}`));
 }
 rmSync(folder, { recursive: true });
 process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
+if (totals.failures.length > 0) process.stdout.write(`\nFailed:\n${totals.failures.join('\n')}\n\n`);
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
 
 async function vitest(name: string, args: string[], env: Record<string, string>): Promise<Count> {
@@ -60,12 +73,23 @@ async function vitest(name: string, args: string[], env: Record<string, string>)
     ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     env,
   );
-  const report = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
   // A suite that does not load has no tests, and a skipped test shows nothing: both count as failures.
-  const unrun = (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0);
-  const failed = (report.numFailedTests ?? 0) + unrun;
-  return { passed: report.numPassedTests ?? 0, failed: failed === 0 && status !== 0 ? 1 : failed };
+  const unrun = Number(report.numPendingTests ?? 0) + Number(report.numTodoTests ?? 0);
+  const failed = Number(report.numFailedTests ?? 0) + unrun;
+  const failures = report.testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`${relative('.', name)}: ${firstLine(message)}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status !== 'passed')
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${relative('.', name)} › ${fullName}: ${firstLine(failureMessages?.[0] ?? 'did not run')}`,
+      ),
+  ]);
+  return { passed: Number(report.numPassedTests ?? 0), failed: failed === 0 && status !== 0 ? 1 : failed, failures };
 }
+
+const firstLine = (text: string) => text.split('\n', 1)[0]?.slice(0, 300) ?? '';
 
 async function playwright(): Promise<Count> {
   const file = join(folder, 'e2e.json');
@@ -74,7 +98,8 @@ async function playwright(): Promise<Count> {
   });
   const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: Record<string, number> };
   const failed = (stats.unexpected ?? 0) + (stats.flaky ?? 0) + (stats.skipped ?? 0);
-  return { passed: stats.expected ?? 0, failed: failed === 0 && status !== 0 ? 1 : failed };
+  // Its own summary, just above, names what failed.
+  return { passed: stats.expected ?? 0, failed: failed === 0 && status !== 0 ? 1 : failed, failures: [] };
 }
 
 function runCommand(command: string, args: string[], env: Record<string, string>): Promise<number> {
