@@ -29,9 +29,11 @@ export async function lockPost(tx: Db, userId: string, id: string) {
   return row;
 }
 
-/** Locks a post by its id alone, for jobs. One that is gone is none to wait for. */
-export async function lockAnyPost(tx: Db, id: string): Promise<void> {
-  await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).for('update');
+/** Locks a post by its id alone, for jobs, and answers how it is meant to go out. One that is gone is none to wait for. */
+export async function lockAnyPost(tx: Db, id: string) {
+  const wish = { status: posts.status, scheduledDate: posts.scheduledDate };
+  const [row] = await tx.select(wish).from(posts).where(eq(posts.id, id)).for('update');
+  return row;
 }
 
 export type LockedPost = Awaited<ReturnType<typeof lockPost>>;

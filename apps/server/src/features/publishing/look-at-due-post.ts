@@ -2,7 +2,7 @@ import { getPost, type RemotePost, updatePost, WordPressError } from '@pressloom
 import { and, eq } from 'drizzle-orm';
 import { type posts, publications } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
-import { type LockedPost, readPost, updatePostRow } from '../posts/post-store.ts';
+import { type LockedPost, lockAnyPost, readPost, updatePostRow } from '../posts/post-store.ts';
 import { openSite } from '../sites/site-client.ts';
 import { keepingPrint } from './facts.ts';
 import { findPublicationById, type PublicationRow } from './publication-store.ts';
@@ -26,8 +26,9 @@ export async function lookAtDuePost(services: Services, publicationId: string): 
   const lateMs = Date.now() - post.scheduledDate.getTime();
 
   const seen = await unlessGone(getPost(client, id));
-  if (seen?.status !== 'future') return record(services, publication, seen, stateOnSite(seen, post.scheduledDate));
-  if (isToCome(seen)) return record(services, publication, seen, movedThere(seen));
+  if (seen?.status !== 'future')
+    return record(services, publication, post, seen, stateOnSite(seen, post.scheduledDate));
+  if (isToCome(seen)) return record(services, publication, post, seen, movedThere(seen));
   if (lateMs < RESCUE_AFTER_MS) return;
 
   await services.outbound
@@ -35,13 +36,13 @@ export async function lookAtDuePost(services: Services, publicationId: string): 
     .catch(() => undefined);
   const woken = await unlessGone(getPost(client, id));
   if (woken?.status !== 'future')
-    return record(services, publication, woken, missed(woken, post.scheduledDate, 'woken'));
+    return record(services, publication, post, woken, missed(woken, post.scheduledDate, 'woken'));
   if (!(await isStillScheduled(services, publication, post))) return;
   const published = await updatePost(client, id, {
     status: 'publish',
     date_gmt: post.scheduledDate.toISOString().slice(0, 19),
   });
-  return record(services, publication, published, missed(published, post.scheduledDate, 'published'));
+  return record(services, publication, post, published, missed(published, post.scheduledDate, 'published'));
 }
 
 /** A site that does not answer is looked at again by the next sweep; a post that is gone is news. */
@@ -112,10 +113,14 @@ function missed(remote: RemotePost | undefined, due: Date, how: 'woken' | 'publi
 async function record(
   { db }: Services,
   publication: PublicationRow,
+  before: LockedPost,
   remote: RemotePost | undefined,
   conclusion: Conclusion,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    const post = await lockAnyPost(tx, publication.postId);
+    // Another look was first, or the user: what was seen is told, or does not matter any more.
+    if (post?.status !== 'scheduled' || post.scheduledDate?.getTime() !== before.scheduledDate?.getTime()) return;
     const [row] = await tx
       .update(publications)
       .set({

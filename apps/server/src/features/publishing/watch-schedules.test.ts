@@ -1,10 +1,10 @@
-import type { Notification, Post, Site } from '@pressloom/contract';
+import type { ActivityEntry, Notification, Post, Site } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connectSite, createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { posts } from '../../database/schema/index.ts';
+import { posts, publications } from '../../database/schema/index.ts';
 import { lookAtDuePost } from './look-at-due-post.ts';
 
 let wordpress: TestWordPress;
@@ -26,8 +26,11 @@ afterAll(async () => {
 });
 afterEach(() => wordpress.removeMuPlugin('dead-cron'));
 
-/** A post that WordPress holds as `future` and whose time has passed by so many seconds. */
-async function overdue(seconds: number) {
+/**
+ * A post that WordPress holds as `future` and whose time has passed by so many seconds.
+ * @param looks whether the worker looks at it; else it has just done so, and the test does
+ */
+async function overdue(seconds: number, { looks = false } = {}) {
   const post = await createPost(ada, { title: `Due ${seconds} ${Date.now()}` });
   const scheduledDate = new Date(Date.now() + 86_400_000).toISOString();
   const publication = await publish(server, ada, post, { action: 'schedule', siteId: site.id, scheduledDate });
@@ -39,6 +42,10 @@ async function overdue(seconds: number) {
     clean_post_cache(${publication.wordpressId});
     wp_clear_scheduled_hook('publish_future_post', [${publication.wordpressId}]);
     wp_schedule_single_event(${Math.floor(due.getTime() / 1_000)}, 'publish_future_post', [${publication.wordpressId}]);`);
+  if (!looks) {
+    const seen = { watchedAt: new Date() };
+    await server.services.db.update(publications).set(seen).where(eq(publications.id, publication.id));
+  }
   await server.services.db.update(posts).set({ scheduledDate: due }).where(eq(posts.id, post.id));
   return { post, due, id: publication.wordpressId, publicationId: publication.id };
 }
@@ -51,7 +58,7 @@ const newsOf = async (id: string) => {
 const remoteStatus = (id: number | null) => wordpress.php<string | false>(`return get_post_status(${id});`);
 
 test('a post that WordPress published by itself is published here, at the time it has there', async () => {
-  const { post, due, id } = await overdue(10);
+  const { post, due, id } = await overdue(10, { looks: true });
   await wordpress.php(`wp_publish_post(${id});`);
   await expect.poll(async () => (await postOf(post.id)).status, { timeout: 15_000 }).toBe('published');
   expect(await postOf(post.id)).toMatchObject({ publishedAt: due.toISOString(), publication: { notices: [] } });
@@ -73,8 +80,16 @@ test("two minutes after its time WordPress' timer is woken, and the user told", 
   const { status, publication } = await postOf(post.id);
   expect(status).toBe('published');
   expect(publication?.notices[0]).toMatch(/missed the schedule: pressloom woke its timer, [23] minutes late/);
-  await lookAtDuePost(server.services, publicationId);
   expect(await newsOf(post.id)).toEqual(['missed']);
+});
+
+test('two that look at the same post at the same time tell of it once', async () => {
+  const { post, id, publicationId } = await overdue(60);
+  await wordpress.php(`wp_update_post(['ID' => ${id}, 'post_status' => 'draft']);`);
+  await Promise.all([1, 2, 3].map(() => lookAtDuePost(server.services, publicationId)));
+  const { body } = await ada.request<{ entries: ActivityEntry[] }>('GET', '/api/activity?area=posts');
+  const told = body.entries.filter(({ postId, kind }) => postId === post.id && kind === 'post.taken-back');
+  expect(told).toHaveLength(1);
 });
 
 test('where the timer is dead the post is published by us, at its own date, and the user told', async () => {
