@@ -89,7 +89,9 @@ async function vitest(name: string, args: string[], env: Record<string, string>)
   return { passed: Number(report.numPassedTests ?? 0), failed: failed === 0 && status !== 0 ? 1 : failed, failures };
 }
 
-const firstLine = (text: string) => text.split('\n', 1)[0]?.slice(0, 300) ?? '';
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0]?.slice(0, 300) ?? '';
+}
 
 async function playwright(): Promise<Count> {
   const file = join(folder, 'e2e.json');

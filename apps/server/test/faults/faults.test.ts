@@ -22,9 +22,10 @@ beforeAll(async () => {
   server = await startTestServer({
     worker: true,
     timing: {
-      answer: 2_500,
-      upload: 2_500,
-      mayStillAppear: 4_000,
+      // Everything fails at the same time, on a machine that may be busy besides.
+      answer: 5_000,
+      upload: 5_000,
+      mayStillAppear: 8_000,
       retries: [200, 500, 1_000],
       tidyLooks: [0, 1_000, 2_000, 4_000],
     },
@@ -46,9 +47,9 @@ test('whatever fails, one asked is one found, with nothing left behind', async (
     fault,
     actions: ACTIONS.filter((_, index) => (index + at) % 4 === 0),
   }));
-  const rows = await runCases(await rigOf('admin'), plan, { patienceMs: 60_000 });
+  const rows = await runCases(await rigOf('admin'), plan, { patienceMs: 120_000 });
   expect(rows.filter((row) => row.problem || row.found !== row.asked || row.orphans > 0)).toEqual([]);
-}, 170_000);
+}, 300_000);
 
 test('whatever users do and whatever fails meanwhile, pressloom and the sites agree on every post in the end', async () => {
   const result = await runChaos((writer) => rigOf(logins[writer] ?? ''), {
@@ -56,14 +57,14 @@ test('whatever users do and whatever fails meanwhile, pressloom and the sites ag
     durationMs: 20_000,
     writers: WRITERS,
     paceMs: 1_200,
-    patienceMs: 80_000,
+    patienceMs: 120_000,
     blows: [],
   });
   expect(result).toMatchObject({ problems: [], doubled: 0, lost: 0, orphans: 0 });
   expect(result.posts).toBeGreaterThan(10);
   // A site that failed is left alone for a moment.
   expect(result.faults).toBeGreaterThan(5);
-}, 170_000);
+}, 300_000);
 
 /** Requests in the name of a user, without a socket. */
 const callerOf = (user: TestUser): Caller => ({

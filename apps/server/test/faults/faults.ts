@@ -131,8 +131,9 @@ export const FAULTS: NamedFault[] = [
   },
   { name: 'the same click twice, in two tabs', arm: () => undefined, isBlind: true, isTwice: true },
   meanwhile('edited while it is sent', async ({ user }, { postId }) => {
-    const { version } = await user.call<Post>('GET', `/api/posts/${postId}`);
-    await user.call('PATCH', `/api/posts/${postId}`, { content: '<p>Words of later.</p>', version }).catch(refusable);
+    const { version, content } = await user.call<Post>('GET', `/api/posts/${postId}`);
+    const later = { content: `${content}<p>Words of later.</p>`, version };
+    await user.call('PATCH', `/api/posts/${postId}`, later).catch(refusable);
   }),
   meanwhile(
     'deleted while it is sent',
