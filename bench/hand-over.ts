@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../apps/server/src/database/connection.ts';
+import { signalWork } from '../apps/server/src/features/publishing/work-signal.ts';
 import {
   startDebianWordPress,
   startPostgres,
@@ -14,7 +15,10 @@ const POSTS = 500;
 /** As many as pressloom opens to one site. */
 const CONNECTIONS = 2;
 const LIMIT = 0.9;
-const content = '<!-- wp:paragraph --><p>Fresh beans matter most.</p><!-- /wp:paragraph -->';
+/** As pressloom sends the text of `haveDue`. */
+const content = Array(10)
+  .fill('<!-- wp:paragraph -->\n<p>Fresh beans matter most.</p>\n<!-- /wp:paragraph -->')
+  .join('\n\n');
 
 /** 500 posts handed over at once to one real WordPress, against the same requests sent by nothing but a loop. */
 export async function benchHandOver(): Promise<Measured[]> {
@@ -85,6 +89,9 @@ async function handOver(databaseUrl: string, siteId: string): Promise<number> {
   try {
     const due = new Date(Date.now() + 3_000);
     await haveDue({ database, siteIds: [siteId] }, [siteId], POSTS, due);
+    await sleep(due.getTime() - Date.now());
+    // As every wish of a user does.
+    await signalWork(database.db);
     for (;;) {
       await sleep(500);
       const { done, last } = await progress({ database, siteIds: [siteId] }, [siteId]);
