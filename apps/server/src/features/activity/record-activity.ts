@@ -16,14 +16,16 @@ export interface ActivityNote extends ActivityDetails {
 /** Saves of a post with less than this between them are one line. */
 const ONE_SITTING_MS = 30 * 60_000;
 
-/** Notes what happened, as part of `tx`: it is told if and only if it happened. */
+/** Notes what happened and tells the user's pages, as part of `tx`: if and only if it happened. */
 export async function recordActivity(tx: Db, userId: string, entry: ActivityNote): Promise<void> {
+  await Promise.all([noteActivity(tx, userId, entry), emitEvent(tx, userId, { type: 'activity' })]);
+}
+
+/** The same where the caller tells the pages, with what else there is to tell. */
+export async function noteActivity(tx: Db, userId: string, entry: ActivityNote): Promise<void> {
   const { kind, postId, siteId, title = '', ...details } = entry;
-  if (await prolongsSitting(tx, userId, entry)) return emitEvent(tx, userId, { type: 'activity' });
-  await Promise.all([
-    tx.insert(activity).values({ userId, area: areaOf(kind), kind, postId, siteId, title, details }),
-    emitEvent(tx, userId, { type: 'activity' }),
-  ]);
+  if (await prolongsSitting(tx, userId, entry)) return;
+  await tx.insert(activity).values({ userId, area: areaOf(kind), kind, postId, siteId, title, details });
 }
 
 /** A post that is saved again and again in one sitting keeps one line, which moves to the top. */

@@ -65,10 +65,13 @@ export async function createEvents(database: Database) {
   };
 }
 
-/** Tells the user's pages what happened, once `tx` commits. */
-export async function emitEvent(tx: Db, userId: string, event: ServerEvent): Promise<void> {
-  const payload = JSON.stringify({ userId, event: shortened(event) });
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
+/** Tells the user's pages what happened, in this order, once `tx` commits. */
+export async function emitEvent(tx: Db, userId: string, ...events: ServerEvent[]): Promise<void> {
+  const notices = events.map((event) => {
+    const payload = JSON.stringify({ userId, event: shortened(event) });
+    return sql`pg_notify(${CHANNEL}, ${payload})`;
+  });
+  await tx.execute(sql`select ${sql.join(notices, sql`, `)}`);
 }
 
 /** Texts from a site may be long; a page that wants all of them reads the post. */

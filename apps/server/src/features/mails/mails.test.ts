@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { type SmtpServer, startSmtpServer } from '../../../test/smtp-server.ts';
 import { outgoingMails, users } from '../../database/schema/index.ts';
 import { notify } from '../notifications/notify.ts';
-import { queueMail, queueNewsMail } from './queue-mail.ts';
+import { queueMail } from './queue-mail.ts';
 import { sendDueMails } from './send-due-mails.ts';
 
 let smtp: SmtpServer;
@@ -31,7 +31,7 @@ afterAll(async () => {
 const waiting = () => server.services.db.select().from(outgoingMails);
 const news = (more: object = {}) => ({
   kind: 'failed' as const,
-  id: crypto.randomUUID(),
+  outcome: crypto.randomUUID(),
   title: 'Slow  coffee',
   message: 'The site refused the password. Reconnect it.',
   postId: crypto.randomUUID(),
@@ -41,7 +41,7 @@ const news = (more: object = {}) => ({
 describe('news by mail', () => {
   it('say what happened, lead to the post, and carry how to end them with one click', async () => {
     const told = news();
-    await queueNewsMail(server.services.db, ada.user.id, told);
+    await notify(server.services.db, ada.user.id, told);
     expect(await sendDueMails(server.services)).toBe(1);
     const mail = await smtp.next(ada.user.email);
     expect(mail.subject).toBe('Not published: Slow coffee');
@@ -51,14 +51,14 @@ describe('news by mail', () => {
     const address = /^<(.*)>$/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
     const reply = await server.app.inject({ method: 'POST', url: address.slice(server.config.publicUrl.length) });
     expect(reply.json()).toEqual({ kind: 'failed' });
-    await queueNewsMail(server.services.db, ada.user.id, news());
+    await notify(server.services.db, ada.user.id, news());
     expect(await waiting()).toEqual([]);
   });
 
-  it('are sent once, however often the same is queued and however many look at the queue', async () => {
+  it('are sent once, however often the same is told and however many look at the queue', async () => {
     const told = news();
     const { db } = server.services;
-    await Promise.all([1, 2, 3].map(() => queueNewsMail(db, ada.user.id, told)));
+    await Promise.all([1, 2, 3].map(() => notify(db, ada.user.id, told)));
     const before = smtp.mails.length;
     await Promise.all([1, 2, 3].map(() => sendDueMails(server.services)));
     expect([smtp.mails.length - before, await waiting()]).toEqual([1, []]);
@@ -81,7 +81,7 @@ describe('news by mail', () => {
 
   it('are not sent where the transaction that they tell of did not commit', async () => {
     const failing = server.services.db.transaction(async (tx) => {
-      await queueNewsMail(tx, ada.user.id, news());
+      await notify(tx, ada.user.id, news());
       throw new Error('not this time');
     });
     await expect(failing).rejects.toThrow('not this time');
@@ -89,16 +89,16 @@ describe('news by mail', () => {
   });
 
   it('of kinds that the user has not asked for are not queued', async () => {
-    await queueNewsMail(server.services.db, ada.user.id, news({ kind: 'published' }));
+    await notify(server.services.db, ada.user.id, news({ kind: 'published' }));
     expect(await waiting()).toEqual([]);
     await ada.request('PATCH', '/api/preferences', { mail: { published: true } });
-    await queueNewsMail(server.services.db, ada.user.id, news({ kind: 'published' }));
+    await notify(server.services.db, ada.user.id, news({ kind: 'published' }));
     expect(await waiting()).toHaveLength(1);
   });
 
   it('that wait are gone with the account', async () => {
     const { db } = server.services;
-    await queueNewsMail(db, ada.user.id, news());
+    await notify(db, ada.user.id, news());
     await db.delete(users).where(eq(users.id, ada.user.id));
     expect(await waiting()).toEqual([]);
   });

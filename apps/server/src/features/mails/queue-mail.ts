@@ -1,7 +1,7 @@
 import type { MailKind } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
-import { outgoingMails, users } from '../../database/schema/index.ts';
+import { outgoingMails, preferences, users } from '../../database/schema/index.ts';
 import { wantsMail } from '../preferences/preferences-store.ts';
 
 /** Queues a mail as part of `tx`: it is sent if and only if that commits, and once for all that it is `about`. */
@@ -24,16 +24,24 @@ interface News {
   postId: string | null;
 }
 
-/** Queues a notification as a mail, where its user wants to hear of the kind so. */
-export async function queueNewsMail(tx: Db, userId: string, news: News): Promise<void> {
-  const { kind, id, message, postId } = news;
-  if (!(await wantsMail(tx, userId, kind))) return;
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+/** The address to which this user wants to have news of the kind; undefined where they want none. */
+export async function findNewsRecipient(tx: Db, userId: string, kind: MailKind): Promise<string | undefined> {
+  const [user] = await tx
+    .select({ email: users.email, wish: preferences })
+    .from(users)
+    .leftJoin(preferences, eq(preferences.userId, users.id))
+    .where(eq(users.id, userId));
   // An administrator without an address, or an account that is being deleted.
-  if (!user || user.email.endsWith('.invalid')) return;
+  if (!user || user.email.endsWith('.invalid')) return undefined;
+  return wantsMail(user.wish, kind) ? user.email : undefined;
+}
+
+/** Queues a notification as a mail. */
+export async function queueNewsMail(tx: Db, userId: string, recipient: string, news: News): Promise<void> {
+  const { kind, id, message, postId } = news;
   await queueMail(tx, {
     about: `notification:${id}`,
-    recipient: user.email,
+    recipient,
     subject: subjectOf(news),
     text: message,
     userId,

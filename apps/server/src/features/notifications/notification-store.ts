@@ -4,9 +4,9 @@ import type { Db } from '../../database/connection.ts';
 import { notifications, posts, sites } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
 import { emitEvent } from '../events/events.ts';
-import { countUnread } from './notify.ts';
+import { countUnread, KEPT } from './notify.ts';
 
-/** All that are kept, newest first. */
+/** All that are shown, newest first. */
 export async function listNotifications(db: Db, userId: string) {
   const rows = await db
     // Post and site only where they are still there.
@@ -15,7 +15,8 @@ export async function listNotifications(db: Db, userId: string) {
     .leftJoin(posts, and(eq(posts.id, notifications.postId), eq(posts.userId, userId)))
     .leftJoin(sites, and(eq(sites.id, notifications.siteId), eq(sites.userId, userId)))
     .where(eq(notifications.userId, userId))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id));
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(KEPT);
   return { notifications: rows.map(toNotification), unread: rows.filter(({ readAt }) => !readAt).length };
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Notification, ServerEvent } from '@pressloom/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { notifications as table } from '../../database/schema/index.ts';
 import { KEPT, type News, notify } from './notify.ts';
 
 let server: TestServer;
@@ -84,6 +86,15 @@ describe('notifications', () => {
     const { notifications } = await bell();
     expect(notifications).toHaveLength(KEPT);
     expect([notifications[0]?.title, notifications.at(-1)?.title]).toEqual(['last', '2']);
+  });
+
+  test('that nobody sees any more are forgotten in the end, and not counted before', async () => {
+    const { db } = server.services;
+    const stored = () => db.$count(table, eq(table.userId, ada.user.id));
+    for (let index = 1; index < 2 * KEPT; index++) await tell(`${index}`);
+    expect([await stored(), (await bell()).unread]).toEqual([2 * KEPT - 1, KEPT]);
+    await tell('last');
+    expect([await stored(), (await bell()).unread]).toEqual([KEPT, KEPT]);
   });
 
   test('arrive on the open pages with the count, and so does reading them', async () => {

@@ -1,9 +1,9 @@
-import type { MailKind } from '@pressloom/contract';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { MailKind, ServerEvent } from '@pressloom/contract';
+import { count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { notifications } from '../../database/schema/index.ts';
 import { emitEvent } from '../events/events.ts';
-import { queueNewsMail } from '../mails/queue-mail.ts';
+import { findNewsRecipient, queueNewsMail } from '../mails/queue-mail.ts';
 import { toNotification } from './notification-store.ts';
 
 export interface News {
@@ -17,32 +17,58 @@ export interface News {
   message: string;
 }
 
-/** Newest notifications that are kept of each user. */
+/** Newest notifications of each user that are shown. */
 export const KEPT = 50;
 
-/** Puts news into the user's bell, and into a mail where they want one, as part of `tx`: exactly once for each outcome. Answers whether it was news. */
+/** With so many the oldest are forgotten: not one with each that comes. */
+const FORGET_FROM = 2 * KEPT;
+
+/** Puts news into the user's bell and tells their pages, as part of `tx`. Answers whether it was news. */
 export async function notify(tx: Db, userId: string, news: News): Promise<boolean> {
-  const [row] = await tx
-    .insert(notifications)
-    .values({ ...news, userId })
-    .onConflictDoNothing({ target: [notifications.userId, notifications.outcome] })
-    .returning();
-  if (!row) return false;
-  const [, unread] = await Promise.all([
-    forgetOldest(tx, userId),
-    countUnread(tx, userId),
-    queueNewsMail(tx, userId, row),
+  const event = await putInBell(tx, userId, news);
+  if (event) await emitEvent(tx, userId, event);
+  return event !== undefined;
+}
+
+/**
+ * Puts news into the user's bell, and into a mail where they want one, as part of `tx`: exactly once for each outcome.
+ * Answers what is left to tell to the user's pages; undefined where it was no news.
+ */
+export async function putInBell(tx: Db, userId: string, news: News): Promise<ServerEvent | undefined> {
+  const before = sql`(select count(*)::int from ${notifications} where ${notifications.userId} = ${userId})`;
+  const [[row], recipient] = await Promise.all([
+    tx
+      .insert(notifications)
+      .values({ ...news, userId })
+      .onConflictDoNothing({ target: [notifications.userId, notifications.outcome] })
+      .returning({
+        ...getTableColumns(notifications),
+        // Of the bell as it was before this one.
+        kept: sql<number>`${before}`,
+        unread: sql<number>`(${unreadAmong(tx, userId, KEPT - 1)})`,
+      }),
+    findNewsRecipient(tx, userId, news.kind),
   ]);
-  await emitEvent(tx, userId, { type: 'notification', notification: toNotification(row), unread });
-  return true;
+  if (!row) return undefined;
+  if (row.kept + 1 >= FORGET_FROM) await forgetOldest(tx, userId);
+  if (recipient) await queueNewsMail(tx, userId, recipient, row);
+  return { type: 'notification', notification: toNotification(row), unread: row.unread + 1 };
 }
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ unread: count() })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+  const [row] = await unreadAmong(db, userId, KEPT);
   return row?.unread ?? 0;
+}
+
+function unreadAmong(db: Db, userId: string, newest: number) {
+  const shown = db
+    .select({ readAt: notifications.readAt })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(newest)
+    .as('shown');
+  return db.select({ unread: count() }).from(shown).where(isNull(shown.readAt));
 }
 
 async function forgetOldest(tx: Db, userId: string) {

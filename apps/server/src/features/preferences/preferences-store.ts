@@ -51,9 +51,8 @@ export async function savePreferences(
   });
 }
 
-export async function wantsMail(tx: Db, userId: string, kind: MailKind): Promise<boolean> {
-  return (await findPreferences(tx, userId)).mail[kind];
-}
+/** @param row what the user has decided so far, if anything */
+export const wantsMail = (row: Row | null, kind: MailKind): boolean => (row ?? UNSET)[MAIL_COLUMNS[kind]];
 
 function toPreferences({ tone, targetAudience, length, category, siteId, ...row }: Omit<Row, 'userId'>): Preferences {
   return {

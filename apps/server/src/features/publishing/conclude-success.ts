@@ -4,21 +4,21 @@ import { type LoggedExchange, posts, publications } from '../../database/schema/
 import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
-import { lockAnyPost, updatePostRow } from '../posts/post-store.ts';
+import { type LockedPost, updatePostRow } from '../posts/post-store.ts';
 import { endAttempt } from './attempt-store.ts';
 import type { Delivered } from './deliver.ts';
 import { newReservation } from './enqueue-publication.ts';
 import { factsOf, keepingPrint } from './facts.ts';
 import { leaveRestToTidy, leaveToTidy } from './leftovers.ts';
 import {
-  findPublicationById,
+  lockPublication,
   NOT_ON_SITE,
   type PublicationRow,
   publicationsOf,
   remoteCopies,
   STOPPED,
 } from './publication-store.ts';
-import { kindOfDelivery, tellPages } from './tell-pages.ts';
+import { kindOfDelivery, lockTold, tellPages } from './tell-pages.ts';
 
 /**
  * Records what an attempt reached. What is now known of the site is always kept; the wish is only marked as fulfilled
@@ -31,29 +31,26 @@ export async function concludeSuccess(
   exchanges: LoggedExchange[],
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    // Sent side by side, and carried out in this order.
-    const [, current] = await Promise.all([
-      // Before the publication's row: whoever asks for one locks them in this order.
-      lockAnyPost(tx, claimed.postId),
-      findPublicationById(tx, claimed.id),
+    // Sent side by side, and carried out in this order: whoever asks for a publication locks its post first, too.
+    const [told, current] = await Promise.all([
+      lockTold(tx, claimed),
+      lockPublication(tx, claimed.id),
       endAttempt(tx, claimed, { outcome: 'done', exchanges, message: delivered.notices.join(' ') || null }),
     ]);
     // Deleted, or taken over by another run: that one records.
-    if (current?.attempts !== claimed.attempts) return;
+    if (!told || current?.attempts !== claimed.attempts) return;
     const isStopped = current.state === 'failed' && current.errorCode === STOPPED;
     const isStillWanted = current.revision === claimed.revision || isStopped;
     if (claimed.action === 'delete' && isStillWanted) return forgetCopy(tx, current);
     await tidyAfter(tx, current, delivered);
+    const known = knownAfter(delivered, current, isStillWanted);
     const after = isStillWanted ? postAfter(delivered, claimed) : undefined;
-    const [[row]] = await Promise.all([
-      tx
-        .update(publications)
-        .set(knownAfter(delivered, current, isStillWanted))
-        .where(eq(publications.id, claimed.id))
-        .returning(),
+    const outcome = isStillWanted ? kindOfDelivery(delivered, claimed) : undefined;
+    await Promise.all([
+      tx.update(publications).set(known).where(eq(publications.id, claimed.id)),
       after && updatePostRow(tx, claimed.postId, after),
+      tellPages(tx, { ...current, ...known }, outcome, after ? { ...told, ...after } : told),
     ]);
-    if (row) await tellPages(tx, row, isStillWanted ? kindOfDelivery(delivered, claimed) : undefined);
   });
 }
 
@@ -104,7 +101,7 @@ function knownAfter(
 function postAfter(
   { action, remote, sentVersion }: Delivered,
   { scheduledDate }: PublicationRow,
-): Partial<typeof posts.$inferInsert> | undefined {
+): Pick<LockedPost, 'status' | 'scheduledDate' | 'publishedAt' | 'updatedAt'> | undefined {
   const now = new Date();
   if (action === 'unschedule') return { status: 'draft', scheduledDate: null, publishedAt: null, updatedAt: now };
   if (action === 'update') return undefined;

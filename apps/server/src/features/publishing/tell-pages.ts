@@ -1,10 +1,10 @@
-import type { ActivityKind } from '@pressloom/contract';
+import type { ActivityKind, ServerEvent } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts, sites } from '../../database/schema/index.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { noteActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
-import { type News, notify } from '../notifications/notify.ts';
+import { type News, putInBell } from '../notifications/notify.ts';
 import type { Delivered } from './deliver.ts';
 import { type PublicationRow, toPublication } from './publication-store.ts';
 
@@ -25,40 +25,56 @@ interface Told {
   siteName: string;
 }
 
+/** What there is to tell of a post and its site; undefined where the post is gone. */
+const readTold = (tx: Db, row: Pick<PublicationRow, 'postId' | 'siteId'>): Promise<Told | undefined> =>
+  toldOf(tx, row).then(([told]) => told);
+
+/** The same with the post locked until `tx` ends: whoever else wants to change it waits. */
+export const lockTold = (tx: Db, row: Pick<PublicationRow, 'postId' | 'siteId'>): Promise<Told | undefined> =>
+  toldOf(tx, row)
+    .for('update', { of: posts })
+    .then(([told]) => told);
+
+const toldOf = (tx: Db, { postId, siteId }: Pick<PublicationRow, 'postId' | 'siteId'>) =>
+  tx
+    .select({ title: posts.title, version: posts.version, scheduledDate: posts.scheduledDate, siteName: sites.name })
+    .from(posts)
+    .innerJoin(sites, eq(sites.id, siteId))
+    .where(eq(posts.id, postId));
+
 /**
  * Tells the user's pages how a publication stands, as part of the transaction that changes it.
  * @param outcome how a wish ended: that is also noted in the activity and in the user's bell
  */
-export async function tellPages(tx: Db, row: PublicationRow, outcome?: ActivityKind): Promise<void> {
-  const [post] = await tx
-    .select({
-      title: posts.title,
-      version: posts.version,
-      scheduledDate: posts.scheduledDate,
-      siteName: sites.name,
-    })
-    .from(posts)
-    .innerJoin(sites, eq(sites.id, row.siteId))
-    .where(eq(posts.id, row.postId));
-  if (!post) return;
-  await Promise.all([tellStanding(tx, row, post), outcome && tellOutcome(tx, row, post, outcome)]);
+export async function tellPages(tx: Db, row: PublicationRow, outcome?: ActivityKind, post?: Told): Promise<void> {
+  const told = post ?? (await readTold(tx, row));
+  if (!told) return;
+  const rest = outcome ? await noteOutcome(tx, row, told, outcome) : [];
+  await emitEvent(tx, row.userId, standingOf(row, told), ...rest);
 }
 
 /** Tells the user's pages how a publication of this post stands. */
-export const tellStanding = (tx: Db, row: PublicationRow, { title, version }: Pick<Told, 'title' | 'version'>) =>
-  emitEvent(tx, row.userId, { type: 'publication', publication: toPublication(row, version), title });
+export const tellStanding = (tx: Db, row: PublicationRow, post: Pick<Told, 'title' | 'version'>): Promise<void> =>
+  emitEvent(tx, row.userId, standingOf(row, post));
 
-async function tellOutcome(tx: Db, row: PublicationRow, post: Told, kind: ActivityKind): Promise<void> {
+const standingOf = (row: PublicationRow, { title, version }: Pick<Told, 'title' | 'version'>): ServerEvent => ({
+  type: 'publication',
+  publication: toPublication(row, version),
+  title,
+});
+
+/** Answers what is to be told of it. */
+async function noteOutcome(tx: Db, row: PublicationRow, post: Told, kind: ActivityKind): Promise<ServerEvent[]> {
   const { userId, postId, siteId } = row;
   const { title, siteName } = post;
   const note = row.errorMessage ?? (row.notices.join(' ') || undefined);
   const isDated = kind === 'post.scheduled' || kind === 'post.rescheduled';
   const scheduledDate = isDated ? post.scheduledDate?.toISOString() : undefined;
   const news = NEWS[kind];
-  await Promise.all([
-    recordActivity(tx, userId, { kind, postId, siteId, title, siteName, note, scheduledDate }),
+  const [, inBell] = await Promise.all([
+    noteActivity(tx, userId, { kind, postId, siteId, title, siteName, note, scheduledDate }),
     news &&
-      notify(tx, userId, {
+      putInBell(tx, userId, {
         kind: news,
         // Every wish of the user has a revision of its own.
         outcome: `${row.id}:${row.revision}:${kind}`,
@@ -68,6 +84,7 @@ async function tellOutcome(tx: Db, row: PublicationRow, post: Told, kind: Activi
         message: note ?? `It is live on ${siteName}.`,
       }),
   ]);
+  return [{ type: 'activity' }, ...(inBell ? [inBell] : [])];
 }
 
 /** What a delivery was for the user: one that is live already is updated, one that waits already is rescheduled. */
