@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { connectByPassword } from './connect.ts';
-import { press, tabTo, typeInto } from './keyboard.ts';
+import { goToEnd, press, tabTo, typeInto } from './keyboard.ts';
 import { expect, expectAccessible, newAccount, signUp, test } from './story.ts';
 
 /** No mouse, no script that moves the focus: Tab, arrows, Enter, Escape and typing are all there is. */
@@ -70,7 +70,7 @@ test('the whole main job without a mouse', async ({ page, wordpress }) => {
   await test.step('edit title and text', async () => {
     await typeInto(page, page.getByLabel('Title', { exact: true }), 'Pour over, by hand');
     await tabTo(page, page.getByRole('textbox', { name: 'Content' }));
-    await page.keyboard.press('ControlOrMeta+End');
+    await goToEnd(page);
     await page.keyboard.press('Enter');
     await page.keyboard.type('Written without a mouse.');
     await page.keyboard.press('Enter');

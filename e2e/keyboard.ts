@@ -25,6 +25,15 @@ export async function typeInto(page: Page, field: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
+/**
+ * The caret goes to the end of the text. The editor hears of it from the browser a moment later: sooner than a person
+ * presses the next key, and not always sooner than a script does.
+ */
+export async function goToEnd(page: Page) {
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
 /** Tab to it, then press it as a keyboard does. */
 export async function press(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter') {
   await tabTo(page, control);

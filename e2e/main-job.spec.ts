@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { connectByAuthorizeScreen } from './connect.ts';
+import { goToEnd } from './keyboard.ts';
 import { expect, expectAccessible, signUp, test } from './story.ts';
 
 const PICTURE = Buffer.from(
@@ -51,7 +52,7 @@ test('sign up, connect, generate, edit, publish, schedule, delete', async ({ pag
     await page.getByLabel('Excerpt').fill('What matters, and what does not.');
     const editor = page.getByRole('textbox', { name: 'Content' });
     await editor.click();
-    await page.keyboard.press('ControlOrMeta+End');
+    await goToEnd(page);
     await page.keyboard.press('Enter');
     await page.keyboard.type('Written by hand at the end.');
     await page.locator('input[type=file]').setInputFiles({ name: 'cup.png', mimeType: 'image/png', buffer: PICTURE });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { GOOGLE_DOCS, WORD } from '../apps/web/src/features/editor/paste/clipboard.fixtures.ts';
 import { type OpenverseServer, startOpenverseServer, startProduct } from '../packages/testkit/src/index.ts';
 import { connectByPassword } from './connect.ts';
+import { goToEnd } from './keyboard.ts';
 import { expect, expectAccessible, signUp, test as story } from './story.ts';
 
 /** A picture library of its own instead of the one on the internet. */
@@ -189,7 +190,7 @@ test('pasted and dropped pictures are uploaded and ask to be described', async (
     /<p>Before\.<img src="\/api\/images\/[0-9a-f-]{36}" alt="A cup of coffee"><\/p>/,
   );
 
-  await page.keyboard.press('ControlOrMeta+End');
+  await goToEnd(page);
   await paste(page, {
     'text/html': `<p>Inside <img src="data:image/png;base64,${PICTURE}" alt="x"></p><p>after</p>`,
     'text/plain': 'x',
@@ -269,7 +270,7 @@ test('undo reaches back over a reload', async ({ page }) => {
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(page).toHaveURL(/\/posts\/[0-9a-f-]{36}$/);
   await textOf(page).click();
-  await page.keyboard.press('ControlOrMeta+End');
+  await goToEnd(page);
   await page.keyboard.type(' Second sentence.');
   await page.keyboard.press('Enter');
   await page.keyboard.type('A new paragraph.');
@@ -415,7 +416,7 @@ test('everything written arrives on WordPress as blocks', async ({ page, wordpre
   await connectByPassword(page, wordpress);
   await newPost(page, 'A post with everything');
   await paste(page, { 'text/html': GOOGLE_DOCS });
-  await page.keyboard.press('ControlOrMeta+End');
+  await goToEnd(page);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.keyboard.type('https://www.youtube.com/watch?v=dQw4w9WgXcQ\n');
