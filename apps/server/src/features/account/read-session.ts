@@ -3,6 +3,7 @@ import type { Session, User } from '@pressloom/contract';
 import { and, eq, gt, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../database/connection.ts';
+import { preparedOn } from '../../database/prepared.ts';
 import { sessions, users } from '../../database/schema/index.ts';
 import { notSignedIn } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -64,16 +65,8 @@ export async function findSession(db: Db, token: string): Promise<Session | null
   };
 }
 
-const lookups = new WeakMap<Db, ReturnType<typeof prepareLookup>>();
-
-/** Prepared, since it comes before every other statement: neither we nor PostgreSQL work it out anew each time. */
-function lookupOn(db: Db) {
-  const lookup = lookups.get(db) ?? prepareLookup(db);
-  lookups.set(db, lookup);
-  return lookup;
-}
-
-function prepareLookup(db: Db) {
+/** It comes before every other statement. */
+const lookupOn = preparedOn((db) => {
   const now = sql.placeholder('now');
   return db
     .select({ ...userColumns, expiresAt: sessions.expiresAt, lastSeenAt: sessions.lastSeenAt })
@@ -81,7 +74,7 @@ function prepareLookup(db: Db) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, now), isNotBlocked(now)))
     .prepare('read_session');
-}
+});
 
 /** A user by id, unless blocked. */
 export async function findUser(db: Db, id: string): Promise<User | undefined> {

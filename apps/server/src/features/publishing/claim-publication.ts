@@ -1,6 +1,9 @@
-import { and, eq, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
-import { publications } from '../../database/schema/index.ts';
+import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { preparedOn } from '../../database/prepared.ts';
+import { posts, publications, sites } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
+import type { LockedPost } from '../posts/post-store.ts';
+import type { SealedSite } from '../sites/credentials.ts';
 import { beginAttempt } from './attempt-store.ts';
 import type { PublicationRow } from './publication-store.ts';
 
@@ -9,6 +12,13 @@ export const SILENT_MS = 8_000;
 
 /** A post that failed so often although its site answered stands behind the others: it may be its own trouble (42 s). */
 export const OWN_TROUBLE = 4;
+
+/** A publication that this process works on, with what it is about as that was when it was taken. */
+export interface Claim {
+  publication: PublicationRow;
+  post: LockedPost;
+  site: SealedSite;
+}
 
 /**
  * Takes the publication that is next on a site for a run, so that no second run works on the same post. Undefined where
@@ -20,13 +30,24 @@ export async function claimNext(
   { db, timing }: Pick<Services, 'db' | 'timing'>,
   siteId: string,
   own: string[],
-): Promise<PublicationRow | undefined> {
+): Promise<Claim | undefined> {
+  const [row] = await claimOn(db).execute({
+    siteId,
+    own: JSON.stringify(own),
+    settling: timing.mayStillAppear / 1_000,
+  });
+  return row && { publication: row.claimed, post: row.blog_posts, site: row.wordpress_sites };
+}
+
+const claimOn = preparedOn((db) => {
+  const siteId = sql`${sql.placeholder('siteId')}::uuid`;
+  const own = sql`select value::uuid from jsonb_array_elements_text(${sql.placeholder('own')}::jsonb)`;
   const isSilent = or(
     isNull(publications.aliveAt),
     lt(publications.aliveAt, sql`now() - ${`${SILENT_MS} ms`}::interval`),
   );
   // A run that died may have had a request on its way: the site may still be carrying it out.
-  const settling = sql`${publications.aliveAt} + ${`${timing.mayStillAppear} ms`}::interval`;
+  const settling = sql`${publications.aliveAt} + make_interval(secs => ${sql.placeholder('settling')}::float8)`;
   const next = db
     .select({ id: publications.id })
     .from(publications)
@@ -35,7 +56,7 @@ export async function claimNext(
         eq(publications.siteId, siteId),
         inArray(publications.state, ['queued', 'publishing']),
         or(eq(publications.state, 'publishing'), lte(publications.nextAttemptAt, sql`now()`)),
-        own.length > 0 ? notInArray(publications.id, own) : undefined,
+        sql`${publications.id} not in (${own})`,
       ),
     )
     .orderBy(sql`${publications.failures} >= ${OWN_TROUBLE}`, publications.dueAt, publications.askedAt, publications.id)
@@ -58,9 +79,11 @@ export async function claimNext(
       .where(and(sql`${publications.id} = (${next})`, isSilent))
       .returning(),
   );
-  const [row] = await db
+  return db
     .with(claimed, ...beginAttempt(db, claimed))
     .select()
-    .from(claimed);
-  return row;
-}
+    .from(claimed)
+    .innerJoin(posts, eq(posts.id, claimed.postId))
+    .innerJoin(sites, eq(sites.id, claimed.siteId))
+    .prepare('claim_publication');
+});

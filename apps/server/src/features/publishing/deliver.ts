@@ -2,11 +2,12 @@ import type { PublicationAction } from '@pressloom/contract';
 import { knock, type PostFields, type RemotePost, type WordPressClient, WordPressError } from '@pressloom/wordpress';
 import type { LoggedExchange, Sending } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
-import { type LockedPost, readPost } from '../posts/post-store.ts';
-import { openSite } from '../sites/site-client.ts';
+import type { LockedPost } from '../posts/post-store.ts';
+import { openSealedSite } from '../sites/site-client.ts';
 import type { SiteRow } from '../sites/site-store.ts';
 import { oursBefore } from './beside-their-categories.ts';
 import { bringToState, freeSlug, isHidden, type Wanted } from './bring-to-state.ts';
+import type { Claim } from './claim-publication.ts';
 import { collectReferences } from './collect-references.ts';
 import { factsOf } from './facts.ts';
 import { findOurPost } from './find-our-post.ts';
@@ -55,13 +56,12 @@ export interface Delivered {
 /** Brings one post to the state that its publication asks for. @throws WordPressError with what to conclude */
 export async function deliver(
   services: Services,
-  publication: PublicationRow,
+  { publication, post, site: sealed }: Claim,
   exchanges: LoggedExchange[],
   standing: Standing,
 ): Promise<Delivered> {
   const outbound = standing.limit(recordExchanges(services.outbound, exchanges));
-  const { client, site } = await openSite({ ...services, outbound }, publication.siteId);
-  const post = await readPost(services.db, publication.postId);
+  const { client, site } = await openSealedSite({ ...services, outbound }, sealed);
   await tellStanding(services.db, publication, post);
   const delivery: Delivery = { services, client, publication, post, standing, site };
   waitUntilSettled(delivery);

@@ -1,10 +1,10 @@
 import type { Outbound } from '@pressloom/wordpress';
 import type { LoggedExchange } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
+import type { Claim } from './claim-publication.ts';
 import { concludeFailure } from './conclude-failure.ts';
 import { concludeSuccess } from './conclude-success.ts';
 import { deliver } from './deliver.ts';
-import type { PublicationRow } from './publication-store.ts';
 import type { SiteState } from './serve-site.ts';
 import { siteIsWell } from './site-pause.ts';
 import type { Place } from './stand-in-line.ts';
@@ -21,13 +21,16 @@ export interface Standing {
  * went wrong and when the next attempt is due. Only a process that dies leaves none, and then another one takes it up.
  * Answers false where the site is to be left alone for a while.
  */
-export async function publishPost(services: Services, claimed: PublicationRow, standing: Standing): Promise<boolean> {
+export async function publishPost(services: Services, claim: Claim, standing: Standing): Promise<boolean> {
   const { site, place } = standing;
+  const { publication: claimed } = claim;
   const exchanges: LoggedExchange[] = [];
   let isWell = true;
   site.hasAnswered = false;
   try {
-    await concludeSuccess(services, claimed, await deliver(services, { ...claimed }, exchanges, standing), exchanges);
+    // What is noted on the way is not what was claimed.
+    const delivered = await deliver(services, { ...claim, publication: { ...claimed } }, exchanges, standing);
+    await concludeSuccess(services, claimed, delivered, exchanges);
     if (site.troubles > 0) await services.db.transaction((tx) => siteIsWell(tx, claimed.siteId));
     site.troubles = 0;
   } catch (error) {

@@ -97,9 +97,10 @@ export function serveSite(services: Services, { siteId, troubles }: TakenSite): 
   async function take(): Promise<(() => Promise<boolean>) | undefined> {
     const claimed = await claimNext(services, siteId, [...claims.keys()]);
     if (claimed) {
-      claims.set(claimed.id, claimed.attempts);
+      const { id, attempts } = claimed.publication;
+      claims.set(id, attempts);
       const place = line();
-      return () => publishPost(services, claimed, { site, place, limit }).finally(() => claims.delete(claimed.id));
+      return () => publishPost(services, claimed, { site, place, limit }).finally(() => claims.delete(id));
     }
     const due = await claimDueLook(db, siteId);
     if (due) return () => pausing(lookAtDuePost(services, due));

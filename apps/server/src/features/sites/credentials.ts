@@ -6,32 +6,50 @@ import { notFound } from '../../errors.ts';
 import type { Vault } from '../../vault.ts';
 import { type SiteRow, siteColumns } from './site-store.ts';
 
+/** A site with the application password as it is stored. */
+export type SealedSite = SiteRow & { sealedPassword: string };
+
+export interface OpenedSite {
+  site: SiteRow;
+  username: string;
+  applicationPassword: string;
+}
+
 /**
- * A site with its user name and application password: the only place that reads the sealed text. One that was sealed
- * with an older key is sealed anew on the way.
+ * A site with its user name and application password.
  *
  * @param userId whose site it must be; left out only by jobs, which act for the owner
  * @throws 404 where the site is gone, or not this user's
  * @throws {WordPressError} `credentials_unreadable` where the key is lost
  */
 export async function openCredentials(
-  { db, vault }: { db: Db; vault: Vault },
+  services: { db: Db; vault: Vault },
   siteId: string,
   userId?: string,
-): Promise<{ site: SiteRow; username: string; applicationPassword: string }> {
+): Promise<OpenedSite> {
   const own = userId ? eq(sites.userId, userId) : undefined;
-  const [row] = await db
-    .select({ ...siteColumns, sealed: sites.sealedPassword })
+  const [row] = await services.db
+    .select({ ...siteColumns, sealedPassword: sites.sealedPassword })
     .from(sites)
     .where(and(eq(sites.id, siteId), own));
   if (!row) throw notFound('Site');
-  const { sealed, ...site } = row;
-  const applicationPassword = unsealed(vault, sealed, siteId);
+  return openSealed(services, row);
+}
+
+/**
+ * The only place that reads the sealed text. One that was sealed with an older key is sealed anew on the way.
+ * @throws {WordPressError} `credentials_unreadable` where the key is lost
+ */
+export async function openSealed(
+  { db, vault }: { db: Db; vault: Vault },
+  { sealedPassword: sealed, ...site }: SealedSite,
+): Promise<OpenedSite> {
+  const applicationPassword = unsealed(vault, sealed, site.id);
   if (vault.isStale(sealed)) {
     await db
       .update(sites)
-      .set({ sealedPassword: vault.seal(applicationPassword, siteId) })
-      .where(and(eq(sites.id, siteId), eq(sites.sealedPassword, sealed)));
+      .set({ sealedPassword: vault.seal(applicationPassword, site.id) })
+      .where(and(eq(sites.id, site.id), eq(sites.sealedPassword, sealed)));
   }
   return { site, username: site.username, applicationPassword };
 }

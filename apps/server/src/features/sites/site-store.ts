@@ -8,7 +8,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
 import { handOverSchedules } from '../publishing/release-due-posts.ts';
 
-/** All but the sealed password, which only credentials.ts selects. */
+/** All but the sealed password, which only credentials.ts opens. */
 export const siteColumns = {
   id: sites.id,
   userId: sites.userId,
