@@ -18,5 +18,11 @@ export const toolbarEnd = (editor: Editor): number => {
   return bars ? bars.getBoundingClientRect().bottom - frameOf(editor).top : 0;
 };
 
+/** Where the part of the page in sight ends, which on phones is where the keyboard begins; measured likewise. */
+export const sightEnd = (editor: Editor): number => {
+  const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
+  return offsetTop + height - frameOf(editor).top;
+};
+
 const frameOf = (editor: Editor) =>
   editor.view.dom.closest('.post-editor')?.getBoundingClientRect() ?? { top: 0, left: 0, width: 0 };

@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '../../../lib/cn.ts';
-import { placeIn } from '../place-in.ts';
+import { placeIn, sightEnd, toolbarEnd } from '../place-in.ts';
 import { type SlashItem, slashItems } from './slash-items.ts';
 import { takeKeys } from './slash-keys.ts';
 
@@ -80,14 +80,30 @@ interface OpenMenuProps {
   onPick: (item: SlashItem) => void;
 }
 
+const GAP = 6;
+const TALLEST = 320;
+
 function OpenMenu({ editor, items, from, at, onPoint, onPick }: OpenMenuProps) {
   const id = useId();
-  const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ top: number; left: number; maxHeight: number } | null>(null);
 
+  const count = items.length;
   useLayoutEffect(() => {
-    const { bottom, left } = placeIn(editor, from);
-    setPlace({ top: bottom + 6, left });
-  }, [editor, from]);
+    if (!menu.current || count === 0) return;
+    const { scrollHeight, offsetWidth } = menu.current;
+    const line = placeIn(editor, from);
+    const height = Math.min(scrollHeight + 2, TALLEST);
+    const below = sightEnd(editor) - line.bottom - 2 * GAP;
+    const above = line.top - toolbarEnd(editor) - 2 * GAP;
+    const goesUp = below < height && above > below;
+    const maxHeight = Math.min(height, goesUp ? above : below);
+    setPlace({
+      top: goesUp ? line.top - GAP - maxHeight : line.bottom + GAP,
+      left: Math.max(0, Math.min(line.left, line.width - offsetWidth)),
+      maxHeight,
+    });
+  }, [editor, from, count]);
 
   // The caret stays in the text: it is told which option stands chosen.
   useEffect(() => {
@@ -103,6 +119,7 @@ function OpenMenu({ editor, items, from, at, onPoint, onPick }: OpenMenuProps) {
 
   return (
     <div
+      ref={menu}
       id={id}
       role="listbox"
       aria-label="Blocks"
