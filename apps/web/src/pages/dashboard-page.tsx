@@ -7,19 +7,20 @@ import { ActivityList } from '../features/activity/activity-list.tsx';
 import { RecentActivity } from '../features/activity/recent-activity.tsx';
 import { CreditsDialog } from '../features/credits/credits-dialog.tsx';
 import { type Dashboard, dashboardQuery } from '../features/dashboard/dashboard-query.ts';
+import { DashboardTabs } from '../features/dashboard/dashboard-tabs.tsx';
 import { greeting } from '../features/dashboard/greeting.ts';
 import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { SetupCard } from '../features/dashboard/setup-card.tsx';
 import { SitesTab } from '../features/dashboard/sites-tab.tsx';
 import { StatCards } from '../features/dashboard/stat-cards.tsx';
-import { DASHBOARD_TABS, useDashboardTab } from '../features/dashboard/use-dashboard-tab.ts';
+import { useDashboardTab } from '../features/dashboard/use-dashboard-tab.ts';
 import { IdeasDialog } from '../features/ideas/ideas-dialog.tsx';
 import { useAuth } from '../lib/auth-client.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton, SkeletonCard } from '../ui/skeleton.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx';
+import { Tabs, TabsContent } from '../ui/tabs.tsx';
 
 const Insights = lazy(() =>
   import('../features/insights/insights.tsx').then((module) => ({ default: module.Insights })),
@@ -54,13 +55,7 @@ export function Component() {
       />
       {data && <SetupCard tasks={data.tasks} />}
       <Tabs value={tab} onValueChange={change} className="mt-4">
-        <TabsList aria-label="Dashboard" className="max-sm:-mx-4 max-sm:gap-5 max-sm:overflow-x-auto max-sm:px-4">
-          {DASHBOARD_TABS.map(({ value, label }) => (
-            <TabsTrigger key={value} value={value} className="whitespace-nowrap">
-              {label}
-            </TabsTrigger>
-          ))}
-        </TabsList>
+        <DashboardTabs open={tab} />
         <TabsContent value="overview">
           {data && <Overview data={data} />}
           {!data && !error && <OverviewSkeleton />}

@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect } from 'react';
+import { cn } from '../lib/cn.ts';
 
 interface PageHeaderProps {
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
+  /** Where the buttons do not simply follow each other. */
+  actionsClassName?: string;
   /** What the browser tab says, where the title would say too much. */
   tabTitle?: string;
 }
 
 /** The heading of a page. */
-export function PageHeader({ title, description, actions, tabTitle = title }: PageHeaderProps) {
+export function PageHeader({ title, description, actions, actionsClassName, tabTitle = title }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${tabTitle} · pressloom`;
   }, [tabTitle]);
@@ -19,7 +22,7 @@ export function PageHeader({ title, description, actions, tabTitle = title }: Pa
         <h1 className="break-words font-semibold text-2xl tracking-tight">{title}</h1>
         {description && <p className="text-muted text-sm">{description}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions && <div className={cn('flex flex-wrap gap-2', actionsClassName)}>{actions}</div>}
     </header>
   );
 }

@@ -5,7 +5,7 @@ import { cn } from '../lib/cn.ts';
 export const Tabs = Radix.Root;
 
 export function TabsList({ className, ...props }: ComponentProps<typeof Radix.List>) {
-  return <Radix.List {...props} className={cn('flex gap-6 border-line border-b', className)} />;
+  return <Radix.List {...props} className={cn('flex gap-6 shadow-[inset_0_-1px_var(--line)]', className)} />;
 }
 
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
@@ -13,7 +13,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix
     <Radix.Trigger
       {...props}
       className={cn(
-        '-mb-px border-transparent border-b-2 py-2.5 font-medium text-muted text-sm transition-colors hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink',
+        'border-transparent border-b-2 py-2.5 font-medium text-muted text-sm transition-colors hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink',
         className,
       )}
     />

@@ -18,13 +18,13 @@ export function TableToolbar({ editor }: { editor: Editor }) {
   const isInTable = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') });
   if (!isInTable) return null;
   return (
-    <Toolbar.Root aria-label="Table" className="flex flex-wrap gap-x-1 border-line border-b py-1">
+    <Toolbar.Root aria-label="Table" className="post-toolbar gap-x-1">
       {CHANGES.map(([name, command]) => (
         <Toolbar.Button
           key={name}
           type="button"
           onClick={() => changeTable(editor, command)}
-          className="rounded-md px-2 py-1 text-muted text-xs hover:bg-raised hover:text-ink pointer-coarse:py-3"
+          className="shrink-0 whitespace-nowrap rounded-md px-2 py-1 text-muted text-xs hover:bg-raised hover:text-ink pointer-coarse:py-3"
         >
           {name}
         </Toolbar.Button>

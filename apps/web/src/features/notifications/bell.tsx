@@ -32,7 +32,7 @@ export function Bell() {
       {unread > 0 && (
         <span
           aria-hidden
-          className="absolute top-0.5 right-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 font-semibold text-[0.625rem] text-page leading-none"
+          className="absolute top-0.5 right-0.5 pointer-coarse:top-1.5 pointer-coarse:right-1.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 font-semibold text-[0.625rem] text-page leading-none"
         >
           {unread > SHOWN ? `${SHOWN}+` : unread}
         </span>

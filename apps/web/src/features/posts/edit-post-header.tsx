@@ -44,6 +44,8 @@ export const EditPostHeader = ({
         </Link>
       </span>
     }
+    // Too many for one line of a phone: two that leave above three that keep.
+    actionsClassName="max-sm:grid max-sm:w-full max-sm:grid-cols-6 max-sm:*:col-span-2 max-sm:*:px-2 max-sm:[&>:nth-child(-n+2)]:col-span-3"
     actions={
       <>
         <Button variant="ghost" asChild>

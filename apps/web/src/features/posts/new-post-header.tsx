@@ -27,6 +27,7 @@ export function NewPostHeader({ isUnsaved, busy, running, onSave, onSchedule, on
     <PageHeader
       title="New Post"
       description={<SaveState isUnsaved={isUnsaved} savedAt={null} />}
+      actionsClassName="max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:nth-child(n+3)]:col-span-2"
       actions={
         <>
           <Button variant="ghost" asChild>

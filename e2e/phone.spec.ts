@@ -1,0 +1,86 @@
+import type { Locator } from '@playwright/test';
+import { expect, signUp, test } from './story.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const boxes = async (buttons: Locator) => Promise.all((await buttons.all()).map((button) => button.boundingBox()));
+
+test('the open tab of the dashboard is brought into sight', async ({ page }) => {
+  await signUp(page);
+  const tab = page.getByRole('tab', { name: 'Insights' });
+  await page.goto('/dashboard?tab=insights');
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  await page.goto('/dashboard');
+  await expect(tab).not.toBeInViewport({ ratio: 1 });
+  await page.getByRole('tab', { name: 'WordPress Sites' }).click();
+  await expect(page.getByText('No sites connected')).toBeVisible();
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the buttons of a post stand in even rows, in their order', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/posts');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click();
+  const header = page.locator('header', { has: page.getByRole('heading', { name: 'Edit Post' }) });
+  const buttons = header.locator('a, button').filter({ hasText: /^(Cancel|Delete|Schedule|Publish|Save)$/ });
+  await expect(buttons).toHaveText(['Cancel', 'Delete', 'Schedule', 'Publish', 'Save']);
+  const [cancel, remove, ...rest] = await boxes(buttons);
+  expect(remove).toMatchObject({ y: cancel?.y, width: cancel?.width });
+  for (const box of rest) expect(box).toMatchObject({ y: rest[0]?.y, width: rest[0]?.width });
+  expect(Math.max(...[cancel, remove, ...rest].map((box) => (box?.x ?? 0) + (box?.width ?? 0)))).toBeLessThanOrEqual(
+    390,
+  );
+});
+
+test('what can be done with selected text fits beside itself', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/posts');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click();
+  await page.getByRole('textbox', { name: 'Content' }).locator('p').first().dblclick();
+  await expect(page.getByRole('group', { name: 'Selected text' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('the bar of the editor is one line, which is scrolled sideways by itself', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/posts');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click();
+  const bar = page.getByRole('toolbar', { name: 'Formatting' });
+  await expect(bar).toBeVisible();
+  expect((await bar.boundingBox())?.height).toBeLessThan(60);
+  await bar.getByRole('button', { name: 'HTML source' }).click();
+  await expect(page.getByRole('button', { name: 'Visual editor' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('the blocks at a slash are in sight at the end of the page, too', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/posts');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click();
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  const menu = page.getByRole('listbox', { name: 'Blocks' });
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('option', { name: /^Heading 2/ })).toBeInViewport({ ratio: 1 });
+});
