@@ -155,3 +155,18 @@ async function expectFocusOnPage(page: Page) {
     })
     .toBe(true);
 }
+
+test('what is typed while the palette is being fetched is in its field when it comes', async ({ page }) => {
+  await signUp(page);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/command-palette-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('calendar');
+  letGo();
+  await expect(page.getByRole('combobox', { name: 'Search pages, posts and commands' })).toHaveValue('calendar');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/calendar/);
+});

@@ -17,7 +17,7 @@ const core = isOneOf(
   /web\/src\/pages\/(app-layout|posts-page)\./,
   /web\/src\/features\/navigation\/(?!nav-drawer|avatar-items)/,
   /web\/src\/features\/notifications\/(bell|notifications-query)\./,
-  /web\/src\/features\/command-palette\/use-palette-shortcut\./,
+  /web\/src\/features\/command-palette\/(use-palette-shortcut|typed-ahead)\./,
   /web\/src\/features\/publishing\/(publication-(badge|words|toasts)|publishing-queries)\./,
   /web\/src\/features\/posts\/(post-(actions|cards|keywords|title)|posts-|samples-notice|use-posts-filter|use-exclusive)/,
   /web\/src\/ui\/(button|empty-state|failed-state|format-date|input|notice|page-header|select|shortcut|skeleton|spinner|status-badge|toast|use-time-zone|wordmark)\.tsx?$/,

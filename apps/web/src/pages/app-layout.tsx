@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { KeepTyping } from '../features/command-palette/typed-ahead.tsx';
 import { usePaletteShortcut } from '../features/command-palette/use-palette-shortcut.ts';
 import { MobileBar } from '../features/navigation/mobile-bar.tsx';
 import { NavigationProgress } from '../features/navigation/navigation-progress.tsx';
@@ -59,7 +60,7 @@ export function Component() {
         </main>
       </div>
       {palette.wasOpened && (
-        <Suspense>
+        <Suspense fallback={palette.isOpen && <KeepTyping onEscape={() => showPalette(false)} />}>
           <CommandPalette open={palette.isOpen} onOpenChange={showPalette} />
         </Suspense>
       )}

@@ -1,10 +1,12 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { type Command, matching } from './command.ts';
 import { CommandList } from './command-list.tsx';
+import { forgetTyped, typedAhead } from './typed-ahead.tsx';
 import { useCommands } from './use-commands.ts';
 import { useFoundPosts } from './use-found-posts.ts';
 
@@ -36,7 +38,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
 
 function Palette({ onDone }: { onDone: () => void }) {
   const listId = useId();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typedAhead);
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const found = useFoundPosts(query);
@@ -44,6 +46,7 @@ function Palette({ onDone }: { onDone: () => void }) {
   const commands = groups.flatMap((group) => group.commands);
   const current = commands[Math.min(chosen, commands.length - 1)];
 
+  useEffect(forgetTyped, []);
   useEffect(() => {
     if (current) document.getElementById(`${listId}-${current.id}`)?.scrollIntoView({ block: 'nearest' });
   }, [current, listId]);
@@ -91,9 +94,17 @@ function Palette({ onDone }: { onDone: () => void }) {
           onKeyDown={onKeyDown}
           className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
         />
-        <kbd aria-hidden className="rounded border border-line px-1.5 py-0.5 font-sans text-[0.6875rem] text-muted">
+        <kbd
+          aria-hidden
+          className="rounded border border-line px-1.5 py-0.5 font-sans text-[0.6875rem] text-muted pointer-coarse:hidden"
+        >
           Esc
         </kbd>
+        <Dialog.Close asChild>
+          <Button variant="ghost" size="icon" aria-label="Close" className="-mr-3 hidden pointer-coarse:inline-flex">
+            <X aria-hidden />
+          </Button>
+        </Dialog.Close>
       </div>
       <div ref={list} className="min-h-0 flex-1 overflow-y-auto p-2">
         <CommandList
