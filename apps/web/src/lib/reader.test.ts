@@ -14,12 +14,12 @@ test('the next page is drawn for whom the last one was shown to', () => {
   });
 });
 
-test('a first page is drawn for what is likely', () => {
-  expect(readerOf({})).toEqual({ timeZone: 'UTC', isWide: true, isCollapsed: false, isApple: false });
+test('a first page is drawn for what is likely, and in no time zone', () => {
+  expect(readerOf({})).toEqual({ timeZone: null, isWide: true, isCollapsed: false, isApple: false });
   const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
   expect(readerOf({ userAgent: phone })).toMatchObject({ isWide: false, isApple: true });
 });
 
 test('a time zone that is none is no reason to fail', () => {
-  expect(readerOf({ cookie: 'ui-reader=Nowhere/Else:wide:open' }).timeZone).toBe('UTC');
+  expect(readerOf({ cookie: 'ui-reader=Nowhere/Else:wide:open' }).timeZone).toBeNull();
 });

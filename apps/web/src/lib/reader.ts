@@ -5,7 +5,8 @@ import { useSyncExternalStore } from 'react';
  * or for what is likely, and the first render in the browser repeats that; then it is drawn as it really is.
  */
 export interface Reader {
-  timeZone: string;
+  /** Null where no visit told it: a zone that is merely likely shows wrong days. */
+  timeZone: string | null;
   isWide: boolean;
   isCollapsed: boolean;
   isApple: boolean;
@@ -33,7 +34,7 @@ export function readerOf({ cookie = '', userAgent = '' }: { cookie?: string; use
   const kept = new RegExp(`(?:^|; *)${COOKIE}=([^;]*)`).exec(cookie)?.[1] ?? '';
   const [timeZone = '', width = '', sidebar = ''] = kept.split(':');
   return {
-    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
+    timeZone: isTimeZone(timeZone) ? timeZone : null,
     isWide: width ? width === 'wide' : !/Mobi|Android/.test(userAgent),
     isCollapsed: sidebar === 'collapsed',
     isApple: /Mac OS|iPhone|iPad/.test(userAgent),
@@ -41,7 +42,11 @@ export function readerOf({ cookie = '', userAgent = '' }: { cookie?: string; use
 }
 
 /** Leaves word for the next page that the server draws. (The Cookie Store API is not there on plain http.) */
-export const keepReader = ({ timeZone, isWide, isCollapsed }: Omit<Reader, 'isApple'>) => {
+export const keepReader = ({
+  timeZone,
+  isWide,
+  isCollapsed,
+}: Pick<Reader, 'isWide' | 'isCollapsed'> & { timeZone: string }) => {
   const kept = [timeZone, isWide ? 'wide' : 'narrow', isCollapsed ? 'collapsed' : 'open'].join(':');
   Object.assign(document, { cookie: `${COOKIE}=${kept}; path=/; max-age=31536000; samesite=lax` });
 };

@@ -7,6 +7,10 @@ test('dates are en-US with short month, day and year', () => {
   expect(formatDate(instant, 'UTC')).toBe('Nov 20, 2026');
 });
 
+test('a date in no known zone is not shown: it could be the wrong day', () => {
+  expect(formatDate(instant, null)).toBe('');
+});
+
 test('a date is that of the zone it is shown in', () => {
   expect(formatDateTime(instant, 'Asia/Kolkata').replace(/\s/g, ' ')).toBe('Nov 21, 2026, 3:00 AM');
 });

@@ -1,8 +1,9 @@
 const dateForm: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', year: 'numeric' };
 const timeForm: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 
-/** "Nov 20, 2026", in the user's zone or the one given. */
-export const formatDate = (instant: string | Date, timeZone?: string) => format(instant, dateForm, timeZone);
+/** "Nov 20, 2026", in the user's zone or the one given; nothing while the zone is not known: it could be the wrong day. */
+export const formatDate = (instant: string | Date, timeZone?: string | null) =>
+  timeZone === null ? '' : format(instant, dateForm, timeZone);
 
 /** "Nov 20, 2026, 10:30 PM". */
 export const formatDateTime = (instant: string | Date, timeZone?: string) =>

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { PostsFilter } from './posts-queries.ts';
+import { useChosenBefore } from './use-chosen-before.ts';
 
 /** Until the typing pauses, nothing is asked of the server. */
 const PAUSE = 250;
@@ -22,6 +23,9 @@ interface PostsFiltersProps {
 }
 
 export function PostsFilters({ filter, onChange }: PostsFiltersProps) {
+  const chosen = filter.status ?? 'all';
+  const choose = (status: PostStatus | 'all') => onChange({ status: status === 'all' ? null : status });
+  const select = useChosenBefore(chosen, choose);
   return (
     <form
       aria-label="Filter posts"
@@ -30,11 +34,12 @@ export function PostsFilters({ filter, onChange }: PostsFiltersProps) {
     >
       <SearchBox value={filter.search} onChange={(search) => onChange({ search })} />
       <Select
+        ref={select}
         aria-label="Status"
         className="sm:w-44"
-        value={filter.status ?? 'all'}
+        value={chosen}
         options={STATUSES}
-        onValueChange={(status) => onChange({ status: status === 'all' ? null : status })}
+        onValueChange={choose}
       />
     </form>
   );
