@@ -8,6 +8,7 @@ import { useStaleOnEvents } from '../../lib/use-stale-on-events.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { ActivityItem } from './activity-item.tsx';
 import { type ActivityFilter, activityQuery } from './activity-query.ts';
@@ -51,16 +52,9 @@ export function ActivityList({ filter, isFiltered }: ActivityListProps) {
           </ul>
         </section>
       ))}
-      {list.isFetchNextPageError && (
-        <p role="alert" className="text-center text-danger text-sm">
-          Earlier activity could not be loaded. Please try again.
-        </p>
-      )}
       <div ref={end} className="flex justify-center">
         {list.hasNextPage ? (
-          <Button variant="secondary" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show earlier
-          </Button>
+          <ShowMore list={list} label="Show earlier" what="Earlier activity" className="justify-items-center" />
         ) : (
           <p className="text-muted text-sm">That is all.</p>
         )}

@@ -7,6 +7,7 @@ import { cn } from '../../lib/cn.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Input } from '../../ui/input.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCalendarActions } from './calendar-actions.ts';
 import { trayQuery } from './calendar-queries.ts';
@@ -61,19 +62,9 @@ export function DraftsTray() {
           {drafts.map((draft) => (
             <DraftCard key={draft.id} draft={draft} />
           ))}
-          {tray.hasNextPage && (
-            <li>
-              <Button
-                variant="ghost"
-                size="sm"
-                className="w-full"
-                pending={tray.isFetchingNextPage}
-                onClick={() => void tray.fetchNextPage()}
-              >
-                Load more
-              </Button>
-            </li>
-          )}
+          <li className="empty:hidden">
+            <ShowMore list={tray} what="More drafts" className="p-1" />
+          </li>
         </ul>
       )}
     </section>

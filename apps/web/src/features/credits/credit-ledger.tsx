@@ -2,9 +2,9 @@ import type { CreditEntry } from '@pressloom/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { creditEntriesQuery } from './credits-query.ts';
 
@@ -42,17 +42,7 @@ export function CreditLedger() {
             ))}
         </tbody>
       </table>
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="mt-3"
-          pending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show earlier
-        </Button>
-      )}
+      <ShowMore list={list} label="Show earlier" what="Earlier entries" className="mt-3" />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { picturesQuery } from './picture-queries.ts';
 
@@ -77,16 +78,7 @@ export function PictureSearch({ suggestion, pending, onChoose }: PictureSearchPr
           </ul>
           <div className="flex items-center justify-between gap-3">
             <p className="text-muted text-xs">From {source}. Whose each picture is stays with it.</p>
-            {found.hasNextPage && (
-              <Button
-                variant="secondary"
-                size="sm"
-                pending={found.isFetchingNextPage}
-                onClick={() => void found.fetchNextPage()}
-              >
-                More pictures
-              </Button>
-            )}
+            <ShowMore list={found} label="More pictures" what="More pictures" className="shrink-0" />
           </div>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { DeliveryAttempt, Site } from '@pressloom/contract';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AttemptItem } from './attempt-item.tsx';
 import type { AttemptsList as List } from './attempts-queries.ts';
@@ -35,22 +35,7 @@ export function AttemptsList({ list, site, empty, renderSubject }: AttemptsListP
           <AttemptItem key={attempt.id} attempt={attempt} site={site} subject={renderSubject?.(attempt)} />
         ))}
       </ol>
-      {list.isFetchNextPageError && (
-        <p role="alert" className="mt-4 text-danger text-sm">
-          More of the log could not be loaded. Please try again.
-        </p>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="mt-4"
-          pending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} what="More of the log" className="mt-4" />
     </>
   );
 }

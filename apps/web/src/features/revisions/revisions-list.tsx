@@ -1,9 +1,9 @@
 import type { RevisionSummary } from '@pressloom/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WHO_AND_WHY } from './revision-words.ts';
 import { revisionsQuery } from './revisions-queries.ts';
@@ -48,22 +48,7 @@ export function RevisionsList({ postId, onChoose }: RevisionsListProps) {
           </li>
         ))}
       </ol>
-      {list.isFetchNextPageError && (
-        <p role="alert" className="mt-3 text-danger text-sm">
-          More versions could not be loaded. Please try again.
-        </p>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="mt-3"
-          pending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} what="More versions" className="mt-3" />
     </>
   );
 }

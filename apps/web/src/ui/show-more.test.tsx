@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ShowMore } from './show-more.tsx';
+
+const list = (change: object = {}) => ({
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: vi.fn(),
+  ...change,
+});
+
+test('asks for the next part', async () => {
+  const more = list();
+  render(<ShowMore list={more} what="More drafts" />);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Show more' }));
+  expect(more.fetchNextPage).toHaveBeenCalledOnce();
+});
+
+test('says what did not come, and can be asked again', () => {
+  render(<ShowMore list={list({ isFetchNextPageError: true })} what="More drafts" />);
+  expect(screen.getByRole('alert').textContent).toBe('More drafts could not be loaded. Please try again.');
+  screen.getByRole('button', { name: 'Show more' });
+});
+
+test('is nothing at the end of the list', () => {
+  const { container } = render(<ShowMore list={list({ hasNextPage: false })} what="More drafts" />);
+  expect(container.innerHTML).toBe('');
+});

@@ -1,0 +1,32 @@
+import { cn } from '../lib/cn.ts';
+import { Button } from './button.tsx';
+
+interface ShowMoreProps {
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+  label?: string;
+  /** What did not come: "More of the log". */
+  what: string;
+  className?: string;
+}
+
+/** The way to the next part of a list that is read in parts; nothing at its end. */
+export function ShowMore({ list, label = 'Show more', what, className }: ShowMoreProps) {
+  if (!list.hasNextPage && !list.isFetchNextPageError) return null;
+  return (
+    <div className={cn('grid justify-items-start gap-3', className)}>
+      {list.isFetchNextPageError && (
+        <p role="alert" className="text-danger text-sm">
+          {what} could not be loaded. Please try again.
+        </p>
+      )}
+      <Button variant="secondary" size="sm" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        {label}
+      </Button>
+    </div>
+  );
+}
