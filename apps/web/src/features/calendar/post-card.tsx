@@ -49,8 +49,8 @@ export function PostCard({ post, roomy = false }: PostCardProps) {
         <span className={cn('font-medium text-ink', roomy ? 'line-clamp-4' : 'block truncate')}>{post.title}</span>
         {roomy && site && <span className="mt-0.5 block truncate text-muted">{site.name}</span>}
         <span className="sr-only">, {post.status === 'published' ? 'published' : 'scheduled'}</span>
+        <span className="block [&_span]:whitespace-normal">{renderState(post)}</span>
       </Link>
-      <div className="empty:hidden pl-2.5">{renderState(post)}</div>
       <PostMenu
         post={post}
         className="absolute top-0.5 right-0.5 opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
