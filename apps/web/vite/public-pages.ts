@@ -37,9 +37,12 @@ export function publicPages(): Plugin {
   };
 }
 
+/** For React in the browser, which draws none of these pages; their policy refuses scripts that stand in a page. */
+const INLINE_SCRIPTS = /<script type="module">[\s\S]*?<\/script>/g;
+
 async function freshPage(server: ViteDevServer, url: string): Promise<string | undefined> {
   const { html, pages } = ((await server.ssrLoadModule(PRERENDER)) as Prerender).prerender();
   if (url === '/pages.json') return JSON.stringify(pages);
   const text = html.get(/^\/pages\/([a-z-]+)\.html$/.exec(url)?.[1] ?? '');
-  return text && server.transformIndexHtml(url, text);
+  return text && (await server.transformIndexHtml(url, text)).replace(INLINE_SCRIPTS, '');
 }
