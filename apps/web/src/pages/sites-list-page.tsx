@@ -32,7 +32,7 @@ export function Component() {
       <PageHeader
         title="WordPress Sites"
         description={
-          <Link to={paths.sites} className="hover:text-ink">
+          <Link to={paths.sites} className="underline decoration-line-strong underline-offset-4 hover:text-ink">
             See them as cards and choose where new posts go
           </Link>
         }

@@ -48,7 +48,7 @@ export function IdeasDialog({ open, onOpenChange }: IdeasDialogProps) {
           )}
         </Field>
         <Button type="submit" variant="secondary" pending={ideas.isPending}>
-          {!ideas.isPending && <RefreshCw aria-hidden />}
+          <RefreshCw aria-hidden />
           {ideas.isPending ? 'Thinking' : 'New ideas'}
         </Button>
       </form>

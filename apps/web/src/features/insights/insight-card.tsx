@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 import { type Bar, BarChart, shadeOf } from './bar-chart.tsx';
 
@@ -30,8 +31,11 @@ export const InsightCard = ({ title, figure, about, bars, max, legend = [], tabl
         ))}
       </ul>
     )}
-    <details className="mt-3 text-sm">
-      <summary className="w-fit text-muted hover:text-ink">Show as table</summary>
+    <details className="group mt-3 text-sm">
+      <summary className="-ml-1 inline-flex w-fit list-none items-center gap-1 rounded px-1 text-muted hover:text-ink [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+        Show as table
+      </summary>
       <table className="mt-2 w-full text-left tabular-nums">
         <caption className="sr-only">{title}</caption>
         <thead className="text-muted text-xs">

@@ -121,7 +121,7 @@ export function AiProviderForm({ current, onDone, onCancel }: AiProviderFormProp
               spellCheck={false}
             />
             <Button variant="secondary" pending={list.isPending} onClick={() => list.mutate()}>
-              {!list.isPending && <ListRestart aria-hidden />}
+              <ListRestart aria-hidden />
               List models
             </Button>
           </div>
@@ -138,7 +138,7 @@ export function AiProviderForm({ current, onDone, onCancel }: AiProviderFormProp
             Cancel
           </Button>
         )}
-        <Button type="submit" pending={save.isPending}>
+        <Button type="submit" pending={save.isPending} className="max-sm:grow">
           {save.isPending ? 'Asking the model…' : 'Test and save'}
         </Button>
       </div>

@@ -4,10 +4,10 @@ import { api, errorMessage } from '../../lib/api-client.ts';
 import { useAuth } from '../../lib/auth-client.tsx';
 import { preferencesQuery } from '../../lib/preferences-query.ts';
 import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { Checkbox } from './checkbox.tsx';
 import { MAIL_WORDS } from './mail-words.ts';
 
 /** Which news come by mail besides the bell. Each choice is saved at once. */

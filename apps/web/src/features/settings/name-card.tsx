@@ -7,10 +7,10 @@ import { useAuth } from '../../lib/auth-client.tsx';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormFooter } from '../../ui/form-footer.tsx';
 import { formatDate } from '../../ui/format-date.ts';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { FormFooter } from './form-footer.tsx';
 
 export function NameCard() {
   const { user, refresh } = useAuth();

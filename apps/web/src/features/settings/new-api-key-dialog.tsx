@@ -9,12 +9,12 @@ import { api, type Body, errorMessage } from '../../lib/api-client.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { Checkbox } from './checkbox.tsx';
 import { SCOPE_WORDS } from './scope-words.ts';
 import { apiKeysQuery } from './settings-queries.ts';
 

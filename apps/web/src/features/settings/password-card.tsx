@@ -6,11 +6,11 @@ import type { z } from 'zod';
 import { api, errorMessage } from '../../lib/api-client.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormFooter } from '../../ui/form-footer.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { Checkbox } from './checkbox.tsx';
-import { FormFooter } from './form-footer.tsx';
 import { sessionsQuery } from './settings-queries.ts';
 
 type Fields = z.output<typeof changePassword.body>;

@@ -36,7 +36,7 @@ export function AddSiteDialog({ open, onOpenChange }: AddSiteDialogProps) {
         <Button
           variant="ghost"
           size="sm"
-          className="-ml-2.5"
+          className="-ml-2.5 underline decoration-line-strong underline-offset-4"
           onClick={() => setWay(way === 'authorize' ? 'password' : 'authorize')}
         >
           {way === 'authorize' ? 'Use an application password' : 'Connect with one click instead'}

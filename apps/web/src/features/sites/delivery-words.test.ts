@@ -24,7 +24,7 @@ beforeEach(() => {
 
 test('a healthy site says how much it took, and when last', () => {
   expect(said({ delivered: 42, lastDeliveredAt: '2026-11-20T13:07:00Z' })).toBe(
-    'Healthy: 42 of 42 deliveries in 30 days, last one 3 minutes ago',
+    'Healthy: 42 of 42 deliveries in 30 days, the last 3 minutes ago',
   );
 });
 

@@ -13,7 +13,7 @@ export function deliveryWords({ delivered, failed, lastDeliveredAt, trouble }: S
     return `${what} since ${clock(trouble.since, now)}${next}`;
   }
   if (total === 0) return `No deliveries in ${DELIVERIES_DAYS} days`;
-  const last = lastDeliveredAt ? `, last one ${formatAgo(lastDeliveredAt, now)}` : '';
+  const last = lastDeliveredAt ? `, the last ${formatAgo(lastDeliveredAt, now)}` : '';
   return `Healthy: ${count}${last}`;
 }
 

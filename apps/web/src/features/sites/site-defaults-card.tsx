@@ -5,7 +5,9 @@ import { useForm } from 'react-hook-form';
 import { errorMessage } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormFooter } from '../../ui/form-footer.tsx';
 import { userTimeZone } from '../../ui/format-date.ts';
 import { Input } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -113,15 +115,12 @@ export function SiteDefaultsCard({ site }: { site: Site }) {
           </Field>
           <div className="grid content-start gap-1.5">
             <span className="font-medium text-[0.8125rem]">Tags</span>
-            <label className="flex items-center gap-2.5 py-1.5 text-sm">
-              <input type="checkbox" {...form.register('sendTags')} className="size-4 accent-accent" />
-              Send keywords as tags
-            </label>
+            <div className="py-1.5">
+              <Checkbox {...form.register('sendTags')} label="Send keywords as tags" />
+            </div>
           </div>
         </div>
-        <Button type="submit" disabled={!isDirty} pending={change.isPending} className="sm:justify-self-start">
-          Save defaults
-        </Button>
+        <FormFooter label="Save defaults" disabled={!isDirty} pending={change.isPending} />
       </form>
     </Card>
   );

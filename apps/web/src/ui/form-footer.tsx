@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from './button.tsx';
 
 interface FormFooterProps {
   /** Says what the click does: "Save name". */
@@ -9,11 +9,11 @@ interface FormFooterProps {
   children?: ReactNode;
 }
 
-/** The end of a settings form: what it does, and what there is to say beside it. */
+/** The end of a form on a page: what it does, and what there is to say beside it. */
 export const FormFooter = ({ label, pending, disabled, children }: FormFooterProps) => (
   <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
-    <div className="min-w-0 text-[0.8125rem] text-muted">{children}</div>
-    <Button type="submit" pending={pending} disabled={disabled} className="max-sm:w-full">
+    {children && <div className="min-w-0 text-[0.8125rem] text-muted">{children}</div>}
+    <Button type="submit" pending={pending} disabled={disabled} className="ml-auto max-sm:w-full">
       {label}
     </Button>
   </div>
