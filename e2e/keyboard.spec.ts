@@ -170,3 +170,20 @@ test('what is typed while the palette is being fetched is in its field when it c
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/calendar/);
 });
+
+test('Ctrl+K links the selected text; where nothing is selected it opens the palette', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/posts/new');
+  await page.getByRole('tab', { name: 'Edit Content' }).click();
+  const text = page.getByRole('textbox', { name: 'Content' });
+  await text.click();
+  await page.keyboard.type('Read this');
+  await openPalette(page);
+  await page.keyboard.press('Escape');
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Shift+Control+ArrowLeft');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Add a link' }).getByRole('textbox').fill('example.com');
+  await page.keyboard.press('Enter');
+  await expect(text.getByRole('link', { name: 'this' })).toHaveAttribute('href', 'https://example.com');
+});

@@ -7,6 +7,7 @@ import { MobileBar } from '../features/navigation/mobile-bar.tsx';
 import { NavigationProgress } from '../features/navigation/navigation-progress.tsx';
 import { Sidebar } from '../features/navigation/sidebar.tsx';
 import { TopBar } from '../features/navigation/top-bar.tsx';
+import { useGoToKeys } from '../features/navigation/use-go-to-keys.ts';
 import { usePageFocus } from '../features/navigation/use-page-focus.ts';
 import { Bell } from '../features/notifications/bell.tsx';
 import { useLiveNotifications } from '../features/notifications/notifications-query.ts';
@@ -36,6 +37,7 @@ export function Component() {
   const [palette, setPalette] = useState({ isOpen: false, wasOpened: false });
   const showPalette = (isOpen: boolean) => setPalette({ isOpen, wasOpened: true });
   usePaletteShortcut(() => showPalette(!palette.isOpen));
+  useGoToKeys();
 
   return (
     <>

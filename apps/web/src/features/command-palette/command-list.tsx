@@ -1,5 +1,5 @@
 import { cn } from '../../lib/cn.ts';
-import { Shortcut } from '../../ui/shortcut.tsx';
+import { keysInWords, Shortcut } from '../../ui/shortcut.tsx';
 import type { Command, CommandGroup } from './command.ts';
 
 interface CommandListProps {
@@ -19,7 +19,7 @@ export const CommandList = ({ id, groups, current, onRun, onPoint }: CommandList
           {name}
         </div>
         {commands.map((command) => {
-          const { id: commandId, label, hint, letter, Icon } = command;
+          const { id: commandId, label, hint, letter, keys, Icon } = command;
           const isCurrent = current?.id === commandId;
           return (
             <button
@@ -30,6 +30,7 @@ export const CommandList = ({ id, groups, current, onRun, onPoint }: CommandList
               role="option"
               aria-selected={isCurrent}
               aria-keyshortcuts={letter && `Control+${letter} Meta+${letter}`}
+              aria-description={keys && keysInWords(keys)}
               onClick={() => onRun(command)}
               onPointerMove={() => !isCurrent && onPoint(command)}
               className={cn(
@@ -40,6 +41,7 @@ export const CommandList = ({ id, groups, current, onRun, onPoint }: CommandList
               <Icon aria-hidden className="size-4 shrink-0 stroke-[1.75] text-muted" />
               <span className="min-w-0 flex-1 truncate">{label}</span>
               {letter && <Shortcut letter={letter} />}
+              {keys && <Shortcut keys={keys} />}
               {hint && <span className="shrink-0 truncate text-muted text-xs">{hint}</span>}
             </button>
           );

@@ -9,6 +9,8 @@ export interface Command {
   also?: string;
   /** The letter that does the same with ⌘ or Ctrl. */
   letter?: string;
+  /** The keys that do the same, one after the other. */
+  keys?: string;
   Icon: LucideIcon;
   run: () => void;
 }

@@ -19,6 +19,7 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { useKeysTo } from '../../lib/go-to-keys.ts';
 import { type PageCommand, usePageCommands } from '../../lib/page-commands.ts';
 import { selectSite } from '../../lib/selected-site.ts';
 import { useSelectedSite, useSites } from '../../lib/sites-query.ts';
@@ -35,7 +36,8 @@ export function useCommands(): CommandGroup[] {
   const { data: sites = [] } = useSites();
   const selected = useSelectedSite();
   const ofPage = usePageCommands();
-  const goTo = (to: string) => () => void navigate(to);
+  const keysTo = useKeysTo();
+  const goTo = (to: string) => ({ keys: keysTo(to), run: () => void navigate(to) });
   return [
     ...(ofPage.length > 0
       ? [{ name: 'This post', commands: ofPage.map((command) => ({ ...command, Icon: iconOf(command) })) }]
@@ -43,8 +45,8 @@ export function useCommands(): CommandGroup[] {
     {
       name: 'Actions',
       commands: [
-        { id: 'new-post', label: 'New post', also: 'write create generate', Icon: Plus, run: goTo(paths.newPost) },
-        { id: 'connect', label: 'Connect WordPress', also: 'add site', Icon: PlugZap, run: goTo(`${paths.sites}?add`) },
+        { id: 'new-post', label: 'New post', also: 'write create generate', Icon: Plus, ...goTo(paths.newPost) },
+        { id: 'connect', label: 'Connect WordPress', also: 'add site', Icon: PlugZap, ...goTo(`${paths.sites}?add`) },
         theme === 'dark'
           ? { id: 'theme', label: 'Switch to the light theme', Icon: Sun, run: () => setTheme('light') }
           : { id: 'theme', label: 'Switch to the dark theme', Icon: Moon, run: () => setTheme('dark') },
@@ -54,20 +56,20 @@ export function useCommands(): CommandGroup[] {
     {
       name: 'Go to',
       commands: [
-        { id: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard, run: goTo(paths.dashboard) },
-        { id: 'posts', label: 'Blog Posts', Icon: FileText, run: goTo(paths.posts) },
-        { id: 'calendar', label: 'Calendar', also: 'schedule', Icon: CalendarDays, run: goTo(paths.calendar) },
-        { id: 'sites', label: 'WordPress Sites', Icon: PanelsTopLeft, run: goTo(paths.sitesList) },
-        { id: 'activity', label: 'Activity', also: 'history log', Icon: History, run: goTo(paths.activity) },
+        { id: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard, ...goTo(paths.dashboard) },
+        { id: 'posts', label: 'Blog Posts', Icon: FileText, ...goTo(paths.posts) },
+        { id: 'calendar', label: 'Calendar', also: 'schedule', Icon: CalendarDays, ...goTo(paths.calendar) },
+        { id: 'sites', label: 'WordPress Sites', Icon: PanelsTopLeft, ...goTo(paths.sitesList) },
+        { id: 'activity', label: 'Activity', also: 'history log', Icon: History, ...goTo(paths.activity) },
         {
           id: 'insights',
           label: 'Insights',
           also: 'analytics',
           Icon: Sparkles,
-          run: goTo(`${paths.dashboard}?tab=insights`),
+          ...goTo(`${paths.dashboard}?tab=insights`),
         },
-        { id: 'credits', label: 'AI credits', Icon: Coins, run: goTo(`${paths.dashboard}?credits`) },
-        { id: 'settings', label: 'Settings', also: 'profile account', Icon: Settings, run: goTo(paths.settings) },
+        { id: 'credits', label: 'AI credits', Icon: Coins, ...goTo(`${paths.dashboard}?credits`) },
+        { id: 'settings', label: 'Settings', also: 'profile account', Icon: Settings, ...goTo(paths.settings) },
       ],
     },
     {

@@ -72,7 +72,7 @@ export function EditorToolbar({ editor, ask, onShowSource }: EditorToolbarProps)
       <ToolbarButton label="Code" keys="Ctrl+E" active={state.code} onClick={() => does().toggleCode().run()}>
         <Code />
       </ToolbarButton>
-      <ToolbarButton label="Link" active={state.link} onClick={() => ask('link')}>
+      <ToolbarButton label="Link" keys="Ctrl+K" active={state.link} onClick={() => ask('link')}>
         <Link />
       </ToolbarButton>
       <ToolbarButton label="Image" onClick={() => ask('image')}>

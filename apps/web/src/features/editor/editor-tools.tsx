@@ -10,6 +10,7 @@ import { onDescribePicture } from './nodes/picture.ts';
 import { type Passage, PassageBar } from './passage/passage-bar.tsx';
 import { SlashMenu } from './slash/slash-menu.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
+import { useLinkShortcut } from './use-link-shortcut.ts';
 
 type Asked = 'link' | 'image' | 'embed';
 
@@ -24,6 +25,7 @@ interface EditorToolsProps {
 export function EditorTools({ editor, onShowSource, passageTools, findPicture }: EditorToolsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => onDescribePicture(editor, () => setAsked('image')), [editor]);
+  useLinkShortcut(editor, () => setAsked('link'));
   const done = () => setAsked(null);
 
   return (

@@ -2,14 +2,17 @@ import { LogOut, Settings, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useAuth } from '../../lib/auth-client.tsx';
+import { useKeysTo } from '../../lib/go-to-keys.ts';
 import { useLogOut } from '../../lib/use-log-out.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
+import { keysInWords, Shortcut } from '../../ui/shortcut.tsx';
 import { AvatarButton } from './avatar-button.tsx';
 
 /** Fetched when it is opened for the first time, so it begins open. */
 export function AvatarItems() {
   const { user } = useAuth();
   const logOut = useLogOut();
+  const keys = useKeysTo()(paths.settings);
   return (
     <Menu defaultOpen trigger={<AvatarButton />}>
       <MenuLabel>{user?.email || 'User'}</MenuLabel>
@@ -21,9 +24,10 @@ export function AvatarItems() {
         </Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link to={paths.settings}>
+        <Link to={paths.settings} aria-description={keys && keysInWords(keys)}>
           <Settings aria-hidden />
           Settings
+          {keys && <Shortcut keys={keys} />}
         </Link>
       </MenuItem>
       <MenuSeparator />

@@ -83,6 +83,44 @@ describe('the frame of signed-in pages', () => {
     ]);
   });
 
+  test('the avatar menu and the palette show the keys that do the same', async () => {
+    serveApi(account());
+    const { user } = openApp('/dashboard');
+    await user.click((await screen.findAllByRole('button', { name: 'Account' }))[0] as HTMLElement);
+    const settings = await screen.findByRole('menuitem', { name: 'Settings' });
+    expect(settings.getAttribute('aria-description')).toBe('Keys: G then S');
+    expect(settings.querySelector('kbd')?.dataset.keys).toBe('G S');
+    await user.keyboard('{Escape}{Control>}k{/Control}');
+    const option = await screen.findByRole('option', { name: 'Calendar' });
+    expect(option.querySelector('kbd')?.dataset.keys).toBe('G C');
+  });
+
+  test.each([
+    ['gd', '/dashboard'],
+    ['ggs', '/settings'],
+    ['gp', '/posts'],
+    ['c', '/posts/new'],
+  ])('the keys %s lead to %s', async (keys, path) => {
+    serveApi(account());
+    const { user, address } = openApp('/activity');
+    await screen.findByRole('heading', { level: 1 });
+    await user.keyboard(keys);
+    await waitFor(() => expect(address()).toBe(path));
+  });
+
+  test('keys lead nowhere while something is typed, with Ctrl, or behind a dialog', async () => {
+    serveApi(account());
+    const { user, address } = openApp('/posts');
+    await user.click(await screen.findByRole('searchbox', { name: 'Search posts by title' }));
+    await user.keyboard('c');
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('{Control>}c{/Control}');
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    (await screen.findByRole('dialog')).focus();
+    await user.keyboard('c');
+    expect(address()).not.toBe('/posts/new');
+  });
+
   test('the bar of phones has the menu, the wordmark and the bell, in this order', async () => {
     serveApi(account());
     openApp('/settings');

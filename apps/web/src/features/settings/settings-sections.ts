@@ -11,7 +11,7 @@ interface Section {
 export const SECTIONS = [
   { id: 'profile', label: 'Profile', description: 'Your name and e-mail address', Icon: UserRound },
   { id: 'security', label: 'Security', description: 'Password, two-factor sign-in, devices', Icon: Shield },
-  { id: 'appearance', label: 'Appearance', description: 'Dark or light', Icon: Palette },
+  { id: 'appearance', label: 'Appearance', description: 'Theme, keyboard shortcuts', Icon: Palette },
   { id: 'ai-provider', label: 'AI provider', description: 'Your own model and key', Icon: Bot },
   { id: 'writing', label: 'Writing defaults', description: 'What a new post begins with', Icon: PenLine },
   { id: 'notifications', label: 'Notifications', description: 'What you are told by mail', Icon: Bell },

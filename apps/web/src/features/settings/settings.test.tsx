@@ -67,6 +67,25 @@ describe('appearance', () => {
   });
 });
 
+describe('keyboard shortcuts', () => {
+  test('single keys are listed and lead to their screens until they are switched off', async () => {
+    serveApi(base);
+    const { user, address } = openApp('/settings/appearance');
+    await screen.findByText('Keys: G then S');
+    await user.click(screen.getByRole('checkbox', { name: 'Use single keys' }));
+    expect(screen.queryByText('Keys: G then S')).toBeNull();
+    screen.getByText('Keys: Control or Command K');
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('gs');
+    expect(address()).toBe('/settings/appearance');
+    expect(localStorage.getItem('ui-keys')).toBe('off');
+    await user.click(screen.getByRole('checkbox', { name: 'Use single keys' }));
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('gs');
+    await waitFor(() => expect(address()).toBe('/settings'));
+  });
+});
+
 describe('profile', () => {
   test('the name is saved by itself, and says so', async () => {
     const calls = serveApi({ ...base, 'PATCH /api/account/profile': () => ({ user: signedIn().user }) });

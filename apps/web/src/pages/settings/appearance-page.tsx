@@ -1,1 +1,9 @@
-export { AppearanceCard as Component } from '../../features/settings/appearance-card.tsx';
+import { AppearanceCard } from '../../features/settings/appearance-card.tsx';
+import { KeyboardCard } from '../../features/settings/keyboard-card.tsx';
+
+export const Component = () => (
+  <>
+    <AppearanceCard />
+    <KeyboardCard />
+  </>
+);

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { paths } from '../app/paths.ts';
+
+/** Keys that lead somewhere, pressed one after the other while nothing is being typed. */
+export const GO_TO = [
+  { keys: 'C', to: paths.newPost, label: 'New post' },
+  { keys: 'G D', to: paths.dashboard, label: 'Dashboard' },
+  { keys: 'G P', to: paths.posts, label: 'Blog Posts' },
+  { keys: 'G C', to: paths.calendar, label: 'Calendar' },
+  { keys: 'G W', to: paths.sitesList, label: 'WordPress Sites' },
+  { keys: 'G A', to: paths.activity, label: 'Activity' },
+  { keys: 'G S', to: paths.settings, label: 'Settings' },
+] as const;
+
+const KEY = 'ui-keys';
+const listeners = new Set<() => void>();
+
+export const areGoToKeysOn = (): boolean => localStorage.getItem(KEY) !== 'off';
+
+/** Who speaks to the computer, or touches keys without meaning to, switches them off: in this browser. */
+export const useGoToKeysOn = () => useSyncExternalStore(subscribe, areGoToKeysOn);
+
+export function switchGoToKeys(on: boolean) {
+  localStorage.setItem(KEY, on ? 'on' : 'off');
+  for (const listener of listeners) listener();
+}
+
+/** The keys to show beside what leads there. */
+export const useKeysTo = () => {
+  const on = useGoToKeysOn();
+  return (path: string) => (on ? GO_TO.find(({ to }) => to === path)?.keys : undefined);
+};
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
