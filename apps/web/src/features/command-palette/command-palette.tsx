@@ -101,7 +101,7 @@ function Palette({ onDone }: { onDone: () => void }) {
           Esc
         </kbd>
         <Dialog.Close asChild>
-          <Button variant="ghost" size="icon" aria-label="Close" className="-mr-3 hidden pointer-coarse:inline-flex">
+          <Button variant="ghost" size="icon" aria-label="Close" className="-mr-3 not-pointer-coarse:hidden!">
             <X aria-hidden />
           </Button>
         </Dialog.Close>
