@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { connectByPassword } from './connect.ts';
 import { expect, signUp, test } from './story.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -68,19 +69,38 @@ test('the bar of the editor is one line, which is scrolled sideways by itself', 
 
 test('the blocks at a slash are in sight at the end of the page, too', async ({ page }) => {
   await signUp(page);
-  await page.goto('/posts');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Edit / })
-    .first()
-    .click();
-  const text = page.getByRole('textbox', { name: 'Content' });
-  await text.click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('/');
+  await page.goto('/posts/new');
+  await page.getByRole('tab', { name: 'Edit Content' }).click();
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.type(`${'Another line.\n'.repeat(20)}/`);
   const menu = page.getByRole('listbox', { name: 'Blocks' });
   await expect(menu).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('option', { name: /^Heading 2/ })).toBeInViewport({ ratio: 1 });
+});
+
+test.describe('under a thumb', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('no screen scrolls sideways, neither on the smallest phone nor on a tablet', async ({ page, wordpress }) => {
+    await signUp(page);
+    await page.goto('/wordpress');
+    await connectByPassword(page, wordpress);
+    await page.goto('/posts');
+    const post = await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Edit / })
+      .first()
+      .getAttribute('href');
+    const screens = ['/dashboard', '/posts', '/posts/new', `${post}`, '/calendar?view=month', '/calendar?view=week'];
+    const others = ['/wordpress', '/wordpress-sites-list', '/activity', '/settings/appearance', '/settings/security'];
+    for (const width of [320, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of [...screens, ...others]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(width);
+      }
+    }
+  });
 });

@@ -20,7 +20,7 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const { data: sites = [] } = useSites();
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-      <fieldset className="flex gap-1 rounded-lg border border-line p-1">
+      <fieldset className="flex gap-1 rounded-lg border border-line p-1 max-sm:w-full">
         <legend className="sr-only">Show</legend>
         {(['all', ...ACTIVITY_AREAS] as const).map((area) => {
           const isChosen = (filter.area ?? 'all') === area;
@@ -28,7 +28,7 @@ export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
             <label
               key={area}
               className={cn(
-                'cursor-pointer rounded-md px-3 py-1 text-sm transition-colors pointer-coarse:py-2 has-focus-visible:outline-2 has-focus-visible:outline-accent',
+                'cursor-pointer rounded-md px-3 py-1 text-center text-sm transition-colors max-sm:flex-auto max-sm:px-1 pointer-coarse:py-2 has-focus-visible:outline-2 has-focus-visible:outline-accent',
                 isChosen ? 'bg-raised font-medium text-ink' : 'text-muted hover:text-ink',
               )}
             >

@@ -57,7 +57,10 @@ function Period({
       <Button variant="ghost" size="icon" aria-label={`Next ${unit}`} onClick={() => turn(1)}>
         <ChevronRight aria-hidden />
       </Button>
-      <h2 aria-live="polite" className="mx-2 whitespace-nowrap font-semibold text-lg tracking-tight">
+      <h2
+        aria-live="polite"
+        className="mx-2 whitespace-nowrap font-semibold text-lg tracking-tight max-[22rem]:mx-0 max-[22rem]:text-base"
+      >
         {unit === 'week' ? weekName(day) : monthName(day)}
       </h2>
       <Button variant="secondary" size="sm" className="max-sm:ml-auto" onClick={goToToday}>
@@ -79,7 +82,7 @@ function Filters({ filter, onChange, sites }: Pick<CalendarToolbarProps, 'filter
       {sites.length > 1 && (
         <Select
           aria-label="Site"
-          className="w-40 max-sm:flex-1"
+          className="w-40 max-sm:min-w-34 max-sm:flex-1"
           value={filter.siteId ?? 'all'}
           options={[{ value: 'all', label: 'All sites' }, ...sites.map(({ id, name }) => ({ value: id, label: name }))]}
           onValueChange={(site) => onChange({ siteId: site === 'all' ? null : site })}
@@ -87,7 +90,7 @@ function Filters({ filter, onChange, sites }: Pick<CalendarToolbarProps, 'filter
       )}
       <Select
         aria-label="Status"
-        className="w-36 max-sm:flex-1"
+        className="w-36 max-sm:min-w-34 max-sm:flex-1"
         value={filter.status ?? 'all'}
         options={STATUSES}
         onValueChange={(status) => onChange({ status: status === 'all' ? null : status })}

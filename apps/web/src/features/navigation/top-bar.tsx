@@ -15,8 +15,8 @@ interface TopBarProps {
 export function TopBar({ bell, onSearch }: TopBarProps) {
   const { pathname } = useLocation();
   return (
-    <header className="sticky top-0 z-10 hidden h-14 items-center justify-between gap-4 border-line border-b bg-page/90 px-8 backdrop-blur md:flex">
-      <nav aria-label="Shortcuts" className="flex gap-6">
+    <header className="sticky top-0 z-10 hidden h-14 items-center justify-between gap-4 border-line border-b bg-page/90 px-4 backdrop-blur md:flex lg:px-8">
+      <nav aria-label="Shortcuts" className="flex gap-3.5 lg:gap-6">
         {navItems.slice(0, 3).map((item) => (
           <Link
             key={item.label}
@@ -30,7 +30,7 @@ export function TopBar({ bell, onSearch }: TopBarProps) {
           </Link>
         ))}
       </nav>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-1 lg:gap-2">
         <SearchButton onOpen={onSearch} />
         <UpgradeButton />
         {bell}

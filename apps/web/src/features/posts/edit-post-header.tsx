@@ -45,7 +45,7 @@ export const EditPostHeader = ({
       </span>
     }
     // Too many for one line of a phone: two that leave above three that keep.
-    actionsClassName="max-sm:grid max-sm:w-full max-sm:grid-cols-6 max-sm:*:col-span-2 max-sm:*:px-2 max-sm:[&>:nth-child(-n+2)]:col-span-3"
+    actionsClassName="max-[22rem]:[&_svg]:hidden md:max-lg:*:px-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-6 max-sm:*:col-span-2 max-sm:*:px-2 max-sm:[&>:nth-child(-n+2)]:col-span-3"
     actions={
       <>
         <Button variant="ghost" asChild>
