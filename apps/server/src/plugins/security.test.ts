@@ -92,6 +92,17 @@ describe('every reply', () => {
   });
 });
 
+it.each([
+  ['opened by another site', 'cross-site', 'same-origin'],
+  ['opened by a neighbour', 'same-site', 'same-origin'],
+  ['of a browser that does not say by whom', undefined, 'same-origin'],
+  ['in which the address was typed', 'none', undefined],
+  ['of our own', 'same-origin', undefined],
+])('a window %s (%s) has the opener policy %s', async (_, site, policy) => {
+  const { headers } = await server.app.inject({ url: '/api/session', headers: site ? { 'sec-fetch-site': site } : {} });
+  expect(headers['cross-origin-opener-policy']).toBe(policy);
+});
+
 it('the preview of a post may be framed by our own pages', async () => {
   const { body } = await user.request<{ posts: { id: string }[] }>('GET', '/api/posts');
   const { headers } = await user.request('GET', `/api/posts/${body.posts[0]?.id}/preview`);
