@@ -8,8 +8,8 @@ interface Renderer {
   renderPage(page: { url: string; cookie?: string; userAgent?: string; replies: Replies }): Promise<string>;
 }
 
-/** Gives the element of the app with the page in it, as HTML; undefined where it has to be drawn by the browser. */
-export type DrawPage = (request: FastifyRequest, replies: Replies) => Promise<string | undefined>;
+/** Gives the element of the app with the page in it, as HTML. */
+export type DrawPage = (request: FastifyRequest, replies: Replies) => Promise<string>;
 
 /**
  * Draws pages for signed-in users with the app's own components (docs/decisions/0020). The renderer is loaded with the
@@ -20,15 +20,9 @@ export type DrawPage = (request: FastifyRequest, replies: Replies) => Promise<st
 export function pageDrawer(root: string): DrawPage {
   let renderer: Promise<Renderer> | undefined;
   return async (request, replies) => {
-    try {
-      renderer ??= import(pathToFileURL(join(root, 'render/render-page.js')).href);
-      const { renderPage } = await renderer;
-      const { cookie, 'user-agent': userAgent } = request.headers;
-      return await renderPage({ url: request.url, cookie, userAgent, replies });
-    } catch (err) {
-      // The browser draws it all the same.
-      request.log.error({ err }, 'A page could not be drawn on the server');
-      return undefined;
-    }
+    renderer ??= import(pathToFileURL(join(root, 'render/render-page.js')).href);
+    const { renderPage } = await renderer;
+    const { cookie, 'user-agent': userAgent } = request.headers;
+    return renderPage({ url: request.url, cookie, userAgent, replies });
   };
 }

@@ -24,8 +24,8 @@ export type Replies = Record<string, unknown>;
  * None for a visitor without a session.
  */
 export async function firstReplies(app: FastifyInstance, request: FastifyRequest): Promise<Replies> {
-  const cookie = request.headers.cookie;
-  if (!cookie?.includes('session_token')) return {};
+  if (!hasSession(request)) return {};
+  const { cookie } = request.headers;
   const addresses = [...ALWAYS, ...askedBy(new URL(request.url, 'http://page'))];
   const answers = await Promise.all(
     addresses.map(async (url): Promise<[string, unknown][]> => {
@@ -46,6 +46,9 @@ export function repliesElement(replies: Replies, readAt: number): string {
   const data = JSON.stringify(replies).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="first-replies" data-read-at="${readAt}">${data}</script>`;
 }
+
+/** Whether there is a session at all, good or not. */
+export const hasSession = ({ headers }: FastifyRequest): boolean => headers.cookie?.includes('session_token') ?? false;
 
 /** Whether the answers are those to somebody signed in. */
 export const isForUser = (replies: Replies): boolean =>

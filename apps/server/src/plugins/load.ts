@@ -16,7 +16,7 @@ const RETRY_AFTER_S = 10;
  * For replies made while somebody waits, of some kilobytes mostly; the rows of a page stand again in its data some 90 kB
  * on, which the window reaches. The defaults are for files, and take 10 MiB for each stream.
  */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 } };
+export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 } };
 
 /** Compresses replies, event streams excepted, and turns requests away while the process cannot keep up. */
 export async function registerLoad(app: FastifyInstance) {

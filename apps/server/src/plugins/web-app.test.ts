@@ -34,7 +34,7 @@ function build(): string {
   };
   mkdirSync(join(root, 'assets'));
   mkdirSync(join(root, 'pages'));
-  writeFileSync(join(root, 'index.html'), '<!doctype html><title>app</title>');
+  writeFileSync(join(root, 'index.html'), '<!doctype html><head><title>app</title></head><div id="root"></div>');
   writeFileSync(join(root, 'pages.json'), JSON.stringify(pages));
   writeFileSync(
     join(root, 'pages/home.html'),
@@ -63,6 +63,20 @@ describe('the built web app', () => {
       expect(reply.body).toContain('<title>app</title>');
     },
   );
+
+  it.each([
+    ['br', 'GET'],
+    ['br', 'HEAD'],
+    ['identity', 'GET'],
+  ] as const)('who has a session gets a page that nobody keeps (%s, %s)', async (encoding, method) => {
+    const { cookie } = await signUp(server);
+    const headers = { ...html, cookie, 'accept-encoding': encoding };
+    const reply = await app.inject({ method, url: '/posts', headers });
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    if (method === 'HEAD') return expect(reply.rawPayload).toHaveLength(0);
+    const page = encoding === 'br' ? brotliDecompressSync(reply.rawPayload).toString() : reply.body;
+    expect(page).toBe('<!doctype html><head><title>app</title></head><div id="root"></div>');
+  });
 
   it.each(['/an/unknown.page', '/posts/3/other', '/index.html', '/pages.json', '/pages/home.html', '/Posts'])(
     '%s is a page that says 404 and names it',

@@ -5,9 +5,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Documents, WEB_BUILD } from '../features/public-pages/documents.ts';
 import { themeOf } from '../features/public-pages/theme-of.ts';
-import { type DrawPage, pageDrawer } from './draw-page.ts';
+import { pageDrawer } from './draw-page.ts';
 import { send } from './error-reply.ts';
-import { firstReplies, isForUser, repliesElement } from './first-replies.ts';
+import { firstReplies, hasSession, isForUser, repliesElement } from './first-replies.ts';
+import { sendHeadFirst } from './head-first.ts';
 import { pageModules } from './page-modules.ts';
 
 const NOT_BUILT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>pressloom</title></head><body>
@@ -83,24 +84,33 @@ const EMPTY_ROOT = '<div id="root"></div>';
 /** The app's page: with what a signed-in user's browser asks for first and, where it can be, drawn. */
 function screenSender(app: FastifyInstance, root: string) {
   const modulesOf = pageModules(root);
-  const draw: DrawPage = pageDrawer(root);
+  const draw = pageDrawer(root);
   return async (request: FastifyRequest, reply: FastifyReply, isDrawn: boolean) => {
-    const readAt = Date.now();
-    const [page, replies] = await Promise.all([readFile(join(root, 'index.html'), 'utf8'), firstReplies(app, request)]);
-    const isUser = isForUser(replies);
-    const drawn = isUser && isDrawn ? await draw(request, replies) : undefined;
-    reply.headers({
+    const mayBeUser = hasSession(request);
+    reply.type('text/html; charset=utf-8').headers({
       // The page names the current assets: kept by a browser, it would ask for files that are gone after an update.
       // One that holds answers is out of date at once, and nobody else's business.
-      'cache-control': isUser ? 'private, no-store' : 'private, no-cache',
+      'cache-control': mayBeUser ? 'private, no-store' : 'private, no-cache',
       vary: 'cookie, accept-encoding',
       'x-robots-tag': 'noindex',
     });
-    return reply.type('text/html; charset=utf-8').send(
-      page
-        .replace('data-theme="dark"', `data-theme="${themeOf(request)}"`)
-        .replace('</head>', `${isUser ? modulesOf(pathOf(request), drawn !== undefined) : ''}</head>`)
-        .replace(EMPTY_ROOT, () => (drawn ?? EMPTY_ROOT) + repliesElement(replies, readAt)),
+    const page = (await readFile(join(root, 'index.html'), 'utf8')).replace(
+      'data-theme="dark"',
+      `data-theme="${themeOf(request)}"`,
     );
+    if (!mayBeUser) return reply.send(page);
+    const [head = '', body = ''] = page.split('</head>');
+    return sendHeadFirst(request, reply, `${head}${modulesOf(pathOf(request), isDrawn)}</head>`, async () => {
+      const readAt = Date.now();
+      try {
+        const replies = await firstReplies(app, request);
+        const drawn = isDrawn && isForUser(replies) ? await draw(request, replies) : EMPTY_ROOT;
+        return body.replace(EMPTY_ROOT, () => drawn + repliesElement(replies, readAt));
+      } catch (err) {
+        // The browser asks and draws all the same.
+        request.log.error({ err }, 'A page could not be drawn on the server');
+        return body;
+      }
+    });
   };
 }
