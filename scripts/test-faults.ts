@@ -13,7 +13,7 @@ import { startDebianWordPress, startPostgres, type TestPostgres } from '../packa
  *
  * `npm run test:faults [-- embedded|postgres] [-- part of a fault's name] [-- part of an action's name]`; '' stands for all.
  */
-const PATIENCE_MS = 8 * 60_000;
+const PATIENCE_MS = 15 * 60_000;
 const [only = '', named = '', doing = ''] = process.argv.slice(2);
 
 // What was started ends with this process: at its exit, which a signal alone would not bring about.
