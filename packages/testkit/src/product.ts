@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from './wordpress/free-port.ts';
 
 /** As in the script `start` of package.json. */
-const NODE_FLAGS = ['--optimize-for-size', '--max-semi-space-size=8'];
+const NODE_FLAGS = ['--memory-saver-mode', '--min-semi-space-size=2', '--max-semi-space-size=4'];
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 const LEASH = join(REPOSITORY, 'sandbox/leash.mjs');
