@@ -638,7 +638,7 @@ describe('the delivery log', () => {
     const log = within(await screen.findByRole('dialog', { name: 'Delivery log' }));
     expect(log.getByText('Publish: did not work')).toBeTruthy();
     expect(log.getByText(/^The site did not answer. Next try: Nov 20, 2026/)).toBeTruthy();
-    expect(log.getByText('not answered within 30,000 ms')).toBeTruthy();
+    expect(log.getByText('not answered, ended after 30,000 ms')).toBeTruthy();
     await app.user.click(log.getByRole('button', { name: 'Show more' }));
     expect(await log.findByText('Update: done')).toBeTruthy();
   });
@@ -669,7 +669,7 @@ describe('the delivery log', () => {
     await app.user.click(log.getAllByRole('button', { name: 'Copy report for your host' }).at(-1) as HTMLElement);
     await screen.findByText(/^Report copied/);
     expect(await navigator.clipboard.readText()).toContain(
-      'POST /wp-json/wp/v2/posts\n   not answered within 30,000 ms',
+      'POST /wp-json/wp/v2/posts\n   not answered, ended after 30,000 ms',
     );
   });
 

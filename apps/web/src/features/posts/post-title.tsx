@@ -7,7 +7,7 @@ export const PostTitle = ({ post }: { post: PostSummary }) => (
     <Link
       to={paths.post(post.id)}
       dir="auto"
-      className="line-clamp-2 break-words font-medium underline-offset-2 hover:underline"
+      className="line-clamp-2 wrap-anywhere font-medium underline-offset-2 hover:underline"
     >
       {post.title}
     </Link>

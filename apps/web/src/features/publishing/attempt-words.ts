@@ -34,7 +34,7 @@ export function exchangesInWords(exchanges: DeliveryAttempt['exchanges']): strin
 
 /** "answered 201 in 120 ms" */
 export const answerInWords = ({ status, ms }: DeliveryAttempt['exchanges'][number]) =>
-  `${status === null ? 'not answered within' : `answered ${status} in`} ${ms.toLocaleString('en-US')} ms`;
+  `${status === null ? 'not answered, ended after' : `answered ${status} in`} ${ms.toLocaleString('en-US')} ms`;
 
 /** A request's path without what pressloom adds to each, and readable: `/wp-json/wp/v2/tags?search=tea & milk`. */
 export function shortPath(path: string): string {

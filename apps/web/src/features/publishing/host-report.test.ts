@@ -29,7 +29,7 @@ test('a report says what was asked, what was answered, what was concluded and wh
     'Publish: did not work ("How to brew filter coffee at home", attempt 1)',
     /Begun Nov 20, 2026, .*(UTC|GMT|AM|PM)/,
     '2. POST /wp-json/wp/v2/posts\n   answered 503 in 1,203 ms\n   Answer: Service Unavailable',
-    '3. POST /wp-json/wp/v2/posts\n   not answered within 30,000 ms',
+    '3. POST /wp-json/wp/v2/posts\n   not answered, ended after 30,000 ms',
     'Concluded: The site answered 503. (server_error)',
     '(2026-11-20T12:10:00.000Z)',
   ]) {
