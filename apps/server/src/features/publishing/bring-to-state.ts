@@ -3,6 +3,7 @@ import type { Delivery } from './deliver.ts';
 import { factsOf, keepingPrint } from './facts.ts';
 import { isReservedSlug } from './find-our-post.ts';
 import { noteProgress } from './note-progress.ts';
+import { refuseWhileUnsettled } from './wait-until-settled.ts';
 
 export interface Wanted {
   status?: 'publish' | 'future' | 'draft';
@@ -15,10 +16,19 @@ const SCHEDULE_AHEAD_MS = 60_000;
 /**
  * Frees a post that is about to be public from the reserved slug: WordPress would keep it as an old address for ever.
  * Answers the post as it is then.
+ *
+ * @param isTriedAgain an earlier attempt may have asked for the same. Carried out late, that would make a draft of the
+ *   post that was made public meanwhile, so it is waited for
  */
-export async function freeSlug(delivery: Delivery, before: RemotePost, wanted: Wanted): Promise<RemotePost> {
+export async function freeSlug(
+  delivery: Delivery,
+  before: RemotePost,
+  wanted: Wanted,
+  isTriedAgain: boolean,
+): Promise<RemotePost> {
   const isToBePublic = isHidden(before) && statusToAsk(wanted) === 'publish';
   if (!isToBePublic || before.slug === '' || !isSlugOurs(delivery, before)) return before;
+  if (isTriedAgain) refuseWhileUnsettled(delivery);
   return updatePost(delivery.client, before.id, { slug: '', status: 'draft' });
 }
 

@@ -94,6 +94,7 @@ function isOnlyAboutTime({ publication, post, site }: Delivery, { status }: Want
 /** Publishes, schedules or updates: our post is found or made, its content is sent, and what was saved is read back. */
 async function bring(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
   const { publication, post, standing } = delivery;
+  const wasKnown = publication.wordpressId !== null;
   const found = await findOurPost(delivery);
   if (found) {
     refuseDrift(delivery, found, wanted.date !== undefined);
@@ -111,7 +112,7 @@ async function bring(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
   // An earlier update took it from the readers: a plugin's doing, for a change of somebody's has been refused above.
   const isWithdrawn = publication.action === 'update' && post.status === 'published' && isHidden(made);
   const goal: Wanted = isWithdrawn ? { status: 'publish' } : wanted;
-  const ours = await freeSlug(delivery, made, goal);
+  const ours = await freeSlug(delivery, made, goal, wasKnown);
   await inTurn(delivery, 'publish');
   const reached = await bringToState(delivery, ours, goal, found ? content : {});
   standing.place.pass('publish');

@@ -173,6 +173,21 @@ describe('what the site leaves out', () => {
   });
 });
 
+// Found by the chaos run with seed 11.
+test('a request that frees the slug and is carried out late does not take the post from its readers again', async () => {
+  const post = await newPost();
+  const freesSlug = (request: ProxiedRequest) => isChange(request) && `${request.body}`.includes('"slug":""');
+  proxy.break(freesSlug, async ({ cut, handOn }) => {
+    cut();
+    await sleep(1_500);
+    await handOn();
+  });
+  await ask(post, { action: 'publish' });
+  await ends(post.id, 'done');
+  await sleep(2_000);
+  expect(await onSite(post.title)).toMatchObject({ live: [{ status: 'publish' }] });
+});
+
 describe('a newer wish', () => {
   test('waits until an older request cannot undo it any more', async () => {
     const post = await newPost();

@@ -21,7 +21,7 @@ export async function moveInTime(delivery: Delivery, wanted: Wanted): Promise<De
     readerPrint: readerPrintOf(found),
   };
   await noteProgress(delivery, { sending });
-  const freed = await freeSlug(delivery, found, wanted);
+  const freed = await freeSlug(delivery, found, wanted, true);
   const { remote, notices } = await bringToState(delivery, freed, wanted, {});
   return { action: 'schedule', sentVersion: null, remote, notices };
 }

@@ -7,10 +7,16 @@ import type { Delivery } from './deliver.ts';
  *
  * @throws WordPressError `site_settling`
  */
-export function waitUntilSettled({ publication, post }: Delivery): void {
-  const { unsettledUntil, sending, revision } = publication;
+export function waitUntilSettled(delivery: Delivery): void {
+  const { publication, post } = delivery;
+  const { sending, revision } = publication;
+  if (sending?.revision !== revision || sending.version !== post.version) refuseWhileUnsettled(delivery);
+}
+
+/** @throws WordPressError `site_settling` while the site may still be working on an earlier request for this post */
+export function refuseWhileUnsettled({ publication: { unsettledUntil } }: Delivery): void {
   const left = (unsettledUntil?.getTime() ?? 0) - Date.now();
-  if (left <= 0 || (sending?.revision === revision && sending.version === post.version)) return;
+  if (left <= 0) return;
   throw new WordPressError(
     'site_settling',
     'retry',
