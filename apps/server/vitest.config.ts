@@ -7,5 +7,7 @@ export default defineProject({
     globalSetup: ['./test/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 180_000,
+    // A busy machine takes its time.
+    expect: { poll: { timeout: 10_000 } },
   },
 });
