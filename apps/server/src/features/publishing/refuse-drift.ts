@@ -26,12 +26,16 @@ export function driftOf(
   return sendsDate && isMoved ? 'It was moved to another time there.' : undefined;
 }
 
-/** WordPress publishes a scheduled post by itself when its time has come, and schedules one whose date is still to come. */
+/**
+ * WordPress publishes a scheduled post by itself when its time has come, and schedules one whose date is still to come.
+ * What it had taken as pending is a draft once its slug was freed, on the way to being public.
+ */
 const isOurStatus = (now: string, seen: string, sent: string | null | undefined) =>
   now === seen ||
   now === sent ||
   (now === 'publish' && (seen === 'future' || sent === 'future')) ||
-  (now === 'future' && sent === 'publish');
+  (now === 'future' && sent === 'publish') ||
+  (now === 'draft' && seen === 'pending' && sent === 'publish');
 
 export const changedOnSite = (how: string) =>
   new WordPressError(
