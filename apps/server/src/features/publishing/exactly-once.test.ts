@@ -78,21 +78,24 @@ async function picture(seed: number): Promise<string> {
 }
 
 describe('a create', () => {
-  test('whose post appears after it was repeated leaves one post: the other draft is removed', async () => {
-    const post = await newPost();
-    proxy.break(isCreate, async ({ cut, handOn }) => {
-      cut();
-      await sleep(MAY_STILL_APPEAR + 2_500);
-      await handOn();
-    });
-    await ask(post, { action: 'publish' });
-    await ends(post.id, 'done');
-    expect(await onSite(post.title)).toMatchObject({ live: [{ status: 'publish' }] });
-    await sleep(3_000);
-    await expect
-      .poll(() => onSite(post.title), { timeout: 15_000 })
-      .toMatchObject({ live: [{ status: 'publish' }], marks: 0 });
-  });
+  test.each(['draft', 'pending'])(
+    'whose post appears after it was repeated, as %s, leaves one post: the other is removed',
+    async (taken) => {
+      const post = await newPost();
+      proxy.break(isCreate, async ({ request, cut, handOn }) => {
+        cut();
+        await sleep(MAY_STILL_APPEAR + 2_500);
+        await handOn(Buffer.from(JSON.stringify({ ...JSON.parse(`${request.body}`), status: taken })));
+      });
+      await ask(post, { action: 'publish' });
+      await ends(post.id, 'done');
+      expect(await onSite(post.title)).toMatchObject({ live: [{ status: 'publish' }] });
+      await sleep(3_000);
+      await expect
+        .poll(() => onSite(post.title), { timeout: 15_000 })
+        .toMatchObject({ live: [{ status: 'publish' }], marks: 0 });
+    },
+  );
 
   test('by a run that slept while another took over is taken back', async () => {
     const post = await newPost();

@@ -52,9 +52,9 @@ async function removeLeftover(services: Services, row: Leftover): Promise<void> 
   else await removeImages(client, row);
 }
 
-/** Only drafts: one that somebody found and published is theirs. */
+/** Only what nobody can read, as the site may have taken a draft: one that somebody found and published is theirs. */
 async function removeDrafts(client: WordPressClient, { slug, keepId }: Leftover): Promise<void> {
-  for (const { id } of await findPostsBySlug(client, reservedSlugs(slug), ['draft'])) {
+  for (const { id } of await findPostsBySlug(client, reservedSlugs(slug), ['draft', 'pending'])) {
     if (id !== keepId) await deletePost(client, id, { force: true });
   }
 }
