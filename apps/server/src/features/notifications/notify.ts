@@ -45,7 +45,7 @@ export async function putInBell(tx: Db, userId: string, news: News): Promise<Ser
         ...getTableColumns(notifications),
         // Of the bell as it was before this one.
         kept: sql<number>`${before}`,
-        unread: sql<number>`(${unreadAmong(tx, userId, KEPT - 1)})`,
+        unread: sql`(${unreadAmong(tx, userId, KEPT - 1)})`.mapWith(Number),
       }),
     findNewsRecipient(tx, userId, news.kind),
   ]);
