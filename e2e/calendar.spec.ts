@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestWordPress } from '../packages/testkit/src/index.ts';
 import { connectByPassword } from './connect.ts';
-import { expect, expectAccessible, signUp, test } from './story.ts';
+import { expect, expectAccessible, expectFits, signUp, test } from './story.ts';
 
 /** The tenth and following of the next month at nine in Berlin: all in one grid, none in the past. */
 const next = new Date(new Date().getFullYear(), new Date().getMonth() + 1, 1);
@@ -196,10 +196,7 @@ for (const theme of ['dark', 'light']) {
           await page.goto(`/calendar?view=${view}&${at}${drafts}`);
           await expect(page.getByText('Upcoming Content')).toBeVisible();
           await expectAccessible(page);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow, `${view} scrolls sideways`).toBeLessThanOrEqual(0);
+          await expectFits(page);
         }
       }
       await page.goto(`/calendar?view=list&month=${month}`);

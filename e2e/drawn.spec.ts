@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signUp, test } from './story.ts';
+import { expect, expectAccessible, expectFits, signUp, test } from './story.ts';
 
 const WIDTHS = [
   { name: 'desktop', kept: 'wide', width: 1440, height: 900 },
@@ -38,10 +38,7 @@ for (const theme of ['dark', 'light']) {
         await page.goto(path);
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         await expectAccessible(page);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+        await expectFits(page);
       }
     });
   }

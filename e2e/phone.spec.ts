@@ -1,8 +1,21 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { connectByPassword } from './connect.ts';
-import { expect, signUp, test } from './story.ts';
+import { expect, expectFits, signUp, test } from './story.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
+
+const firstEditLink = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: /^Edit / })
+    .first();
+
+/** Signs up and opens the first of the posts that a new account begins with. */
+async function openPost(page: Page) {
+  await signUp(page);
+  await page.goto('/posts');
+  await firstEditLink(page).click();
+}
 
 const boxes = async (buttons: Locator) => Promise.all((await buttons.all()).map((button) => button.boundingBox()));
 
@@ -20,13 +33,7 @@ test('the open tab of the dashboard is brought into sight', async ({ page }) => 
 });
 
 test('the buttons of a post stand in even rows, in their order', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/posts');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Edit / })
-    .first()
-    .click();
+  await openPost(page);
   const header = page.locator('header', { has: page.getByRole('heading', { name: 'Edit Post' }) });
   const buttons = header.locator('a, button').filter({ hasText: /^(Cancel|Delete|Schedule|Publish|Save)$/ });
   await expect(buttons).toHaveText(['Cancel', 'Delete', 'Schedule', 'Publish', 'Save']);
@@ -39,32 +46,20 @@ test('the buttons of a post stand in even rows, in their order', async ({ page }
 });
 
 test('what can be done with selected text fits beside itself', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/posts');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Edit / })
-    .first()
-    .click();
+  await openPost(page);
   await page.getByRole('textbox', { name: 'Content' }).locator('p').first().dblclick();
   await expect(page.getByRole('group', { name: 'Selected text' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectFits(page);
 });
 
 test('the bar of the editor is one line, which is scrolled sideways by itself', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/posts');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Edit / })
-    .first()
-    .click();
+  await openPost(page);
   const bar = page.getByRole('toolbar', { name: 'Formatting' });
   await expect(bar).toBeVisible();
   expect((await bar.boundingBox())?.height).toBeLessThan(60);
   await bar.getByRole('button', { name: 'HTML source' }).click();
   await expect(page.getByRole('button', { name: 'Visual editor' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectFits(page);
 });
 
 test('the blocks at a slash are in sight at the end of the page, too', async ({ page }) => {
@@ -86,11 +81,7 @@ test.describe('under a thumb', () => {
     await page.goto('/wordpress');
     await connectByPassword(page, wordpress);
     await page.goto('/posts');
-    const post = await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Edit / })
-      .first()
-      .getAttribute('href');
+    const post = await firstEditLink(page).getAttribute('href');
     const screens = ['/dashboard', '/posts', '/posts/new', `${post}`, '/calendar?view=month', '/calendar?view=week'];
     const others = ['/wordpress', '/wordpress-sites-list', '/activity', '/settings/appearance', '/settings/security'];
     for (const width of [320, 768]) {
@@ -99,7 +90,7 @@ test.describe('under a thumb', () => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(width);
+        await expectFits(page);
       }
     }
   });

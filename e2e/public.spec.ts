@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signUp, test } from './story.ts';
+import { expect, expectAccessible, expectFits, signUp, test } from './story.ts';
 
 const PAGES = [
   { path: '/', title: 'pressloom: published once, on time, on your own WordPress', heading: /^Published once/ },
@@ -22,10 +22,7 @@ for (const theme of ['dark', 'light']) {
         await page.goto(path);
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         await expectAccessible(page);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+        await expectFits(page);
       }
     });
   }

@@ -1,5 +1,5 @@
 import { connectByPassword } from './connect.ts';
-import { expect, expectAccessible, signUp, test } from './story.ts';
+import { expectAccessible, expectFits, signUp, test } from './story.ts';
 
 const WIDTHS = [
   { name: 'desktop', width: 1440, height: 900 },
@@ -58,8 +58,5 @@ async function firstOf(page: import('@playwright/test').Page, path: string, list
 async function look(page: import('@playwright/test').Page, path: string) {
   await page.goto(path);
   await expectAccessible(page);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+  await expectFits(page);
 }

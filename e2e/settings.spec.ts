@@ -1,5 +1,5 @@
 import { totpCode } from '../packages/testkit/src/index.ts';
-import { expect, expectAccessible, signUp, test } from './story.ts';
+import { expect, expectAccessible, expectFits, signUp, test } from './story.ts';
 
 const SECTIONS = [
   'profile',
@@ -25,10 +25,7 @@ for (const theme of ['dark', 'light']) {
       for (const path of ['/settings', ...SECTIONS.map((section) => `/settings/${section}`), '/unsubscribe?token=x']) {
         await page.goto(path);
         await expectAccessible(page);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+        await expectFits(page);
       }
     });
   }

@@ -107,3 +107,12 @@ export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
+
+/** The screen is as wide as the window: nothing scrolls sideways. */
+export async function expectFits(page: Page) {
+  const { screen, window } = await page.evaluate(() => ({
+    screen: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(screen, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(window);
+}

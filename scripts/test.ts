@@ -18,7 +18,11 @@ interface Count {
 }
 
 /** Of Vitest's JSON report: https://vitest.dev/guide/reporters#json-reporter */
-interface VitestReport extends Record<string, unknown> {
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
   testResults: {
     name: string;
     message: string;
@@ -75,22 +79,22 @@ async function vitest(name: string, args: string[], env: Record<string, string>)
   );
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
   // A suite that does not load has no tests, and a skipped test shows nothing: both count as failures.
-  const unrun = Number(report.numPendingTests ?? 0) + Number(report.numTodoTests ?? 0);
-  const failed = Number(report.numFailedTests ?? 0) + unrun;
+  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests;
   const failures = report.testResults.flatMap(({ name, message, assertionResults }) => [
-    ...(message ? [`${relative('.', name)}: ${firstLine(message)}`] : []),
+    ...(message ? [`${relative('.', name)}: ${beginning(message)}`] : []),
     ...assertionResults
       .filter(({ status }) => status !== 'passed')
       .map(
         ({ fullName, failureMessages }) =>
-          `${relative('.', name)} › ${fullName}: ${firstLine(failureMessages?.[0] ?? 'did not run')}`,
+          `${relative('.', name)} › ${fullName}: ${beginning(failureMessages?.[0] ?? 'did not run')}`,
       ),
   ]);
-  return { passed: Number(report.numPassedTests ?? 0), failed: failed === 0 && status !== 0 ? 1 : failed, failures };
+  return { passed: report.numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed, failures };
 }
 
-function firstLine(text: string): string {
-  return text.split('\n', 1)[0]?.slice(0, 300) ?? '';
+/** Enough of a failure to find its cause by: what was waited for and where stand below its first line. */
+function beginning(text: string): string {
+  return text.split('\n').slice(0, 12).join('\n    ').slice(0, 1500);
 }
 
 async function playwright(): Promise<Count> {

@@ -4,7 +4,7 @@ import type { Db } from '../../database/connection.ts';
 import { notifications, posts, sites } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
 import { emitEvent } from '../events/events.ts';
-import { countUnread, KEPT } from './notify.ts';
+import { countUnread, SHOWN } from './notify.ts';
 
 /** All that are shown, newest first. */
 export async function listNotifications(db: Db, userId: string) {
@@ -16,7 +16,7 @@ export async function listNotifications(db: Db, userId: string) {
     .leftJoin(sites, and(eq(sites.id, notifications.siteId), eq(sites.userId, userId)))
     .where(eq(notifications.userId, userId))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(KEPT);
+    .limit(SHOWN);
   return { notifications: rows.map(toNotification), unread: rows.filter(({ readAt }) => !readAt).length };
 }
 

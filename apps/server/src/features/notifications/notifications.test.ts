@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { notifications as table } from '../../database/schema/index.ts';
-import { KEPT, type News, notify } from './notify.ts';
+import { type News, notify, SHOWN } from './notify.ts';
 
 let server: TestServer;
 let ada: TestUser;
@@ -79,22 +79,22 @@ describe('notifications', () => {
     expect((await bell()).unread).toBe(1);
   });
 
-  test(`are kept up to the newest ${KEPT}`, async () => {
-    for (let index = 1; index <= KEPT; index++) await tell(`${index}`, { title: `${index}` });
-    expect((await bell()).notifications).toHaveLength(KEPT);
+  test(`are shown up to the newest ${SHOWN}`, async () => {
+    for (let index = 1; index <= SHOWN; index++) await tell(`${index}`, { title: `${index}` });
+    expect((await bell()).notifications).toHaveLength(SHOWN);
     await tell('last', { title: 'last' });
     const { notifications } = await bell();
-    expect(notifications).toHaveLength(KEPT);
+    expect(notifications).toHaveLength(SHOWN);
     expect([notifications[0]?.title, notifications.at(-1)?.title]).toEqual(['last', '2']);
   });
 
   test('that nobody sees any more are forgotten in the end, and not counted before', async () => {
     const { db } = server.services;
     const stored = () => db.$count(table, eq(table.userId, ada.user.id));
-    for (let index = 1; index < 2 * KEPT; index++) await tell(`${index}`);
-    expect([await stored(), (await bell()).unread]).toEqual([2 * KEPT - 1, KEPT]);
+    for (let index = 1; index < 2 * SHOWN; index++) await tell(`${index}`);
+    expect([await stored(), (await bell()).unread]).toEqual([2 * SHOWN - 1, SHOWN]);
     await tell('last');
-    expect([await stored(), (await bell()).unread]).toEqual([KEPT, KEPT]);
+    expect([await stored(), (await bell()).unread]).toEqual([SHOWN, SHOWN]);
   });
 
   test('arrive on the open pages with the count, and so does reading them', async () => {

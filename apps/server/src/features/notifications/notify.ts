@@ -18,10 +18,10 @@ export interface News {
 }
 
 /** Newest notifications of each user that are shown. */
-export const KEPT = 50;
+export const SHOWN = 50;
 
 /** With so many the oldest are forgotten: not one with each that comes. */
-const FORGET_FROM = 2 * KEPT;
+const FORGET_FROM = 2 * SHOWN;
 
 /** Puts news into the user's bell and tells their pages, as part of `tx`. Answers whether it was news. */
 export async function notify(tx: Db, userId: string, news: News): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function putInBell(tx: Db, userId: string, news: News): Promise<Ser
         ...getTableColumns(notifications),
         // Of the bell as it was before this one.
         kept: sql<number>`${before}`,
-        unread: sql`(${unreadAmong(tx, userId, KEPT - 1)})`.mapWith(Number),
+        unread: sql`(${unreadAmong(tx, userId, SHOWN - 1)})`.mapWith(Number),
       }),
     findNewsRecipient(tx, userId, news.kind),
   ]);
@@ -56,7 +56,7 @@ export async function putInBell(tx: Db, userId: string, news: News): Promise<Ser
 }
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
-  const [row] = await unreadAmong(db, userId, KEPT);
+  const [row] = await unreadAmong(db, userId, SHOWN);
   return row?.unread ?? 0;
 }
 
@@ -77,6 +77,6 @@ async function forgetOldest(tx: Db, userId: string) {
     .from(notifications)
     .where(eq(notifications.userId, userId))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .offset(KEPT);
+    .offset(SHOWN);
   await tx.delete(notifications).where(sql`${notifications.id} in (${oldest})`);
 }
