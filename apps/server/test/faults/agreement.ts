@@ -80,7 +80,9 @@ function verdict(
   { live, images, shown, marks }: Census,
 ): Verdict {
   const [remote] = live;
-  const orphans = Math.max(0, live.length - 1) + (post ? 0 : live.length) + (images - shown) + marks;
+  const spare = post ? Math.max(0, live.length - 1) : live.length;
+  const unshown = images - shown;
+  const orphans = spare + unshown + marks;
   const isAsked = wish === 'publish' || wish === 'future';
   const problems = [
     live.length > 1 && `${live.length} on the site`,
@@ -92,7 +94,8 @@ function verdict(
     post && remote && remote.status !== REMOTE_STATUS[post.status] && `"${post.status}" here, "${remote.status}" there`,
     post && remote && post.publication?.wordpressId !== remote.id && 'another id here',
     post && remote && !post.publication?.outdated && shown !== picturesIn(post) && `shows ${shown} pictures`,
-    orphans > 0 && `${orphans} left behind`,
+    orphans > 0 &&
+      `left behind: ${spare} posts, ${unshown} pictures, ${marks} marks (on the site: ${JSON.stringify(live)})`,
   ];
   return {
     title,

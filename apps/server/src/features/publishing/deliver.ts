@@ -21,11 +21,12 @@ import { recordExchanges } from './record-exchanges.ts';
 import { refuseDrift } from './refuse-drift.ts';
 import { removeRemotePost } from './remove-remote-post.ts';
 import { reservePost } from './reserve-post.ts';
+import { type SettledPictures, settlePictures } from './settle-pictures.ts';
 import type { Step } from './stand-in-line.ts';
 import { takeBack } from './take-back.ts';
 import { tellStanding } from './tell-pages.ts';
 import { toWordPressPost } from './to-wordpress-post.ts';
-import { type SettledPictures, settlePictures, uploadContentImages } from './upload-content-images.ts';
+import { uploadContentImages } from './upload-content-images.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 
 /** All that the steps of one attempt share. */
@@ -47,7 +48,7 @@ export interface Delivered {
   sentVersion: number | null;
   /** What the site did otherwise than asked. */
   notices: string[];
-  /** The pictures of the post, where its content was sent. */
+  /** The pictures of the post, where its content was sent or is not to be sent any more. */
   pictures?: SettledPictures;
   /** Ids of its categories there that it has from us, where they were sent. */
   ourCategories?: number[];

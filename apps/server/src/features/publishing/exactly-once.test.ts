@@ -453,6 +453,27 @@ describe('a picture in the text', () => {
     await expect.poll(() => onSite(post.title), { timeout: 15_000 }).toMatchObject({ images: 1, shown: 1 });
   });
 
+  // Found by the chaos run with seed 11.
+  test('that was uploaded for an update is removed when the post is taken back instead, and comes with the next one', async () => {
+    const post = await newPost({ content: showing(await picture(68)) });
+    const scheduledDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    await publish(server, ada, post, { action: 'schedule', scheduledDate });
+    await edit(await postOf(post.id), { content: showing(await picture(69)), featuredImage: await picture(70) });
+    proxy.break(isChange, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '60' } }));
+    await publish(server, ada, await postOf(post.id), { action: 'update' });
+    expect(await onSite(post.title)).toMatchObject({ images: 3, shown: 1 });
+    await ask(await postOf(post.id), { action: 'unschedule' });
+    await tryNow(post);
+    await ends(post.id, 'done');
+    await expect
+      .poll(() => onSite(post.title), { timeout: 15_000 })
+      .toMatchObject({ live: [{ status: 'draft' }], images: 1, shown: 1 });
+    await publish(server, ada, await postOf(post.id), { action: 'publish' });
+    await expect
+      .poll(() => onSite(post.title), { timeout: 15_000 })
+      .toMatchObject({ live: [{ status: 'publish' }], images: 2, shown: 2 });
+  });
+
   test('that another one was to replace stays when the post is then deleted only here; the other one goes', async () => {
     const post = await newPost({ content: showing(await picture(66)) });
     await publish(server, ada, post, { action: 'publish' });

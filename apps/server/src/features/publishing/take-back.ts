@@ -4,6 +4,7 @@ import { factsOf } from './facts.ts';
 import { findOurPost, isReservedSlug } from './find-our-post.ts';
 import { readerPrintOf } from './fingerprint.ts';
 import { noteProgress } from './note-progress.ts';
+import { settleUnsentPictures } from './settle-pictures.ts';
 
 /** Makes the post a draft on its site again. Where there is none, or it is in the trash, nothing is to be taken back. */
 export async function takeBack(delivery: Delivery): Promise<Delivered> {
@@ -24,7 +25,8 @@ export async function takeBack(delivery: Delivery): Promise<Delivered> {
   const isReserved = isReservedSlug(found.slug, publication.reservation);
   const remote = await updatePost(client, found.id, { status: 'draft', ...(isReserved && { slug: '' }) });
   const notices = remote.status === 'draft' ? [] : [`The site left the post as "${remote.status}".`];
-  return { action: 'unschedule', remote, sentVersion: null, notices };
+  const pictures = settleUnsentPictures(delivery, remote);
+  return { action: 'unschedule', remote, sentVersion: null, notices, pictures };
 }
 
 const NOTHING_THERE = 'The post was not on the site any more, so there was nothing to take back.';

@@ -1,5 +1,4 @@
 import { findMediaByIds } from '@pressloom/wordpress';
-import type { SentPicture } from '../../database/schema/index.ts';
 import { ExpectedError } from '../../errors.ts';
 import type { Delivery } from './deliver.ts';
 import { havePicture } from './have-picture.ts';
@@ -7,7 +6,8 @@ import { havePicture } from './have-picture.ts';
 /** Pictures in a post that lie here, where the site's readers cannot come. */
 const OURS = /(<img\b[^>]*?\bsrc=")(\/api\/images\/[0-9a-f-]{36})(?=")/g;
 
-const picturesIn = (content: string) => new Set([...content.matchAll(OURS)].map(([, , of = '']) => of));
+/** Addresses here of the pictures that a text shows. */
+export const picturesIn = (content: string) => new Set([...content.matchAll(OURS)].map(([, , of = '']) => of));
 
 /**
  * Sees to it that the pictures inside the text are on the site, and answers the text with their addresses there, and what
@@ -34,21 +34,3 @@ const unlessGone = (error: unknown) => {
   if (error instanceof ExpectedError && error.code === 'not_found') return undefined;
   throw error;
 };
-
-/** What is known of the pictures once the post is on the site as it was wanted. */
-export interface SettledPictures {
-  shown: SentPicture[];
-  /** Names of those that the post does not show, or not any more. */
-  unused: string[];
-}
-
-/** A text that was taken over from the site shows our pictures by their addresses there. */
-export function settlePictures({ publication, post }: Delivery): SettledPictures {
-  const wanted = picturesIn(post.content).add(post.featuredImage ?? '');
-  const isShown = ({ of, name }: SentPicture) =>
-    wanted.has(of) || post.content.includes(name) || post.featuredImage?.includes(name);
-  return {
-    shown: publication.pictures.filter(isShown).map((picture) => ({ ...picture, shown: true })),
-    unused: publication.pictures.filter((picture) => !isShown(picture)).map(({ name }) => name),
-  };
-}

@@ -1,0 +1,39 @@
+import type { RemotePost } from '@pressloom/wordpress';
+import type { SentPicture } from '../../database/schema/index.ts';
+import type { Delivery } from './deliver.ts';
+import { picturesIn } from './upload-content-images.ts';
+
+/** What is known of a publication's pictures once it has ended. */
+export interface SettledPictures {
+  shown: SentPicture[];
+  /** Names of those that the post does not show, or not any more. */
+  unused: string[];
+}
+
+/**
+ * The post is on the site as it was wanted. A text that was taken over from the site shows our pictures by their addresses
+ * there.
+ */
+export function settlePictures({ publication, post }: Delivery): SettledPictures {
+  const wanted = picturesIn(post.content).add(post.featuredImage ?? '');
+  return settle(
+    publication.pictures,
+    ({ of, name }) => wanted.has(of) || post.content.includes(name) || post.featuredImage?.includes(name) === true,
+  );
+}
+
+/** The post is on the site with an older text: what was uploaded for a newer one is shown nowhere. */
+export function settleUnsentPictures({ publication }: Delivery, remote: RemotePost): SettledPictures {
+  return settle(
+    publication.pictures,
+    ({ shown, name, id }) =>
+      shown === true || remote.content.includes(name) || (id !== undefined && id === remote.featuredMedia),
+  );
+}
+
+function settle(pictures: SentPicture[], isShown: (picture: SentPicture) => boolean): SettledPictures {
+  return {
+    shown: pictures.filter(isShown).map((picture) => ({ ...picture, shown: true })),
+    unused: pictures.filter((picture) => !isShown(picture)).map(({ name }) => name),
+  };
+}
