@@ -20,7 +20,7 @@ const core = isOneOf(
   /web\/src\/features\/command-palette\/(use-palette-shortcut|typed-ahead)\./,
   /web\/src\/features\/publishing\/(publication-(badge|words|toasts)|publishing-queries)\./,
   /web\/src\/features\/posts\/(post-(actions|cards|keywords|title)|posts-|samples-notice|use-posts-filter|use-exclusive)/,
-  /web\/src\/ui\/(button|empty-state|failed-state|format-date|input|notice|page-header|select|shortcut|skeleton|spinner|status-badge|toast|use-time-zone|wordmark)\.tsx?$/,
+  /web\/src\/ui\/(button|empty-state|failed-state|format-date|input|notice|page-header|select|shortcut|show-more|skeleton|spinner|status-badge|toast|use-time-zone|wordmark)\.tsx?$/,
   /contract\/src\/(index|events|has-content|post-status|split-keywords|[a-z]+-(limits|options))\.ts$/,
 );
 const forms = isOneOf(/node_modules\/(zod|react-hook-form|@hookform)\//, /packages\/contract\//);

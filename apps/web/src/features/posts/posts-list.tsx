@@ -9,6 +9,7 @@ import { useIsWide } from '../../lib/use-is-wide.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { PostCards } from './post-cards.tsx';
 import { type PostsFilter, postsQuery } from './posts-queries.ts';
 import { PostsSkeleton } from './posts-skeleton.tsx';
@@ -43,18 +44,7 @@ export function PostsList({ filter, isFiltered, renderState }: PostsListProps) {
       <p role="status" className="sr-only">
         {posts.length} {posts.length === 1 ? 'post' : 'posts'} shown
       </p>
-      {list.isFetchNextPageError && (
-        <p role="alert" className="mt-4 text-center text-danger text-sm">
-          More posts could not be loaded. Please try again.
-        </p>
-      )}
-      {list.hasNextPage && (
-        <div className="mt-5 flex justify-center">
-          <Button variant="secondary" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} label="Load more" what="More posts" className="mt-5 justify-items-center" />
     </div>
   );
 }
