@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Post, Publication, Site } from '@pressloom/contract';
 import {
+  type FaultTools,
   type FaultyProxy,
   type ProxiedRequest,
   startFaultyProxy,
@@ -178,21 +179,36 @@ describe('what the site leaves out', () => {
 
 const freesSlug = (request: ProxiedRequest) => isChange(request) && `${request.body}`.includes('"slug":""');
 
-// Found by the chaos run with seed 11.
-test('a post that the site takes as pending is no change of somebody’s once its slug was freed', async () => {
-  const post = await newPost();
-  proxy.break(isCreate, async ({ request, handOn, reply }) => {
-    const asPending = { ...JSON.parse(`${request.body}`), status: 'pending' };
-    const { status, body } = await handOn(Buffer.from(JSON.stringify(asPending)));
-    reply({ status, headers: { 'content-type': 'application/json' }, body });
+/** Has the site take as pending what it is sent. */
+const asPending = async ({ request, handOn, reply }: FaultTools) => {
+  const sent = { ...JSON.parse(`${request.body}`), status: 'pending' };
+  const { status, body } = await handOn(Buffer.from(JSON.stringify(sent)));
+  reply({ status, headers: { 'content-type': 'application/json' }, body });
+};
+const makesPublic = (request: ProxiedRequest) => isChange(request) && `${request.body}`.includes('"publish"');
+
+// Both found by chaos runs with seed 11.
+describe('a post that the site takes as pending is no change of somebody’s', () => {
+  test('once its slug was freed', async () => {
+    const post = await newPost();
+    proxy.break(isCreate, asPending);
+    proxy.break(freesSlug, async ({ handOn, cut }) => {
+      await handOn();
+      cut();
+    });
+    await ask(post, { action: 'publish' });
+    await ends(post.id, 'done');
+    expect(await onSite(post.title)).toMatchObject({ live: [{ status: 'publish' }] });
   });
-  proxy.break(freesSlug, async ({ handOn, cut }) => {
-    await handOn();
-    cut();
+
+  test('when its slug is freed', async () => {
+    const post = await newPost();
+    proxy.break(freesSlug, asPending);
+    proxy.break(makesPublic, ({ cut }) => cut());
+    await ask(post, { action: 'publish' });
+    await ends(post.id, 'done');
+    expect(await onSite(post.title)).toMatchObject({ live: [{ status: 'publish' }] });
   });
-  await ask(post, { action: 'publish' });
-  await ends(post.id, 'done');
-  expect(await onSite(post.title)).toMatchObject({ live: [{ status: 'publish' }] });
 });
 
 // Found while that run was looked into.

@@ -1,4 +1,5 @@
 import { type RemotePost, WordPressError } from '@pressloom/wordpress';
+import { isHidden } from './bring-to-state.ts';
 import type { Delivery } from './deliver.ts';
 import { fingerprintOf, readerPrintOf } from './fingerprint.ts';
 import type { PublicationRow } from './publication-store.ts';
@@ -28,14 +29,15 @@ export function driftOf(
 
 /**
  * WordPress publishes a scheduled post by itself when its time has come, and schedules one whose date is still to come.
- * What it had taken as pending is a draft once its slug was freed, on the way to being public.
+ * On its way to being public a post of ours may go from draft to pending and back: a plugin there makes it pending, and it
+ * is a draft again where its slug is freed.
  */
 const isOurStatus = (now: string, seen: string, sent: string | null | undefined) =>
   now === seen ||
   now === sent ||
   (now === 'publish' && (seen === 'future' || sent === 'future')) ||
   (now === 'future' && sent === 'publish') ||
-  (now === 'draft' && seen === 'pending' && sent === 'publish');
+  (isHidden({ status: now }) && isHidden({ status: seen }) && Boolean(sent));
 
 export const changedOnSite = (how: string) =>
   new WordPressError(
