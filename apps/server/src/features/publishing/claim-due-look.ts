@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts, publications, sites } from '../../database/schema/index.ts';
+import { scheduleStands } from './publication-store.ts';
 
 /** How long after its time a post is first looked at: WordPress' own timer needs a visit, and this is one. */
 export const FIRST_LOOK_S = 5;
@@ -19,7 +20,7 @@ export async function claimDueLook(db: Db, siteId: string): Promise<string | und
         eq(sites.scheduledBy, 'wordpress'),
         eq(posts.status, 'scheduled'),
         lt(posts.scheduledDate, sql`now() - ${`${FIRST_LOOK_S} s`}::interval`),
-        eq(publications.state, 'done'),
+        scheduleStands,
         isNotNull(publications.wordpressId),
         or(isNull(publications.watchedAt), lt(publications.watchedAt, sql`now() - ${`${LOOK_EVERY_S} s`}::interval`)),
       ),

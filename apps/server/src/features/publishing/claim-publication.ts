@@ -48,17 +48,14 @@ const claimOn = preparedOn((db) => {
   );
   // A run that died may have had a request on its way: the site may still be carrying it out.
   const settling = sql`${publications.aliveAt} + make_interval(secs => ${sql.placeholder('settling')}::float8)`;
+  const isWaiting = and(
+    inArray(publications.state, ['queued', 'publishing']),
+    or(eq(publications.state, 'publishing'), lte(publications.nextAttemptAt, sql`now()`)),
+  );
   const next = db
     .select({ id: publications.id })
     .from(publications)
-    .where(
-      and(
-        eq(publications.siteId, siteId),
-        inArray(publications.state, ['queued', 'publishing']),
-        or(eq(publications.state, 'publishing'), lte(publications.nextAttemptAt, sql`now()`)),
-        sql`${publications.id} not in (${own})`,
-      ),
-    )
+    .where(and(eq(publications.siteId, siteId), isWaiting, sql`${publications.id} not in (${own})`))
     .orderBy(sql`${publications.failures} >= ${OWN_TROUBLE}`, publications.dueAt, publications.askedAt, publications.id)
     .limit(1);
   const claimed = db.$with('claimed').as(
@@ -76,7 +73,8 @@ const claimOn = preparedOn((db) => {
           else greatest(${publications.unsettledUntil}, ${settling}) end`,
         updatedAt: sql`now()`,
       })
-      .where(and(sql`${publications.id} = (${next})`, isSilent))
+      // Said again for the row as it is once it is locked: it may have been stopped, or paused, meanwhile.
+      .where(and(sql`${publications.id} = (${next})`, isWaiting, isSilent))
       .returning(),
   );
   return db

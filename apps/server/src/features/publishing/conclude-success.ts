@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
-import { type LoggedExchange, posts, publications } from '../../database/schema/index.ts';
+import { type LoggedExchange, posts, publications, sites } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
 import { type LockedPost, updatePostRow } from '../posts/post-store.ts';
+import type { SealedSite } from '../sites/credentials.ts';
 import { endAttempt } from './attempt-store.ts';
+import type { Claim } from './claim-publication.ts';
 import type { Delivered } from './deliver.ts';
 import { newReservation } from './enqueue-publication.ts';
 import { factsOf, keepingPrint } from './facts.ts';
@@ -18,6 +20,7 @@ import {
   remoteCopies,
   STOPPED,
 } from './publication-store.ts';
+import { scheduleAgain } from './release-due-posts.ts';
 import { kindOfDelivery, lockTold, tellPages } from './tell-pages.ts';
 
 /**
@@ -26,7 +29,7 @@ import { kindOfDelivery, lockTold, tellPages } from './tell-pages.ts';
  */
 export async function concludeSuccess(
   services: Services,
-  claimed: PublicationRow,
+  { publication: claimed, site }: Claim,
   delivered: Delivered,
   exchanges: LoggedExchange[],
 ): Promise<void> {
@@ -51,7 +54,24 @@ export async function concludeSuccess(
       after && updatePostRow(tx, claimed.postId, after),
       tellPages(tx, { ...current, ...known }, outcome, after ? { ...told, ...after } : told),
     ]);
+    if (after?.status === 'scheduled') await keepSchedule(tx, { ...current, ...known }, after.scheduledDate, site);
   });
+}
+
+/** Who publishes at the due time was changed while the post was on its way: it is to wait there the other way. */
+async function keepSchedule(
+  tx: Db,
+  row: PublicationRow,
+  scheduledDate: Date | null,
+  before: Pick<SealedSite, 'scheduledBy'>,
+): Promise<void> {
+  // Held until the end of `tx`: a change that comes now finds this post among those that it hands over.
+  const [site] = await tx
+    .select({ scheduledBy: sites.scheduledBy })
+    .from(sites)
+    .where(eq(sites.id, row.siteId))
+    .for('share');
+  if (site && site.scheduledBy !== before.scheduledBy) await scheduleAgain(tx, row, scheduledDate);
 }
 
 async function tidyAfter(tx: Db, current: PublicationRow, { remote, pictures }: Delivered): Promise<void> {

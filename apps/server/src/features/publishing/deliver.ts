@@ -1,6 +1,13 @@
 import type { PublicationAction } from '@pressloom/contract';
-import { knock, type PostFields, type RemotePost, type WordPressClient, WordPressError } from '@pressloom/wordpress';
-import type { LoggedExchange, Sending } from '../../database/schema/index.ts';
+import {
+  getPost,
+  knock,
+  type PostFields,
+  type RemotePost,
+  type WordPressClient,
+  WordPressError,
+} from '@pressloom/wordpress';
+import type { LoggedExchange } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import type { LockedPost } from '../posts/post-store.ts';
 import { openSealedSite } from '../sites/site-client.ts';
@@ -9,18 +16,17 @@ import { oursBefore } from './beside-their-categories.ts';
 import { bringToState, freeSlug, isHidden, type Wanted } from './bring-to-state.ts';
 import type { Claim } from './claim-publication.ts';
 import { collectReferences } from './collect-references.ts';
-import { factsOf } from './facts.ts';
 import { findOurPost } from './find-our-post.ts';
-import { readerPrintOf } from './fingerprint.ts';
 import { moveInTime } from './move-in-time.ts';
 import { noteProgress } from './note-progress.ts';
 import type { PublicationRow } from './publication-store.ts';
 import type { Standing } from './publish-post.ts';
 import { readBack } from './read-back.ts';
 import { recordExchanges } from './record-exchanges.ts';
-import { refuseDrift } from './refuse-drift.ts';
+import { factsOfFound, refuseDrift } from './refuse-drift.ts';
 import { removeRemotePost } from './remove-remote-post.ts';
 import { reservePost } from './reserve-post.ts';
+import { sendingText } from './sending.ts';
 import { type SettledPictures, settlePictures } from './settle-pictures.ts';
 import type { Step } from './stand-in-line.ts';
 import { takeBack } from './take-back.ts';
@@ -72,7 +78,7 @@ export async function deliver(
   }
 
   if (publication.action === 'delete') {
-    await noteProgress(delivery, { sending: sendingOf(publication, post, {}, {}) });
+    await noteProgress(delivery, { sending: sendingText(delivery, {}) });
     await removeRemotePost(delivery);
     return { action: 'delete', remote: null, sentVersion: null, notices: [] };
   }
@@ -97,15 +103,16 @@ async function bring(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
   const { publication, post, standing } = delivery;
   const wasKnown = publication.wordpressId !== null;
   const found = await findOurPost(delivery);
+  const lookedAt = Date.now();
   if (found) {
     refuseDrift(delivery, found, wanted.date !== undefined);
-    await noteProgress(delivery, factsOf(found));
+    await noteProgress(delivery, factsOfFound(publication, found));
   }
 
   const { references, ourCategories, notices } = await collectReferences(delivery, found);
   const pictured = await uploadContentImages(delivery);
   const content: PostFields = toWordPressPost({ ...post, content: pictured.content }, references);
-  const sending = sendingOf(publication, post, content, wanted);
+  const sending = sendingText(delivery, content, wanted.status);
   if (found) await noteProgress(delivery, { sending, ...namingOurs(found, publication, ourCategories) });
   await inTurn(delivery, 'make');
   const made = found ?? (await reservePost(delivery, content, sending));
@@ -115,6 +122,9 @@ async function bring(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
   const goal: Wanted = isWithdrawn ? { status: 'publish' } : wanted;
   const ours = await freeSlug(delivery, made, goal, wasKnown);
   await inTurn(delivery, 'publish');
+  // Not written to yet, and read a while ago: somebody may have edited it since.
+  const isStale = ours === found && Date.now() - lookedAt > LOOKED_AT_LATELY_MS;
+  if (isStale) refuseDrift(delivery, await getPost(delivery.client, ours.id), wanted.date !== undefined);
   const reached = await bringToState(delivery, ours, goal, found ? content : {});
   standing.place.pass('publish');
   const missing = readBack({ ...content, ...reached.asked }, reached.remote, publication.reservation);
@@ -139,16 +149,11 @@ async function inTurn({ standing }: Delivery, step: Step): Promise<void> {
   throw new WordPressError(STEPPED_BACK, 'retry', 'The site failed the post in front of this one, which goes first.');
 }
 
+/** Whoever stands in line behind large pictures waits longer. */
+const LOOKED_AT_LATELY_MS = 2_000;
+
 /** Code of a run that stepped back, because the one in front of it met trouble. */
 export const STEPPED_BACK = 'stepped_back';
-
-const sendingOf = (row: PublicationRow, post: LockedPost, content: PostFields, { status }: Wanted): Sending => ({
-  at: new Date().toISOString(),
-  revision: row.revision,
-  version: post.version,
-  status: status ?? null,
-  readerPrint: readerPrintOf({ title: content.title ?? '', content: content.content ?? '' }),
-});
 
 /** A schedule that is ours waits on the site as a draft until it is due. */
 function wantedState({ publication: { action, scheduledDate }, post, site }: Delivery): Wanted {

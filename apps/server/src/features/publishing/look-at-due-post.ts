@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { type LockedPost, lockAnyPost, readPost, updatePostRow } from '../posts/post-store.ts';
 import { openSite } from '../sites/site-client.ts';
 import { keepingPrint } from './facts.ts';
-import { findPublicationById, type PublicationRow } from './publication-store.ts';
+import { findPublicationById, NOT_ON_SITE, type PublicationRow, scheduleStands } from './publication-store.ts';
 import { tellPages } from './tell-pages.ts';
 
 /** How long WordPress has for its own schedule before we publish the post. */
@@ -18,7 +18,7 @@ const RESCUE_AFTER_MS = 2 * 60_000;
  */
 export async function lookAtDuePost(services: Services, publicationId: string): Promise<void> {
   const publication = await findPublicationById(services.db, publicationId);
-  if (publication?.state !== 'done' || publication.wordpressId === null) return;
+  if (!publication || publication.wordpressId === null) return;
   const post = await readPost(services.db, publication.postId);
   if (post.status !== 'scheduled' || !post.scheduledDate) return;
   const { site, client } = await openSite(services, publication.siteId);
@@ -37,7 +37,7 @@ export async function lookAtDuePost(services: Services, publicationId: string): 
   const woken = await unlessGone(getPost(client, id));
   if (woken?.status !== 'future')
     return record(services, publication, post, woken, missed(woken, post.scheduledDate, 'woken'));
-  if (!(await isStillScheduled(services, publication, post))) return;
+  if (!(await beginRescue(services, publication, post))) return;
   const published = await updatePost(client, id, {
     status: 'publish',
     date_gmt: post.scheduledDate.toISOString().slice(0, 19),
@@ -55,10 +55,30 @@ async function unlessGone(looking: Promise<RemotePost>): Promise<RemotePost | un
   }
 }
 
-async function isStillScheduled({ db }: Services, publication: PublicationRow, post: LockedPost): Promise<boolean> {
-  const [current, row] = [await readPost(db, post.id), await findPublicationById(db, publication.id)];
-  return current.status === 'scheduled' && row?.revision === publication.revision && row.state === 'done';
+/**
+ * Notes that the post is about to be published, so that a newer wish waits until that has ended. Answers false where there
+ * is one already.
+ */
+async function beginRescue(
+  { db, timing }: Services,
+  publication: PublicationRow,
+  { scheduledDate }: LockedPost,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const post = await lockAnyPost(tx, publication.postId);
+    if (post?.status !== 'scheduled' || post.scheduledDate?.getTime() !== scheduledDate?.getTime()) return false;
+    const begun = await tx
+      .update(publications)
+      .set({ unsettledUntil: new Date(Date.now() + timing.answer + timing.mayStillAppear) })
+      .where(isStillAt(publication))
+      .returning({ id: publications.id });
+    return begun.length > 0;
+  });
 }
+
+/** No newer wish came meanwhile. */
+const isStillAt = ({ id, revision }: PublicationRow) =>
+  and(eq(publications.id, id), eq(publications.revision, revision), scheduleStands);
 
 interface Conclusion {
   kind: 'post.published' | 'post.rescheduled' | 'post.rescued' | 'post.taken-back';
@@ -124,13 +144,12 @@ async function record(
     const [row] = await tx
       .update(publications)
       .set({
-        ...(remote
-          ? keepingPrint(publication.remote, remote)
-          : { wordpressId: null, createSentAt: null, link: null, remote: null }),
+        ...(remote ? keepingPrint(publication.remote, remote) : NOT_ON_SITE),
+        unsettledUntil: null,
         notices: conclusion.notices,
         updatedAt: new Date(),
       })
-      .where(and(eq(publications.id, publication.id), eq(publications.revision, publication.revision)))
+      .where(isStillAt(publication))
       .returning();
     // A wish that came meanwhile stands above what was seen.
     if (!row) return;

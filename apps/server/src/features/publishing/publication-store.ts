@@ -1,5 +1,5 @@
 import type { Publication } from '@pressloom/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { publications } from '../../database/schema/index.ts';
 
@@ -47,6 +47,15 @@ export async function remoteCopies(db: Db, postId: string): Promise<PublicationR
   const rows = await publicationsOf(db, postId);
   return rows.filter((row) => row.wordpressId !== null || row.createSentAt !== null || row.state === 'publishing');
 }
+
+/**
+ * The schedule of a post stands on its site, whatever has become of a later wish for it: an update that failed or was
+ * stopped, or a choice between two versions that is still to be made.
+ */
+export const scheduleStands = or(
+  inArray(publications.state, ['done', 'drifted']),
+  and(eq(publications.state, 'failed'), inArray(publications.action, ['update', 'publish'])),
+);
 
 /** What is known of a copy that is not on its site any more: it can be made there again. */
 export const NOT_ON_SITE = {

@@ -30,7 +30,7 @@ export async function publishPost(services: Services, claim: Claim, standing: St
   try {
     // What is noted on the way is not what was claimed.
     const delivered = await deliver(services, { ...claim, publication: { ...claimed } }, exchanges, standing);
-    await concludeSuccess(services, claimed, delivered, exchanges);
+    await concludeSuccess(services, claim, delivered, exchanges);
     if (site.troubles > 0) await services.db.transaction((tx) => siteIsWell(tx, claimed.siteId));
     site.troubles = 0;
   } catch (error) {

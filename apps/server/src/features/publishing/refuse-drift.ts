@@ -1,6 +1,7 @@
 import { type RemotePost, WordPressError } from '@pressloom/wordpress';
 import { isHidden } from './bring-to-state.ts';
 import type { Delivery } from './deliver.ts';
+import { factsOf, keepingPrint } from './facts.ts';
 import { fingerprintOf, readerPrintOf } from './fingerprint.ts';
 import type { PublicationRow } from './publication-store.ts';
 
@@ -11,17 +12,24 @@ export function refuseDrift({ publication }: Delivery, remote: RemotePost, sends
 }
 
 /**
- * What somebody changed on the site since we last wrote there. A write of our own whose answer was lost is no such
- * change: it is recognised by what a reader would find.
+ * Whether nobody but us has edited its text, terms and picture there. A write of our own whose answer was lost is
+ * recognised by what a reader would find.
  */
+export const isAsWeLeftIt = ({ remote: seen, sending }: Pick<PublicationRow, 'remote' | 'sending'>, now: RemotePost) =>
+  !seen?.fingerprint || fingerprintOf(now) === seen.fingerprint || sending?.readerPrint === readerPrintOf(now);
+
+/** What is known of the post as it was found. An edit of somebody else's stays to be seen, whatever we write there next. */
+export const factsOfFound = (row: Pick<PublicationRow, 'remote' | 'sending'>, found: RemotePost) =>
+  isAsWeLeftIt(row, found) ? factsOf(found) : keepingPrint(row.remote, found);
+
+/** What somebody changed on the site since we last wrote there. */
 export function driftOf(
   { remote: seen, sending }: PublicationRow,
   now: RemotePost,
   sendsDate: boolean,
 ): string | undefined {
   if (!seen?.fingerprint) return undefined;
-  const isOurText = fingerprintOf(now) === seen.fingerprint || sending?.readerPrint === readerPrintOf(now);
-  if (!isOurText) return 'Its text, terms or picture were edited there.';
+  if (!isAsWeLeftIt({ remote: seen, sending }, now)) return 'Its text, terms or picture were edited there.';
   if (!isOurStatus(now.status, seen.status, sending?.status)) return `It was set to "${now.status}" there.`;
   const isMoved = now.dateGmt !== seen.dateGmt && now.status === 'future' && !sending;
   return sendsDate && isMoved ? 'It was moved to another time there.' : undefined;

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts, publications, sites } from '../../database/schema/index.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
+import { type PublicationRow, scheduleStands } from './publication-store.ts';
 
 /** Posts at a time; the next look a second later finds the rest. */
 const BATCH = 200;
@@ -22,7 +23,7 @@ export async function releaseDuePosts(db: Db): Promise<void> {
           eq(posts.status, 'scheduled'),
           lte(posts.scheduledDate, sql`now()`),
           eq(sites.scheduledBy, 'pressloom'),
-          eq(publications.state, 'done'),
+          scheduleStands,
           isNotNull(publications.wordpressId),
           isNotNull(publications.sentVersion),
         ),
@@ -30,7 +31,7 @@ export async function releaseDuePosts(db: Db): Promise<void> {
       .orderBy(posts.scheduledDate, publications.askedAt)
       .limit(BATCH)
       .for('update', { of: publications, skipLocked: true });
-    for (const { publication, scheduledDate } of due) await enqueueAgain(tx, publication, scheduledDate);
+    for (const { publication, scheduledDate } of due) await scheduleAgain(tx, publication, scheduledDate);
   });
 }
 
@@ -44,19 +45,19 @@ export async function handOverSchedules(tx: Db, siteId: string): Promise<void> {
       and(
         eq(publications.siteId, siteId),
         eq(posts.status, 'scheduled'),
-        eq(publications.state, 'done'),
+        scheduleStands,
         isNotNull(publications.wordpressId),
         isNotNull(publications.sentVersion),
       ),
     )
     .orderBy(posts.scheduledDate, publications.askedAt);
-  for (const { publication, scheduledDate } of waiting) await enqueueAgain(tx, publication, scheduledDate);
+  for (const { publication, scheduledDate } of waiting) await scheduleAgain(tx, publication, scheduledDate);
 }
 
 /** The same schedule, at the version that is there: only its time is a matter now. */
-async function enqueueAgain(
+export async function scheduleAgain(
   tx: Db,
-  { userId, postId, siteId, sentVersion, wantedVersion }: typeof publications.$inferSelect,
+  { userId, postId, siteId, sentVersion, wantedVersion }: PublicationRow,
   scheduledDate: Date | null,
 ): Promise<void> {
   const version = sentVersion ?? wantedVersion;

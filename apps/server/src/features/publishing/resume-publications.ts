@@ -6,6 +6,7 @@ import { enqueuePublication } from './enqueue-publication.ts';
 /** What a working connection mends. */
 const MENDED_BY_CONNECTION = [
   'credentials_refused',
+  'credentials_unreadable',
   'not_authenticated',
   'application_passwords_off',
   'authorization_stripped',
@@ -14,7 +15,7 @@ const MENDED_BY_CONNECTION = [
 
 const BATCH = 200;
 
-/** Posts that failed because the site refused our password go on by themselves once the connection works again. */
+/** Posts that failed because of our password go on by themselves once the connection works again. */
 export async function resumePublications(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const mended = await tx

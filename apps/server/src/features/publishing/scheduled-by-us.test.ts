@@ -131,6 +131,54 @@ describe('a post scheduled on a site that leaves the time to us', () => {
     expect(await publish(server, ada, edited, { action: 'update' })).toMatchObject({ state: 'drifted' });
   });
 
+  test('goes out although the choice between two versions is still to be made', async () => {
+    const { post, id } = await schedule();
+    await wordpress.php(`wp_update_post(['ID' => ${id}, 'post_content' => 'Mended there.']);`);
+    await ada.request('POST', `/api/posts/${post.id}/publication/check`);
+    expect((await postOf(post.id)).publication).toMatchObject({ state: 'drifted' });
+    await becomesDue(post);
+    await becomes(post.id, 'published');
+    expect(await remote(id)).toMatchObject({ post_status: 'publish', post_content: 'Mended there.' });
+  });
+
+  test('goes out although a later update of it failed', async () => {
+    const { post, id } = await schedule();
+    const edited = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, {
+      content: '<p>Ours.</p>',
+      version: post.version,
+    });
+    wordpress.muPlugin(
+      'refusing',
+      `add_filter('rest_pre_insert_post', fn () => new WP_Error('refused', 'No.', ['status' => 400]));`,
+    );
+    expect(await publish(server, ada, edited.body, { action: 'update' })).toMatchObject({ state: 'failed' });
+    wordpress.removeMuPlugin('refusing');
+    await becomesDue(post);
+    await becomes(post.id, 'published');
+    expect((await postOf(post.id)).publication).toMatchObject({ state: 'done', outdated: true });
+    expect(await remoteStatus(id)).toBe('publish');
+  });
+
+  test('is handed over to WordPress also where that is decided while it is on its way', async () => {
+    let isDecided = false;
+    const post = await createPost(ada, { title: `On its way ${process.pid}` });
+    const stop = server.services.events.subscribe(ada.user.id, (event) => {
+      if (event.type !== 'publication' || event.publication.state !== 'publishing' || isDecided) return;
+      isDecided = true;
+      void change('wordpress');
+    });
+    const { wordpressId } = await publish(server, ada, post, {
+      action: 'schedule',
+      siteId: site.id,
+      scheduledDate: inDays(2),
+    });
+    stop();
+    expect(isDecided).toBe(true);
+    await expect.poll(() => remoteStatus(wordpressId), { timeout: 10_000 }).toBe('future');
+    await expect.poll(async () => (await postOf(post.id)).publication?.state).toBe('done');
+    expect(await postOf(post.id)).toMatchObject({ status: 'scheduled', publication: { notices: [] } });
+  });
+
   test.each([
     ['published', 'publish', 'published', 0],
     ['set to "Pending Review"', 'pending', 'draft', 1],

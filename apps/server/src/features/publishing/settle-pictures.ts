@@ -1,6 +1,7 @@
 import type { RemotePost } from '@pressloom/wordpress';
 import type { SentPicture } from '../../database/schema/index.ts';
 import type { Delivery } from './deliver.ts';
+import type { PublicationRow } from './publication-store.ts';
 import { picturesIn } from './upload-content-images.ts';
 
 /** What is known of a publication's pictures once it has ended. */
@@ -22,12 +23,20 @@ export function settlePictures({ publication, post }: Delivery): SettledPictures
   );
 }
 
-/** The post is on the site with an older text: what was uploaded for a newer one is shown nowhere. */
-export function settleUnsentPictures({ publication }: Delivery, remote: RemotePost): SettledPictures {
+/**
+ * The post is on the site, and what was uploaded for a text that is not sent any more is shown nowhere.
+ *
+ * @param isOurs nobody but us has edited it there: what was shown and is gone was taken out by us
+ */
+export function settleUnsentPictures(
+  { pictures }: Pick<PublicationRow, 'pictures'>,
+  remote: RemotePost,
+  isOurs: boolean,
+): SettledPictures {
   return settle(
-    publication.pictures,
+    pictures,
     ({ shown, name, id }) =>
-      shown === true || remote.content.includes(name) || (id !== undefined && id === remote.featuredMedia),
+      (shown === true && !isOurs) || remote.content.includes(name) || (id !== undefined && id === remote.featuredMedia),
   );
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { FIRST_LOOK_S, LOOK_EVERY_S } from './claim-due-look.ts';
 import { SILENT_MS } from './claim-publication.ts';
+import { scheduleStands } from './publication-store.ts';
 
 export interface TakenSite {
   siteId: string;
@@ -31,7 +32,7 @@ export async function takeSites(
       from blog_posts join publications on publications.post_id = blog_posts.id and publications.site_id = blog_posts.site_id
       join wordpress_sites site on site.id = publications.site_id and site.scheduled_by = 'wordpress'
       where blog_posts.status = 'scheduled' and blog_posts.scheduled_date < now() - ${seconds(FIRST_LOOK_S)}
-        and publications.state = 'done' and publications.wordpress_id is not null
+        and ${scheduleStands} and publications.wordpress_id is not null
         and (publications.watched_at is null or publications.watched_at < now() - ${seconds(LOOK_EVERY_S)})
       group by publications.site_id
       union all

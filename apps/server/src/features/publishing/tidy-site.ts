@@ -8,7 +8,8 @@ import {
   WordPressError,
 } from '@pressloom/wordpress';
 import { eq } from 'drizzle-orm';
-import { leftovers } from '../../database/schema/index.ts';
+import type { Db } from '../../database/connection.ts';
+import { leftovers, publications } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { openSite } from '../sites/site-client.ts';
 import type { Leftover } from './claim-leftover.ts';
@@ -48,14 +49,21 @@ export async function tidySite(services: Services, row: Leftover): Promise<void>
 
 async function removeLeftover(services: Services, row: Leftover): Promise<void> {
   const { client } = await openSite(services, row.siteId);
-  if (row.kind === 'draft') await removeDrafts(client, row);
+  if (row.kind === 'draft') await removeDrafts(services.db, client, row);
   else await removeImages(client, row);
 }
 
 /** Only what nobody can read, as the site may have taken a draft: one that somebody found and published is theirs. */
-async function removeDrafts(client: WordPressClient, { slug, keepId }: Leftover): Promise<void> {
-  for (const { id } of await findPostsBySlug(client, reservedSlugs(slug), ['draft', 'pending'])) {
-    if (id !== keepId) await deletePost(client, id, { force: true });
+async function removeDrafts(db: Db, client: WordPressClient, { slug, keepId }: Leftover): Promise<void> {
+  const found = await findPostsBySlug(client, reservedSlugs(slug), ['draft', 'pending']);
+  // Read after them: what was deleted there may have been made again under the same slug, and be needed.
+  const [needed] = await db
+    .select({ id: publications.wordpressId, createSentAt: publications.createSentAt })
+    .from(publications)
+    .where(eq(publications.reservation, slug));
+  if (needed?.createSentAt && needed.id === null) return;
+  for (const { id } of found) {
+    if (id !== keepId && id !== needed?.id) await deletePost(client, id, { force: true });
   }
 }
 

@@ -6,6 +6,7 @@ import { connectSite, createPost, publish, signUp, type TestUser } from '../../.
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { posts, publications } from '../../database/schema/index.ts';
 import { lookAtDuePost } from './look-at-due-post.ts';
+import { findPublicationById } from './publication-store.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;
@@ -64,6 +65,15 @@ test('a post that WordPress published by itself is published here, at the time i
   expect(await postOf(post.id)).toMatchObject({ publishedAt: due.toISOString(), publication: { notices: [] } });
 });
 
+test('so is one whose choice between two versions is still to be made', async () => {
+  const { post, id } = await overdue(10);
+  await wordpress.php(`wp_update_post(['ID' => ${id}, 'post_content' => 'Theirs.', 'post_status' => 'publish']);`);
+  const drifted = { state: 'drifted' as const, watchedAt: null };
+  await server.services.db.update(publications).set(drifted).where(eq(publications.postId, post.id));
+  await expect.poll(async () => (await postOf(post.id)).status, { timeout: 15_000 }).toBe('published');
+  expect((await postOf(post.id)).publication).toMatchObject({ state: 'drifted' });
+});
+
 test('a post that is still waiting a minute after its time is left to WordPress', async () => {
   const { post, id, publicationId } = await overdue(60);
   await lookAtDuePost(server.services, publicationId);
@@ -100,6 +110,34 @@ test('where the timer is dead the post is published by us, at its own date, and 
   const published = await postOf(post.id);
   expect(published).toMatchObject({ status: 'published', publishedAt: due.toISOString() });
   expect(published.publication?.notices[0]).toMatch(/pressloom published the post, [23] minutes late/);
+});
+
+test('whoever takes it back while it is published by us waits until that has ended', async () => {
+  wordpress.muPlugin('dead-cron', "if (strpos($_SERVER['REQUEST_URI'] ?? '', 'wp-cron.php')) exit;");
+  wordpress.muPlugin(
+    'slow',
+    `add_filter('rest_pre_insert_post', function ($post, $request) {
+       if (($request->get_json_params()['status'] ?? '') === 'publish') sleep(3);
+       return $post;
+     }, 10, 2);`,
+  );
+  const { post, id, publicationId } = await overdue(150);
+  const looking = lookAtDuePost(server.services, publicationId);
+  await expect
+    .poll(async () => (await findPublicationById(server.services.db, publicationId))?.unsettledUntil, {
+      timeout: 10_000,
+    })
+    .toBeTruthy();
+  const { version } = await postOf(post.id);
+  await ada.request('POST', `/api/posts/${post.id}/publication`, { action: 'unschedule', siteId: site.id, version });
+  await looking;
+  wordpress.removeMuPlugin('slow');
+  // The rest of the time that the site may take is not waited for here.
+  const settled = { unsettledUntil: null, nextAttemptAt: new Date() };
+  await server.services.db.update(publications).set(settled).where(eq(publications.id, publicationId));
+  await expect.poll(async () => (await postOf(post.id)).publication?.state, { timeout: 15_000 }).toBe('done');
+  expect((await postOf(post.id)).status).toBe('draft');
+  expect(await remoteStatus(id)).toBe('draft');
 });
 
 test('a post that somebody moved to a later time on WordPress goes out then', async () => {

@@ -58,7 +58,8 @@ type SiteChanges = z.output<(typeof changeSiteEndpoint)['body']>;
 /** Renames a site, or sets what new posts get there. @throws 422 for an author whom the connected account may not set */
 export async function changeSite(db: Db, userId: string, id: string, changes: SiteChanges): Promise<Site> {
   return db.transaction(async (tx) => {
-    const before = await requireSite(tx, userId, id);
+    const [before] = await tx.select(siteColumns).from(sites).where(ownSite(userId, id)).for('update');
+    if (!before) throw notFound('Site');
     if (changes.defaultAuthor && !before.capabilities.editOthersPosts) {
       throw refused('author_not_allowed', 'Your role on this site may not make posts somebody else’s.');
     }
