@@ -3,17 +3,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  generations,
-  images,
-  notifications,
-  rateLimits,
-  revisions,
-  sessions,
-  sites,
-} from '../src/database/schema/index.ts';
+import { generations, images, notifications, rateLimits, revisions, sessions } from '../src/database/schema/index.ts';
 import { createApiKey } from '../src/features/api-keys/api-key-store.ts';
-import { createPost, signUp, type TestUser } from './factories.ts';
+import { createPost, insertSite, signUp, type TestUser } from './factories.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 /** Every route that answers whoever asks. Whatever is not here needs a session: a new route fails this file until it is sorted. */
@@ -86,31 +78,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function ownedRows({ user, ...owner }: TestUser): Promise<Record<string, string>> {
-  const { db, vault } = server.services;
-  const siteId = randomUUID();
-  const [site] = await db
-    .insert(sites)
-    .values({
-      id: siteId,
-      userId: user.id,
-      name: 'My blog',
-      url: 'http://127.0.0.1:9',
-      restRoot: 'http://127.0.0.1:9/wp-json/',
-      username: 'ada',
-      sealedPassword: vault.seal('abcd efgh ijkl mnop', siteId),
-      wordpressUserId: 1,
-      roles: ['author'],
-      capabilities: {
-        editPosts: true,
-        publishPosts: true,
-        uploadFiles: true,
-        manageCategories: false,
-        unfilteredHtml: false,
-      },
-      timezone: 'UTC',
-    })
-    .returning({ id: sites.id });
+async function ownedRows(of: TestUser): Promise<Record<string, string>> {
+  const { user, ...owner } = of;
+  const { db } = server.services;
+  const siteId = await insertSite(server, of);
   const [generation] = await db
     .insert(generations)
     .values({
@@ -139,7 +110,7 @@ async function ownedRows({ user, ...owner }: TestUser): Promise<Record<string, s
     notifications: notification?.id ?? '',
     sessions: session?.id ?? '',
     keys: key.id,
-    sites: site?.id ?? '',
+    sites: siteId,
     generations: generation?.id ?? '',
     images: image?.id ?? '',
     revisions: revision?.id ?? '',

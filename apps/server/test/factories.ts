@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { NewPost, Post, Publication, PublicationRequest, Site, User } from '@pressloom/contract';
 import type { TestWordPress } from '@pressloom/testkit';
 import type { InjectOptions } from 'fastify';
+import { sites } from '../src/database/schema/index.ts';
 import type { TestServer } from './server.ts';
 
 export interface Reply<Body> {
@@ -93,6 +94,36 @@ export async function connectSite(user: TestUser, wordpress: TestWordPress, logi
   });
   if (status !== 201) throw new Error(`Connecting the site answered ${status}: ${JSON.stringify(body)}`);
   return body;
+}
+
+/** A site behind which there is no WordPress: its row alone. Answers its id. */
+export async function insertSite(
+  { services: { db, vault } }: TestServer,
+  { user }: TestUser,
+  overrides: Partial<typeof sites.$inferInsert> = {},
+): Promise<string> {
+  const id = randomUUID();
+  await db.insert(sites).values({
+    id,
+    userId: user.id,
+    name: 'My blog',
+    url: 'http://127.0.0.1:9',
+    restRoot: 'http://127.0.0.1:9/wp-json/',
+    username: 'ada',
+    sealedPassword: vault.seal('abcd efgh ijkl mnop', id),
+    wordpressUserId: 1,
+    roles: ['author'],
+    capabilities: {
+      editPosts: true,
+      publishPosts: true,
+      uploadFiles: true,
+      manageCategories: false,
+      unfilteredHtml: false,
+    },
+    timezone: 'UTC',
+    ...overrides,
+  });
+  return id;
 }
 
 /** Asks for a publication and waits for its end, as the user's page would hear it. */

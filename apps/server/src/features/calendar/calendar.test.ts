@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { CalendarPost, Post } from '@pressloom/contract';
 import { CALENDAR_POSTS } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPost, signUp, type TestUser } from '../../../test/factories.ts';
+import { createPost, insertSite, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { publications, sites } from '../../database/schema/index.ts';
+import { publications } from '../../database/schema/index.ts';
 
 let server: TestServer;
 let ada: TestUser;
@@ -26,30 +25,6 @@ const read = (user: TestUser, query: Record<string, string> = NOVEMBER) =>
 const titles = (reply: { body: { posts: CalendarPost[] } }) => reply.body.posts.map(({ title }) => title);
 const scheduled = (title: string, scheduledDate: string, more: object = {}) =>
   createPost(ada, { title, status: 'scheduled', scheduledDate, ...more });
-
-async function siteOf(user: TestUser) {
-  const id = randomUUID();
-  await server.services.db.insert(sites).values({
-    id,
-    userId: user.user.id,
-    name: 'Blog',
-    url: 'http://127.0.0.1:9',
-    restRoot: 'http://127.0.0.1:9/wp-json/',
-    username: 'ada',
-    sealedPassword: server.services.vault.seal('abcd efgh ijkl mnop', id),
-    wordpressUserId: 1,
-    roles: ['author'],
-    capabilities: {
-      editPosts: true,
-      publishPosts: true,
-      uploadFiles: true,
-      manageCategories: false,
-      unfilteredHtml: false,
-    },
-    timezone: 'Asia/Kolkata',
-  });
-  return id;
-}
 
 test('a post appears on its scheduled date, or on the day it was published when it has none', async () => {
   await scheduled('To come', '2030-11-20T09:00:00Z');
@@ -110,7 +85,7 @@ test('posts come in the order in which they appear, without their text', async (
 });
 
 test('the site and the status narrow it', async () => {
-  const siteId = await siteOf(ada);
+  const siteId = await insertSite(server, ada, { name: 'Blog', timezone: 'Asia/Kolkata' });
   await scheduled('There', '2030-11-20T09:00:00Z', { siteId });
   await scheduled('Nowhere', '2030-11-21T09:00:00Z');
   expect(titles(await read(ada, { ...NOVEMBER, siteId }))).toEqual(['There']);
@@ -119,7 +94,7 @@ test('the site and the status narrow it', async () => {
 });
 
 test("another user sees none of it, whichever site's id they name", async () => {
-  const siteId = await siteOf(ada);
+  const siteId = await insertSite(server, ada, { name: 'Blog', timezone: 'Asia/Kolkata' });
   await scheduled('Mine', '2030-11-20T09:00:00Z', { siteId });
   const eve = await signUp(server);
   expect(titles(await read(eve))).toEqual([]);
@@ -169,7 +144,7 @@ test('the examples of a new account are in no tray', async () => {
 });
 
 test('a post on its way to a site says so', async () => {
-  const siteId = await siteOf(ada);
+  const siteId = await insertSite(server, ada, { name: 'Blog', timezone: 'Asia/Kolkata' });
   const post = await scheduled('On its way', '2030-11-20T09:00:00Z', { siteId });
   await server.services.db.insert(publications).values({
     userId: ada.user.id,

@@ -1,8 +1,7 @@
 import type { Preferences } from '@pressloom/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signUp, type TestUser } from '../../../test/factories.ts';
+import { insertSite, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { sites } from '../../database/schema/index.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 let server: TestServer;
@@ -18,31 +17,6 @@ afterAll(() => server.close());
 const read = async (user: TestUser) => (await user.request<Preferences>('GET', '/api/preferences')).body;
 const save = (user: TestUser, body: object) => user.request<Preferences>('PATCH', '/api/preferences', body);
 
-async function siteOf({ user }: TestUser): Promise<string> {
-  const [row] = await server.services.db
-    .insert(sites)
-    .values({
-      userId: user.id,
-      name: 'My blog',
-      url: 'http://127.0.0.1:9',
-      restRoot: 'http://127.0.0.1:9/wp-json/',
-      username: 'ada',
-      sealedPassword: 'x',
-      wordpressUserId: 1,
-      roles: [],
-      capabilities: {
-        editPosts: true,
-        publishPosts: true,
-        uploadFiles: true,
-        manageCategories: true,
-        unfilteredHtml: true,
-      },
-      timezone: 'UTC',
-    })
-    .returning({ id: sites.id });
-  return row?.id ?? '';
-}
-
 const UNSET = {
   generation: { tone: null, targetAudience: null, length: null, category: null, siteId: null },
   mail: { failed: true, missed: true, published: false, 'credits-low': true },
@@ -54,7 +28,7 @@ describe('the preferences', () => {
   });
 
   it('are saved one by one; what is left out stays', async () => {
-    const siteId = await siteOf(ada);
+    const siteId = await insertSite(server, ada);
     await save(ada, { generation: { tone: 'humorous', siteId, category: ' Tea ' } });
     await save(ada, { generation: { length: 'long', tone: null }, mail: { published: true } });
     expect(await read(ada)).toEqual({
@@ -65,14 +39,14 @@ describe('the preferences', () => {
 
   it('are those of one user only, and name no site of another', async () => {
     const eve = await signUp(server);
-    const siteId = await siteOf(ada);
+    const siteId = await insertSite(server, ada);
     expect((await save(eve, { generation: { siteId } })).status).toBe(404);
     await save(ada, { mail: { failed: false } });
     expect(await read(eve)).toEqual(UNSET);
   });
 
   it('forget a site with the site', async () => {
-    const siteId = await siteOf(ada);
+    const siteId = await insertSite(server, ada);
     await save(ada, { generation: { siteId } });
     await ada.request('DELETE', `/api/sites/${siteId}`);
     expect((await read(ada)).generation.siteId).toBeNull();

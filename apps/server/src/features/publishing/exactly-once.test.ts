@@ -16,6 +16,8 @@ import { census } from '../../../test/faults/census.ts';
 import { png } from '../../../test/faults/rig.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { leftovers, publications } from '../../database/schema/index.ts';
+import { findPublicationById } from './publication-store.ts';
+import { tidySite } from './tidy-site.ts';
 
 let wordpress: TestWordPress;
 let proxy: FaultyProxy;
@@ -71,6 +73,7 @@ const remote = (id: number | null | undefined) =>
 const path = ({ path: full }: ProxiedRequest) => full.split('?')[0] ?? '';
 const isCreate = (request: ProxiedRequest) => request.method === 'POST' && path(request).endsWith('/wp/v2/posts');
 const isChange = (request: ProxiedRequest) => request.method === 'POST' && /\/posts\/\d+$/.test(path(request));
+const freesSlug = (request: ProxiedRequest) => isChange(request) && `${request.body}`.includes('"slug":""');
 const isUpload = (request: ProxiedRequest) => request.method === 'POST' && path(request).endsWith('/wp/v2/media');
 
 async function picture(seed: number): Promise<string> {
@@ -97,6 +100,20 @@ describe('a create', () => {
         .toMatchObject({ live: [{ status: 'publish' }], marks: 0 });
     },
   );
+
+  test('of a post that was deleted there is not tidied up as a second draft of the earlier one', async () => {
+    const post = await newPost();
+    proxy.break(freesSlug, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '60' } }));
+    const { id } = await publish(server, ada, post, { action: 'publish' });
+    const { reservation } = (await findPublicationById(server.services.db, id)) ?? {};
+    const earlier = { siteId: site.id, kind: 'draft' as const, slug: reservation ?? '', keepId: 1_000_000 };
+    const [row] = await server.services.db.insert(leftovers).values(earlier).returning();
+    if (row) await tidySite(server.services, row);
+    expect(await onSite(post.title)).toMatchObject({ live: [{ status: 'draft', slug: reservation }] });
+    await tryNow(post);
+    await ends(post.id, 'done');
+    expect(await onSite(post.title)).toMatchObject({ live: [{ status: 'publish' }], marks: 0 });
+  });
 
   test('by a run that slept while another took over is taken back', async () => {
     const post = await newPost();
@@ -176,8 +193,6 @@ describe('what the site leaves out', () => {
     expect(notices).toContain('The site did not take the featured image.');
   });
 });
-
-const freesSlug = (request: ProxiedRequest) => isChange(request) && `${request.body}`.includes('"slug":""');
 
 /** Has the site take as pending what it is sent. */
 const asPending = async ({ request, handOn, reply }: FaultTools) => {

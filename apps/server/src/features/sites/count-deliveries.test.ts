@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { SiteDeliveries } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPost, signUp, type TestUser } from '../../../test/factories.ts';
+import { createPost, insertSite, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { deliveryAttempts, publications, sites } from '../../database/schema/index.ts';
+import { deliveryAttempts, publications } from '../../database/schema/index.ts';
 import { deliveriesQuery } from './count-deliveries.ts';
 
 let server: TestServer;
@@ -21,26 +21,7 @@ beforeEach(async () => {
   const { db } = server.services;
   ada = await signUp(server);
   const userId = ada.user.id;
-  siteId = randomUUID();
-  await db.insert(sites).values({
-    id: siteId,
-    userId,
-    name: 'Slow Mornings',
-    url: 'http://127.0.0.1:9',
-    restRoot: 'http://127.0.0.1:9/wp-json/',
-    username: 'ada',
-    sealedPassword: 'sealed',
-    wordpressUserId: 1,
-    roles: ['author'],
-    capabilities: {
-      editPosts: true,
-      publishPosts: true,
-      uploadFiles: true,
-      manageCategories: false,
-      unfilteredHtml: false,
-    },
-    timezone: 'UTC',
-  });
+  siteId = await insertSite(server, ada, { name: 'Slow Mornings' });
   const post = await createPost(ada);
   const [row] = await db
     .insert(publications)
