@@ -36,10 +36,17 @@ test('an answer for another address is left alone', async () => {
   expect(await api('GET /api/posts')).toMatchObject({ nextCursor: 'from the server' });
 });
 
-test('an answer that nobody asked for in ten seconds is out of date', async () => {
-  const { api } = await withPage({ '/api/posts': { posts: [], nextCursor: 'early' } });
-  vi.mocked(performance.now).mockReturnValue(10_001);
+test('an answer that nobody asked for within ten seconds after the app started is out of date', async () => {
+  const { api } = await withPage({ '/api/sites': { sites: [] }, '/api/posts': { posts: [], nextCursor: 'early' } });
+  await api('GET /api/sites');
+  vi.mocked(performance.now).mockReturnValue(10_501);
   expect(await api('GET /api/posts')).toMatchObject({ nextCursor: 'from the server' });
+});
+
+test('however late the app starts, it starts from what the page shows', async () => {
+  vi.mocked(performance.now).mockReturnValue(60_000);
+  const { api } = await withPage({ '/api/posts': { posts: [], nextCursor: 'early' } });
+  expect(await api('GET /api/posts')).toMatchObject({ nextCursor: 'early' });
 });
 
 test('a page without answers asks the server', async () => {

@@ -1,7 +1,11 @@
 const ELEMENT = 'first-replies';
 
-/** Answers go out of date: what nobody has asked for by now is asked of the server. */
+/**
+ * Answers go out of date: what nobody has asked for this long after the first was asked for, which is when the app starts,
+ * is asked of the server. Until then they hold however late that is, because a drawn page shows them.
+ */
 const USED_WITHIN_MS = 10_000;
+let usedUntil: number | undefined;
 
 export type Replies = Record<string, unknown>;
 
@@ -22,7 +26,8 @@ export const drawWith = (given: Replies) => {
 /** The answer that came with the page, for the first who asks. */
 export function takeFirstReply(address: string): unknown {
   if (typeof document !== 'undefined') {
-    if (performance.now() > USED_WITHIN_MS) return undefined;
+    usedUntil ??= performance.now() + USED_WITHIN_MS;
+    if (performance.now() > usedUntil) return undefined;
     replies ??= JSON.parse(document.getElementById(ELEMENT)?.textContent || '{}') as Replies;
   }
   const reply = replies?.[address];

@@ -15,6 +15,7 @@ import { SitesTab } from '../features/dashboard/sites-tab.tsx';
 import { StatCards } from '../features/dashboard/stat-cards.tsx';
 import { useDashboardTab } from '../features/dashboard/use-dashboard-tab.ts';
 import { IdeasDialog } from '../features/ideas/ideas-dialog.tsx';
+import { SiteHealth } from '../features/sites/site-health.tsx';
 import { useAuth } from '../lib/auth-client.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
@@ -65,7 +66,7 @@ export function Component() {
           <ActivityList filter={{ area: null, siteId: null }} isFiltered={false} />
         </TabsContent>
         <TabsContent value="sites">
-          <SitesTab />
+          <SitesTab renderHealth={(site) => <SiteHealth site={site} />} />
         </TabsContent>
         <TabsContent value="insights">
           <Suspense fallback={<OverviewSkeleton />}>

@@ -1,4 +1,6 @@
+import type { Site } from '@pressloom/contract';
 import { PanelsTopLeft, PlugZap } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useSites } from '../../lib/sites-query.ts';
@@ -9,7 +11,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 
 /** How many sites there are, how they are, and the way to them. */
-export function SitesTab() {
+export function SitesTab({ renderHealth }: { renderHealth: (site: Site) => ReactNode }) {
   const { data: sites, error, refetch } = useSites();
   if (!sites && error) {
     return <FailedState title="Failed to fetch WordPress sites" error={error} onRetry={() => void refetch()} />;
@@ -48,19 +50,15 @@ export function SitesTab() {
       }
     >
       <ul className="-my-1 divide-y divide-line">
-        {sites.map(({ id, name, url, health }) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 text-sm">
+        {sites.map((site) => (
+          <li key={site.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 text-sm">
             <span className="grid min-w-0">
-              <Link to={paths.site(id)} className="truncate font-medium hover:underline">
-                {name}
+              <Link to={paths.site(site.id)} className="truncate font-medium hover:underline">
+                {site.name}
               </Link>
-              <span className="truncate text-muted">{url.replace(/^https?:\/\/|\/$/g, '')}</span>
+              <span className="truncate text-muted">{site.url.replace(/^https?:\/\/|\/$/g, '')}</span>
             </span>
-            {health.state === 'connected' ? (
-              <span className="text-muted">Connected</span>
-            ) : (
-              <span className="text-danger">Needs your attention</span>
-            )}
+            {renderHealth(site)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { siteForm, siteName } from '@pressloom/contract';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, errorMessage } from '../../lib/api-client.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
@@ -26,27 +27,26 @@ export function PasswordSiteForm({ defaultUrl, onAdded }: PasswordSiteFormProps)
   });
   const { errors } = form.formState;
   const add = useAddSite();
-  const submit = form.handleSubmit(({ site_name: name, ...site }) =>
-    add.mutate(
-      { name, ...site },
-      {
-        onSuccess: () => {
-          toast.success('WordPress site added successfully');
-          onAdded();
-        },
-        onError: (error) => {
-          if (error instanceof ApiError && error.status === 401) {
-            toast.error('You must be logged in to add a WordPress site');
-          } else if (!showFieldErrors(error, ['url', 'username', 'password'], form.setError)) {
-            toast.error('Failed to add WordPress site');
-          }
-        },
-      },
-    ),
-  );
+  const here = useRef<HTMLFormElement>(null);
+  // The test takes its time: who closes the dialog meanwhile is told how it ended, too.
+  const submit = form.handleSubmit(async ({ site_name: name, ...site }) => {
+    try {
+      await add.mutateAsync({ name, ...site });
+      toast.success('WordPress site added successfully');
+      if (here.current) onAdded();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) {
+        toast.error('You must be logged in to add a WordPress site');
+      } else if (!here.current) {
+        toast.error('Failed to add WordPress site', { description: errorMessage(error) });
+      } else if (!showFieldErrors(error, ['url', 'username', 'password'], form.setError)) {
+        toast.error('Failed to add WordPress site');
+      }
+    }
+  });
   const hasFieldError = Object.keys(errors).length > 0;
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form ref={here} noValidate className="grid gap-4" onSubmit={submit}>
       <Field label="Site name" error={errors.site_name?.message}>
         {(control) => <Input {...control} {...form.register('site_name')} autoComplete="off" />}
       </Field>

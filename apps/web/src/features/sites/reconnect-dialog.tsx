@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Site, siteForm } from '@pressloom/contract';
 import { ExternalLink } from 'lucide-react';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorMessage } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,16 +56,19 @@ function ReconnectForm({ site, onDone }: { site: Site; onDone: () => void }) {
     defaultValues: { username: site.username, password: '' },
   });
   const { errors } = form.formState;
-  const submit = form.handleSubmit((body) =>
-    reconnect.mutate(body, {
-      onSuccess: () => {
-        toast.success('Site reconnected successfully');
-        onDone();
-      },
-    }),
-  );
+  const here = useRef<HTMLFormElement>(null);
+  // The test takes its time: who closes the dialog meanwhile is told how it ended, too.
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await reconnect.mutateAsync(body);
+      toast.success('Site reconnected successfully');
+      if (here.current) onDone();
+    } catch (error) {
+      if (!here.current) toast.error('The site was not reconnected', { description: errorMessage(error) });
+    }
+  });
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form ref={here} noValidate className="grid gap-4" onSubmit={submit}>
       <ApplicationPasswordFields
         siteUrl={site.url}
         username={{ ...form.register('username'), error: errors.username?.message }}

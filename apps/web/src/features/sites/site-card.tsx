@@ -44,7 +44,7 @@ export function SiteCard({ site, isSelected }: { site: Site; isSelected: boolean
       <dl className="mt-4 grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">
         <dt className="text-muted">Connection</dt>
         <dd>
-          <SiteHealth health={site.health} />
+          <SiteHealth site={site} />
         </dd>
         <dt className="text-muted">Deliveries</dt>
         <dd>

@@ -28,7 +28,7 @@ export function SiteDetails({ site }: { site: Site }) {
       >
         <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[8rem_1fr]">
           <Fact name="State">
-            <SiteHealth health={site.health} />
+            <SiteHealth site={site} />
           </Fact>
           <Fact name="Deliveries">
             <DeliveryHealth siteId={site.id} />

@@ -45,7 +45,7 @@ export function SitesTable({ sites }: { sites: readonly Site[] }) {
             </td>
             <td className={`${cell} text-muted`}>{site.username}</td>
             <td className={cell}>
-              <SiteHealth health={site.health} />
+              <SiteHealth site={site} />
               <span className="block max-w-64 text-muted text-xs max-lg:max-w-none">
                 <DeliveryHealth siteId={site.id} />
               </span>
