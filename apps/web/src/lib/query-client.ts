@@ -3,7 +3,10 @@ import { ApiError } from './api-client.ts';
 
 const isFinal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** One retry, no refetch on focus or mount, five minutes in the cache (specification, section 9). */
+/**
+ * One retry, no refetch on focus or mount, five minutes in the cache (specification, section 9). Those are what the library
+ * does by itself in a browser; on the server, where a page is drawn at once, it sets no timer.
+ */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -12,7 +15,6 @@ export const createQueryClient = () =>
         refetchOnWindowFocus: false,
         // What was invalidated while off the screen is still fetched anew when it returns.
         refetchOnMount: (query) => query.state.isInvalidated,
-        gcTime: 5 * 60_000,
       },
     },
   });

@@ -36,6 +36,8 @@ export interface Sending {
   status: string | null;
   /** Hash of what a reader would find, see fingerprint.ts. */
   readerPrint: string;
+  /** Only its status or time was to change: the text is the one that was found, of whichever version that is. */
+  keepsText?: boolean;
 }
 
 /** A picture of a post on its way to the site: noted before its upload leaves. */

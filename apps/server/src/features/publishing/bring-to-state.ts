@@ -76,7 +76,7 @@ const isLate = ({ date }: Wanted) => date !== undefined && date.getTime() <= Dat
 const statusToAsk = (wanted: Wanted) => (wanted.status && isLate(wanted) ? 'publish' : wanted.status);
 
 /** A post that was never brought to its end has its slug from us, whatever a plugin made of it. */
-const isSlugOurs = ({ publication }: Delivery, before: RemotePost) =>
+export const isSlugOurs = ({ publication }: Delivery, before: RemotePost) =>
   isReservedSlug(before.slug, publication.reservation) || (isHidden(before) && publication.sentVersion === null);
 
 /** Why the site did not bring the post to the status that was asked for, or left it in. */

@@ -50,7 +50,7 @@ export interface Delivered {
   action: PublicationAction;
   /** The post as the site has it now; null when it is gone, as was asked. */
   remote: RemotePost | null;
-  /** Version of the post that was sent, where its content was. */
+  /** Version of the post whose content is there, where that was sent or found again. */
   sentVersion: number | null;
   /** What the site did otherwise than asked. */
   notices: string[];

@@ -288,6 +288,21 @@ describe('a newer wish', () => {
     await tryNow(post);
     await ends(post.id, 'done');
     expect(await onSite(post.title)).toMatchObject({ live: [{ status: 'draft', slug: '' }], marks: 0 });
+    expect((await postOf(post.id)).publication).toMatchObject({ outdated: false });
+  });
+
+  // Found by the chaos run with seed 23.
+  test('to take back a post that was edited after it was reserved says that the site has an older one', async () => {
+    const post = await newPost();
+    proxy.break(isChange, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '60' } }));
+    await publish(server, ada, post, { action: 'publish' });
+    const edited = await edit(await postOf(post.id), { content: '<p>Newer words.</p>' });
+    // Tried twice: what the first attempt notes is what the second one finds.
+    proxy.break(isChange, ({ cut }) => cut());
+    await ask(edited, { action: 'unschedule' });
+    await tryNow(post);
+    await ends(post.id, 'done');
+    expect((await postOf(post.id)).publication).toMatchObject({ outdated: true });
   });
 
   test('to keep as a draft what is still waiting to be scheduled keeps it off the site', async () => {

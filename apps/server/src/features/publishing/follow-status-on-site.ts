@@ -18,7 +18,9 @@ export async function followStatusOnSite(tx: Db, after: LockedPost, before: Lock
   if (!isWithdrawn && !isMoved) return;
 
   const copy = await findPublication(tx, before.id, before.siteId);
-  if (!copy || (copy.wordpressId === null && copy.createSentAt === null)) return;
+  if (!copy) return;
+  const isUnderWay = copy.state === 'queued' || copy.state === 'publishing';
+  if (copy.wordpressId === null && copy.createSentAt === null && !isUnderWay) return;
   await enqueuePublication(tx, {
     userId: copy.userId,
     postId: before.id,

@@ -14,6 +14,7 @@ type Progress = Partial<
     | 'link'
     | 'remote'
     | 'sending'
+    | 'sentVersion'
     | 'wordpressMediaId'
     | 'wordpressMediaOf'
     | 'pictures'

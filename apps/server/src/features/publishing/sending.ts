@@ -22,7 +22,7 @@ export const sendingText = (
 /** The same where the text stays as it was found: what somebody else wrote there is not to be taken for ours. */
 export const sendingOnlyStatus = (delivery: Needs, found: RemotePost, status?: string): Sending => {
   const sending = sendingText(delivery, found, status);
-  return isAsWeLeftIt(delivery.publication, found) ? sending : { ...sending, readerPrint: THEIRS };
+  return { ...sending, keepsText: true, ...(!isAsWeLeftIt(delivery.publication, found) && { readerPrint: THEIRS }) };
 };
 
 /** No text has this print. */

@@ -1,6 +1,8 @@
-import { isWordPressError, updatePost } from '@pressloom/wordpress';
+import { isWordPressError, type RemotePost, updatePost } from '@pressloom/wordpress';
+import { isSlugOurs } from './bring-to-state.ts';
 import type { Delivered, Delivery } from './deliver.ts';
-import { findOurPost, isReservedSlug } from './find-our-post.ts';
+import { findOurPost } from './find-our-post.ts';
+import { readerPrintOf } from './fingerprint.ts';
 import { noteProgress } from './note-progress.ts';
 import { factsOfFound, isAsWeLeftIt } from './refuse-drift.ts';
 import { sendingOnlyStatus } from './sending.ts';
@@ -15,13 +17,18 @@ export async function takeBack(delivery: Delivery): Promise<Delivered> {
   });
   if (!found) return { action: 'unschedule', remote: null, sentVersion: null, notices: [NOTHING_THERE] };
   const isOurs = isAsWeLeftIt(publication, found);
+  const sentVersion = isOurs ? versionOf(publication, found) : publication.sentVersion;
+  const freesSlug = found.slug !== '' && isSlugOurs(delivery, found);
   const sending = sendingOnlyStatus(delivery, found, 'draft');
-  await noteProgress(delivery, { ...factsOfFound(publication, found), sending });
-  const isReserved = isReservedSlug(found.slug, publication.reservation);
-  const remote = await updatePost(client, found.id, { status: 'draft', ...(isReserved && { slug: '' }) });
+  await noteProgress(delivery, { ...factsOfFound(publication, found), sentVersion, sending });
+  const remote = await updatePost(client, found.id, { status: 'draft', ...(freesSlug && { slug: '' }) });
   const notices = remote.status === 'draft' ? [] : [`The site left the post as "${remote.status}".`];
   const pictures = settleUnsentPictures(publication, remote, isOurs);
-  return { action: 'unschedule', remote, sentVersion: null, notices, pictures };
+  return { action: 'unschedule', remote, sentVersion: isOurs ? sentVersion : null, notices, pictures };
 }
+
+/** The version whose text is there: that of a write whose answer was lost, or of the last one that was confirmed; 0 is none. */
+const versionOf = ({ sending, sentVersion }: Delivery['publication'], found: RemotePost): number =>
+  sending && !sending.keepsText && sending.readerPrint === readerPrintOf(found) ? sending.version : (sentVersion ?? 0);
 
 const NOTHING_THERE = 'The post is not on the site, so there was nothing to take back.';
