@@ -98,11 +98,10 @@ async function diagnoseLogin(
   wordpressUrl: string,
   error: WordPressError,
 ): Promise<WordPressError> {
-  const { username, applicationPassword: password } = client.credentials();
   const { status, wordpressCode, excerpt } = error;
   const details = { status, wordpressCode, excerpt, cause: error };
-  const isApplicationPassword = looksLikeApplicationPassword(password);
-  const byXmlRpc = await probeByXmlRpc(client.outbound, wordpressUrl, username, password);
+  const isApplicationPassword = looksLikeApplicationPassword(client.credentials().applicationPassword);
+  const byXmlRpc = await probeByXmlRpc(client, wordpressUrl);
   if (byXmlRpc === 'accepted') {
     return wordpressError(isApplicationPassword ? 'authorization_stripped' : 'login_password_used', 'final', details);
   }

@@ -1,3 +1,4 @@
+import { asReached } from './as-reached.ts';
 import { isWordPressError } from './client.ts';
 import { type WordPressError, wordpressError } from './errors.ts';
 import { interpretReply } from './interpret-reply.ts';
@@ -60,17 +61,6 @@ function belowHome(restRoot: string, home: string): string {
   if (!root.searchParams.has('rest_route') || root.origin !== new URL(home).origin) return restRoot;
   const path = `${root.origin}${root.pathname}`.slice(home.length);
   return /^\/(index\.php)?$/.test(path) ? restRoot : `${home}/?rest_route=/`;
-}
-
-/** The site's own idea of its address, with the scheme that it was reached by. */
-function asReached(home: string, restRoot: string): string {
-  const url = new URL(home);
-  const root = new URL(restRoot);
-  if (url.hostname === root.hostname && root.protocol === 'https:' && url.protocol === 'http:') {
-    url.protocol = 'https:';
-    url.port = root.port;
-  }
-  return withoutSlash(url.href);
 }
 
 /** A plugin lets only users with a login read the REST API. With credentials it may well work: the test will show. */

@@ -8,6 +8,7 @@ import { restRootOf } from './rest-root.ts';
 import { restUrl } from './rest-url.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { siteTimeZone } from './time-zone.ts';
+import { xmlRpcAddress } from './xmlrpc-probe.ts';
 
 test.each([
   ['Asia/Kolkata', 5.5, 'Asia/Kolkata'],
@@ -100,6 +101,18 @@ test.each([
   ['{"a":', undefined],
 ])('the JSON in %s', (text, expected) => {
   expect(findJson(text)).toEqual(expected);
+});
+
+test.each([
+  ['https://e.org/wp', 'https://e.org/wp-json/', 'https://e.org/wp/xmlrpc.php'],
+  ['http://e.org', 'https://e.org/wp-json/', 'https://e.org/xmlrpc.php'],
+  ['http://e.org:8080', 'https://e.org:8443/?rest_route=/', 'https://e.org:8443/xmlrpc.php'],
+  ['http://e.org', 'http://e.org/wp-json/', 'http://e.org/xmlrpc.php'],
+  ['https://old.e.org', 'https://e.org/wp-json/', undefined],
+  ['http://old.e.org', 'https://e.org/wp-json/', undefined],
+  ['https://e.org:8443', 'https://e.org/wp-json/', undefined],
+])('the password of %s, whose REST API is %s, may go to %s', (wordpressUrl, restRoot, expected) => {
+  expect(xmlRpcAddress(wordpressUrl, restRoot)).toBe(expected);
 });
 
 test('a page full of braces is given up on soon', () => {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testConnection } from '../src/index.ts';
@@ -157,6 +160,23 @@ describe('a login that does not count', () => {
     expect((await failureOf(connect({ password: 'password' }))).message).toMatch(
       /does not look like an application password/,
     );
+  });
+
+  test('the password is not sent to another host that the site names as its own', async () => {
+    let heard = 0;
+    const elsewhere = createServer((_request, response) => {
+      heard += 1;
+      response.end();
+    });
+    await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
+    const { port } = elsewhere.address() as AddressInfo;
+    muPlugin(
+      'copied',
+      `add_filter('rest_index', function ($r) { $r->data['url'] = 'http://127.0.0.1:${port}'; return $r; });`,
+    );
+    const failure = await failureOf(connect({ password: wrong }));
+    elsewhere.close();
+    expect({ code: failure.code, heard }).toEqual({ code: 'not_authenticated', heard: 0 });
   });
 
   test.each([
