@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Site } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectSite, createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { images } from '../../database/schema/index.ts';
+import { images, siteTurns } from '../../database/schema/index.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
@@ -148,4 +151,30 @@ test('a featured image gets the alternative text that it was given later', async
   expect(described).toHaveLength(1);
   const alt = await wordpress.php(`return get_post_meta(${described[0]?.ID}, '_wp_attachment_image_alt', true);`);
   expect(alt).toBe('A blue cup');
+});
+
+describe('a featured image on another server', () => {
+  const large = createServer((_request, response) => response.end(Buffer.alloc(11 * 1024 * 1024)));
+  const broken = createServer((request) => request.socket.destroy());
+  beforeAll(() => Promise.all([large, broken].map((each) => once(each.listen(0, '127.0.0.1'), 'listening'))));
+  afterAll(() => [large, broken].map((each) => each.close()));
+  const publishWith = async (from: Server) => {
+    const { port } = from.address() as AddressInfo;
+    const post = await createPost(ada, { featuredImage: `http://127.0.0.1:${port}/cup.png` });
+    return publish(server, ada, post, { action: 'publish', siteId: site.id });
+  };
+
+  test('that cannot be fetched is tried again, and is no trouble of the site', async () => {
+    const waiting = await publishWith(broken);
+    expect(waiting).toMatchObject({ state: 'queued', error: { code: 'image_unusable' } });
+    expect(waiting.error?.message).toContain('The featured image cannot be loaded at the moment.');
+    const [turn] = await server.services.db.select().from(siteTurns).where(eq(siteTurns.siteId, site.id));
+    expect(turn?.pausedUntil ?? null).toBeNull();
+  });
+
+  test('that is too large is not tried again', async () => {
+    const failed = await publishWith(large);
+    expect(failed).toMatchObject({ state: 'failed', error: { code: 'image_unusable' } });
+    expect(failed.error?.message).toContain('larger than 10 MB');
+  });
 });

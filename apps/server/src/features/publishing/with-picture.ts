@@ -33,7 +33,8 @@ export async function withPicture<T>(
     return use({ ...picture, caption: attribution ? attributionLine(attribution) : undefined });
   }
   return holding(IMAGE_MAX_BYTES, async (keep) => {
-    const response = await services.outbound.request(address, { maxBytes: IMAGE_MAX_BYTES, followRedirects: 3 });
+    const asked = { maxBytes: IMAGE_MAX_BYTES, followRedirects: 3 };
+    const response = await services.outbound.request(address, asked).catch(blamingThePicture);
     if (response.status >= 500) throw unusable('cannot be loaded at the moment', 'retry');
     if (response.status !== 200) throw unusable(`cannot be loaded from its address (${response.status})`);
     const { body: data } = response;
@@ -44,5 +45,14 @@ export async function withPicture<T>(
   });
 }
 
-const unusable = (why: string, kind: 'final' | 'retry' = 'final') =>
-  new WordPressError('image_unusable', kind, `The featured image ${why}. Choose another one or remove it.`);
+/** The server of the picture is in the way, not the site that it is for. */
+function blamingThePicture(cause: unknown): never {
+  if (!(cause instanceof WordPressError)) throw cause;
+  if (cause.code === 'reply_too_large')
+    throw unusable(`is larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MB`, 'final', cause);
+  if (cause.kind === 'final') throw unusable('cannot be loaded from its address', 'final', cause);
+  throw unusable('cannot be loaded at the moment', 'retry', cause);
+}
+
+const unusable = (why: string, kind: 'final' | 'retry' = 'final', cause?: unknown) =>
+  new WordPressError('image_unusable', kind, `The featured image ${why}. Choose another one or remove it.`, { cause });
