@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { NewPost, Post, Publication, PublicationRequest, Site, User } from '@pressloom/contract';
 import type { TestWordPress } from '@pressloom/testkit';
 import type { InjectOptions } from 'fastify';
-import { sites } from '../src/database/schema/index.ts';
+import { publications, sites } from '../src/database/schema/index.ts';
 import type { TestServer } from './server.ts';
 
 export interface Reply<Body> {
@@ -73,6 +73,30 @@ export async function createPost(user: TestUser, overrides: Partial<NewPost> = {
   const { status, body } = await user.request<Post>('POST', '/api/posts', postFields(overrides));
   if (status !== 201) throw new Error(`Creating a post answered ${status}: ${JSON.stringify(body)}`);
   return body;
+}
+
+/** A publication of a new post on a site: its row alone. */
+export async function insertPublication(
+  server: TestServer,
+  user: TestUser,
+  siteId: string,
+  overrides: Partial<typeof publications.$inferInsert> = {},
+): Promise<typeof publications.$inferSelect> {
+  const { id: postId } = await createPost(user);
+  const [row] = await server.services.db
+    .insert(publications)
+    .values({
+      userId: user.user.id,
+      siteId,
+      postId,
+      action: 'publish',
+      reservation: randomUUID(),
+      wantedVersion: 1,
+      ...overrides,
+    })
+    .returning();
+  if (!row) throw new Error('The insert answered no row');
+  return row;
 }
 
 function parsed<Body>(text: string): Body {

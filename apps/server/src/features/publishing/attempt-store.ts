@@ -19,7 +19,7 @@ export function beginAttempt(db: Db, claimed: Claimed) {
   const lost = db.$with('lost').as(
     db
       .update(deliveryAttempts)
-      .set({ outcome: 'lost', endedAt: new Date(), message: LOST })
+      .set({ outcome: 'lost', endedAt: sql`now()`, message: LOST })
       .from(claimed)
       .where(
         and(

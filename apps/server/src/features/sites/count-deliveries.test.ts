@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { SiteDeliveries } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPost, insertSite, signUp, type TestUser } from '../../../test/factories.ts';
+import { insertPublication, insertSite, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { deliveryAttempts, publications } from '../../database/schema/index.ts';
 import { deliveriesQuery } from './count-deliveries.ts';
@@ -18,16 +17,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(async () => {
-  const { db } = server.services;
   ada = await signUp(server);
-  const userId = ada.user.id;
   siteId = await insertSite(server, ada, { name: 'Slow Mornings' });
-  const post = await createPost(ada);
-  const [row] = await db
-    .insert(publications)
-    .values({ userId, siteId, postId: post.id, action: 'publish', reservation: randomUUID(), wantedVersion: 1 })
-    .returning({ id: publications.id });
-  publicationId = row?.id ?? '';
+  publicationId = (await insertPublication(server, ada, siteId)).id;
 });
 
 let count = 0;
