@@ -66,7 +66,10 @@ export async function releaseSite(db: Db, nodeId: string, siteId: string): Promi
     where site_id = ${siteId} and served_by = ${nodeId}::uuid`);
 }
 
-/** Shows that this process is at work on its sites and publications. Answers the sites that it still holds. */
+/**
+ * Shows that this process is at work on its sites and publications, but for runs that have just concluded. Answers the
+ * sites that it still holds.
+ */
 export async function showAlive(
   db: Db,
   nodeId: string,
@@ -75,7 +78,8 @@ export async function showAlive(
   if (claims.length > 0) {
     await db.execute(sql`update publications set alive_at = now()
       from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as claim(id uuid, attempts int)
-      where publications.id = claim.id and publications.attempts = claim.attempts`);
+      where publications.id = claim.id and publications.attempts = claim.attempts
+        and publications.alive_at is not null`);
   }
   const { rows } = (await db.execute(sql`update site_turns set served_until = now() + ${seconds(SILENT_MS / 1_000)}
     where served_by = ${nodeId}::uuid returning site_id as "siteId"`)) as unknown as { rows: TakenSite[] };
