@@ -46,10 +46,17 @@ export async function pauseSite(
   return until;
 }
 
-/** Waits with the whole site for one post that must go first, because it may already be on its way there. */
+/**
+ * Waits with the whole site for one post that must go first, because it may already be on its way there. A longer pause,
+ * which another run may just have met, stays.
+ */
 export async function waitWithSite(tx: Db, siteId: string, until: Date): Promise<void> {
-  await tx.update(siteTurns).set({ pausedUntil: until }).where(eq(siteTurns.siteId, siteId));
-  await holdWaiting(tx, siteId, until);
+  const [turn] = await tx
+    .update(siteTurns)
+    .set({ pausedUntil: sql`greatest(${siteTurns.pausedUntil}, ${sql.param(until, siteTurns.pausedUntil)})` })
+    .where(eq(siteTurns.siteId, siteId))
+    .returning({ pausedUntil: siteTurns.pausedUntil });
+  await holdWaiting(tx, siteId, turn?.pausedUntil ?? until);
 }
 
 async function holdWaiting(tx: Db, siteId: string, until: Date): Promise<void> {
