@@ -42,6 +42,10 @@ export async function findPublication(db: Db, postId: string, siteId: string): P
 export const publicationsOf = (db: Db, postId: string): Promise<PublicationRow[]> =>
   db.select().from(publications).where(eq(publications.postId, postId));
 
+/** Those of a post that is locked, locked as well until `tx` ends: a run notes nothing more beside it. */
+export const lockPublicationsOf = (tx: Db, postId: string): Promise<PublicationRow[]> =>
+  tx.select().from(publications).where(eq(publications.postId, postId)).orderBy(publications.id).for('update');
+
 /** Every copy of a post that may exist on some site: known there, or under way. */
 export async function remoteCopies(db: Db, postId: string): Promise<PublicationRow[]> {
   const rows = await publicationsOf(db, postId);

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/connection.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 import { leaveHalfDone } from './leftovers.ts';
-import { publicationsOf, remoteCopies } from './publication-store.ts';
+import { lockPublicationsOf, remoteCopies } from './publication-store.ts';
 
 /** Queues the removal of every copy of a post. Answers whether there was any. The last one to go takes the post with it. */
 export async function requestRemoval(tx: Db, userId: string, postId: string): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function requestRemoval(tx: Db, userId: string, postId: string): Pr
   return copies.length > 0;
 }
 
-/** Before a post is forgotten here: its copies stay on their sites, but what we left half done there does not. */
+/** Before a locked post is forgotten here: its copies stay on their sites, but what we left half done there does not. */
 export async function leaveCopies(tx: Db, postId: string): Promise<void> {
-  for (const row of await publicationsOf(tx, postId)) await leaveHalfDone(tx, row);
+  for (const row of await lockPublicationsOf(tx, postId)) await leaveHalfDone(tx, row);
 }
