@@ -1,8 +1,10 @@
 import type { Post, Publication, Site } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connectSite, createPost, publish, settled, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { sites } from '../../database/schema/index.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;
@@ -270,6 +272,20 @@ describe('a failure that cannot heal by itself', () => {
     expect(status).toBe(202);
     expect(await settled(server, ada.user.id, body.id)).toMatchObject({ error: null, state: 'done' });
     expect(await countPosts(post.title)).toBe(1);
+  });
+
+  test('by a password that cannot be opened any more goes on when the site is connected again', async () => {
+    const post = await createPost(ada, { title: uniqueTitle(), siteId: site.id });
+    const lost = { sealedPassword: 'sealed with a lost key' };
+    await server.services.db.update(sites).set(lost).where(eq(sites.id, site.id));
+    await ada.request('POST', `/api/posts/${post.id}/publication`, { action: 'publish', version: post.version });
+    const publication = async () => (await postOf(post.id)).publication;
+    // No request leaves: it may have failed before anybody listens.
+    await expect.poll(publication).toMatchObject({ state: 'failed', error: { code: 'credentials_unreadable' } });
+
+    const password = await wordpress.createApplicationPassword();
+    await ada.request('POST', `/api/sites/${site.id}/reconnect`, { username: 'admin', password });
+    await expect.poll(publication).toMatchObject({ state: 'done', error: null });
   });
 
   test('by a role that may not publish leaves no post public', async () => {
