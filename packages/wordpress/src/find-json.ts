@@ -1,4 +1,8 @@
 const CANDIDATES = 200;
+/** Deeper than any reply of WordPress; what is nested millions deep takes seconds to read, and much memory. */
+const MAX_DEPTH = 1_000;
+/** Characters that are read before no further candidate is tried: a large page may be made of braces. */
+const EFFORT = 10_000_000;
 
 /**
  * The JSON value in a reply. PHP notices may stand before it, caches put comments behind it, and editors that save
@@ -9,20 +13,41 @@ export function findJson(text: string): unknown {
   const whole = parse(trimmed);
   if (whole !== undefined || !/[{[]/.test(trimmed)) return whole;
   const end = Math.max(trimmed.lastIndexOf('}'), trimmed.lastIndexOf(']')) + 1;
-  const starts = [...trimmed.matchAll(/[{[](?=\s*["{\]}[])/g)].slice(0, CANDIDATES);
-  for (const { index } of starts) {
-    const found = parse(trimmed.slice(index, end));
+  const replied = trimmed.slice(0, end);
+  let candidates = 0;
+  let effort = 0;
+  // One after the other: all of them together may be as many as the page has characters.
+  for (const { index } of replied.matchAll(/[{[](?=\s*["{\]}[])/g)) {
+    const found = parse(replied.slice(index));
     if (found !== undefined) return found;
+    candidates += 1;
+    effort += end - index;
+    if (candidates === CANDIDATES || effort > EFFORT) break;
   }
   return undefined;
 }
 
 /** Objects and arrays only: a page that says "0" or "true" is no answer of the REST API. */
 function parse(text: string): unknown {
+  if (isTooDeep(text)) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') isQuoted = !isQuoted;
+    else if (isQuoted && character === '\\') at++;
+    else if (!isQuoted && (character === '[' || character === '{')) depth++;
+    else if (!isQuoted && (character === ']' || character === '}')) depth--;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
 }
