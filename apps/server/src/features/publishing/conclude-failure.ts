@@ -10,6 +10,7 @@ import { endAttempt } from './attempt-store.ts';
 import { ClaimLost } from './claim-lost.ts';
 import { OWN_TROUBLE } from './claim-publication.ts';
 import { STEPPED_BACK } from './deliver.ts';
+import { ONLY_WAITS } from './only-waits.ts';
 import { findPublicationById, NOT_ON_SITE, type PublicationRow } from './publication-store.ts';
 import { putBackDate } from './put-back-date.ts';
 import { nextWait } from './retry-ladder.ts';
@@ -131,8 +132,8 @@ function outcomeOf({ kind, code }: Failure): AttemptOutcome {
   return kind === 'final' ? 'failed' : kind;
 }
 
-/** Nothing was tried: an earlier request must have ended first. That is known to the second and climbs no ladder. */
-const isOnlyAWait = ({ code }: Failure) => ['outcome_unknown', 'site_settling', STEPPED_BACK].includes(code);
+/** When that ends is known to the second: it climbs no ladder. */
+const isOnlyAWait = ({ code }: Failure) => ONLY_WAITS.includes(code);
 
 function waitAfter({ timing }: Services, claimed: PublicationRow, failure: Failure): number | undefined {
   if (isOnlyAWait(failure)) return failure.retryAfterMs ?? 0;

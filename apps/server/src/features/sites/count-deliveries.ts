@@ -2,10 +2,7 @@ import { DELIVERIES_DAYS, type SiteDeliveries } from '@pressloom/contract';
 import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { deliveryAttempts, publications, sites } from '../../database/schema/index.ts';
-import { STEPPED_BACK } from '../publishing/deliver.ts';
-
-/** Nothing went wrong there: an earlier request, or another post, had to go first. */
-const ONLY_WAITS = ['outcome_unknown', 'site_settling', STEPPED_BACK];
+import { ONLY_WAITS } from '../publishing/only-waits.ts';
 
 /** How each site of the user has taken what was sent to it. */
 export async function countDeliveries(db: Db, userId: string): Promise<SiteDeliveries[]> {
