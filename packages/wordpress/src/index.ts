@@ -25,7 +25,6 @@ export {
   deleteMedia,
   describeMedia,
   findMediaByIds,
-  findMediaBySlug,
   findMediaUploadedAs,
   isMediaInUse,
   type MediaFile,

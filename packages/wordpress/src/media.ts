@@ -33,7 +33,7 @@ const remoteMedia = z
   .transform(({ id, slug, source_url }): RemoteMedia => ({ id, slug, url: source_url }));
 
 /**
- * Uploads an image. Not safe to repeat: after an error of kind `unknown` look for it with {@link findMediaBySlug}.
+ * Uploads an image. Not safe to repeat: after an error of kind `unknown` look for it with {@link findMediaUploadedAs}.
  *
  * @throws WordPressError `upload_not_allowed`, `image_refused`
  */
@@ -56,13 +56,10 @@ export function uploadMedia(
   });
 }
 
-/** The image that was uploaded under this file name (without its ending), or null. */
-export async function findMediaBySlug(client: WordPressClient, slug: string): Promise<RemoteMedia | null> {
-  const found = await client.get('wp/v2/media', { query: { ...fields, slug }, schema: z.array(remoteMedia) });
-  return found.find((media) => media.slug === slug) ?? null;
-}
-
-/** Every image that may have been uploaded under this file name: WordPress counts on from the second (`name-1`, `name-2`). */
+/**
+ * Every image that may have been uploaded under this file name (without its ending): WordPress counts on from the second
+ * (`name-1`, `name-2`).
+ */
 export async function findMediaUploadedAs(client: WordPressClient, slug: string): Promise<RemoteMedia[]> {
   const slugs = [slug, ...[1, 2, 3, 4, 5].map((n) => `${slug}-${n}`)];
   const found = await client.get('wp/v2/media', {

@@ -6,7 +6,7 @@ import {
   deleteMedia,
   ensureTerm,
   findMediaByIds,
-  findMediaBySlug,
+  findMediaUploadedAs,
   isMediaInUse,
   uploadMedia,
   type WordPressClient,
@@ -85,8 +85,8 @@ describe('media', () => {
       altText: 'A cup & "tea" – ☕',
     });
     expect(media).toMatchObject({ slug: 'tea-time-1a2b', url: expect.stringMatching(/\/tea-time-1a2b\.png$/) });
-    expect(await findMediaBySlug(client, 'tea-time-1a2b')).toEqual(media);
-    expect(await findMediaBySlug(client, 'tea')).toBeNull();
+    expect(await findMediaUploadedAs(client, 'tea-time-1a2b')).toEqual([media]);
+    expect(await findMediaUploadedAs(client, 'tea')).toEqual([]);
     expect(await wordpress.php(`return get_post_meta(${media.id}, '_wp_attachment_image_alt', true);`)).toBe(
       'A cup & "tea" – ☕',
     );
@@ -104,7 +104,13 @@ describe('media', () => {
     const file = { data: PNG, filename: 'named-3c4d.png', contentType: 'image/png', slug: 'named-3c4d' };
     const media = await uploadMedia(client, file);
     wordpress.removeMuPlugin('title');
-    expect(await findMediaBySlug(client, 'named-3c4d')).toEqual(media);
+    expect(await findMediaUploadedAs(client, 'named-3c4d')).toEqual([media]);
+  });
+
+  test('an image that was uploaded twice under one name is found twice, the first one first', async () => {
+    const file = { data: PNG, filename: 'twice-7e8f.png', contentType: 'image/png' };
+    const both = [await uploadMedia(client, file), await uploadMedia(client, file)];
+    expect(await findMediaUploadedAs(client, 'twice-7e8f')).toEqual(both);
   });
 
   test('an image that was cut off on its way is refused', async () => {
