@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPost, aPublication, MOMENT, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { type Answers, openStream, refusal } from '../testing/pages/stub-api.ts';
+import { Component as EditPostPage } from './edit-post-page.tsx';
 import { Component as NewPostPage } from './new-post-page.tsx';
 
 const open = (answers: Answers = {}, address = '/posts/new') =>
@@ -185,6 +186,87 @@ describe('creating a post', () => {
       expect(called('PATCH /api/posts/:id').map(({ body }) => body)).toEqual([
         { title: 'First words and more', version: 1 },
       ]);
+    });
+  });
+
+  describe('while somebody writes on', () => {
+    let answer: () => void;
+    let made: Post;
+    /** Waits with its answer, so that something can be typed meanwhile. */
+    const slowly = () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      answer = resolve;
+      return promise;
+    };
+    const begin = async (slow: Answers, click: string) => {
+      const api = {
+        'POST /api/posts': ({ body }) => {
+          made = aPost(body as object);
+          return made;
+        },
+        'POST /api/posts/:id/publication': () => aPublication({ state: 'queued', postId: made.id }),
+        'GET /api/posts/:id': () => made,
+        'GET /api/posts/:id/attempts': () => ({ attempts: [], nextCursor: null }),
+        'PATCH /api/posts/:id': ({ body }) => aPost({ ...made, ...(body as object), version: 2 }),
+        ...slow,
+      } satisfies Answers;
+      const app = renderApp(
+        '/posts/new',
+        [
+          { path: '/posts/new', Component: NewPostPage },
+          { path: '/posts/:id', Component: EditPostPage },
+        ],
+        api,
+      );
+      await write(app.user, 'First words');
+      await app.user.click(button(click));
+      await app.user.type(screen.getByLabelText('Title'), ' and more');
+      answer();
+      await screen.findByText('Edit Post');
+      return app;
+    };
+    const expectUnsaved = async ({ user, called }: Awaited<ReturnType<typeof begin>>) => {
+      await waitFor(() =>
+        expect(screen.getByLabelText<HTMLTextAreaElement>('Title').value).toBe('First words and more'),
+      );
+      expect(called('POST /api/posts')[0]?.body).toMatchObject({ title: 'First words' });
+      expect(screen.getByText('Unsaved changes')).toBeTruthy();
+      expect(screen.queryByText(/^You have unsaved changes from/)).toBeNull();
+      await user.click(button('Save'));
+      await waitFor(() =>
+        expect(called('PATCH /api/posts/:id').map(({ body }) => body)).toEqual([
+          { title: 'First words and more', version: 1 },
+        ]),
+      );
+      await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('unsaved'))).toEqual([]));
+    };
+
+    it('keeps what was typed during the save as unsaved changes of the post', async () => {
+      const app = await begin(
+        {
+          'POST /api/posts': async ({ body }) => {
+            made = aPost(body as object);
+            await slowly();
+            return made;
+          },
+        },
+        'Save as Draft',
+      );
+      await expectUnsaved(app);
+    });
+
+    it('keeps what was typed during the publishing, too, and publishes what was there at the click', async () => {
+      const app = await begin(
+        {
+          'POST /api/posts/:id/publication': async () => {
+            await slowly();
+            return aPublication({ state: 'failed', postId: made.id });
+          },
+        },
+        'Publish to WordPress',
+      );
+      expect(app.called('POST /api/posts/:id/publication')[0]?.body).toEqual({ action: 'publish', version: 1 });
+      await expectUnsaved(app);
     });
   });
 

@@ -69,7 +69,7 @@ function NewPost({ userId, sites, siteId, category, settings: chosen }: NewPostP
   const writingPanel = useRef<HTMLDivElement>(null);
   const [settings, setSettings] = useState(chosen);
   const [asking, setAsking] = useState<'publish' | 'schedule' | null>(null);
-  const { draft, create, isReady, save, goTo } = useNewPost({
+  const { draft, create, isReady, hasChanges, save, goTo } = useNewPost({
     userId,
     siteId,
     category,
@@ -207,7 +207,7 @@ function NewPost({ userId, sites, siteId, category, settings: chosen }: NewPostP
           </TabsContent>
         </Tabs>
       </PostFrame>
-      <LeaveGuard hasChanges={() => Object.keys(draft.current().changes).length > 0} onDiscard={draft.discard} />
+      <LeaveGuard hasChanges={hasChanges} onDiscard={draft.discard} />
       {asking && (
         <PlaceholderDialog
           pending={running !== null}

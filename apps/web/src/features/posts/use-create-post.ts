@@ -41,11 +41,13 @@ export function useCreatePost(draft: PostDraft) {
 
   return async (status: PostStatus): Promise<Post | null> => {
     if (isCreated.current) return null;
-    const values = { ...draft.form.getValues(), status };
+    const sent = draft.form.getValues();
     try {
-      const post = await send(values);
+      const post = await send({ ...sent, status });
       isCreated.current = true;
-      draft.accept(draft.form.getValues(), { values: toFormValues(post), version: post.version });
+      draft.creation.current = undefined;
+      draft.accept(sent, { values: toFormValues(post), version: post.version });
+      draft.kept.moveTo(post.id);
       void rememberPost(queryClient, post);
       return post;
     } catch (error) {

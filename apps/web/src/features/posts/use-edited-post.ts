@@ -9,6 +9,7 @@ import { toFormValues } from './post-form-values.ts';
 import { type PostIntent, postProblems } from './post-problems.ts';
 import { deletePostFrom, forgetPost, rememberPost } from './posts-queries.ts';
 import { announceSaved, announceSaving } from './save-toasts.ts';
+import { useEditsBroughtAlong } from './use-edits-brought-along.ts';
 import { usePostDraft } from './use-post-draft.ts';
 import { useSavePost } from './use-save-post.ts';
 
@@ -16,11 +17,13 @@ import { useSavePost } from './use-save-post.ts';
 export function useEditedPost(post: Post, userId: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const draft = usePostDraft({ userId, postId: post.id }, { values: toFormValues(post), version: post.version });
+  const owner = { userId, postId: post.id };
+  const draft = usePostDraft(owner, { values: toFormValues(post), version: post.version });
   const saving = useSavePost(post.id, draft);
 
   const { follow } = draft;
   useEffect(() => follow({ values: toFormValues(post), version: post.version }), [follow, post]);
+  useEditsBroughtAlong(owner, draft.kept);
 
   const isReady = (intent: PostIntent): boolean => {
     const problems = postProblems(draft.form.getValues(), intent);

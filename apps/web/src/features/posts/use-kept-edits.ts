@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PostFormValues } from './post-form-values.ts';
 import {
   type Edits,
@@ -13,6 +13,8 @@ import {
 const PAUSE = 400;
 
 export interface KeptEdits {
+  /** Under which this page keeps its own. */
+  slot: string;
   /** Edits of earlier visits (or of other tabs) that the server does not have, newest first. */
   offers: UnsavedEdits[];
   restore: (edits: UnsavedEdits) => void;
@@ -21,6 +23,8 @@ export interface KeptEdits {
   touch: () => void;
   /** Keeps what the form holds now. */
   keep: () => void;
+  /** The new post is on the server: what it does not have yet belongs to that post from now on. */
+  moveTo: (postId: string) => void;
   /** False when the browser has no room to keep edits. */
   hasRoom: boolean;
 }
@@ -33,19 +37,21 @@ interface Source {
 
 /** Keeps edits in the browser until the server has them, and offers back what earlier visits left. */
 export function useKeptEdits({ userId, postId }: EditsOwner, { initial, current, put }: Source): KeptEdits {
-  const owner = useMemo(() => ({ userId, postId }), [userId, postId]);
+  const owner = useRef({ userId, postId });
   const [slot] = useState(() => Math.random().toString(36).slice(2));
   const [hasRoom, setHasRoom] = useState(true);
-  const [offers, setOffers] = useState(() => readUnsavedEdits(owner).filter((edits) => addsTo(initial, edits)));
+  const [offers, setOffers] = useState(() =>
+    readUnsavedEdits({ userId, postId }).filter((edits) => addsTo(initial, edits)),
+  );
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const keep = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
     const edits = current();
-    if (Object.keys(edits.changes).length === 0) forgetUnsavedEdits(owner, slot);
-    else setHasRoom(keepUnsavedEdits(owner, slot, edits));
-  }, [owner, slot, current]);
+    if (Object.keys(edits.changes).length === 0) forgetUnsavedEdits(owner.current, slot);
+    else setHasRoom(keepUnsavedEdits(owner.current, slot, edits));
+  }, [slot, current]);
 
   const touch = useCallback(() => {
     clearTimeout(timer.current);
@@ -65,13 +71,18 @@ export function useKeptEdits({ userId, postId }: EditsOwner, { initial, current,
     };
   }, [keep]);
 
-  const dismiss = useCallback(
-    (edits: UnsavedEdits) => {
-      forgetUnsavedEdits(owner, edits.slot);
-      setOffers((all) => all.filter(({ slot }) => slot !== edits.slot));
+  const moveTo = useCallback(
+    (postId: string) => {
+      forgetUnsavedEdits(owner.current, slot);
+      owner.current = { ...owner.current, postId };
+      keep();
     },
-    [owner],
+    [slot, keep],
   );
+  const dismiss = useCallback((edits: UnsavedEdits) => {
+    forgetUnsavedEdits(owner.current, edits.slot);
+    setOffers((all) => all.filter(({ slot }) => slot !== edits.slot));
+  }, []);
   const restore = useCallback(
     (edits: UnsavedEdits) => {
       put(edits);
@@ -80,7 +91,7 @@ export function useKeptEdits({ userId, postId }: EditsOwner, { initial, current,
     },
     [put, keep, dismiss],
   );
-  return { offers, restore, dismiss, touch, keep, hasRoom };
+  return { slot, offers, restore, dismiss, touch, keep, moveTo, hasRoom };
 }
 
 /** What the server has meanwhile need not be offered. */

@@ -1,4 +1,5 @@
 import type { PostStatus } from '@pressloom/contract';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -7,6 +8,7 @@ import { emptyPost } from './post-form-values.ts';
 import { type PostIntent, postProblems } from './post-problems.ts';
 import { announceSaved, announceSaving } from './save-toasts.ts';
 import { useCreatePost } from './use-create-post.ts';
+import type { BroughtAlong } from './use-edits-brought-along.ts';
 import { usePostDraft } from './use-post-draft.ts';
 
 interface NewPostOptions {
@@ -22,6 +24,7 @@ export function useNewPost({ userId, siteId, category, showFields }: NewPostOpti
   const navigate = useNavigate();
   const draft = usePostDraft({ userId, postId: 'new' }, { values: { ...emptyPost(siteId), category }, version: null });
   const create = useCreatePost(draft);
+  const isGoing = useRef(false);
 
   const isReady = (intent: PostIntent): boolean => {
     const problems = postProblems(draft.form.getValues(), intent);
@@ -31,14 +34,19 @@ export function useNewPost({ userId, siteId, category, showFields }: NewPostOpti
     toast.error(problems[0].message);
     return false;
   };
-  /** The form has become a post: going back does not lead into it again. */
-  const goTo = async (id: string) => navigate(paths.post(id), { replace: true });
+  /** The form has become a post: going back does not lead into it again. What was typed meanwhile comes along. */
+  const goTo = async (id: string) => {
+    isGoing.current = true;
+    await navigate(paths.post(id), { replace: true, state: { slot: draft.kept.slot } satisfies BroughtAlong });
+  };
 
   return {
     draft,
     create,
     isReady,
     goTo,
+    /** Whether leaving needs a question. */
+    hasChanges: () => !isGoing.current && Object.keys(draft.current().changes).length > 0,
     save: async (status: PostStatus) => {
       if (!isReady('draft')) return;
       announceSaving();

@@ -68,7 +68,7 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
   );
   const restore = useCallback(
     (edits: UnsavedEdits) => {
-      madeOn.current = edits.version;
+      madeOn.current = edits.version === base.current.version ? null : edits.version;
       creation.current = edits.creation;
       put(edits.changes);
     },
