@@ -199,6 +199,30 @@ test('pasted and dropped pictures are uploaded and ask to be described', async (
   expect(await sourceOf(page)).not.toContain('data:');
 });
 
+test('a picture that is still on its way is waited for before a post is saved or left', async ({ page }) => {
+  await newPost(page);
+  await page.keyboard.type('Before.');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/images', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await paste(page, {}, [{ type: 'image/png', base64: PICTURE }]);
+  await expect(textOf(page).getByAltText('Uploading…')).toBeVisible();
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page.getByText('A picture is still being uploaded')).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: 'You have unsaved changes' });
+  await expect(question).toContainText('A picture is still being uploaded');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByLabel('Title', { exact: true }).focus();
+  release();
+  await expect(textOf(page).locator('img[src^="/api/images/"]')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeVisible();
+  await expect(textOf(page).locator('img[src^="/api/images/"]')).toBeVisible();
+});
+
 test('a picture gets a caption, which is changed where it stands, and goes with an empty one', async ({ page }) => {
   await newPost(page);
   await page.keyboard.type('Before.');

@@ -184,6 +184,40 @@ describe('the featured image', () => {
     });
   });
 
+  describe('on its way', () => {
+    const url = '/api/images/00000000-0000-4000-8000-0000000000bb';
+    const begin = async () => {
+      const { promise, resolve: arrive } = Promise.withResolvers<unknown>();
+      const app = open({}, { 'POST /api/images': () => promise });
+      await choose(app, 'image/png');
+      await button('Uploading…');
+      return { ...app, arrive: () => arrive({ id: 'bb', url }) };
+    };
+
+    it('is waited for: nothing is saved without it', async () => {
+      const app = await begin();
+      await app.user.click(await button('Save'));
+      expect(await screen.findByText('A picture is still being uploaded')).toBeTruthy();
+      expect(screen.queryByText('Post saved successfully!')).toBeNull();
+      app.arrive();
+      await screen.findByText('Featured image updated');
+      await app.user.click(await button('Save'));
+      await screen.findByText('Post saved successfully!');
+      expect(app.called('PATCH /api/posts/:id').map(({ body }) => body)).toEqual([{ featuredImage: url, version: 1 }]);
+    });
+
+    it('holds back a link that leads away, and is not heard of once the page is left', async () => {
+      const app = await begin();
+      await app.user.click(screen.getByText('Cancel'));
+      expect(await screen.findByText(/^A picture is still being uploaded/)).toBeTruthy();
+      await app.user.click(await button('Leave, keep for later'));
+      await screen.findByText('The list');
+      app.arrive();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(screen.queryByText('Featured image updated')).toBeNull();
+    });
+  });
+
   it('that the server refuses is told', async () => {
     const app = open({}, { 'POST /api/images': () => refusal(413, 'too_large', 'The image is too large.') });
     await choose(app, 'image/png');

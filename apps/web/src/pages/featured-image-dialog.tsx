@@ -6,6 +6,7 @@ import { PictureSearch } from '../features/picture-search/picture-search.tsx';
 import type { PostFormValues } from '../features/posts/post-form-values.ts';
 import { api, errorMessage } from '../lib/api-client.ts';
 import { storeImage } from '../lib/store-image.ts';
+import { uploadForPage } from '../lib/uploads.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -19,9 +20,10 @@ export function FeaturedImageDialog({ onClose }: { onClose: () => void }) {
   const take = async (what: number | string, store: () => Promise<{ url: string; alt: string }>) => {
     setPending(what);
     try {
-      const { url, alt } = await store();
-      setValue('featuredImage', url);
-      setValue('featuredImageAlt', alt);
+      const stored = await uploadForPage(store());
+      if (stored === null) return;
+      setValue('featuredImage', stored.url);
+      setValue('featuredImageAlt', stored.alt);
       onClose();
       toast.success('Featured image updated');
     } catch (error) {

@@ -4,7 +4,7 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorTools } from './editor-tools.tsx';
 import type { PictureFinding } from './image-dialog.tsx';
-import { dropLostUploads } from './nodes/upload.ts';
+import { ARRIVED, dropLostUploads } from './nodes/upload.ts';
 import type { Passage } from './passage/passage-bar.tsx';
 import { createUndoMemory } from './undo-memory.ts';
 import { writeHtml } from './write-html.ts';
@@ -68,7 +68,7 @@ export function VisualEditor({
       untouched.current = htmlOf(editor);
     },
     onTransaction: ({ transaction }) => memory?.note(transaction),
-    onUpdate: ({ editor }) => {
+    onUpdate: ({ editor, transaction }) => {
       cancel.current?.();
       cancel.current = whenIdle(() => {
         flush(editor);
@@ -76,6 +76,8 @@ export function VisualEditor({
         cancelKeep.current?.();
         cancelKeep.current = whenIdle(() => memory?.keep(editor.state.doc), PAUSE);
       }, PAUSE);
+      // A picture arrived: who waited for it to save, saves it.
+      if (transaction.getMeta(ARRIVED)) flush(editor);
     },
     onBlur: ({ editor }) => settle(editor),
     editorProps: {

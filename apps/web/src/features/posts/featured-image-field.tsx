@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { errorMessage } from '../../lib/api-client.ts';
 import { imageProblem, storeImage } from '../../lib/store-image.ts';
+import { uploadForPage } from '../../lib/uploads.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -23,7 +24,9 @@ export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
     if (problem) return setError('featuredImage', { message: problem });
     setIsUploading(true);
     try {
-      setValue('featuredImage', await storeImage(file));
+      const stored = await uploadForPage(storeImage(file));
+      if (stored === null) return;
+      setValue('featuredImage', stored);
       toast.success('Featured image updated');
     } catch (error) {
       toast.error('Failed to update featured image', { description: errorMessage(error) });

@@ -1,4 +1,5 @@
 import { useBlocker } from 'react-router';
+import { isUploading } from '../../lib/uploads.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -7,10 +8,11 @@ interface LeaveGuardProps {
   onDiscard: () => void;
 }
 
-/** Asks before a link leads away from unsaved edits. Closing the tab needs no question: they are kept. */
+/** Asks before a link leads away from unsaved edits or pictures. Closing the tab needs no question: they are kept. */
 export function LeaveGuard({ hasChanges, onDiscard }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasChanges(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && (isUploading() || hasChanges()),
   );
   return (
     <Dialog
@@ -18,7 +20,11 @@ export function LeaveGuard({ hasChanges, onDiscard }: LeaveGuardProps) {
       onOpenChange={() => blocker.reset?.()}
       role="alertdialog"
       title="You have unsaved changes"
-      description="Leave them in this browser, and they are offered when you come back to this post."
+      description={
+        isUploading()
+          ? 'A picture is still being uploaded: leave now, and it does not get into this post. All else is kept in this browser and offered when you come back.'
+          : 'Leave them in this browser, and they are offered when you come back to this post.'
+      }
       footer={
         <>
           <Button

@@ -10,6 +10,10 @@ announceSaving.id = ID;
 
 export const announceSaved = () => toast.success('Post saved successfully!', { id: ID, description: undefined });
 
+/** A post is not saved without a picture that it is about to have. */
+export const announceUpload = () =>
+  toast.error('A picture is still being uploaded', { id: ID, description: 'Please try again once it is there.' });
+
 /** Tells why, at the fields too where the server named them. */
 export const announceSaveFailure = (error: unknown, draft: PostDraft) => {
   const fields = fieldErrors(error);

@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, api } from '../../lib/api-client.ts';
 import { newId } from '../../lib/new-id.ts';
+import { isUploading } from '../../lib/uploads.ts';
 import { changedFields, type PostFormValues, toFormValues, toNewPost, toSaveBody } from './post-form-values.ts';
 import { rememberPost } from './posts-queries.ts';
-import { announceSaveFailure } from './save-toasts.ts';
+import { announceSaveFailure, announceUpload } from './save-toasts.ts';
 import type { Creation } from './unsaved-edits.ts';
 import type { PostDraft } from './use-post-draft.ts';
 
@@ -41,6 +42,10 @@ export function useCreatePost(draft: PostDraft) {
 
   return async (status: PostStatus): Promise<Post | null> => {
     if (isCreated.current) return null;
+    if (isUploading()) {
+      announceUpload();
+      return null;
+    }
     const sent = draft.form.getValues();
     try {
       const post = await send({ ...sent, status });

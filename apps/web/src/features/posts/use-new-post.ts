@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { uploadsDone } from '../../lib/uploads.ts';
 import { toast } from '../../ui/toast.tsx';
 import { emptyPost } from './post-form-values.ts';
 import { type PostIntent, postProblems } from './post-problems.ts';
@@ -36,6 +37,7 @@ export function useNewPost({ userId, siteId, category, showFields }: NewPostOpti
   };
   /** The form has become a post: going back does not lead into it again. What was typed meanwhile comes along. */
   const goTo = async (id: string) => {
+    await uploadsDone();
     isGoing.current = true;
     await navigate(paths.post(id), { replace: true, state: { slot: draft.kept.slot } satisfies BroughtAlong });
   };

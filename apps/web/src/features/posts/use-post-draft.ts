@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { abandonUploads } from '../../lib/uploads.ts';
 import { changedFields, type PostFormValues } from './post-form-values.ts';
 import type { PostProblem } from './post-problems.ts';
 import { rebaseEdits } from './rebase-edits.ts';
@@ -102,6 +103,8 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
     [form, settle],
   );
 
+  useEffect(() => abandonUploads, []);
+
   return {
     form,
     isUnsaved,
@@ -133,6 +136,7 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
       [form, put],
     ),
     discard: useCallback(() => {
+      abandonUploads();
       madeOn.current = null;
       creation.current = undefined;
       stand(base.current, base.current.values);

@@ -2,10 +2,11 @@ import { ERROR_CODES, type Post } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api } from '../../lib/api-client.ts';
+import { isUploading } from '../../lib/uploads.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type PostFormValues, toFormValues, toSaveBody } from './post-form-values.ts';
 import { rememberPost } from './posts-queries.ts';
-import { announceSaved, announceSaveFailure, announceSaving } from './save-toasts.ts';
+import { announceSaved, announceSaveFailure, announceSaving, announceUpload } from './save-toasts.ts';
 import type { PostDraft } from './use-post-draft.ts';
 
 /** Saves what was changed. Where another tab saved first, both versions are held up for the user to choose. */
@@ -39,6 +40,10 @@ export function useSavePost(postId: string, draft: PostDraft) {
     theirs,
     decideLater: () => setTheirs(null),
     save: async (): Promise<number | null> => {
+      if (isUploading()) {
+        announceUpload();
+        return null;
+      }
       const { version, changes } = draft.current();
       if (version === null) return null;
       if (Object.keys(changes).length === 0) return version;

@@ -1,11 +1,15 @@
 import { type Editor, Node } from '@tiptap/react';
 import { errorMessage } from '../../../lib/api-client.ts';
 import { imageProblem, storeImage } from '../../../lib/store-image.ts';
+import { uploadForPage } from '../../../lib/uploads.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { describePicture } from './picture.ts';
 
 /** Pictures on their way to the server, by the id of the node that holds their place. */
 const onTheWay = new Map<string, Blob>();
+
+/** Marks the change that puts a picture in its place. */
+export const ARRIVED = 'picture-arrived';
 
 /** Holds the place of a picture while it is uploaded; writes nothing into the post. */
 export const Upload = Node.create({
@@ -76,7 +80,7 @@ export const holdPlace = (file: Blob): string | null => {
 export const settleUpload = async (editor: Editor, id: string): Promise<number | null> => {
   const file = onTheWay.get(id);
   if (!file) return null;
-  const src = await storeImage(file).catch((error: unknown) => {
+  const src = await uploadForPage(storeImage(file)).catch((error: unknown) => {
     toast.error('The picture could not be uploaded', { description: errorMessage(error) });
     return null;
   });
@@ -89,7 +93,7 @@ export const settleUpload = async (editor: Editor, id: string): Promise<number |
     const picture = src && schema.nodes.image?.create({ src, alt: String(node.attrs.alt ?? '') });
     // Undoing goes back to before the picture, never to its placeholder.
     const change = picture ? tr.replaceWith(at, at + node.nodeSize, picture) : tr.delete(at, at + node.nodeSize);
-    editor.view.dispatch(change.setMeta('addToHistory', false));
+    editor.view.dispatch(change.setMeta('addToHistory', false).setMeta(ARRIVED, true));
     if (src) place = at;
     return false;
   });
