@@ -1,14 +1,12 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import type { ExternalToast, toast as Toasts } from 'sonner';
 
 const fetchList = () => import('./toast-list.tsx');
 
-/** No page has a message to show when it opens. */
-const ToastList = lazy(() => fetchList().then((module) => ({ default: module.ToastList })));
-
 const ACTS = ['pointerdown', 'keydown'] as const;
 
-let isWanted = false;
+/** No page has a message to show when it opens. Where it cannot be fetched, the next message tries again. */
+let List: ComponentType | null = null;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -24,9 +22,14 @@ type Kind = 'success' | 'error' | 'info' | 'message';
 let shown: Promise<void> = Promise.resolve();
 
 function show(work: (toast: typeof Toasts) => void) {
-  isWanted = true;
-  for (const listener of listeners) listener();
-  shown = shown.then(async () => work((await fetchList()).toast)).catch(() => undefined);
+  shown = shown
+    .then(async () => {
+      const { ToastList, toast } = await fetchList();
+      List = ToastList;
+      for (const listener of listeners) listener();
+      work(toast);
+    })
+    .catch(() => undefined);
 }
 
 const say = (kind: Kind) => (title: string, options?: ExternalToast) => show((toast) => toast[kind](title, options));
@@ -51,16 +54,10 @@ export function Toaster() {
       for (const type of ACTS) window.removeEventListener(type, fetchNow, true);
     };
   }, []);
-  const wanted = useSyncExternalStore(
+  const Fetched = useSyncExternalStore(
     subscribe,
-    () => isWanted,
-    () => false,
+    () => List,
+    () => null,
   );
-  return (
-    wanted && (
-      <Suspense>
-        <ToastList />
-      </Suspense>
-    )
-  );
+  return Fetched && <Fetched />;
 }

@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Toaster, toast } from './toast.tsx';
+
+test('a list of messages that cannot be fetched takes nothing with it, and is fetched for the next message', async () => {
+  vi.doMock('./toast-list.tsx', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  render(
+    <>
+      <p>The page</p>
+      <Toaster />
+    </>,
+  );
+  toast.error('Not seen');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.getByText('The page')).toBeTruthy();
+
+  vi.doUnmock('./toast-list.tsx');
+  toast.success('Seen');
+  expect(await screen.findByText('Seen')).toBeTruthy();
+});
