@@ -8,7 +8,11 @@ import { readServerSentEvents } from './server-sent-events.ts';
 
 const listeners = new Set<(event: ServerEvent) => void>();
 
-/** Hears every event of the user's stream while mounted. */
+const tell = (event: ServerEvent) => {
+  for (const listener of listeners) listener(event);
+};
+
+/** Hears every event of the user's stream while mounted, and `read-again` after a gap in it. */
 export function useServerEvents(handler: (event: ServerEvent) => void) {
   const onEvent = useEffectEvent(handler);
   useEffect(() => {
@@ -24,13 +28,14 @@ export function useServerEvents(handler: (event: ServerEvent) => void) {
 export function useEventStream() {
   const queryClient = useQueryClient();
   const awake = usePageAwake();
-  const onGap = useEffectEvent(() => void queryClient.invalidateQueries());
+  const onGap = useEffectEvent(() => {
+    tell({ type: 'read-again' });
+    void queryClient.invalidateQueries();
+  });
   useEffect(() => {
     if (!awake) return;
     const close = openEventStream({
-      onEvent: (event) => {
-        for (const listener of listeners) listener(event);
-      },
+      onEvent: tell,
       onGap: () => onGap(),
     });
     return () => {

@@ -144,6 +144,20 @@ describe('the list of posts', () => {
     expect(await screen.findByText('On WordPress')).toBeTruthy();
   });
 
+  it('tells what was read again after a gap, not what was last heard before it', async () => {
+    let publicationState: Post['publicationState'] = 'queued';
+    const { emit } = open({
+      'GET /api/posts': () => ({ posts: [aPost({ publicationState })], nextCursor: null }),
+    });
+    await screen.findByText('How to brew filter coffee at home');
+    emit({ type: 'publication', publication: aPublication({ state: 'publishing' }), title: 'Coffee' });
+    await screen.findByText('Publishing…');
+    publicationState = 'failed';
+    emit({ type: 'read-again' });
+    expect(await screen.findByText('Needs your attention')).toBeTruthy();
+    expect(screen.queryByText('Publishing…')).toBeNull();
+  });
+
   it('drops a post that was deleted on its site', async () => {
     let posts = [aPost()];
     const { emit } = open({ 'GET /api/posts': () => ({ posts, nextCursor: null }) });

@@ -86,6 +86,8 @@ export const usePublicationOutcomes = () => {
       queryClient.removeQueries({ queryKey: heardQuery(event.postId).queryKey });
       announceDeleted(event.postId, event.title);
     }
+    // What came after the last word may have been missed: the lists tell, which are read again.
+    if (event.type === 'read-again') void queryClient.resetQueries({ queryKey: ['publications'] });
   });
 };
 
