@@ -15,7 +15,7 @@ import { usePublicationOutcomes } from '../features/publishing/publishing-querie
 import { cn } from '../lib/cn.ts';
 import { useEventStream, useServerEvents } from '../lib/event-stream.ts';
 import { useSidebarState } from '../lib/sidebar-state.ts';
-import { useStaleOnEvents } from '../lib/use-stale-on-events.ts';
+import { useListsInStep } from './use-lists-in-step.ts';
 
 const CommandPalette = lazy(() =>
   import('../features/command-palette/command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
@@ -29,8 +29,7 @@ export function Component() {
   useEventStream();
   usePublicationOutcomes();
   useLiveNotifications();
-  // Every change that the dashboard counts is noted in the activity.
-  useStaleOnEvents(['dashboard'], ({ type }) => type === 'activity' || type === 'credits');
+  useListsInStep();
   useServerEvents((event) => {
     if (event.type === 'site') void queryClient.invalidateQueries({ queryKey: ['sites'] });
   });

@@ -8,7 +8,6 @@ import { type CalendarActions, CalendarActionsContext } from '../features/calend
 import { atTimeOf, type Day, dayOf, startOf, usualTimeOn } from '../features/calendar/calendar-days.ts';
 import { CalendarDrag } from '../features/calendar/calendar-drag.tsx';
 import { CalendarLegend } from '../features/calendar/calendar-legend.tsx';
-import { CALENDAR, refreshCalendar } from '../features/calendar/calendar-queries.ts';
 import { CalendarToolbar } from '../features/calendar/calendar-toolbar.tsx';
 import { CalendarView } from '../features/calendar/calendar-view.tsx';
 import { DraftsTray } from '../features/calendar/drafts-tray.tsx';
@@ -20,12 +19,11 @@ import { WhenDialog } from '../features/calendar/when-dialog.tsx';
 import { PlaceholderWarning } from '../features/publishing/placeholder-warning.tsx';
 import { proposedDate } from '../features/publishing/proposed-date.ts';
 import { PublicationBadge } from '../features/publishing/publication-badge.tsx';
-import { isUnderWay } from '../features/publishing/publication-words.ts';
 import { PublishDialog } from '../features/publishing/publish-dialog.tsx';
 import { startPublication } from '../features/publishing/publishing-queries.ts';
 import { cn } from '../lib/cn.ts';
+import { refreshLists } from '../lib/post-lists.ts';
 import { useSelectedSite, useSites } from '../lib/sites-query.ts';
-import { useStaleOnEvents } from '../lib/use-stale-on-events.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -53,13 +51,6 @@ export function Component() {
   const finish = async (done: Promise<boolean>) => {
     if (await done) close();
   };
-  useStaleOnEvents(
-    CALENDAR,
-    (event) =>
-      event.type === 'post-deleted' ||
-      event.type === 'activity' ||
-      (event.type === 'publication' && !isUnderWay(event.publication)),
-  );
 
   const siteOf = (siteId: string | null) => sites.find(({ id }) => id === siteId);
   const actions: CalendarActions = {
@@ -183,7 +174,7 @@ export function Component() {
         version,
         ...(placeholder && { confirmPlaceholder: true }),
       });
-      void refreshCalendar(queryClient);
+      void refreshLists(queryClient);
       return true;
     } catch {
       // The user has been told why.

@@ -17,7 +17,7 @@ import { PostFrame } from '../features/posts/post-frame.tsx';
 import { PostInfoCard } from '../features/posts/post-info-card.tsx';
 import { isPostMissing, PostNotFound } from '../features/posts/post-not-found.tsx';
 import { PostSkeleton } from '../features/posts/post-skeleton.tsx';
-import { postQuery, refreshLists } from '../features/posts/posts-queries.ts';
+import { postQuery } from '../features/posts/posts-queries.ts';
 import { PublishingFields } from '../features/posts/publishing-fields.tsx';
 import { CategoryField, ExcerptField, KeywordsField, TitleField } from '../features/posts/text-fields.tsx';
 import { UnsavedNotice } from '../features/posts/unsaved-notice.tsx';
@@ -121,7 +121,6 @@ function EditPost({ post, sites, userId }: EditPostProps) {
       // A post that is being deleted may be gone before it could be read again.
       if (heard.action === 'delete' && isUnderWay(heard)) return;
       if (heard.postId === post.id) void queryClient.invalidateQueries({ queryKey: postQuery(post.id).queryKey });
-      void refreshLists(queryClient);
     },
     onDeleted: (id) => {
       if (id === post.id && !draft.isUnsaved) void navigate(paths.posts);

@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { PostsFilters } from '../features/posts/posts-filters.tsx';
 import { PostsList } from '../features/posts/posts-list.tsx';
-import { forgetPost, refreshLists } from '../features/posts/posts-queries.ts';
+import { forgetPost } from '../features/posts/posts-queries.ts';
 import { usePostsFilter } from '../features/posts/use-posts-filter.ts';
 import { PublicationBadge } from '../features/publishing/publication-badge.tsx';
-import { isUnderWay } from '../features/publishing/publication-words.ts';
 import { usePublicationEvents } from '../features/publishing/publishing-queries.ts';
+import { refreshLists } from '../lib/post-lists.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -21,12 +21,7 @@ export function Component() {
   const queryClient = useQueryClient();
   const { filter, setFilter, isFiltered } = usePostsFilter();
   const [isImporting, setIsImporting] = useState(false);
-  usePublicationEvents({
-    onChange: (publication) => {
-      if (!isUnderWay(publication)) void refreshLists(queryClient);
-    },
-    onDeleted: (id) => void forgetPost(queryClient, id),
-  });
+  usePublicationEvents({ onDeleted: (id) => void forgetPost(queryClient, id) });
   return (
     <>
       <PageHeader

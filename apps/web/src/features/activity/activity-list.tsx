@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { useEndReached } from '../../lib/use-end-reached.ts';
-import { useStaleOnEvents } from '../../lib/use-stale-on-events.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -21,7 +20,6 @@ interface ActivityListProps {
 
 /** Everything that happened, day by day, as far back as one scrolls, and as it happens. */
 export function ActivityList({ filter, isFiltered }: ActivityListProps) {
-  useStaleOnEvents(['activity'], ({ type }) => type === 'activity');
   const list = useInfiniteQuery({ ...activityQuery(filter), placeholderData: keepPreviousData });
   const end = useEndReached<HTMLDivElement>(list.hasNextPage && !list.isFetchNextPageError, () => {
     if (!list.isFetching) void list.fetchNextPage();

@@ -4,7 +4,7 @@ import { api, type Reply } from '../../lib/api-client.ts';
 import { addDays, type Day, daysOfMonth, startOf, weekOf, weeksOfMonth } from './calendar-days.ts';
 import type { CalendarFilter } from './use-calendar-filter.ts';
 
-export const CALENDAR = ['calendar'];
+const CALENDAR = ['calendar'];
 const RANGES = [...CALENDAR, 'range'];
 
 export const calendarQuery = ({ view, day, siteId, status }: CalendarFilter) => {
@@ -40,8 +40,6 @@ export const trayQuery = (search: string) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
-
-export const refreshCalendar = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: CALENDAR });
 
 /** Shows a post at its new place before the server has taken it. Answers how to take that back. */
 export function showMoved(queryClient: QueryClient, id: string, date: Date): () => void {

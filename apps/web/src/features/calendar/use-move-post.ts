@@ -2,10 +2,11 @@ import type { CalendarPost, PublicationRequest, TrayDraft } from '@pressloom/con
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, errorMessage } from '../../lib/api-client.ts';
+import { refreshLists } from '../../lib/post-lists.ts';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { toast } from '../../ui/toast.tsx';
 import { canMove } from './calendar-actions.ts';
-import { refreshCalendar, showMoved, takeFromTray } from './calendar-queries.ts';
+import { showMoved, takeFromTray } from './calendar-queries.ts';
 
 /** Asks for a publication; rejects after having told the user why. */
 type Publish = (postId: string, request: PublicationRequest) => Promise<unknown>;
@@ -18,7 +19,7 @@ export function useMovePost(publish: Publish) {
   const queryClient = useQueryClient();
   const [running, setRunning] = useState(0);
 
-  /** Runs one change, and reads the calendar again after it. */
+  /** Runs one change, and reads the lists again after it. */
   const change = async (act: () => Promise<unknown>, takeBack?: () => void): Promise<boolean> => {
     setRunning((count) => count + 1);
     try {
@@ -29,7 +30,7 @@ export function useMovePost(publish: Publish) {
       return false;
     } finally {
       setRunning((count) => count - 1);
-      void refreshCalendar(queryClient);
+      void refreshLists(queryClient);
     }
   };
 

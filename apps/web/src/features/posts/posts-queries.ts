@@ -1,6 +1,7 @@
 import type { Post, PostStatus, PostSummary } from '@pressloom/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, firstReply } from '../../lib/api-client.ts';
+import { refreshLists } from '../../lib/post-lists.ts';
 
 export interface PostsFilter {
   search: string;
@@ -39,14 +40,6 @@ export const rememberPost = (queryClient: QueryClient, post: Post) => {
   return refreshLists(queryClient);
 };
 
-/** Lists of posts and what is counted from them. */
-export const refreshLists = async (queryClient: QueryClient) => {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['posts', 'list'] }),
-    queryClient.invalidateQueries({ queryKey: ['dashboard'] }),
-  ]);
-};
-
 /** Drops what is known of a deleted post once no page shows it: one that still does would ask the server for it again. */
 export const forgetPost = (queryClient: QueryClient, id: string) => {
   const cache = queryClient.getQueryCache();
@@ -66,7 +59,7 @@ export const deletePostFrom = (id: string, from: 'everywhere' | 'here') =>
 
 export const removeSamples = async (queryClient: QueryClient): Promise<number> => {
   const { removed } = await api('DELETE /api/posts/samples');
-  await queryClient.invalidateQueries({ queryKey: ['posts'] });
+  await refreshLists(queryClient);
   return removed;
 };
 

@@ -92,14 +92,14 @@ export const usePublicationOutcomes = () => {
 };
 
 interface PublicationListener {
-  onChange: (publication: Publication) => void;
+  onChange?: (publication: Publication) => void;
   onDeleted: (postId: string) => void;
 }
 
 /** Hears how the user's posts fare on their sites. */
 export const usePublicationEvents = ({ onChange, onDeleted }: PublicationListener) => {
   useServerEvents((event) => {
-    if (event.type === 'publication') onChange(event.publication);
+    if (event.type === 'publication') onChange?.(event.publication);
     if (event.type === 'post-deleted') onDeleted(event.postId);
   });
 };

@@ -1,6 +1,7 @@
 import type { Site } from '@pressloom/contract';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type Body } from '../../lib/api-client.ts';
+import { refreshLists } from '../../lib/post-lists.ts';
 import { deselectSite, selectSite } from '../../lib/selected-site.ts';
 import { siteQuery, sitesQuery } from '../../lib/sites-query.ts';
 import { rememberReconnect } from './authorize-return.ts';
@@ -26,7 +27,7 @@ export function useAddSite() {
       );
       queryClient.setQueryData(siteQuery(site.id).queryKey, site);
       selectSite(site.id);
-      return refreshCounts(queryClient);
+      return refreshLists(queryClient);
     },
   });
 }
@@ -69,7 +70,7 @@ export function useDeleteSite(id: string, then: { onDeleted: () => void; onError
       queryClient.setQueryData(sitesQuery.queryKey, remaining);
       deselectSite(id, remaining ?? []);
       then.onDeleted();
-      return refreshCounts(queryClient);
+      return refreshLists(queryClient);
     },
     onError: then.onError,
   });
@@ -87,5 +88,3 @@ function useSiteChange<Input>(change: (input: Input) => Promise<Site>) {
     },
   });
 }
-
-const refreshCounts = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['dashboard'] });

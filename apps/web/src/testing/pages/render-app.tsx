@@ -6,6 +6,7 @@ import { usePublicationOutcomes } from '../../features/publishing/publishing-que
 import { AuthProvider } from '../../lib/auth-client.tsx';
 import { useEventStream } from '../../lib/event-stream.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { useListsInStep } from '../../pages/use-lists-in-step.ts';
 import { Toaster } from '../../ui/toast.tsx';
 import { aSite, aUser } from './factories.ts';
 import { type Answers, stubApi } from './stub-api.ts';
@@ -46,5 +47,6 @@ export function renderApp(address: string, routes: RouteObject[], answers: Answe
 function Frame() {
   useEventStream();
   usePublicationOutcomes();
+  useListsInStep();
   return <Outlet />;
 }

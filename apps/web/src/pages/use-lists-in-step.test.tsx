@@ -1,0 +1,92 @@
+import type { CalendarPost } from '@pressloom/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { Link, Outlet } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aPost, aPublication, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
+import { renderApp } from '../testing/pages/render-app.tsx';
+import { Component as CalendarPage } from './calendar-page.tsx';
+import { Component as EditPostPage } from './edit-post-page.tsx';
+import { Component as PostsPage } from './posts-page.tsx';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
+
+const Links = () => (
+  <>
+    <Link to="/calendar?view=month">To the calendar</Link>
+    <Link to="/posts">To the list</Link>
+    <Link to={`/posts/${POST_ID}`}>To the post</Link>
+    <Outlet />
+  </>
+);
+
+/** The pages that show posts, and a server with one. */
+const open = (address: string) => {
+  let post = aPost({ title: 'Before', status: 'scheduled', scheduledDate: '2026-11-24T09:00:00.000Z' });
+  const change = (values: object) => {
+    post = { ...post, ...values, version: post.version + 1 };
+    return post;
+  };
+  const onCalendar = (): CalendarPost => ({ ...post, date: post.scheduledDate ?? '', link: null });
+  const app = renderApp(
+    address,
+    [
+      {
+        Component: Links,
+        children: [
+          { path: '/calendar', Component: CalendarPage },
+          { path: '/posts', Component: PostsPage },
+          { path: '/posts/:id', Component: EditPostPage },
+        ],
+      },
+    ],
+    {
+      'GET /api/calendar': () => ({ posts: [onCalendar()], complete: true }),
+      'GET /api/calendar/upcoming': () => ({ posts: [] }),
+      'GET /api/posts': () => ({ posts: [post], nextCursor: null }),
+      'GET /api/posts/:id': () => post,
+      'PATCH /api/posts/:id': ({ body }) => change(body as object),
+    },
+  );
+  return { ...app, change, go: (to: string) => app.user.click(screen.getByText(to)) };
+};
+
+describe('a list that one comes back to', () => {
+  it('has what was saved meanwhile', async () => {
+    const { user, go } = open('/calendar?view=month');
+    await screen.findByText('Before');
+    await go('To the post');
+    await user.type(await screen.findByLabelText('Title'), ' and after');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Post saved successfully!');
+    await go('To the calendar');
+    expect(await screen.findByText('Before and after')).toBeTruthy();
+  });
+
+  it('has what was moved in the calendar', async () => {
+    const { user, go } = open('/posts');
+    await screen.findByText('Nov 24, 2026');
+    await go('To the calendar');
+    await user.click(await screen.findByRole('button', { name: 'Actions for Before' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Unschedule/ }));
+    await user.click(await screen.findByRole('button', { name: 'Unschedule' }));
+    await screen.findByText('Back to a draft');
+    await go('To the list');
+    expect(await screen.findByText('Nov 20, 2026')).toBeTruthy();
+  });
+
+  it.each([
+    { type: 'activity' as const },
+    { type: 'post-deleted' as const, postId: '00000000-0000-4000-8000-0000000000cc', title: 'Another' },
+    { type: 'publication' as const, publication: aPublication({ siteId: SITE_ID }), title: 'Before' },
+  ])('has what was heard of meanwhile: $type', async (event) => {
+    const { go, change, emit } = open('/calendar?view=month');
+    await screen.findByText('Before');
+    await go('To the list');
+    await screen.findByRole('table');
+    change({ title: 'Changed elsewhere' });
+    emit(event);
+    await waitFor(() => expect(screen.getByText('Changed elsewhere')).toBeTruthy());
+    await go('To the calendar');
+    expect(await screen.findByText('Changed elsewhere')).toBeTruthy();
+  });
+});

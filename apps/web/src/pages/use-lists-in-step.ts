@@ -1,0 +1,17 @@
+import type { ServerEvent } from '@pressloom/contract';
+import { isUnderWay } from '../features/publishing/publication-words.ts';
+import { useStaleOnEvents } from '../lib/use-stale-on-events.ts';
+
+/** Keeps all lists in step with the server, also those to which the user only comes back later. Used once. */
+export function useListsInStep() {
+  // Every change that the dashboard counts is noted in the activity.
+  useStaleOnEvents(['dashboard'], ({ type }) => type === 'activity' || type === 'credits');
+  useStaleOnEvents(['activity'], ({ type }) => type === 'activity');
+  useStaleOnEvents(['posts', 'list'], concernsPosts);
+  useStaleOnEvents(['calendar'], concernsPosts);
+}
+
+const concernsPosts = (event: ServerEvent) =>
+  event.type === 'post-deleted' ||
+  event.type === 'activity' ||
+  (event.type === 'publication' && !isUnderWay(event.publication));
