@@ -17,7 +17,7 @@ import { providerQuery } from './settings-queries.ts';
 export function AiProviderCard() {
   const { data: provider, error, isPending, refetch } = useQuery(providerQuery);
   const [isEditing, setIsEditing] = useState(false);
-  if (error) {
+  if (error && provider === undefined) {
     return <FailedState error={error} title="Your AI provider could not be loaded" onRetry={() => void refetch()} />;
   }
   if (isPending) return <SkeletonCard lines={4} />;

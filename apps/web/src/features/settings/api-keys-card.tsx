@@ -19,7 +19,9 @@ import { apiKeysQuery } from './settings-queries.ts';
 export function ApiKeysCard() {
   const { data: keys, error, refetch } = useQuery(apiKeysQuery);
   const [isMaking, setIsMaking] = useState(false);
-  if (error) return <FailedState error={error} title="Your keys could not be listed" onRetry={() => void refetch()} />;
+  // An open dialog may hold a key that is never shown again: a failed refetch does not take it away.
+  if (error && !keys)
+    return <FailedState error={error} title="Your keys could not be listed" onRetry={() => void refetch()} />;
   if (!keys) return <SkeletonCard lines={4} />;
   return (
     <Card

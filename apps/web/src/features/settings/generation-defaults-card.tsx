@@ -25,7 +25,7 @@ const optionsOf = <V extends string>(values: readonly V[], unset: string) => [
 /** What a new post begins with, where it should differ from the product's own defaults. */
 export function GenerationDefaultsCard() {
   const { data, error, refetch } = useQuery(preferencesQuery);
-  if (error) {
+  if (error && !data) {
     return <FailedState error={error} title="Your defaults could not be loaded" onRetry={() => void refetch()} />;
   }
   if (!data) return <SkeletonCard lines={6} />;

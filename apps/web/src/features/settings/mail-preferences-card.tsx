@@ -31,7 +31,7 @@ export function MailPreferencesCard() {
       toast.error(errorMessage(failure));
     },
   });
-  if (error) {
+  if (error && !data) {
     return <FailedState error={error} title="Your choices could not be loaded" onRetry={() => void refetch()} />;
   }
   if (!data) return <SkeletonCard lines={5} />;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeSite, signedIn } from '../../testing/factories.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { refuse, serveApi } from '../../testing/serve-api.ts';
+import { serveEvents } from '../../testing/serve-events.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000';
 const account = (change: object = {}) => ({
@@ -46,6 +47,27 @@ describe('the frame', () => {
     await screen.findByRole('heading', { name: 'Password' });
     expect(address()).toBe('/settings/security');
     expect(document.title).toBe('Security · Settings · pressloom');
+  });
+});
+
+describe('what is open', () => {
+  test.each([
+    { section: 'ai-provider', path: '/api/account/ai-provider', reply: { provider: null }, shown: 'AI provider' },
+    { section: 'writing', path: '/api/preferences', reply: preferences, shown: 'New posts' },
+    { section: 'notifications', path: '/api/preferences', reply: preferences, shown: 'By mail' },
+  ])('in $section stays where it cannot be read again', async ({ section, path, reply, shown }) => {
+    let answer: unknown = reply;
+    const calls = serveApi({ ...base, [`GET ${path}`]: () => answer });
+    const tell = serveEvents();
+    openApp(`/settings/${section}`);
+    await screen.findByRole('heading', { name: shown });
+    answer = refuse(403, 'refused', 'Not now');
+    const asked = () => calls.filter((call) => call.path === path).length;
+    const before = asked();
+    tell({ type: 'read-again' });
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByRole('heading', { name: shown })).toBeTruthy();
   });
 });
 
@@ -402,6 +424,26 @@ describe('API keys', () => {
     await user.click(screen.getByRole('button', { name: 'I have kept it' }));
     await screen.findByText('plk_abcdef…');
     expect(screen.queryByDisplayValue('plk_abcdef_the_whole_key')).toBeNull();
+  });
+
+  test('a new key stays until it was kept, also where the list of keys cannot be read again', async () => {
+    let answer: unknown = { keys: [] };
+    const calls = serveApi({
+      ...base,
+      'GET /api/keys': () => answer,
+      'POST /api/keys': () => {
+        answer = refuse(403, 'refused', 'Not now');
+        return { ...key, key: 'plk_abcdef_the_whole_key' };
+      },
+    });
+    const { user } = openApp('/settings/api-keys');
+    await user.click(await screen.findByRole('button', { name: 'Create a key' }));
+    await user.type(screen.getByLabelText('Name'), 'Backup script');
+    await user.click(screen.getByRole('button', { name: 'Create key' }));
+    await screen.findByLabelText('API key');
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/api/keys')).toHaveLength(3));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByLabelText<HTMLInputElement>('API key').value).toBe('plk_abcdef_the_whole_key');
   });
 
   test('a key that may do nothing is refused', async () => {
