@@ -119,21 +119,22 @@ async function listenOnce(
 }
 
 /** Greetings and heartbeats come on the stream too; they tell nothing but that it is alive. */
-const EVENT_TYPES: readonly string[] = [
-  'publication',
-  'post-deleted',
-  'site',
-  'activity',
-  'notification',
-  'notifications-read',
-  'credits',
-  'read-again',
-] satisfies ServerEvent['type'][];
+const HEARD: Record<Exclude<ServerEvent['type'], 'hello' | 'heartbeat'>, true> = {
+  publication: true,
+  'post-deleted': true,
+  site: true,
+  activity: true,
+  notification: true,
+  'notifications-read': true,
+  credits: true,
+  sessions: true,
+  'read-again': true,
+};
 
 function toServerEvent(data: string): ServerEvent | null {
   try {
     const event = JSON.parse(data) as { type?: string } | null;
-    return EVENT_TYPES.includes(event?.type ?? '') ? (event as ServerEvent) : null;
+    return Object.hasOwn(HEARD, event?.type ?? '') ? (event as ServerEvent) : null;
   } catch {
     return null;
   }

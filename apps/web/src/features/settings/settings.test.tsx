@@ -203,6 +203,17 @@ describe('security', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /Sign out all others/ })).toBeNull());
   });
 
+  test('a device that is signed out elsewhere leaves the list by itself', async () => {
+    let sessions = [session({ current: true, id: `${ID}30`, device: 'Safari on iPhone' }), session({})];
+    serveApi({ ...base, 'GET /api/sessions': () => ({ sessions }) });
+    const tell = serveEvents();
+    openApp('/settings/security');
+    await screen.findByText('Firefox on Windows');
+    sessions = sessions.slice(0, 1);
+    tell({ type: 'sessions' });
+    await waitFor(() => expect(screen.queryByText('Firefox on Windows')).toBeNull());
+  });
+
   test('devices that cannot be listed say so and can be asked for again', async () => {
     const answers = [refuse(403, 'refused', 'Not now'), { sessions: [session({ current: true })] }];
     serveApi({ ...base, 'GET /api/sessions': () => answers.shift() });
