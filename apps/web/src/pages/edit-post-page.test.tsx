@@ -1,5 +1,6 @@
 import type { Post, Publication, RemoteVersion, RevisionSummary } from '@pressloom/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { TiptapEditorHTMLElement } from '@tiptap/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keepUnsavedEdits, readUnsavedEdits } from '../features/posts/unsaved-edits.ts';
 import { anAttempt, aPost, aPublication, aUser, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
@@ -257,6 +258,16 @@ describe('unsaved edits', () => {
       expect(readUnsavedEdits(owner)).toMatchObject([{ version: 1, changes: { title: 'Being written' } }]),
     );
     expect(Object.keys(readUnsavedEdits(owner)[0]?.changes ?? {})).toEqual(['title']);
+  });
+
+  it('hold the last words of a page that is left in the middle of one', async () => {
+    const app = open();
+    const text = await screen.findByRole<TiptapEditorHTMLElement>('textbox', { name: 'Content' });
+    text.editor?.commands.insertContent('Coffee is ');
+    app.unmount();
+    expect(readUnsavedEdits(owner)).toMatchObject([
+      { changes: { content: '<p>Coffee is Coffee asks for little.</p>' } },
+    ]);
   });
 
   it('can be discarded', async () => {

@@ -1,5 +1,5 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorTools } from './editor-tools.tsx';
@@ -109,10 +109,11 @@ export function VisualEditor({
     window.addEventListener('pagehide', leaving);
     return () => {
       window.removeEventListener('pagehide', leaving);
-      settleNow();
       tellReady(null);
     };
   }, [editor]);
+  // Ahead of the other effects' ends: by theirs the form, which is above, keeps what it has.
+  useLayoutEffect(() => () => settleNow(), []);
 
   return (
     <>
