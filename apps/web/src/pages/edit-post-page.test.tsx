@@ -152,6 +152,26 @@ describe('saving', () => {
     await waitFor(() => expect(app.called('PATCH /api/posts/:id')[0]?.body).toEqual({ title: 'Mine', version: 1 }));
   });
 
+  it('is not undone by an answer that was asked for before', async () => {
+    const { promise, resolve: arrive } = Promise.withResolvers<Post>();
+    let reads = 0;
+    const app = open({}, { 'GET /api/posts/:id': () => (++reads === 1 ? aPost() : promise) });
+    await title();
+    app.emit({ type: 'publication', publication: aPublication(), title: 'Coffee' });
+    await waitFor(() => expect(reads).toBe(2));
+    await retitle(app, 'Mine');
+    await app.user.click(await button('Save'));
+    await screen.findByText('Post saved successfully!');
+    arrive(aPost());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect((await title()).value).toBe('Mine');
+    await app.user.type(await title(), ' again');
+    await app.user.click(await button('Save'));
+    await waitFor(() =>
+      expect(app.called('PATCH /api/posts/:id')[1]?.body).toEqual({ title: 'Mine again', version: 2 }),
+    );
+  });
+
   it('takes theirs if I say so, and sends nothing', async () => {
     const theirs = aPost({ title: 'Theirs', version: 5 });
     const app = open({}, { 'PATCH /api/posts/:id': () => refusal(409, 'post_changed', 'Changed', { post: theirs }) });

@@ -29,7 +29,12 @@ export const postsQuery = ({ search, status }: PostsFilter) =>
 export const postQuery = (id: string) =>
   queryOptions({
     queryKey: ['posts', 'one', id],
-    queryFn: ({ signal }) => api('GET /api/posts/:id', { params: { id }, signal }),
+    queryFn: async ({ client, queryKey, signal }) => {
+      const answered = await api('GET /api/posts/:id', { params: { id }, signal });
+      // What was saved while this was on its way is newer.
+      const known = client.getQueryData<Post>(queryKey);
+      return known && known.version > answered.version ? known : answered;
+    },
     // What is opened to be edited is asked for anew: another tab or device may have saved it.
     refetchOnMount: 'always',
   });
