@@ -123,6 +123,24 @@ describe('connecting with an application password', () => {
     });
   });
 
+  test.each([
+    { end: 'a success', reply: kitchen, told: ['WordPress site added successfully'] },
+    {
+      end: 'a refusal',
+      reply: refuse(422, 'blocked', 'Wordfence blocks application passwords.'),
+      told: ['Failed to add WordPress site', 'Wordfence blocks application passwords.'],
+    },
+  ])('$end is told though the dialog was closed meanwhile', async ({ reply, told }) => {
+    const { promise, resolve: answer } = Promise.withResolvers<unknown>();
+    serveApi({ ...withSites(), 'POST /api/sites': () => promise });
+    const { user } = await fillPasswordForm();
+    await screen.findByText('Testing the connection…');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer(reply);
+    for (const text of told) await screen.findByText(text);
+  });
+
   test('a refusal keeps what was typed and names the blocker', async () => {
     serveApi({
       ...withSites(),
@@ -192,6 +210,26 @@ describe('a connected site', () => {
     await user.type(name, 'Cellar Notes');
     await user.click(screen.getByRole('button', { name: 'Rename' }));
     await card('Cellar Notes');
+  });
+
+  test.each([
+    { end: 'it was reconnected', reply: kitchen, told: ['Site reconnected successfully'] },
+    {
+      end: 'it was not reconnected',
+      reply: refuse(422, 'blocked', 'Wordfence blocks application passwords.'),
+      told: ['The site was not reconnected', 'Wordfence blocks application passwords.'],
+    },
+  ])('says that $end though the dialog was closed meanwhile', async ({ reply, told }) => {
+    const { promise, resolve: answer } = Promise.withResolvers<unknown>();
+    serveApi({ ...withSites(kitchen), [`POST /api/sites/${kitchen.id}/reconnect`]: () => promise });
+    const { user } = await choose('Kitchen Notes', 'Reconnect');
+    await user.type(await screen.findByLabelText('Application password'), 'ijkl mnop');
+    await user.click(screen.getByRole('button', { name: 'Reconnect' }));
+    await screen.findByText('Testing the connection…');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    answer(reply);
+    for (const text of told) await screen.findByText(text);
   });
 
   test('is reconnected with a new application password', async () => {
