@@ -118,7 +118,8 @@ test.describe('a server that fails', () => {
     expect(asked).toBe(2);
     await page.evaluate(() => {
       window.dispatchEvent(new Event('focus'));
-      document.dispatchEvent(new Event('visibilitychange'));
+      // It bubbles, as the browser's own does.
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     });
     await expectAccessible(page);
     expect(asked).toBe(2);
