@@ -14,7 +14,7 @@ import { lockPost, updatePostRow } from '../posts/post-store.ts';
 import { openSite } from '../sites/site-client.ts';
 import { factsOf } from './facts.ts';
 import { reservedSlugs } from './find-our-post.ts';
-import { findPublication, NOT_ON_SITE, type PublicationRow, toPublication } from './publication-store.ts';
+import { findPublication, isUnderWay, NOT_ON_SITE, type PublicationRow, toPublication } from './publication-store.ts';
 import { changedOnSite, driftOf } from './refuse-drift.ts';
 import { tellPages } from './tell-pages.ts';
 
@@ -33,7 +33,7 @@ export async function checkPublication(services: Services, userId: string, postI
     return { post: locked, row: locked.siteId ? await findPublication(tx, postId, locked.siteId) : undefined };
   });
   if (!row) throw notFound('Publication');
-  if (row.state === 'queued' || row.state === 'publishing') return toPublication(row, post.version);
+  if (isUnderWay(row)) return toPublication(row, post.version);
 
   const { client } = await openSite(services, row.siteId, userId);
   const seen = await look(client, row);

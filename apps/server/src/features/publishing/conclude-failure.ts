@@ -5,11 +5,12 @@ import type { Db } from '../../database/connection.ts';
 import { type LoggedExchange, publications } from '../../database/schema/index.ts';
 import { ExpectedError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { lockAnyPost } from '../posts/post-store.ts';
+import { lockAnyPost, updatePostRow } from '../posts/post-store.ts';
 import { endAttempt } from './attempt-store.ts';
 import { ClaimLost } from './claim-lost.ts';
 import { OWN_TROUBLE } from './claim-publication.ts';
 import { STEPPED_BACK } from './deliver.ts';
+import { followSite } from './follow-site.ts';
 import { ONLY_WAITS } from './only-waits.ts';
 import { findPublicationById, NOT_ON_SITE, type PublicationRow } from './publication-store.ts';
 import { putBackDate } from './put-back-date.ts';
@@ -49,13 +50,13 @@ export async function concludeFailure(
   const { siteId } = claimed;
   return services.db.transaction(async (tx) => {
     // Before the publication's row: whoever asks for one locks them in this order.
-    await lockAnyPost(tx, claimed.postId);
+    const post = await lockAnyPost(tx, claimed.postId);
     const current = await findPublicationById(tx, claimed.id);
     if (current?.attempts !== claimed.attempts) return true;
     const isStillWanted = current.revision === claimed.revision;
     const { next, isOfSite } = await decideNext(tx, services, claimed, failure, site);
     const nextAttemptAt = isStillWanted ? next : null;
-    if (!nextAttemptAt) await putBackDate(tx, current, claimed, failure);
+    if (post && isStillWanted && !nextAttemptAt) await settlePost(tx, post, current, failure);
     await endAttempt(tx, claimed, { outcome: outcomeOf(failure), status, code, message, exchanges, nextAttemptAt });
     const [row] = await tx
       .update(publications)
@@ -72,6 +73,19 @@ export async function concludeFailure(
     if (isOfSite) site.troubles += 1;
     return !isOfSite && !mustGoFirst;
   });
+}
+
+/** The wish is given up: the post is here what it is on the site. */
+async function settlePost(
+  tx: Db,
+  post: Parameters<typeof followSite>[0],
+  current: PublicationRow,
+  failure: Failure,
+): Promise<void> {
+  await putBackDate(tx, current, failure);
+  const isThere = failure.code !== 'post_gone' && failure.code !== 'post_in_trash';
+  const followed = isThere && followSite(post, current.remote);
+  if (followed) await updatePostRow(tx, current.postId, followed);
 }
 
 /** What a wish has come to that is not tried again. */

@@ -11,6 +11,7 @@ import type { Claim } from './claim-publication.ts';
 import type { Delivered } from './deliver.ts';
 import { newReservation } from './enqueue-publication.ts';
 import { factsOf, keepingPrint } from './facts.ts';
+import { followSite } from './follow-site.ts';
 import { leaveRestToTidy, leaveToTidy } from './leftovers.ts';
 import {
   lockPublication,
@@ -47,7 +48,7 @@ export async function concludeSuccess(
     if (claimed.action === 'delete' && isStillWanted) return forgetCopy(tx, current);
     await tidyAfter(tx, current, delivered);
     const known = knownAfter(delivered, current, isStillWanted);
-    const after = isStillWanted ? postAfter(delivered, claimed) : undefined;
+    const after = isStillWanted ? postAfter(delivered, claimed, told) : undefined;
     const outcome = isStillWanted ? kindOfDelivery(delivered, claimed) : undefined;
     await Promise.all([
       tx.update(publications).set(known).where(eq(publications.id, claimed.id)),
@@ -121,10 +122,11 @@ function knownAfter(
 function postAfter(
   { action, remote, sentVersion }: Delivered,
   { scheduledDate }: PublicationRow,
+  before: Parameters<typeof followSite>[0],
 ): Pick<LockedPost, 'status' | 'scheduledDate' | 'publishedAt' | 'updatedAt'> | undefined {
   const now = new Date();
   if (action === 'unschedule') return { status: 'draft', scheduledDate: null, publishedAt: null, updatedAt: now };
-  if (action === 'update') return undefined;
+  if (action === 'update') return followSite(before, remote);
   if (remote?.status === 'publish' || remote?.status === 'private') {
     return { status: 'published', scheduledDate: null, publishedAt: now, updatedAt: now };
   }

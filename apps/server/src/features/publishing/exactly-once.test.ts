@@ -305,6 +305,39 @@ describe('a newer wish', () => {
     expect((await postOf(post.id)).publication).toMatchObject({ outdated: true });
   });
 
+  // Both found by the chaos run with seed 23.
+  test('to update a post that is still to be taken back does not leave it where it is', async () => {
+    const post = await newPost();
+    const scheduledDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    await publish(server, ada, post, { action: 'schedule', scheduledDate });
+    proxy.break(isChange, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '60' } }));
+    expect(await publish(server, ada, await postOf(post.id), { action: 'unschedule' })).toMatchObject({
+      state: 'queued',
+    });
+    const edited = await edit(await postOf(post.id), { content: '<p>Newer words.</p>' });
+    await ask(edited, { action: 'update' });
+    await tryNow(post);
+    await ends(post.id, 'done');
+    expect(await onSite(post.title)).toMatchObject({ live: [{ status: 'draft' }] });
+    expect(await postOf(post.id)).toMatchObject({ status: 'draft', publication: { outdated: true } });
+  });
+
+  test('that failed after an older one had got through shows the post as the site has it', async () => {
+    const post = await newPost();
+    const scheduledDate = new Date(Math.floor(Date.now() / 1_000) * 1_000 + 3 * 86_400_000).toISOString();
+    proxy.break(isChange, async ({ handOn, cut }) => {
+      await handOn();
+      cut();
+    });
+    proxy.break(isChange, ({ reply }) =>
+      reply({ status: 403, headers: { 'content-type': 'text/html' }, body: '<p>No' }),
+    );
+    await ask(post, { action: 'schedule', scheduledDate });
+    await ends(post.id, 'failed');
+    expect(await onSite(post.title)).toMatchObject({ live: [{ status: 'future' }] });
+    expect(await postOf(post.id)).toMatchObject({ status: 'scheduled', scheduledDate });
+  });
+
   test('to keep as a draft what is still waiting to be scheduled keeps it off the site', async () => {
     const scheduledDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
     const post = await newPost({ status: 'scheduled', scheduledDate, featuredImage: await picture(73) });

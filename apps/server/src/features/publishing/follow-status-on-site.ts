@@ -1,7 +1,7 @@
 import type { Db } from '../../database/connection.ts';
 import type { LockedPost } from '../posts/post-store.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
-import { findPublication } from './publication-store.ts';
+import { findPublication, isUnderWay } from './publication-store.ts';
 
 /**
  * Keeps the copy on the site in step with a status that the user saved: what is a draft here may not go live there,
@@ -19,8 +19,7 @@ export async function followStatusOnSite(tx: Db, after: LockedPost, before: Lock
 
   const copy = await findPublication(tx, before.id, before.siteId);
   if (!copy) return;
-  const isUnderWay = copy.state === 'queued' || copy.state === 'publishing';
-  if (copy.wordpressId === null && copy.createSentAt === null && !isUnderWay) return;
+  if (copy.wordpressId === null && copy.createSentAt === null && !isUnderWay(copy)) return;
   await enqueuePublication(tx, {
     userId: copy.userId,
     postId: before.id,

@@ -10,12 +10,11 @@ import type { PublicationRow } from './publication-store.ts';
 export async function putBackDate(
   tx: Db,
   current: PublicationRow,
-  claimed: Pick<PublicationRow, 'revision'>,
   failure: { kind: 'retry' | 'final' | 'unknown'; code: string },
 ): Promise<void> {
   const { postId, siteId, action, remote } = current;
   const isUndone = failure.kind !== 'unknown' && failure.code !== 'post_gone';
-  if (current.revision !== claimed.revision || !isUndone) return;
+  if (!isUndone) return;
   if (action !== 'schedule' || remote?.status !== 'future' || !remote.dateGmt) return;
   await tx
     .update(posts)

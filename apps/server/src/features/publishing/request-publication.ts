@@ -4,7 +4,7 @@ import { conflict, invalidField, refused } from '../../errors.ts';
 import { findPost, type LockedPost, lockPost, updatePostRow } from '../posts/post-store.ts';
 import { requireSite } from '../sites/site-store.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
-import { findPublication, type PublicationRow, toPublication } from './publication-store.ts';
+import { findPublication, isUnderWay, type PublicationRow, toPublication } from './publication-store.ts';
 
 /**
  * Takes the wish to bring a post to a site: checks it and records it in one transaction; a worker takes it up. The same
@@ -54,9 +54,13 @@ export async function requestPublication(
   });
 }
 
-/** An update of a post that has not got to its site yet brings the newer text there, and it is still to be published. */
+/**
+ * An update of a post that has not got to its site yet brings the newer text there, and it is still to be published. One
+ * that is still to be taken back is not kept there by an update.
+ */
 function actionFor({ action }: PublicationRequest, existing: PublicationRow | undefined): PublicationRequest['action'] {
   if (action !== 'update' || !existing || existing.state === 'done') return action;
+  if (existing.action === 'unschedule' && isUnderWay(existing)) return 'unschedule';
   return existing.action === 'publish' || existing.action === 'schedule' ? existing.action : action;
 }
 
@@ -70,7 +74,7 @@ function dateFor(request: PublicationRequest, post: LockedPost, existing: Public
 
 function isSameWish(existing: PublicationRow, request: PublicationRequest, scheduledDate: Date | null): boolean {
   return (
-    (existing.state === 'queued' || existing.state === 'publishing') &&
+    isUnderWay(existing) &&
     existing.action === request.action &&
     existing.wantedVersion === request.version &&
     (existing.overwrite || !request.overwrite) &&

@@ -4,7 +4,7 @@ import type { Db } from '../../database/connection.ts';
 import { publications } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
 import { lockPost } from '../posts/post-store.ts';
-import { findPublication, STOPPED, toPublication } from './publication-store.ts';
+import { findPublication, isUnderWay, STOPPED, toPublication } from './publication-store.ts';
 import { putBackDate } from './put-back-date.ts';
 import { tellPages } from './tell-pages.ts';
 
@@ -17,10 +17,10 @@ export async function stopPublication(db: Db, userId: string, postId: string): P
     const post = await lockPost(tx, userId, postId);
     const existing = post.siteId ? await findPublication(tx, postId, post.siteId) : undefined;
     if (!existing) throw notFound('Publication');
-    if (existing.state !== 'queued' && existing.state !== 'publishing') return toPublication(existing, post.version);
+    if (!isUnderWay(existing)) return toPublication(existing, post.version);
     // Where nothing is on its way, the site has what it had before.
     if (existing.state === 'queued' && !existing.sending) {
-      await putBackDate(tx, existing, existing, { kind: 'final', code: STOPPED });
+      await putBackDate(tx, existing, { kind: 'final', code: STOPPED });
     }
     const [row] = await tx
       .update(publications)

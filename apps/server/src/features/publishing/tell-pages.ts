@@ -1,4 +1,4 @@
-import type { ActivityKind, ServerEvent } from '@pressloom/contract';
+import type { ActivityKind, PostStatus, ServerEvent } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts, sites } from '../../database/schema/index.ts';
@@ -21,6 +21,7 @@ const NEWS: Partial<Record<ActivityKind, News['kind']>> = {
 interface Told {
   title: string;
   version: number;
+  status: PostStatus;
   scheduledDate: Date | null;
   siteName: string;
 }
@@ -37,7 +38,13 @@ export const lockTold = (tx: Db, row: Pick<PublicationRow, 'postId' | 'siteId'>)
 
 const toldOf = (tx: Db, { postId, siteId }: Pick<PublicationRow, 'postId' | 'siteId'>) =>
   tx
-    .select({ title: posts.title, version: posts.version, scheduledDate: posts.scheduledDate, siteName: sites.name })
+    .select({
+      title: posts.title,
+      version: posts.version,
+      status: posts.status,
+      scheduledDate: posts.scheduledDate,
+      siteName: sites.name,
+    })
     .from(posts)
     .innerJoin(sites, eq(sites.id, siteId))
     .where(eq(posts.id, postId));
