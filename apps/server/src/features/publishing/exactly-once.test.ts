@@ -15,7 +15,8 @@ import { createPost, publish, settled, signUp, type TestUser } from '../../../te
 import { census } from '../../../test/faults/census.ts';
 import { png } from '../../../test/faults/rig.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { leftovers, publications } from '../../database/schema/index.ts';
+import { leftovers, publications, siteTurns } from '../../database/schema/index.ts';
+import { startWorker } from '../../worker.ts';
 import { findPublicationById } from './publication-store.ts';
 import { tidySite } from './tidy-site.ts';
 
@@ -74,7 +75,15 @@ const path = ({ path: full }: ProxiedRequest) => full.split('?')[0] ?? '';
 const isCreate = (request: ProxiedRequest) => request.method === 'POST' && path(request).endsWith('/wp/v2/posts');
 const isChange = (request: ProxiedRequest) => request.method === 'POST' && /\/posts\/\d+$/.test(path(request));
 const freesSlug = (request: ProxiedRequest) => isChange(request) && `${request.body}`.includes('"slug":""');
+const isLookUp = (request: ProxiedRequest) => request.method === 'GET' && request.path.includes('slug=draft-');
 const isUpload = (request: ProxiedRequest) => request.method === 'POST' && path(request).endsWith('/wp/v2/media');
+
+/** As if the process that is at work on a post had been silent for a minute. */
+const looksDead = (post: Post) =>
+  server.services.db
+    .update(publications)
+    .set({ attempts: sql`${publications.attempts} + 1`, aliveAt: new Date(Date.now() - 60_000) })
+    .where(eq(publications.postId, post.id));
 
 async function picture(seed: number): Promise<string> {
   return (await ada.request<{ url: string }>('POST', '/api/images', png(seed), { 'content-type': 'image/png' })).body
@@ -119,14 +128,35 @@ describe('a create', () => {
     const post = await newPost();
     proxy.break(isCreate, async ({ handOn, reply }) => {
       const answer = await handOn();
-      await server.services.db
-        .update(publications)
-        .set({ attempts: sql`${publications.attempts} + 1`, aliveAt: new Date(Date.now() - 60_000) })
-        .where(eq(publications.postId, post.id));
+      await looksDead(post);
       reply({ status: answer.status, body: answer.body, headers: { 'content-type': 'application/json' } });
     });
     await ask(post, { action: 'publish' });
     await ends(post.id, 'done');
+    await expect.poll(() => onSite(post.title)).toMatchObject({ live: [{ status: 'publish' }], marks: 0 });
+  });
+
+  test('by a run that slept stays where another one has taken over and is finding it', async () => {
+    const post = await newPost();
+    const looking = Promise.withResolvers<void>();
+    proxy.break(isLookUp, async ({ handOn, reply }) => {
+      const { status, body } = await handOn();
+      looking.resolve();
+      // Time for the run that slept to do what it does with its draft.
+      await sleep(1_500);
+      reply({ status, body, headers: { 'content-type': 'application/json' } });
+    });
+    proxy.break(isCreate, async ({ handOn, reply }) => {
+      const answer = await handOn();
+      await looksDead(post);
+      await server.services.db.update(siteTurns).set({ servedUntil: null }).where(eq(siteTurns.siteId, site.id));
+      await looking.promise;
+      reply({ status: answer.status, body: answer.body, headers: { 'content-type': 'application/json' } });
+    });
+    const other = await startWorker(server.services);
+    await ask(post, { action: 'publish' });
+    await ends(post.id, 'done');
+    await other.close();
     await expect.poll(() => onSite(post.title)).toMatchObject({ live: [{ status: 'publish' }], marks: 0 });
   });
 

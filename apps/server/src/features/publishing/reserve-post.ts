@@ -3,6 +3,8 @@ import type { Sending } from '../../database/schema/index.ts';
 import { ClaimLost } from './claim-lost.ts';
 import type { Delivery } from './deliver.ts';
 import { factsOf } from './facts.ts';
+import { reservedSlugs } from './find-our-post.ts';
+import { leaveToTidy } from './leftovers.ts';
 import { noteProgress } from './note-progress.ts';
 import { findPublicationById } from './publication-store.ts';
 
@@ -26,14 +28,24 @@ export async function reservePost(delivery: Delivery, content: PostFields, sendi
   );
   delivery.standing.place.pass('make');
   await noteProgress(delivery, factsOf(created)).catch(async (error: unknown) => {
-    if (error instanceof ClaimLost) await removeUnlessAdopted(delivery, created.id);
+    if (error instanceof ClaimLost) await removeUnlessAdopted(delivery, created);
     throw error;
   });
   return created;
 }
 
-/** Nobody will ask for this draft any more, unless the run that took over has found it. */
-async function removeUnlessAdopted({ services, client, publication }: Delivery, id: number): Promise<void> {
+/**
+ * Nobody will ask for this draft any more, unless the run that took over has found it, or is finding it at this moment: what
+ * it can find is left to be tidied up once it is known which one that run goes on with.
+ */
+async function removeUnlessAdopted(
+  { services, client, publication }: Delivery,
+  { id, slug }: RemotePost,
+): Promise<void> {
   const current = await findPublicationById(services.db, publication.id);
-  if (current?.wordpressId !== id) await deletePost(client, id, { force: true });
+  if (current?.wordpressId === id) return;
+  const { siteId, reservation } = publication;
+  const mayBeFound = current !== undefined && reservedSlugs(reservation).includes(slug);
+  if (mayBeFound) await leaveToTidy(services.db, { siteId, kind: 'draft', slug: reservation });
+  else await deletePost(client, id, { force: true });
 }
