@@ -61,6 +61,9 @@ async function drag(page: Page, title: string, day: string) {
   await page.mouse.down();
   await page.mouse.move(from.x + 40, from.y + from.height / 2 + 10, { steps: 4 });
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  // Let go only once the page has noticed where it is.
+  const name = new Date(`${day}T12:00`).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+  await expect(page.getByRole('status').filter({ hasText: name })).toBeAttached();
   await page.mouse.up();
 }
 
