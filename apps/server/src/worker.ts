@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { releaseDuePosts } from './features/publishing/release-due-posts.ts';
 import { resumePublications } from './features/publishing/resume-publications.ts';
 import { serveSite, type Turn } from './features/publishing/serve-site.ts';
-import { releaseSite, showAlive, takeSites } from './features/publishing/take-sites.ts';
+import { countWaitingSites, releaseSite, showAlive, takeSites } from './features/publishing/take-sites.ts';
 import { onWork } from './features/publishing/work-signal.ts';
 import type { Services } from './services.ts';
 
@@ -36,9 +36,14 @@ export async function startWorker(services: Services) {
     if (isClosing) return;
     await releaseDuePosts(db);
     for (const turn of turns.values()) void turn.fill();
-    const all = PLACES - turns.size;
-    if (all === 0) return letOthersIn();
+    await take();
+  }, logged('What is due was not looked for'));
+
+  const take = oneAtATime(async () => {
+    if (isClosing) return;
     const troubled = Math.max(0, TROUBLED_PLACES - [...turns.values()].filter(({ isTroubled }) => isTroubled).length);
+    const all = PLACES - turns.size;
+    if (all === 0) return letOthersIn(await countWaitingSites(db, { all: PLACES, troubled }));
     for (const taken of await takeSites(db, nodeId, { all, troubled })) {
       const turn = serveSite(services, taken);
       turns.set(taken.siteId, turn);
@@ -48,8 +53,9 @@ export async function startWorker(services: Services) {
     }
   }, logged('Sites with work were not looked for'));
 
-  function letOthersIn() {
-    for (const turn of turns.values()) if (Date.now() - turn.since > TURN_MS) turn.finish();
+  /** Ends so many turns, those that have lasted longest: the sites follow in the order in which they were taken. */
+  function letOthersIn(count: number) {
+    for (const turn of [...turns.values()].slice(0, count)) if (Date.now() - turn.since > TURN_MS) turn.finish();
   }
 
   async function giveBack(turn: Turn, hasWorked: boolean) {
@@ -60,7 +66,7 @@ export async function startWorker(services: Services) {
       log.warn({ err }, 'A site was not given back; it is free again in a few seconds');
     }
     // Where a lost run is still to be waited for, looking again at once would go round in circles.
-    if (hasWorked) await look();
+    if (hasWorked) await take();
   }
 
   const beAlive = oneAtATime(async () => {
@@ -90,7 +96,7 @@ export async function startWorker(services: Services) {
       for (const turn of turns.values()) turn.finish();
       await Promise.all(leaving);
       for (const timer of timers) clearInterval(timer);
-      await Promise.all([look(), beAlive(), resume()]);
+      await Promise.all([look(), take(), beAlive(), resume()]);
     },
   };
 

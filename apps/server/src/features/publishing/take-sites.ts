@@ -10,48 +10,19 @@ export interface TakenSite {
   troubles: number;
 }
 
+/** How many sites a process may take, and how many of them may be in trouble. */
+export interface Places {
+  all: number;
+  troubled: number;
+}
+
 /**
  * Takes sites on which there is something to do for this process, those first whose work has waited longest. A site
  * is served by one process at a time; one whose process died is free again after a few seconds.
- *
- * @param places how many sites may be taken, and how many of them may be in trouble
  */
-export async function takeSites(
-  db: Db,
-  nodeId: string,
-  places: { all: number; troubled: number },
-): Promise<TakenSite[]> {
+export async function takeSites(db: Db, nodeId: string, places: Places): Promise<TakenSite[]> {
   const { rows } = (await db.execute(sql`
-    with work as (
-      select site_id, min(due_at) as since from publications
-      where state in ('queued', 'publishing')
-        and case state when 'queued' then next_attempt_at <= now() else alive_at < now() - ${seconds(SILENT_MS / 1_000)} end
-      group by site_id
-      union all
-      select publications.site_id, min(blog_posts.scheduled_date)
-      from blog_posts join publications on publications.post_id = blog_posts.id and publications.site_id = blog_posts.site_id
-      join wordpress_sites site on site.id = publications.site_id and site.scheduled_by = 'wordpress'
-      where blog_posts.status = 'scheduled' and blog_posts.scheduled_date < now() - ${seconds(FIRST_LOOK_S)}
-        and ${scheduleStands} and publications.wordpress_id is not null
-        and (publications.watched_at is null or publications.watched_at < now() - ${seconds(LOOK_EVERY_S)})
-      group by publications.site_id
-      union all
-      select site_id, min(next_look_at) from site_leftovers where next_look_at <= now() group by site_id
-    ),
-    waiting as (
-      select work.site_id, min(work.since) as since, coalesce(max(turn.troubles), 0) > 0 as troubled
-      from work left join site_turns turn on turn.site_id = work.site_id
-      where (turn.served_until is null or turn.served_until < now())
-        and (turn.paused_until is null or turn.paused_until <= now())
-      group by work.site_id
-    ),
-    ranked as (
-      select *, row_number() over (partition by troubled order by since) as place from waiting
-    ),
-    chosen as (
-      select site_id from ranked where not troubled or place <= ${places.troubled}
-      order by troubled, since limit ${places.all}
-    )
+    with chosen as (${waitingSites(places)})
     insert into site_turns as turn (site_id, served_by, served_until)
     select site_id, ${nodeId}::uuid, now() + ${seconds(SILENT_MS / 1_000)} from chosen order by site_id
     on conflict (site_id) do update set served_by = excluded.served_by, served_until = excluded.served_until
@@ -59,6 +30,44 @@ export async function takeSites(
     returning site_id as "siteId", troubles`)) as unknown as { rows: TakenSite[] };
   return rows;
 }
+
+/** How many sites takeSites would find with these places. */
+export async function countWaitingSites(db: Db, places: Places): Promise<number> {
+  const { rows } = (await db.execute(
+    sql`select count(*)::int as count from (${waitingSites(places)}) as waiting`,
+  )) as unknown as { rows: { count: number }[] };
+  return rows[0]?.count ?? 0;
+}
+
+const waitingSites = (places: Places) => sql`
+  with work as (
+    select site_id, min(due_at) as since from publications
+    where state in ('queued', 'publishing')
+      and case state when 'queued' then next_attempt_at <= now() else alive_at < now() - ${seconds(SILENT_MS / 1_000)} end
+    group by site_id
+    union all
+    select publications.site_id, min(blog_posts.scheduled_date)
+    from blog_posts join publications on publications.post_id = blog_posts.id and publications.site_id = blog_posts.site_id
+    join wordpress_sites site on site.id = publications.site_id and site.scheduled_by = 'wordpress'
+    where blog_posts.status = 'scheduled' and blog_posts.scheduled_date < now() - ${seconds(FIRST_LOOK_S)}
+      and ${scheduleStands} and publications.wordpress_id is not null
+      and (publications.watched_at is null or publications.watched_at < now() - ${seconds(LOOK_EVERY_S)})
+    group by publications.site_id
+    union all
+    select site_id, min(next_look_at) from site_leftovers where next_look_at <= now() group by site_id
+  ),
+  waiting as (
+    select work.site_id, min(work.since) as since, coalesce(max(turn.troubles), 0) > 0 as troubled
+    from work left join site_turns turn on turn.site_id = work.site_id
+    where (turn.served_until is null or turn.served_until < now())
+      and (turn.paused_until is null or turn.paused_until <= now())
+    group by work.site_id
+  ),
+  ranked as (
+    select *, row_number() over (partition by troubled order by since) as place from waiting
+  )
+  select site_id from ranked where not troubled or place <= ${places.troubled}
+  order by troubled, since limit ${places.all}`;
 
 /** Gives a site back, so that whoever has a place free may serve it at once. */
 export async function releaseSite(db: Db, nodeId: string, siteId: string): Promise<void> {
