@@ -10,6 +10,7 @@ import {
 import { signUp } from './client.ts';
 import { haveDue, progress, settings } from './due-posts.ts';
 import type { Measured } from './measure.ts';
+import { AS_EDITOR } from './site-farm.ts';
 
 const POSTS = 500;
 /** As many as pressloom opens to one site. */
@@ -61,7 +62,7 @@ async function bare(wordpress: TestWordPress, password: string, count: number, t
     'content-type': 'application/json',
   };
   const send = async (path: string, body: object) => {
-    const response = await fetch(`${wordpress.url}/wp-json/wp/v2/${path}?context=edit`, {
+    const response = await fetch(`${wordpress.url}/wp-json/wp/v2/${path}?${AS_EDITOR}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),

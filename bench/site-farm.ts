@@ -45,7 +45,9 @@ export async function compareWithWordPress(farm: SiteFarm): Promise<void> {
   }
 }
 
-const FIELDS = 'id,status,slug,link,date_gmt,modified_gmt,title,content,excerpt,categories,tags,featured_media';
+/** What pressloom asks of each post, as query. */
+export const AS_EDITOR =
+  'context=edit&_fields=id,status,slug,link,date_gmt,modified_gmt,title,content,excerpt,categories,tags,featured_media';
 
 /** What publishing asks, and of each answer what it looks at. */
 async function answers(root: string, password: string) {
@@ -60,19 +62,18 @@ async function answers(root: string, password: string) {
     seen.push([method, response.status, outline(json)]);
     return json;
   };
-  const as = `context=edit&_fields=${FIELDS}`;
   await ask('GET', 'users/me?_fields=id');
   const post = {
     title: 'A title',
     content: '<!-- wp:paragraph --><p>Words.</p><!-- /wp:paragraph -->',
     excerpt: 'Short.',
   };
-  const { id } = await ask('POST', `posts?${as}`, { ...post, status: 'draft', slug: 'draft-0123456789' });
-  await ask('GET', `posts?${as}&slug=draft-0123456789&status=draft`);
-  await ask('POST', `posts/${id}?${as}`, { status: 'draft', slug: '' });
-  await ask('GET', `posts/${id}?${as}`);
-  await ask('POST', `posts/${id}?${as}`, { status: 'publish' });
-  await ask('GET', `posts/999999?${as}`);
+  const { id } = await ask('POST', `posts?${AS_EDITOR}`, { ...post, status: 'draft', slug: 'draft-0123456789' });
+  await ask('GET', `posts?${AS_EDITOR}&slug=draft-0123456789&status=draft`);
+  await ask('POST', `posts/${id}?${AS_EDITOR}`, { status: 'draft', slug: '' });
+  await ask('GET', `posts/${id}?${AS_EDITOR}`);
+  await ask('POST', `posts/${id}?${AS_EDITOR}`, { status: 'publish' });
+  await ask('GET', `posts/999999?${AS_EDITOR}`);
   return seen;
 }
 

@@ -14,7 +14,9 @@ export function openPool(databaseUrl: string) {
   });
   // An idle connection that the server closes is no reason to end the process: the pool opens another.
   pool.on('error', () => undefined);
+  const nameOf = nameStatements();
   pool.on('connect', sendTogether);
+  pool.on('connect', (client) => sendQuickly(client, nameOf));
   // Nor is one that breaks while a transaction holds it: its queries fail, and whoever asked decides.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
@@ -38,6 +40,53 @@ function sendTogether({ connection: { stream } }: pg.PoolClient) {
       isHeld = false;
       stream.uncork();
     });
+  };
+}
+
+type Query = pg.QueryConfig & { text: string };
+
+/** What every transaction and every write goes through: fewer waits, and less for the server to work out again. */
+function sendQuickly(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
+  const { stream } = client.connection;
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  const send = (asked: Query | string, ...rest: unknown[]) => {
+    if (typeof asked === 'string') return query(asked, ...rest);
+    if (asked.text === 'begin') {
+      // It leaves with the first statement of the transaction; should it fail, so does all that was sent behind it.
+      stream.cork();
+      const begun = query(asked, ...rest);
+      stream.uncork();
+      begun.catch(() => stream.destroy());
+      return Promise.resolve(NOTHING);
+    }
+    return query({ ...asked, name: asked.name ?? nameOf(asked.text) }, ...rest);
+  };
+  client.query = send as typeof client.query;
+}
+
+const NOTHING = { rows: [], rowCount: null };
+
+/** A plain write, or a notification. Whatever searches is planned for what it searches for. */
+const IS_PLAIN = /^(insert into|update|select pg_notify)(?!.*\((select|with)\b)/is;
+
+/** Statements that PostgreSQL is to keep at most, on each connection. */
+const NAMED_MAX = 100;
+
+/** Names statements that come again and again, so that each connection works them out once. */
+function nameStatements() {
+  const seen = new Set<string>();
+  const names = new Map<string, string>();
+  return (text: string): string | undefined => {
+    const name = names.get(text);
+    if (name || names.size >= NAMED_MAX) return name;
+    if (!seen.delete(text)) {
+      if (seen.size >= NAMED_MAX) seen.clear();
+      if (IS_PLAIN.test(text)) seen.add(text);
+      return undefined;
+    }
+    const next = `write_${names.size + 1}`;
+    names.set(text, next);
+    return next;
   };
 }
 

@@ -1,0 +1,66 @@
+import { startPostgres, type TestPostgres } from '@pressloom/testkit';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from './connection.ts';
+import { siteTurns } from './schema/index.ts';
+
+let postgres: TestPostgres;
+let database: Database;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await postgres.stop();
+});
+
+const rowsOf = <Row>(result: unknown) => (result as { rows: Row[] }).rows;
+
+const SITE = '00000000-0000-4000-8000-000000000000';
+
+test('a write that comes again is worked out once on its connection, a search each time anew', async () => {
+  const statements = await database.db.transaction(async (tx) => {
+    for (let count = 0; count < 4; count++) {
+      await tx.update(siteTurns).set({ troubles: count }).where(eq(siteTurns.siteId, SITE));
+      await tx.select().from(siteTurns).where(eq(siteTurns.siteId, SITE));
+      await tx
+        .update(siteTurns)
+        .set({ troubles: count })
+        .where(sql`${siteTurns.siteId} = (select site_id from ${siteTurns} where troubles > ${count} limit 1)`);
+    }
+    const kept = await tx.execute(sql`select statement from pg_prepared_statements`);
+    return rowsOf<{ statement: string }>(kept).map(({ statement }) => statement.replace(/ where.*/, ''));
+  });
+  expect(statements).toEqual(['update "site_turns" set "troubles" = $1']);
+});
+
+test('what a transaction did that failed is undone', async () => {
+  const isTold = () => database.db.execute(sql`select to_regclass('half_done') is not null as told`);
+  await expect(
+    database.db.transaction(async (tx) => {
+      await tx.execute(sql`create table half_done ()`);
+      await tx.execute(sql`select 1 / 0`);
+    }),
+  ).rejects.toThrow();
+  expect(rowsOf(await isTold())).toEqual([{ told: false }]);
+});
+
+test('connections that break while transactions hold them, or before they begin, are replaced', async () => {
+  const { db } = database;
+  // More than the pool has places.
+  for (let count = 0; count < 15; count++) {
+    await expect(
+      db.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)),
+    ).rejects.toThrow();
+  }
+  await Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.1)`)));
+  await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'pressloom' and datname = current_database() and pid <> pg_backend_pid()`);
+  const begun = await Promise.allSettled(
+    Array.from({ length: 15 }, () => db.transaction((tx) => tx.execute(sql`select 1 as one`))),
+  );
+  expect(begun).toHaveLength(15);
+  expect(rowsOf(await db.transaction((tx) => tx.execute(sql`select 1 as one`)))).toEqual([{ one: 1 }]);
+});
