@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readSessionOnce } from '../features/account/read-session.ts';
 
 /** What the app asks for as soon as a page of it opens; `search` is the query of the page. */
 const FIRST_ASKED: [page: RegExp, asked: (id: string, search: URLSearchParams) => string[]][] = [
@@ -27,12 +28,11 @@ export async function firstReplies(app: FastifyInstance, request: FastifyRequest
   if (!hasSession(request)) return {};
   const { cookie } = request.headers;
   const addresses = [...ALWAYS, ...askedBy(new URL(request.url, 'http://page'))];
-  const answers = await Promise.all(
-    addresses.map(async (url): Promise<[string, unknown][]> => {
-      const reply = await app.inject({ url, headers: { cookie }, remoteAddress: request.ip });
-      return reply.statusCode === 200 && reply.payload.length <= LARGEST ? [[url, reply.json()]] : [];
-    }),
-  );
+  const ask = async (url: string): Promise<[string, unknown][]> => {
+    const reply = await app.inject({ url, headers: { cookie }, remoteAddress: request.ip });
+    return reply.statusCode === 200 && reply.payload.length <= LARGEST ? [[url, reply.json()]] : [];
+  };
+  const answers = await readSessionOnce(() => Promise.all(addresses.map(ask)));
   return Object.fromEntries(answers.flat());
 }
 

@@ -20,11 +20,22 @@ interface Chunk {
   css?: string[];
 }
 
-export type PageModules = (path: string, isDrawn?: boolean) => string;
+export interface PageOf {
+  /** The server drew it. */
+  isDrawn: boolean;
+  /** Cookies of the browser that asks. */
+  cookie?: string;
+}
+
+export type PageModules = (path: string, page?: PageOf) => string;
+
+/** Names the core that a browser has already run, as `apps/web/src/lib/kept-core.ts` leaves it. */
+const CORE_COOKIE = 'ui-core';
 
 /**
  * Which files the page at a path will load once the app has started, as links that have the browser load them at once.
- * Those of a page that the server drew are only fetched, not compiled: it is to be shown first.
+ * Those of a page that the server drew are only fetched, not compiled: it is to be shown first. A browser that has them
+ * gets them from its own store once it has shown the page.
  * @param root folder of the build, with Vite's manifest in it
  */
 export function pageModules(root: string): PageModules {
@@ -36,7 +47,9 @@ export function pageModules(root: string): PageModules {
   }
   // The modules that every page needs are one file, which stands under no module's name.
   const core = Object.keys(chunks).find((key) => chunks[key]?.name === 'core') ?? '';
-  return (path, isDrawn = false) => {
+  const coreName = chunks[core]?.file.split('/').at(-1);
+  return (path, { isDrawn, cookie = '' } = { isDrawn: false }) => {
+    if (isDrawn && cookie.includes(`${CORE_COOKIE}=${coreName}`)) return '';
     const modules = PAGES.find(([pattern]) => pattern.test(path))?.[1] ?? [];
     const needed = new Set<string>();
     const styles = new Set<string>();

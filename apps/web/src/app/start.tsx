@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
+import { keepCore } from '../lib/kept-core.ts';
 import { keepReader } from '../lib/reader.ts';
 import { isSidebarCollapsed, onSidebar } from '../lib/sidebar-state.ts';
 import { showTheme } from '../lib/theme.ts';
@@ -18,6 +19,7 @@ export async function start(root: HTMLElement, onReady: () => void) {
   showTheme();
   const keep = () => keepReader({ timeZone: userTimeZone(), isWide: isWide(), isCollapsed: isSidebarCollapsed() });
   keep();
+  keepCore(import.meta.url);
   onWidth(keep);
   onSidebar(keep);
 

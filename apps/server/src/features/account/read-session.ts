@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Session, User } from '@pressloom/contract';
 import { and, eq, gt, lt, or, type Placeholder, sql } from 'drizzle-orm';
@@ -17,10 +18,18 @@ const read = new WeakMap<FastifyRequest, Promise<Session | null>>();
 export function readSession(services: Pick<Services, 'auth' | 'db'>, request: FastifyRequest): Promise<Session | null> {
   const earlier = read.get(request);
   if (earlier) return earlier;
-  const session = lookUp(services, request.headers.cookie);
+  const { cookie } = request.headers;
+  const shared = together.getStore();
+  const session = shared?.get(cookie) ?? lookUp(services, cookie);
+  shared?.set(cookie, session);
   read.set(request, session);
   return session;
 }
+
+const together = new AsyncLocalStorage<Map<string | undefined, Promise<Session | null>>>();
+
+/** All that is asked for one page is asked by one user: the session is read once for the requests that `ask` makes. */
+export const readSessionOnce = <T>(ask: () => Promise<T>): Promise<T> => together.run(new Map(), ask);
 
 async function lookUp({ auth, db }: Pick<Services, 'auth' | 'db'>, cookies: string | undefined) {
   if (!cookies) return null;
