@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp, type TestUser } from '../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
+import { sessions } from '../database/schema/index.ts';
 import { firstReplies, repliesElement } from './first-replies.ts';
 
 describe('the answers that come with a page', () => {
@@ -50,6 +52,13 @@ describe('the answers that come with a page', () => {
       '/api/notifications',
       '/api/sites',
     ]);
+  });
+
+  it('are for the session as it is when the page is asked for', async () => {
+    const eve = await signUp(server);
+    expect((await repliesFor('/posts', eve.cookie))['/api/session']?.user).toEqual(eve.user);
+    await server.services.db.delete(sessions).where(eq(sessions.userId, eve.user.id));
+    expect(Object.entries(await repliesFor('/posts', eve.cookie))).toMatchObject([['/api/session', { user: null }]]);
   });
 
   it('cannot be ended by what a user wrote', async () => {

@@ -20,6 +20,14 @@ describe('the files that a page will load', () => {
     },
   );
 
+  it('are left to a browser that has them, where there is a page to be shown first', () => {
+    const core = /core-[^"]+\.js/.exec(modulesOf('/posts'))?.[0];
+    const cookie = `ui-reader=UTC:wide:open; ui-core=${core}`;
+    expect(modulesOf('/posts', { isDrawn: true, cookie })).toBe('');
+    expect(modulesOf('/posts', { isDrawn: true, cookie: 'ui-core=core-of-yesterday.js' })).toContain(core);
+    expect(modulesOf('/posts', { isDrawn: false, cookie })).toContain(core);
+  });
+
   it('are not known for other pages, or before there is a build', () => {
     expect(modulesOf('/terms')).toBe('');
     expect(pageModules('/no/such/folder')('/posts')).toBe('');

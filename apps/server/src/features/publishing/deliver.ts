@@ -30,7 +30,7 @@ import { sendingText } from './sending.ts';
 import { type SettledPictures, settlePictures } from './settle-pictures.ts';
 import type { Step } from './stand-in-line.ts';
 import { takeBack } from './take-back.ts';
-import { tellStanding } from './tell-pages.ts';
+import { tellIfItLasts } from './tell-pages.ts';
 import { toWordPressPost } from './to-wordpress-post.ts';
 import { uploadContentImages } from './upload-content-images.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
@@ -69,8 +69,13 @@ export async function deliver(
 ): Promise<Delivered> {
   const outbound = standing.limit(recordExchanges(services.outbound, exchanges));
   const { client, site } = await openSealedSite({ ...services, outbound }, sealed);
-  await tellStanding(services.db, publication, post);
   const delivery: Delivery = { services, client, publication, post, standing, site };
+  const endTelling = tellIfItLasts(services, publication, post);
+  return carryOut(delivery).finally(endTelling);
+}
+
+async function carryOut(delivery: Delivery): Promise<Delivered> {
+  const { client, publication, standing } = delivery;
   waitUntilSettled(delivery);
   if (standing.site.troubles > 0) {
     await knock(client);

@@ -161,6 +161,7 @@ describe('a post scheduled on a site that leaves the time to us', () => {
 
   test('is handed over to WordPress also where that is decided while it is on its way', async () => {
     let isDecided = false;
+    wordpress.muPlugin('slow', `add_filter('rest_pre_insert_post', function ($post) { sleep(2); return $post; });`);
     const post = await createPost(ada, { title: `On its way ${process.pid}` });
     const stop = server.services.events.subscribe(ada.user.id, (event) => {
       if (event.type !== 'publication' || event.publication.state !== 'publishing' || isDecided) return;
@@ -173,6 +174,7 @@ describe('a post scheduled on a site that leaves the time to us', () => {
       scheduledDate: inDays(2),
     });
     stop();
+    wordpress.removeMuPlugin('slow');
     expect(isDecided).toBe(true);
     await expect.poll(() => remoteStatus(wordpressId), { timeout: 10_000 }).toBe('future');
     await expect.poll(async () => (await postOf(post.id)).publication?.state).toBe('done');

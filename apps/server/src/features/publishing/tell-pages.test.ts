@@ -47,6 +47,20 @@ test('publishing and updating a post are told, the first of them in the bell and
   ]);
 });
 
+test('that a run has begun is told only where it lasts, and before its end', async () => {
+  const states: string[] = [];
+  const stop = server.services.events.subscribe(ada.user.id, (event) => {
+    if (event.type === 'publication') states.push(event.publication.state);
+  });
+  await publish(server, ada, await createPost(ada, { siteId: site.id }), { action: 'publish' });
+  await expect.poll(() => states).toEqual(['queued', 'done']);
+  wordpress.muPlugin('slow', `add_filter('rest_pre_insert_post', function ($post) { sleep(2); return $post; });`);
+  await publish(server, ada, await createPost(ada, { siteId: site.id }), { action: 'publish' });
+  wordpress.removeMuPlugin('slow');
+  await expect.poll(() => states.slice(2)).toEqual(['queued', 'publishing', 'done']);
+  stop();
+});
+
 test('scheduling, moving and taking back are told, with the time, and ring no bell', async () => {
   const post = await createPost(ada, { siteId: site.id });
   await publish(server, ada, post, { action: 'schedule', scheduledDate: inHours(24) });

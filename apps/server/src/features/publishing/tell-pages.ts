@@ -2,6 +2,7 @@ import type { ActivityKind, PostStatus, ServerEvent } from '@pressloom/contract'
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts, sites } from '../../database/schema/index.ts';
+import type { Services } from '../../services.ts';
 import { noteActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
 import { type News, putInBell } from '../notifications/notify.ts';
@@ -60,9 +61,29 @@ export async function tellPages(tx: Db, row: PublicationRow, outcome?: ActivityK
   await emitEvent(tx, row.userId, standingOf(row, told), ...rest);
 }
 
-/** Tells the user's pages how a publication of this post stands. */
-export const tellStanding = (tx: Db, row: PublicationRow, post: Pick<Told, 'title' | 'version'>): Promise<void> =>
-  emitEvent(tx, row.userId, standingOf(row, post));
+/** Most runs are over before anybody could read that they have begun. */
+const LASTS_MS = 1_000;
+
+/**
+ * Tells the user's pages how a publication of this post stands once its run has lasted for a while.
+ * Answers a function that ends this, and resolves when nothing more of it will reach them.
+ */
+export function tellIfItLasts(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  row: PublicationRow,
+  post: Pick<Told, 'title' | 'version'>,
+): () => Promise<void> {
+  let told = Promise.resolve();
+  const timer = setTimeout(() => {
+    told = emitEvent(db, row.userId, standingOf(row, post)).catch((err) => {
+      log.warn({ err, publication: row.id }, 'That a post is on its way was not told');
+    });
+  }, LASTS_MS);
+  return () => {
+    clearTimeout(timer);
+    return told;
+  };
+}
 
 const standingOf = (row: PublicationRow, { title, version }: Pick<Told, 'title' | 'version'>): ServerEvent => ({
   type: 'publication',
