@@ -24,6 +24,7 @@ test('documents are imported as drafts, open in the editor and in the preview, a
   await page.goto('/posts');
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import posts' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   const files = [
     file('bread.md', DOCUMENT),
