@@ -194,4 +194,6 @@ async function writePost(page: Page, title: string) {
   await page.keyboard.type('A few words.');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(page).toHaveURL(/\/posts\/[0-9a-f-]{36}$/);
+  // Its address comes a moment before it.
+  await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
 }
