@@ -53,9 +53,13 @@ export async function startWorker(services: Services) {
     }
   }, logged('Sites with work were not looked for'));
 
-  /** Ends so many turns, those that have lasted longest: the sites follow in the order in which they were taken. */
+  /**
+   * Ends so many turns, those that have lasted longest: they stand in the order in which they were taken. One that was
+   * ended before and still waits for its slow site makes no room, so another one is ended for it.
+   */
   function letOthersIn(count: number) {
-    for (const turn of [...turns.values()].slice(0, count)) if (Date.now() - turn.since > TURN_MS) turn.finish();
+    const ripe = [...turns.values()].filter((turn) => !turn.isOver() && Date.now() - turn.since > TURN_MS);
+    for (const turn of ripe.slice(0, count)) turn.finish();
   }
 
   async function giveBack(turn: Turn, hasWorked: boolean) {

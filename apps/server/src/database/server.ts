@@ -52,7 +52,7 @@ function sendQuickly(client: pg.PoolClient, nameOf: (text: string) => string | u
   const send = (asked: Query | string, ...rest: unknown[]) => {
     if (typeof asked === 'string') return query(asked, ...rest);
     if (asked.text === 'begin') {
-      // It leaves with the first statement of the transaction; should it fail, so does all that was sent behind it.
+      // It leaves with the first statement of the transaction. It fails only with its connection, and so does the rest.
       stream.cork();
       const begun = query(asked, ...rest);
       stream.uncork();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signUp, type TestUser } from '../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { sessions } from '../database/schema/index.ts';
@@ -52,6 +52,17 @@ describe('the answers that come with a page', () => {
       '/api/notifications',
       '/api/sites',
     ]);
+  });
+
+  it('ask for the session once, however many they are', async () => {
+    const { $client } = server.services.db as unknown as { $client: { query: (asked: unknown) => unknown } };
+    const query = vi.spyOn($client, 'query');
+    expect(Object.keys(await repliesFor('/posts'))).toHaveLength(3);
+    const texts = query.mock.calls.map(([asked]) =>
+      typeof asked === 'string' ? asked : (asked as { text: string }).text,
+    );
+    query.mockRestore();
+    expect(texts.filter((text) => text.includes('from "sessions"'))).toHaveLength(1);
   });
 
   it('are for the session as it is when the page is asked for', async () => {

@@ -100,22 +100,18 @@ function screenSender(app: FastifyInstance, root: string) {
     );
     if (!mayBeUser) return reply.send(page);
     const [head = '', body = ''] = page.split('</head>');
-    return sendHeadFirst(
-      request,
-      reply,
-      `${head}${modulesOf(pathOf(request), { isDrawn, cookie: request.headers.cookie })}</head>`,
-      async () => {
-        const readAt = Date.now();
-        try {
-          const replies = await firstReplies(app, request);
-          const drawn = isDrawn && isForUser(replies) ? await draw(request, replies) : EMPTY_ROOT;
-          return body.replace(EMPTY_ROOT, () => drawn + repliesElement(replies, readAt));
-        } catch (err) {
-          // The browser asks and draws all the same.
-          request.log.error({ err }, 'A page could not be drawn on the server');
-          return body;
-        }
-      },
-    );
+    const modules = modulesOf(pathOf(request), { isDrawn, cookie: request.headers.cookie });
+    return sendHeadFirst(request, reply, `${head}${modules}</head>`, async () => {
+      const readAt = Date.now();
+      try {
+        const replies = await firstReplies(app, request);
+        const drawn = isDrawn && isForUser(replies) ? await draw(request, replies) : EMPTY_ROOT;
+        return body.replace(EMPTY_ROOT, () => drawn + repliesElement(replies, readAt));
+      } catch (err) {
+        // The browser asks and draws all the same.
+        request.log.error({ err }, 'A page could not be drawn on the server');
+        return body;
+      }
+    });
   };
 }

@@ -1,4 +1,4 @@
-const COOKIE = 'ui-core';
+import { keepCookie } from './keep-cookie.ts';
 
 /**
  * Leaves word that this browser has the file that every page needs: a page that is drawn next time need not have it
@@ -6,7 +6,4 @@ const COOKIE = 'ui-core';
  *
  * @param core address of the file
  */
-export const keepCore = (core: string) => {
-  const name = new URL(core).pathname.split('/').at(-1);
-  Object.assign(document, { cookie: `${COOKIE}=${name}; path=/; max-age=31536000; samesite=lax` });
-};
+export const keepCore = (core: string) => keepCookie('ui-core', new URL(core).pathname.split('/').at(-1) ?? '');

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepCookie } from './keep-cookie.ts';
 
 /**
  * What only the browser knows for sure. A page that the server draws is drawn for what a cookie of the last visit says,
@@ -41,14 +42,14 @@ export function readerOf({ cookie = '', userAgent = '' }: { cookie?: string; use
   };
 }
 
-/** Leaves word for the next page that the server draws. (The Cookie Store API is not there on plain http.) */
+/** Leaves word for the next page that the server draws. */
 export const keepReader = ({
   timeZone,
   isWide,
   isCollapsed,
 }: Pick<Reader, 'isWide' | 'isCollapsed'> & { timeZone: string }) => {
   const kept = [timeZone, isWide ? 'wide' : 'narrow', isCollapsed ? 'collapsed' : 'open'].join(':');
-  Object.assign(document, { cookie: `${COOKIE}=${kept}; path=/; max-age=31536000; samesite=lax` });
+  keepCookie(COOKIE, kept);
 };
 
 const IS_APPLE = () => /Mac|iPhone|iPad/.test(navigator.platform);

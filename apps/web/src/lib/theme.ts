@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keepCookie } from './keep-cookie.ts';
 
 const KEY = 'ui-theme';
 
@@ -10,8 +11,8 @@ const readTheme = (): Theme => (localStorage.getItem(KEY) === 'light' ? 'light' 
 
 export function setTheme(theme: Theme) {
   localStorage.setItem(KEY, theme);
-  // The server sends pages in it. (The Cookie Store API is not there on plain http.)
-  Object.assign(document, { cookie: `${KEY}=${theme}; path=/; max-age=31536000; samesite=lax` });
+  // The server sends pages in it.
+  keepCookie(KEY, theme);
   showTheme();
 }
 

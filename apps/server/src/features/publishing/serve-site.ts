@@ -36,6 +36,8 @@ export interface Turn {
   fill(): Promise<void>;
   /** Takes up nothing more. */
   finish(): void;
+  /** Whether it takes up nothing more; what is under way may last. */
+  isOver(): boolean;
   /** Resolves when nothing is under way and nothing is left to do. Answers whether there was anything. */
   ended: Promise<boolean>;
 }
@@ -131,6 +133,7 @@ export function serveSite(services: Services, { siteId, troubles }: TakenSite): 
     finish() {
       isOver = true;
     },
+    isOver: () => isOver,
     ended,
   };
 }

@@ -81,6 +81,9 @@ async function expectInOrder(posts: Post[]) {
 
 const isAny = () => true;
 const isWrite = ({ method }: ProxiedRequest) => method !== 'GET';
+/** Its own, not what is tidied up after the posts before. */
+const isWriteOf = (post: Post) => (request: ProxiedRequest) =>
+  isWrite(request) && `${request.body}`.includes(`"${post.title}"`);
 
 describe('the posts of a site', () => {
   test('go out in the order in which they were asked for, with two requests at a time', async () => {
@@ -139,9 +142,9 @@ describe('the posts of a site', () => {
 describe('a site that asks to wait', () => {
   test('is left alone for that time, with all its posts; "Try now" tries it at once', async () => {
     const first = await newPost(site.id);
-    // Its own, not what is tidied up after the posts before.
-    const isOfFirst = (request: ProxiedRequest) => isWrite(request) && `${request.body}`.includes(`"${first.title}"`);
-    const struck = proxy.break(isOfFirst, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '3600' } }));
+    const struck = proxy.break(isWriteOf(first), ({ reply }) =>
+      reply({ status: 429, headers: { 'retry-after': '3600' } }),
+    );
     await ask(first);
     await expect.poll(struck).toBe(1);
     await expect.poll(async () => (await publicationOf(first))?.error?.code).toBe('rate_limited');
@@ -176,8 +179,8 @@ describe('a site that asks to wait', () => {
   });
 
   test('is tried at once when the user checks it and it works', async () => {
-    proxy.break(isWrite, ({ reply }) => reply({ status: 503, headers: { 'retry-after': '3600' } }));
     const post = await newPost(site.id);
+    proxy.break(isWriteOf(post), ({ reply }) => reply({ status: 503, headers: { 'retry-after': '3600' } }));
     await ask(post);
     await expect.poll(async () => (await publicationOf(post))?.error?.code).toBe('server_error');
     expect((await ada.request<Site>('POST', `/api/sites/${site.id}/check`)).body.health.state).toBe('connected');

@@ -62,7 +62,7 @@ export async function tellPages(tx: Db, row: PublicationRow, outcome?: ActivityK
 }
 
 /** Most runs are over before anybody could read that they have begun. */
-const LASTS_MS = 1_000;
+export const LASTS_MS = 1_000;
 
 /**
  * Tells the user's pages how a publication of this post stands once its run has lasted for a while.

@@ -1,0 +1,4 @@
+/** Leaves word for the server, for a year. (The Cookie Store API is not there on plain http.) */
+export const keepCookie = (name: string, value: string) => {
+  Object.assign(document, { cookie: `${name}=${value}; path=/; max-age=31536000; samesite=lax` });
+};
