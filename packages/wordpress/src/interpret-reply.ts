@@ -36,14 +36,16 @@ export function interpretReply(asked: Asked, response: Pick<OutboundResponse, 's
   }
   const body = response.text();
   const json = findJson(body);
-  const excerpt = excerptOf(body, asked.secrets);
-  const details = { excerpt, retryAfterMs: retryAfterMs(headers['retry-after']) };
+  const details = () => ({
+    excerpt: excerptOf(body, asked.secrets),
+    retryAfterMs: retryAfterMs(headers['retry-after']),
+  });
   if (json === undefined) {
     const named = classifyPage({ status, body, headers });
     if (named === 'content_too_large' && isUpload(asked)) {
-      throw errorOf(asked, 'image_refused', status, { ...details, values: { reason: 'It is too large.' } });
+      throw errorOf(asked, 'image_refused', status, { ...details(), values: { reason: 'It is too large.' } });
     }
-    throw errorOf(asked, named, status, details);
+    throw errorOf(asked, named, status, details());
   }
 
   const error = errorIn(json, status);
@@ -51,13 +53,13 @@ export function interpretReply(asked: Asked, response: Pick<OutboundResponse, 's
   if (error) {
     const named = classifyError({ ...error, route: asked.route });
     const reason = saysWhy(named) ? excerptOf(error.message, asked.secrets).slice(0, 200) : '';
-    throw errorOf(asked, named, error.status, { ...details, wordpressCode: error.code, values: { reason } });
+    throw errorOf(asked, named, error.status, { ...details(), wordpressCode: error.code, values: { reason } });
   }
   if (status >= 400) {
     const named = status === 429 ? 'rate_limited' : status >= 500 ? 'server_error' : 'refused';
-    throw errorOf(asked, named, status, details);
+    throw errorOf(asked, named, status, details());
   }
-  if (status !== asked.expect) throw errorOf(asked, 'unexpected_reply', status, details);
+  if (status !== asked.expect) throw errorOf(asked, 'unexpected_reply', status, details());
   return json;
 }
 

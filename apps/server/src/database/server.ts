@@ -66,8 +66,15 @@ function sendQuickly(client: pg.PoolClient, nameOf: (text: string) => string | u
 
 const NOTHING = { rows: [], rowCount: null };
 
-/** A plain write, or a notification. Whatever searches is planned for what it searches for. */
-const IS_PLAIN = /^(insert into|update|select pg_notify)(?!.*\((select|with)\b)/is;
+/** A new row, a plain change, a notification, or a lock by id. Whatever searches is planned for what it searches for. */
+const IS_PLAIN = new RegExp(
+  [
+    '^insert into "\\w+" \\([^)]*\\) values',
+    '^(update|select pg_notify)(?!.*\\((select|with)\\b)',
+    '^select .* where "\\w+"."id" = \\$1 for update',
+  ].join('|'),
+  'is',
+);
 
 /** Statements that PostgreSQL is to keep at most, on each connection. */
 const NAMED_MAX = 100;

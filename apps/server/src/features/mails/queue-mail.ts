@@ -1,5 +1,5 @@
 import type { MailKind } from '@pressloom/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, notLike } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { outgoingMails, preferences, users } from '../../database/schema/index.ts';
 import { wantsMail } from '../preferences/preferences-store.ts';
@@ -24,17 +24,14 @@ interface News {
   postId: string | null;
 }
 
-/** The address to which this user wants to have news of the kind; undefined where they want none. */
-export async function findNewsRecipient(tx: Db, userId: string, kind: MailKind): Promise<string | undefined> {
-  const [user] = await tx
-    .select({ email: users.email, wish: preferences })
+/** Searches for the address to which this user wants to have news of the kind: no row where they want none. */
+export const newsRecipient = (tx: Db, userId: string, kind: MailKind) =>
+  tx
+    .select({ email: users.email })
     .from(users)
     .leftJoin(preferences, eq(preferences.userId, users.id))
-    .where(eq(users.id, userId));
-  // An administrator without an address, or an account that is being deleted.
-  if (!user || user.email.endsWith('.invalid')) return undefined;
-  return wantsMail(user.wish, kind) ? user.email : undefined;
-}
+    // Not to an administrator without an address, nor to an account that is being deleted.
+    .where(and(eq(users.id, userId), notLike(users.email, '%.invalid'), wantsMail(kind)));
 
 /** Queues a notification as a mail. */
 export async function queueNewsMail(tx: Db, userId: string, recipient: string, news: News): Promise<void> {

@@ -3,7 +3,7 @@ import { count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { notifications } from '../../database/schema/index.ts';
 import { emitEvent } from '../events/events.ts';
-import { findNewsRecipient, queueNewsMail } from '../mails/queue-mail.ts';
+import { newsRecipient, queueNewsMail } from '../mails/queue-mail.ts';
 import { toNotification } from './notification-store.ts';
 
 export interface News {
@@ -36,20 +36,19 @@ export async function notify(tx: Db, userId: string, news: News): Promise<boolea
  */
 export async function putInBell(tx: Db, userId: string, news: News): Promise<ServerEvent | undefined> {
   const before = sql`(select count(*)::int from ${notifications} where ${notifications.userId} = ${userId})`;
-  const [[row], recipient] = await Promise.all([
-    tx
-      .insert(notifications)
-      .values({ ...news, userId })
-      .onConflictDoNothing({ target: [notifications.userId, notifications.outcome] })
-      .returning({
-        ...getTableColumns(notifications),
-        // Of the bell as it was before this one.
-        kept: sql<number>`${before}`,
-        unread: sql`(${unreadAmong(tx, userId, SHOWN - 1)})`.mapWith(Number),
-      }),
-    findNewsRecipient(tx, userId, news.kind),
-  ]);
+  const [row] = await tx
+    .insert(notifications)
+    .values({ ...news, userId })
+    .onConflictDoNothing({ target: [notifications.userId, notifications.outcome] })
+    .returning({
+      ...getTableColumns(notifications),
+      // Of the bell as it was before this one.
+      kept: sql<number>`${before}`,
+      unread: sql`(${unreadAmong(tx, userId, SHOWN - 1)})`.mapWith(Number),
+      recipient: sql<string | null>`(${newsRecipient(tx, userId, news.kind)})`,
+    });
   if (!row) return undefined;
+  const { recipient } = row;
   if (row.kept + 1 >= FORGET_FROM) await forgetOldest(tx, userId);
   if (recipient) await queueNewsMail(tx, userId, recipient, row);
   return { type: 'notification', notification: toNotification(row), unread: row.unread + 1 };

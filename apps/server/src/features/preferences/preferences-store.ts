@@ -1,5 +1,5 @@
 import type { MailKind, MailPreferences, Preferences } from '@pressloom/contract';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { preferences } from '../../database/schema/index.ts';
 import { requireSite } from '../sites/site-store.ts';
@@ -51,8 +51,9 @@ export async function savePreferences(
   });
 }
 
-/** @param row what the user has decided so far, if anything */
-export const wantsMail = (row: Row | null, kind: MailKind): boolean => (row ?? UNSET)[MAIL_COLUMNS[kind]];
+/** Whether a user wants news of the kind as a mail, for a search in which the preferences are joined: there may be none. */
+export const wantsMail = (kind: MailKind): SQL =>
+  sql`coalesce(${preferences[MAIL_COLUMNS[kind]]}, ${UNSET[MAIL_COLUMNS[kind]]})`;
 
 function toPreferences({ tone, targetAudience, length, category, siteId, ...row }: Omit<Row, 'userId'>): Preferences {
   return {

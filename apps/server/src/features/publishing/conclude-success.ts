@@ -13,16 +13,9 @@ import { newReservation } from './enqueue-publication.ts';
 import { factsOf, keepingPrint } from './facts.ts';
 import { followSite } from './follow-site.ts';
 import { leaveRestToTidy, leaveToTidy } from './leftovers.ts';
-import {
-  lockPublication,
-  NOT_ON_SITE,
-  type PublicationRow,
-  publicationsOf,
-  remoteCopies,
-  STOPPED,
-} from './publication-store.ts';
+import { NOT_ON_SITE, type PublicationRow, publicationsOf, remoteCopies, STOPPED } from './publication-store.ts';
 import { scheduleAgain } from './release-due-posts.ts';
-import { kindOfDelivery, lockTold, tellPages } from './tell-pages.ts';
+import { kindOfDelivery, lockToTell, tellPages } from './tell-pages.ts';
 
 /**
  * Records what an attempt reached. What is now known of the site is always kept; the wish is only marked as fulfilled
@@ -35,14 +28,14 @@ export async function concludeSuccess(
   exchanges: LoggedExchange[],
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
-    // Sent side by side, and carried out in this order: whoever asks for a publication locks its post first, too.
-    const [told, current] = await Promise.all([
-      lockTold(tx, claimed),
-      lockPublication(tx, claimed.id),
+    // Sent side by side, and carried out in this order.
+    const [locked] = await Promise.all([
+      lockToTell(tx, claimed.id),
       endAttempt(tx, claimed, { outcome: 'done', exchanges, message: delivered.notices.join(' ') || null }),
     ]);
     // Deleted, or taken over by another run: that one records.
-    if (!told || current?.attempts !== claimed.attempts) return;
+    if (locked?.current.attempts !== claimed.attempts) return;
+    const { current, told } = locked;
     const isStopped = current.state === 'failed' && current.errorCode === STOPPED;
     const isStillWanted = current.revision === claimed.revision || isStopped;
     if (claimed.action === 'delete' && isStillWanted) return forgetCopy(tx, current);

@@ -81,11 +81,5 @@ export async function findPublicationById(db: Db, id: string): Promise<Publicati
   return row;
 }
 
-/** The same, locked until `tx` ends. */
-export async function lockPublication(tx: Db, id: string): Promise<PublicationRow | undefined> {
-  const [row] = await tx.select().from(publications).where(eq(publications.id, id)).for('update');
-  return row;
-}
-
 /** Code of a publication whose user has pressed "Stop trying". */
 export const STOPPED = 'stopped';

@@ -8,7 +8,7 @@ export function readBack(sent: PostFields, saved: RemotePost, reservation: strin
   const notices = compareAsReader({ title: sent.title ?? '', content: sent.content ?? '' }, saved).map(
     ({ message }) => message,
   );
-  if (sent.excerpt && readableText(sent.excerpt) !== readableText(saved.excerpt)) {
+  if (sent.excerpt && sent.excerpt !== saved.excerpt && readableText(sent.excerpt) !== readableText(saved.excerpt)) {
     notices.push('The excerpt on the site differs from the one that was sent.');
   }
   const lost = (ids: number[] | undefined, there: number[]) => (ids ?? []).filter((id) => !there.includes(id)).length;

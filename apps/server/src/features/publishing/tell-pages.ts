@@ -1,7 +1,7 @@
 import type { ActivityKind, PostStatus, ServerEvent } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
-import { posts, sites } from '../../database/schema/index.ts';
+import { posts, publications, sites } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { noteActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
@@ -27,28 +27,34 @@ interface Told {
   siteName: string;
 }
 
+const TOLD = {
+  title: posts.title,
+  version: posts.version,
+  status: posts.status,
+  scheduledDate: posts.scheduledDate,
+  siteName: sites.name,
+};
+
 /** What there is to tell of a post and its site; undefined where the post is gone. */
-const readTold = (tx: Db, row: Pick<PublicationRow, 'postId' | 'siteId'>): Promise<Told | undefined> =>
-  toldOf(tx, row).then(([told]) => told);
+async function readTold(tx: Db, { postId, siteId }: PublicationRow): Promise<Told | undefined> {
+  const [told] = await tx.select(TOLD).from(posts).innerJoin(sites, eq(sites.id, siteId)).where(eq(posts.id, postId));
+  return told;
+}
 
-/** The same with the post locked until `tx` ends: whoever else wants to change it waits. */
-export const lockTold = (tx: Db, row: Pick<PublicationRow, 'postId' | 'siteId'>): Promise<Told | undefined> =>
-  toldOf(tx, row)
-    .for('update', { of: posts })
-    .then(([told]) => told);
-
-const toldOf = (tx: Db, { postId, siteId }: Pick<PublicationRow, 'postId' | 'siteId'>) =>
-  tx
-    .select({
-      title: posts.title,
-      version: posts.version,
-      status: posts.status,
-      scheduledDate: posts.scheduledDate,
-      siteName: sites.name,
-    })
-    .from(posts)
-    .innerJoin(sites, eq(sites.id, siteId))
-    .where(eq(posts.id, postId));
+/**
+ * A publication with what there is to tell of its post, both locked until `tx` ends: the post first, as by whoever asks
+ * for a publication. Undefined where it is gone.
+ */
+export async function lockToTell(tx: Db, id: string): Promise<{ current: PublicationRow; told: Told } | undefined> {
+  const [row] = await tx
+    .select({ current: publications, told: TOLD })
+    .from(publications)
+    .innerJoin(posts, eq(posts.id, publications.postId))
+    .innerJoin(sites, eq(sites.id, publications.siteId))
+    .where(eq(publications.id, id))
+    .for('update', { of: [posts, publications] });
+  return row;
+}
 
 /**
  * Tells the user's pages how a publication stands, as part of the transaction that changes it.
