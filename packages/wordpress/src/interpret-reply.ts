@@ -65,6 +65,8 @@ export function interpretReply(asked: Asked, response: Pick<OutboundResponse, 's
 
 /** An error of the REST API. Some hosts turn its status into 200: the one in the body counts, too. */
 function errorIn(json: unknown, status: number): { code: string; message: string; status: number } | undefined {
+  // Most replies are no errors, and a schema takes long to say so.
+  if (json === null || typeof json !== 'object' || !('code' in json)) return undefined;
   const parsed = restError.safeParse(json);
   if (!parsed.success) return undefined;
   const { code, message, data } = parsed.data;
