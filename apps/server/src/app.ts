@@ -98,6 +98,6 @@ export async function buildApp(services: Services, webBuild?: string): Promise<F
     contactRoutes(routes, services, documents);
     searchEngineRoutes(routes, services, documents);
   });
-  await registerWebApp(app, documents, webBuild);
+  await registerWebApp(app, services, documents, webBuild);
   return app;
 }

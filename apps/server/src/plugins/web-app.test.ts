@@ -20,7 +20,7 @@ afterAll(() => server.close());
 async function appOn(root: string): Promise<FastifyInstance> {
   const app = Fastify();
   app.get('/api/thing', async () => ({ ok: true }));
-  await registerWebApp(app, createDocuments(server.services, root), root);
+  await registerWebApp(app, server.services, createDocuments(server.services, root), root);
   return app;
 }
 

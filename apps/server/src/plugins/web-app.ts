@@ -3,16 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readSession, readSessionOnce } from '../features/account/read-session.ts';
 import { type Documents, WEB_BUILD } from '../features/public-pages/documents.ts';
 import { themeOf } from '../features/public-pages/theme-of.ts';
+import type { Services } from '../services.ts';
 import { pageDrawer } from './draw-page.ts';
 import { send } from './error-reply.ts';
 import { firstReplies, hasSession, isForUser, repliesElement } from './first-replies.ts';
 import { sendHeadFirst } from './head-first.ts';
+import { keepPages } from './keep-pages.ts';
 import { pageModules } from './page-modules.ts';
 
 const NOT_BUILT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>pressloom</title></head><body>
 <h1>The web app is not built yet</h1><p>Run <code>npm run build</code> and reload this page. The API works meanwhile.</p></body></html>`;
+
+type Needs = Pick<Services, 'auth' | 'db' | 'events'>;
 
 /** Parts of the build that are sent only in another form. */
 const INTERNAL = /^(index\.html|(pages|render|\.vite)\/.*|pages\.json|.*\.br)$/;
@@ -23,12 +28,12 @@ const INTERNAL = /^(index\.html|(pages|render|\.vite)\/.*|pages\.json|.*\.br)$/;
  *
  * @param root folder of the build; another one only in tests
  */
-export async function registerWebApp(app: FastifyInstance, documents: Documents, root = WEB_BUILD) {
+export async function registerWebApp(app: FastifyInstance, services: Needs, documents: Documents, root = WEB_BUILD) {
   await app.register(fastifyStatic, { root, serve: false, index: false, preCompressed: true });
   const built = existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : [];
   const files = new Set(built.map((file) => file.replaceAll('\\', '/')).filter((file) => !INTERNAL.test(file)));
 
-  const sendScreen = screenSender(app, root);
+  const sendScreen = screenSender(app, services, root);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request);
     if (isApi(request)) return reply.callNotFound();
@@ -82,7 +87,8 @@ function forAsset(reply: FastifyReply): FastifyReply {
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /** The app's page: with what a signed-in user's browser asks for first and, where it can be, drawn. */
-function screenSender(app: FastifyInstance, root: string) {
+function screenSender(app: FastifyInstance, services: Needs, root: string) {
+  const kept = keepPages(services.events);
   const modulesOf = pageModules(root);
   const draw = pageDrawer(root);
   return async (request: FastifyRequest, reply: FastifyReply, isDrawn: boolean) => {
@@ -101,17 +107,23 @@ function screenSender(app: FastifyInstance, root: string) {
     if (!mayBeUser) return reply.send(page);
     const [head = '', body = ''] = page.split('</head>');
     const modules = modulesOf(pathOf(request), { isDrawn, cookie: request.headers.cookie });
-    return sendHeadFirst(request, reply, `${head}${modules}</head>`, async () => {
+    const make = async () => {
       const readAt = Date.now();
-      try {
-        const replies = await firstReplies(app, request);
-        const drawn = isDrawn && isForUser(replies) ? await draw(request, replies) : EMPTY_ROOT;
-        return body.replace(EMPTY_ROOT, () => drawn + repliesElement(replies, readAt));
-      } catch (err) {
+      const session = isDrawn ? await readSession(services, request) : null;
+      const earlier = session && kept.find(request, session);
+      if (earlier) return earlier;
+      const replies = await firstReplies(app, request);
+      const drawn = session && isForUser(replies) ? await draw(request, replies) : EMPTY_ROOT;
+      const made = body.replace(EMPTY_ROOT, () => drawn + repliesElement(replies, readAt));
+      if (session) kept.keep(request, session, { body: made, readAt });
+      return made;
+    };
+    return sendHeadFirst(request, reply, `${head}${modules}</head>`, () =>
+      readSessionOnce(make).catch((err) => {
         // The browser asks and draws all the same.
         request.log.error({ err }, 'A page could not be drawn on the server');
         return body;
-      }
-    });
+      }),
+    );
   };
 }

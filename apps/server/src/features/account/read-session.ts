@@ -29,7 +29,8 @@ export function readSession(services: Pick<Services, 'auth' | 'db'>, request: Fa
 const together = new AsyncLocalStorage<Map<string | undefined, Promise<Session | null>>>();
 
 /** All that is asked for one page is asked by one user: the session is read once for the requests that `ask` makes. */
-export const readSessionOnce = <T>(ask: () => Promise<T>): Promise<T> => together.run(new Map(), ask);
+export const readSessionOnce = <T>(ask: () => Promise<T>): Promise<T> =>
+  together.getStore() ? ask() : together.run(new Map(), ask);
 
 async function lookUp({ auth, db }: Pick<Services, 'auth' | 'db'>, cookies: string | undefined) {
   if (!cookies) return null;
