@@ -86,7 +86,7 @@ describe('the list of posts', () => {
     };
     await untilKept();
     const before = await open();
-    expect(before.body).toContain('No posts exist');
+    expect(before.body).toContain('data-reader=');
     await createPost(ada, { title: 'It has come' });
     const after = await open();
     expect(after.body).toContain('It has come');
