@@ -88,9 +88,9 @@ describe('the list of posts', () => {
     const before = await open();
     expect(before.body).toContain('data-reader=');
     await createPost(ada, { title: 'It has come' });
-    const after = await open();
-    expect(after.body).toContain('It has come');
-    expect(after.readAt).not.toBe(before.readAt);
+    // PostgreSQL tells it a moment after it has happened.
+    await expect.poll(async () => (await open()).body).toContain('It has come');
+    expect((await open()).readAt).not.toBe(before.readAt);
     await untilKept();
     await ada.request('POST', '/api/account/logout');
     expect((await open()).body).not.toContain('It has come');
