@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signUp, type TestUser } from '../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { sessions } from '../database/schema/index.ts';
-import { firstReplies, repliesElement } from './first-replies.ts';
+import { firstReplies, isWhole, repliesElement } from './first-replies.ts';
 
 describe('the answers that come with a page', () => {
   let server: TestServer;
@@ -40,6 +40,12 @@ describe('the answers that come with a page', () => {
     ['/settings', ['/api/session', '/api/notifications']],
   ])('%s comes with %j', async (page, addresses) => {
     expect(Object.keys(await repliesFor(page))).toEqual(addresses);
+  });
+
+  it('are whole where each one is there', async () => {
+    const request = { url: '/posts' } as FastifyRequest;
+    const { '/api/posts': list, ...rest } = await repliesFor('/posts');
+    expect([isWhole(request, { ...rest, '/api/posts': list }), isWhole(request, rest)]).toEqual([true, false]);
   });
 
   it('never hold what belongs to another user', async () => {

@@ -27,12 +27,11 @@ export type Replies = Record<string, unknown>;
 export async function firstReplies(app: FastifyInstance, request: FastifyRequest): Promise<Replies> {
   if (!hasSession(request)) return {};
   const { cookie } = request.headers;
-  const addresses = [...ALWAYS, ...askedBy(new URL(request.url, 'http://page'))];
   const ask = async (url: string): Promise<[string, unknown][]> => {
     const reply = await app.inject({ url, headers: { cookie }, remoteAddress: request.ip });
     return reply.statusCode === 200 && reply.payload.length <= LARGEST ? [[url, reply.json()]] : [];
   };
-  const answers = await readSessionOnce(() => Promise.all(addresses.map(ask)));
+  const answers = await readSessionOnce(() => Promise.all(addressesFor(request).map(ask)));
   return Object.fromEntries(answers.flat());
 }
 
@@ -53,6 +52,12 @@ export const hasSession = ({ headers }: FastifyRequest): boolean => headers.cook
 /** Whether the answers are those to somebody signed in. */
 export const isForUser = (replies: Replies): boolean =>
   (replies['/api/session'] as { user?: unknown } | undefined)?.user != null;
+
+/** Whether everything that the page asks for first was answered. */
+export const isWhole = (request: FastifyRequest, replies: Replies): boolean =>
+  addressesFor(request).every((address) => address in replies);
+
+const addressesFor = ({ url }: FastifyRequest) => [...ALWAYS, ...askedBy(new URL(url, 'http://page'))];
 
 function askedBy({ pathname, searchParams }: URL): string[] {
   for (const [page, asked] of FIRST_ASKED) {

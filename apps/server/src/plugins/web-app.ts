@@ -9,7 +9,7 @@ import { themeOf } from '../features/public-pages/theme-of.ts';
 import type { Services } from '../services.ts';
 import { pageDrawer } from './draw-page.ts';
 import { send } from './error-reply.ts';
-import { firstReplies, hasSession, isForUser, repliesElement } from './first-replies.ts';
+import { firstReplies, hasSession, isForUser, isWhole, repliesElement } from './first-replies.ts';
 import { sendHeadFirst } from './head-first.ts';
 import { keepPages } from './keep-pages.ts';
 import { pageModules } from './page-modules.ts';
@@ -115,7 +115,7 @@ function screenSender(app: FastifyInstance, services: Needs, root: string) {
       const replies = await firstReplies(app, request);
       const drawn = session && isForUser(replies) ? await draw(request, replies) : EMPTY_ROOT;
       const made = body.replace(EMPTY_ROOT, () => drawn + repliesElement(replies, readAt));
-      if (session) kept.keep(request, session, { body: made, readAt });
+      if (session && isWhole(request, replies)) kept.keep(request, session, { body: made, readAt });
       return made;
     };
     return sendHeadFirst(request, reply, `${head}${modules}</head>`, () =>
