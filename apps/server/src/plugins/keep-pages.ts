@@ -3,7 +3,7 @@ import type { Session } from '@pressloom/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Events } from '../features/events/events.ts';
 
-/** Of so many pages; a hundred posts in a list are about 100 KB. */
+/** Pages are large: each of their answers may have 100,000 characters. */
 const MOST = 20;
 
 /** What a page says of times gone by becomes wrong on its own. */
@@ -34,10 +34,8 @@ export function keepPages({ mayHaveMissed }: Pick<Events, 'mayHaveMissed'>) {
       const key = keyOf(request);
       pages.delete(key);
       pages.set(key, { ...page, session: textOf(session) });
-      for (const oldest of pages.keys()) {
-        if (pages.size <= MOST) break;
-        pages.delete(oldest);
-      }
+      const [oldest] = pages.keys();
+      if (pages.size > MOST && oldest !== undefined) pages.delete(oldest);
     },
   };
 }
