@@ -1,8 +1,7 @@
 import pg from 'pg';
+import { openListener } from './listener.ts';
 
-const RECONNECT_MS = 1_000;
-
-/** Connections to a PostgreSQL server: a pool for queries and, per listened channel, one that waits for notifications. */
+/** Connections to a PostgreSQL server: a pool for queries, and one that waits for notifications. */
 export function openPool(databaseUrl: string) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -21,8 +20,7 @@ export function openPool(databaseUrl: string) {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
-    listen: (channel: string, onPayload: (payload: string) => void, onGap: () => void) =>
-      listen(databaseUrl, channel, onPayload, onGap),
+    listen: openListener(databaseUrl),
     close: () => pool.end(),
   };
 }
@@ -94,48 +92,5 @@ function nameStatements() {
     const next = `write_${names.size + 1}`;
     names.set(text, next);
     return next;
-  };
-}
-
-async function listen(databaseUrl: string, channel: string, onPayload: (payload: string) => void, onGap: () => void) {
-  let stopped = false;
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-
-  const reconnectLater = () => {
-    client = undefined;
-    if (!stopped) timer = setTimeout(() => connect().then(onGap, reconnectLater), RECONNECT_MS);
-  };
-  const connect = async () => {
-    const next = new pg.Client({
-      connectionString: databaseUrl,
-      keepAlive: true,
-      application_name: 'pressloom-listen',
-    });
-    let lost = false;
-    const onLoss = () => {
-      if (lost) return;
-      lost = true;
-      reconnectLater();
-    };
-    next.on('notification', (message) => onPayload(message.payload ?? ''));
-    // From the beginning: a connection that breaks before it listens must not end the process either.
-    next.on('error', () => undefined);
-    await next.connect();
-    try {
-      await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    } catch (error) {
-      await next.end().catch(() => undefined);
-      throw error;
-    }
-    next.on('error', onLoss);
-    next.on('end', onLoss);
-    client = next;
-  };
-  await connect();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await client?.end();
   };
 }

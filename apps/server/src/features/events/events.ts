@@ -67,16 +67,25 @@ export async function createEvents(database: Database) {
 
 /** Tells the user's pages what happened, in this order, once `tx` commits. */
 export async function emitEvent(tx: Db, userId: string, ...events: ServerEvent[]): Promise<void> {
-  const notices = events.map((event) => {
-    const payload = JSON.stringify({ userId, event: shortened(event) });
-    return sql`pg_notify(${CHANNEL}, ${payload})`;
-  });
+  const notices = events.map((event) => noticeOf(payloadOf(userId, event)));
   await tx.execute(sql`select ${sql.join(notices, sql`, `)}`);
 }
 
-/** Texts from a site may be long; a page that wants all of them reads the post. */
+/** What emitEvent sends for an event, to be part of a larger statement: see `noticeOf`. */
+export const payloadOf = (userId: string, event: ServerEvent) => JSON.stringify({ userId, event: shortened(event) });
+
+/** Sends a payload once the statement that this is part of commits. */
+export const noticeOf = (payload: unknown) => sql`pg_notify(${CHANNEL}, ${payload})`;
+
+/** Texts from a site may be long; a page that wants all of them reads the post, or the bell. */
 function shortened(event: ServerEvent): ServerEvent {
-  if (event.type !== 'publication' || Buffer.byteLength(JSON.stringify(event)) < PAYLOAD_MAX - 200) return event;
+  if (Buffer.byteLength(JSON.stringify(event)) < PAYLOAD_MAX - 200) return event;
+  if (event.type === 'notification') {
+    const { notification } = event;
+    const { title, message } = notification;
+    return { ...event, notification: { ...notification, title: title.slice(0, 200), message: message.slice(0, 500) } };
+  }
+  if (event.type !== 'publication') return event;
   const { publication } = event;
   return {
     ...event,

@@ -1,5 +1,5 @@
 import type { MailKind } from '@pressloom/contract';
-import { and, eq, notLike } from 'drizzle-orm';
+import { and, eq, notLike, type Placeholder } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { outgoingMails, preferences, users } from '../../database/schema/index.ts';
 import { wantsMail } from '../preferences/preferences-store.ts';
@@ -25,7 +25,7 @@ interface News {
 }
 
 /** Searches for the address to which this user wants to have news of the kind: no row where they want none. */
-export const newsRecipient = (tx: Db, userId: string, kind: MailKind) =>
+export const newsRecipient = (tx: Db, userId: string | Placeholder, kind: MailKind) =>
   tx
     .select({ email: users.email })
     .from(users)

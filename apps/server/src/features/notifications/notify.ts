@@ -1,5 +1,5 @@
 import type { MailKind, ServerEvent } from '@pressloom/contract';
-import { count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { count, desc, eq, getTableColumns, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { notifications } from '../../database/schema/index.ts';
 import { emitEvent } from '../events/events.ts';
@@ -35,7 +35,6 @@ export async function notify(tx: Db, userId: string, news: News): Promise<boolea
  * Answers what is left to tell to the user's pages; undefined where it was no news.
  */
 export async function putInBell(tx: Db, userId: string, news: News): Promise<ServerEvent | undefined> {
-  const before = sql`(select count(*)::int from ${notifications} where ${notifications.userId} = ${userId})`;
   const [row] = await tx
     .insert(notifications)
     .values({ ...news, userId })
@@ -43,15 +42,15 @@ export async function putInBell(tx: Db, userId: string, news: News): Promise<Ser
     .returning({
       ...getTableColumns(notifications),
       // Of the bell as it was before this one.
-      kept: sql<number>`${before}`,
-      unread: sql`(${unreadAmong(tx, userId, SHOWN - 1)})`.mapWith(Number),
+      kept: sql<number>`${keptOf(userId)}`,
+      unread: unreadBeside(tx, userId).mapWith(Number),
       recipient: sql<string | null>`(${newsRecipient(tx, userId, news.kind)})`,
     });
   if (!row) return undefined;
   const { recipient } = row;
   if (row.kept + 1 >= FORGET_FROM) await forgetOldest(tx, userId);
   if (recipient) await queueNewsMail(tx, userId, recipient, row);
-  return { type: 'notification', notification: toNotification(row), unread: row.unread + 1 };
+  return { type: 'notification', notification: toNotification(row), unread: row.unread };
 }
 
 export async function countUnread(db: Db, userId: string): Promise<number> {
@@ -59,7 +58,20 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row?.unread ?? 0;
 }
 
-function unreadAmong(db: Db, userId: string, newest: number) {
+/**
+ * Whether news of this kind takes no more than a row in the bell: no mail of it is wanted, and nothing older is to be
+ * forgotten. To be part of a larger statement, with `unreadBeside`.
+ */
+export const isOnlyForBell = (db: Db, userId: string | Placeholder, kind: MailKind) =>
+  sql`(${keptOf(userId)} + 1 < ${FORGET_FROM} and not exists (${newsRecipient(db, userId, kind)}))`;
+
+/** How many are unread with one more that is new: of the bell as it was before the statement that asks. */
+export const unreadBeside = (db: Db, userId: string | Placeholder) => sql`(${unreadAmong(db, userId, SHOWN - 1)}) + 1`;
+
+const keptOf = (userId: string | Placeholder) =>
+  sql`(select count(*)::int from ${notifications} where ${notifications.userId} = ${userId})`;
+
+function unreadAmong(db: Db, userId: string | Placeholder, newest: number) {
   const shown = db
     .select({ readAt: notifications.readAt })
     .from(notifications)

@@ -8,6 +8,7 @@ import { type LockedPost, updatePostRow } from '../posts/post-store.ts';
 import type { SealedSite } from '../sites/credentials.ts';
 import { endAttempt } from './attempt-store.ts';
 import type { Claim } from './claim-publication.ts';
+import { concludeAtOnce } from './conclude-at-once.ts';
 import type { Delivered } from './deliver.ts';
 import { newReservation } from './enqueue-publication.ts';
 import { factsOf, keepingPrint } from './facts.ts';
@@ -23,10 +24,12 @@ import { kindOfDelivery, lockToTell, tellPages } from './tell-pages.ts';
  */
 export async function concludeSuccess(
   services: Services,
-  { publication: claimed, site }: Claim,
+  claim: Claim,
   delivered: Delivered,
   exchanges: LoggedExchange[],
 ): Promise<void> {
+  if (await concludeAtOnce(services.db, claim, delivered, exchanges)) return;
+  const { publication: claimed, site } = claim;
   await services.db.transaction(async (tx) => {
     // Sent side by side, and carried out in this order.
     const [locked] = await Promise.all([

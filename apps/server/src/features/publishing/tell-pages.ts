@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts, publications, sites } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
-import { noteActivity } from '../activity/record-activity.ts';
+import { type ActivityNote, noteActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
 import { type News, putInBell } from '../notifications/notify.ts';
 import type { Delivered } from './deliver.ts';
@@ -19,7 +19,7 @@ const NEWS: Partial<Record<ActivityKind, News['kind']>> = {
 };
 
 /** What is told of the post of a publication. */
-interface Told {
+export interface Told {
   title: string;
   version: number;
   status: PostStatus;
@@ -91,7 +91,7 @@ export function tellIfItLasts(
   };
 }
 
-const standingOf = (row: PublicationRow, { title, version }: Pick<Told, 'title' | 'version'>): ServerEvent => ({
+export const standingOf = (row: PublicationRow, { title, version }: Pick<Told, 'title' | 'version'>): ServerEvent => ({
   type: 'publication',
   publication: toPublication(row, version),
   title,
@@ -99,26 +99,42 @@ const standingOf = (row: PublicationRow, { title, version }: Pick<Told, 'title' 
 
 /** Answers what is to be told of it. */
 async function noteOutcome(tx: Db, row: PublicationRow, post: Told, kind: ActivityKind): Promise<ServerEvent[]> {
-  const { userId, postId, siteId } = row;
-  const { title, siteName } = post;
-  const note = row.errorMessage ?? (row.notices.join(' ') || undefined);
-  const isDated = kind === 'post.scheduled' || kind === 'post.rescheduled';
-  const scheduledDate = isDated ? post.scheduledDate?.toISOString() : undefined;
-  const news = NEWS[kind];
+  const news = newsOf(row, post, kind);
   const [, inBell] = await Promise.all([
-    noteActivity(tx, userId, { kind, postId, siteId, title, siteName, note, scheduledDate }),
-    news &&
-      putInBell(tx, userId, {
-        kind: news,
-        // Every wish of the user has a revision of its own.
-        outcome: `${row.id}:${row.revision}:${kind}`,
-        postId,
-        siteId,
-        title,
-        message: note ?? `It is live on ${siteName}.`,
-      }),
+    noteActivity(tx, row.userId, noteOf(row, post, kind)),
+    news && putInBell(tx, row.userId, news),
   ]);
   return [{ type: 'activity' }, ...(inBell ? [inBell] : [])];
+}
+
+const remarkOf = ({ errorMessage, notices }: PublicationRow) => errorMessage ?? (notices.join(' ') || undefined);
+
+/** The line in the activity for the end of a wish. */
+export function noteOf(
+  row: PublicationRow,
+  { title, siteName, scheduledDate }: Told,
+  kind: ActivityKind,
+): ActivityNote {
+  const { postId, siteId } = row;
+  const isDated = kind === 'post.scheduled' || kind === 'post.rescheduled';
+  const date = isDated ? scheduledDate?.toISOString() : undefined;
+  return { kind, postId, siteId, title, siteName, note: remarkOf(row), scheduledDate: date };
+}
+
+/** What the bell says of the end of a wish; undefined where that is no news. */
+export function newsOf(row: PublicationRow, { title, siteName }: Told, outcome: ActivityKind): News | undefined {
+  const kind = NEWS[outcome];
+  if (!kind) return undefined;
+  const { postId, siteId } = row;
+  return {
+    kind,
+    // Every wish of the user has a revision of its own.
+    outcome: `${row.id}:${row.revision}:${outcome}`,
+    postId,
+    siteId,
+    title,
+    message: remarkOf(row) ?? `It is live on ${siteName}.`,
+  };
 }
 
 /** What a delivery was for the user: one that is live already is updated, one that waits already is rescheduled. */
