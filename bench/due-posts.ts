@@ -62,7 +62,7 @@ export async function haveDue(
   const ids = JSON.stringify(siteIds);
   await db.execute(sql`
     insert into blog_posts (user_id, site_id, title, content, excerpt, author)
-    select site.user_id, site.id, 'Due ' || n, repeat('<p>Fresh beans matter most.</p>', 10), 'Short.', 'Bench'
+    select site.user_id, site.id, 'Due ' || ${at.getTime()}::text || ' ' || n, repeat('<p>Fresh beans matter most.</p>', 10), 'Short.', 'Bench'
     from wordpress_sites site, generate_series(1, ${each}) as n
     where site.id in (select value::uuid from jsonb_array_elements_text(${ids}::jsonb))`);
   await db.execute(sql`
