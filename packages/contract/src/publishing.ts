@@ -6,7 +6,7 @@ export const PUBLICATION_ACTIONS = ['publish', 'schedule', 'update', 'unschedule
 export const publicationAction = z.enum(PUBLICATION_ACTIONS);
 export type PublicationAction = z.infer<typeof publicationAction>;
 
-export const PUBLICATION_STATES = ['queued', 'publishing', 'done', 'failed', 'missed', 'drifted'] as const;
+export const PUBLICATION_STATES = ['queued', 'publishing', 'done', 'failed', 'drifted'] as const;
 export const publicationState = z.enum(PUBLICATION_STATES);
 export type PublicationState = z.infer<typeof publicationState>;
 

@@ -140,7 +140,7 @@ export const publications = pgTable(
       .where(sql`${table.state} in ('queued', 'publishing')`),
     // Those that a mended connection brings back to life.
     index('publications_failed').on(table.siteId).where(sql`${table.state} = 'failed'`),
-    check('publications_state', sql`${table.state} in ('queued', 'publishing', 'done', 'failed', 'missed', 'drifted')`),
+    check('publications_state', sql`${table.state} in ('queued', 'publishing', 'done', 'failed', 'drifted')`),
     check('publications_action', sql`${table.action} in ('publish', 'schedule', 'update', 'unschedule', 'delete')`),
   ],
 );

@@ -24,7 +24,7 @@ export function PublicationBadge({ postId, state }: PublicationBadgeProps) {
 const badgeAsRead = (state: PublicationState | null) => {
   if (state === 'queued' || state === 'publishing') return { Icon: Clock, text: 'On its way', tint: 'text-muted' };
   if (state === 'drifted') return { Icon: CircleAlert, text: 'Changed on WordPress', tint: 'text-muted' };
-  if (state === 'failed' || state === 'missed') {
+  if (state === 'failed') {
     return { Icon: CircleAlert, text: 'Needs your attention', tint: 'text-danger' };
   }
   return null;

@@ -35,7 +35,7 @@ export function PublicationCard({
   ...act
 }: PublicationCardProps) {
   const { error, notices, link, outdated, state, wordpressId } = publication;
-  const failed = state === 'failed' || state === 'missed';
+  const failed = state === 'failed';
   const isIdle = !isUnderWay(publication) && wordpressId !== null;
   return (
     <Card title="On WordPress">

@@ -33,8 +33,6 @@ const lineOf = (publication: Publication, status: PostStatus, siteName: string) 
     return { Icon: CircleCheck, tint: 'text-muted', text: `${DONE[status]} on ${siteName}.` };
   if (publication.state === 'drifted')
     return { Icon: CircleAlert, tint: 'text-muted', text: `Changed on ${siteName} since it was last sent.` };
-  if (publication.state === 'missed')
-    return { Icon: CircleAlert, tint: 'text-danger', text: `${siteName} did not publish it at its time.` };
   return { Icon: CircleAlert, tint: 'text-danger', text: `${words.notDone} on ${siteName}.` };
 };
 

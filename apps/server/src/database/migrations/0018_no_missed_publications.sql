@@ -1,0 +1,2 @@
+ALTER TABLE "publications" DROP CONSTRAINT "publications_state";--> statement-breakpoint
+ALTER TABLE "publications" ADD CONSTRAINT "publications_state" CHECK ("publications"."state" in ('queued', 'publishing', 'done', 'failed', 'drifted'));
