@@ -31,5 +31,7 @@ export type ServerEvent =
   /** Notifications were read, on this page or another. */
   | { type: 'notifications-read'; unread: number }
   | { type: 'credits'; left: number }
+  /** Defaults, mails or the own model. */
+  | { type: 'settings' }
   /** Some device was signed out: each stream looks whether it was its own. */
   | { type: 'sessions' };

@@ -127,6 +127,7 @@ const HEARD: Record<Exclude<ServerEvent['type'], 'hello' | 'heartbeat'>, true> =
   notification: true,
   'notifications-read': true,
   credits: true,
+  settings: true,
   sessions: true,
   'read-again': true,
 };

@@ -2,13 +2,15 @@ import type { ServerEvent } from '@pressloom/contract';
 import { isUnderWay } from '../features/publishing/publication-words.ts';
 import { useStaleOnEvents } from '../lib/use-stale-on-events.ts';
 
-/** Keeps all lists in step with the server, also those to which the user only comes back later. Used once. */
+/** Keeps all lists and settings in step with the server, also those to which the user only comes back later. Used once. */
 export function useListsInStep() {
-  // Every change that the dashboard counts is noted in the activity.
-  useStaleOnEvents(['dashboard'], ({ type }) => type === 'activity' || type === 'credits');
+  // Every change that the dashboard counts is noted in the activity; its tasks depend on the settings.
+  useStaleOnEvents(['dashboard'], ({ type }) => type === 'activity' || type === 'credits' || type === 'settings');
   useStaleOnEvents(['activity'], ({ type }) => type === 'activity');
   useStaleOnEvents(['posts', 'list'], concernsPosts);
   useStaleOnEvents(['calendar'], concernsPosts);
+  useStaleOnEvents(['preferences'], ({ type }) => type === 'settings');
+  useStaleOnEvents(['settings', 'ai-provider'], ({ type }) => type === 'settings');
 }
 
 const concernsPosts = (event: ServerEvent) =>

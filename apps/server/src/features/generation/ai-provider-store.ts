@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { aiProviders } from '../../database/schema/index.ts';
 import type { Vault } from '../../vault.ts';
+import { emitEvent } from '../events/events.ts';
 import { GenerationError } from './generation-errors.ts';
 import type { StoredProvider } from './read-terms.ts';
 
@@ -51,14 +52,20 @@ export async function storeAiProvider(
     keyEnding: apiKey ? endingOf(apiKey) : null,
     testedAt: new Date(),
   };
-  await db
-    .insert(aiProviders)
-    .values({ userId, ...values })
-    .onConflictDoUpdate({ target: aiProviders.userId, set: values });
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(aiProviders)
+      .values({ userId, ...values })
+      .onConflictDoUpdate({ target: aiProviders.userId, set: values });
+    await emitEvent(tx, userId, { type: 'settings' });
+  });
 }
 
 export async function forgetAiProvider(db: Db, userId: string): Promise<void> {
-  await db.delete(aiProviders).where(eq(aiProviders.userId, userId));
+  await db.transaction(async (tx) => {
+    await tx.delete(aiProviders).where(eq(aiProviders.userId, userId));
+    await emitEvent(tx, userId, { type: 'settings' });
+  });
 }
 
 /** Of a short key less is shown: most of it must stay unknown. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts } from '../../database/schema/index.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { emitEvent } from '../events/events.ts';
 import { leaveCopies, requestRemoval } from '../publishing/request-removal.ts';
 import { lockPost } from './post-store.ts';
 
@@ -27,9 +28,12 @@ export async function deletePost(
 
 /** Removes the examples of a new account. Answers how many. */
 export async function removeSamplePosts(db: Db, userId: string): Promise<number> {
-  const removed = await db
-    .delete(posts)
-    .where(and(eq(posts.userId, userId), eq(posts.sample, true)))
-    .returning({ id: posts.id });
-  return removed.length;
+  return db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(posts)
+      .where(and(eq(posts.userId, userId), eq(posts.sample, true)))
+      .returning({ id: posts.id });
+    if (removed.length > 0) await emitEvent(tx, userId, { type: 'read-again' });
+    return removed.length;
+  });
 }

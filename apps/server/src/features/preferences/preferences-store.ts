@@ -2,6 +2,7 @@ import type { MailKind, MailPreferences, Preferences } from '@pressloom/contract
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { preferences } from '../../database/schema/index.ts';
+import { emitEvent } from '../events/events.ts';
 import { requireSite } from '../sites/site-store.ts';
 
 type Row = typeof preferences.$inferSelect;
@@ -47,6 +48,7 @@ export async function savePreferences(
       .values({ userId, ...values })
       .onConflictDoUpdate({ target: preferences.userId, set: { userId, ...values } })
       .returning();
+    await emitEvent(tx, userId, { type: 'settings' });
     return toPreferences(row ?? UNSET);
   });
 }
