@@ -19,7 +19,7 @@ const NEWS: Partial<Record<ActivityKind, News['kind']>> = {
 };
 
 /** What is told of the post of a publication. */
-export interface Told {
+interface Told {
   title: string;
   version: number;
   status: PostStatus;
