@@ -305,7 +305,52 @@ test('undo reaches back over a reload', async ({ page }) => {
   await textOf(page).click();
   await expect(page.getByRole('button', { name: 'Undo' })).not.toHaveAttribute('aria-disabled', 'true');
   for (let step = 0; step < 6; step++) await page.keyboard.press('ControlOrMeta+z');
-  await expect(textOf(page)).toHaveText('First sentence.');
+  // Back to before it had an address.
+  await expect(textOf(page)).toHaveText('');
+});
+
+test('whoever types while a new post is saved types on: no letter is lost, nor the caret, nor the way back', async ({
+  page,
+}) => {
+  await newPost(page);
+  await page.keyboard.type('Begun.');
+  await page.keyboard.press('ControlOrMeta+s');
+  const sentence = ' What is typed while the post gets its address stands where it was typed.';
+  const more = async (times: number) => {
+    for (let n = 0; n < times; n++) await page.keyboard.type(sentence, { delay: 8 });
+  };
+  await more(2);
+  await expect(page).toHaveURL(/\/posts\/[0-9a-f-]{36}$/);
+  await more(1);
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeVisible();
+  await expect(textOf(page)).toBeFocused();
+  await expect(textOf(page)).toHaveText(`Begun.${sentence.repeat(3)}`);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+  await page.reload();
+  await expect(textOf(page)).toHaveText(`Begun.${sentence.repeat(3)}`);
+  await textOf(page).click();
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ControlOrMeta+z');
+  await expect(textOf(page)).toHaveText('');
+});
+
+test('whoever leaves a new post while it is published stays where they went', async ({ page, wordpress }) => {
+  await page.goto('/wordpress');
+  await connectByPassword(page, wordpress);
+  await newPost(page);
+  await page.keyboard.type('Words.');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/posts/*/publication', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Publish to WordPress' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog Posts' })).toBeVisible();
+  release();
+  await expect(page.getByText('Published to WordPress successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/posts$/);
 });
 
 test('each suggestion leads to its place', async ({ page }) => {

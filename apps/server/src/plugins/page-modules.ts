@@ -7,8 +7,8 @@ const EDITOR = 'features/editor/editor-surface';
 const PAGES: [path: RegExp, modules: string[]][] = [
   [/^\/dashboard$/, ['pages/app-layout', 'pages/dashboard-page']],
   [/^\/posts$/, ['pages/app-layout', 'pages/posts-page']],
-  [/^\/posts\/new$|^\/create$/, ['pages/app-layout', 'pages/new-post-page']],
-  [/^\/posts\/[^/]+$/, ['pages/app-layout', 'pages/edit-post-page', EDITOR]],
+  [/^\/posts\/new$|^\/create$/, ['pages/app-layout', 'pages/post-layout', 'pages/new-post-page']],
+  [/^\/posts\/[^/]+$/, ['pages/app-layout', 'pages/post-layout', 'pages/edit-post-page', EDITOR]],
   [/^\/wordpress$/, ['pages/app-layout', 'pages/sites-page']],
   [/^\/wordpress-sites-list$/, ['pages/app-layout', 'pages/sites-list-page']],
 ];

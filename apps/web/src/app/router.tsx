@@ -62,9 +62,14 @@ export const routes: RouteObject[] = [
             children: [
               { path: paths.dashboard, lazy: () => import('../pages/dashboard-page.tsx') },
               { path: paths.posts, lazy: () => import('../pages/posts-page.tsx'), handle: DRAWN },
-              { path: paths.newPost, lazy: () => import('../pages/new-post-page.tsx') },
-              { path: paths.create, lazy: () => import('../pages/new-post-page.tsx') },
-              { path: paths.post(':id'), lazy: editPostPage },
+              {
+                lazy: () => import('../pages/post-layout.tsx'),
+                children: [
+                  { path: paths.newPost, lazy: () => import('../pages/new-post-page.tsx') },
+                  { path: paths.create, lazy: () => import('../pages/new-post-page.tsx') },
+                  { path: paths.post(':id'), lazy: editPostPage },
+                ],
+              },
               { path: paths.postPreview(':id'), lazy: () => import('../pages/post-preview-page.tsx') },
               { path: paths.calendar, lazy: () => import('../pages/calendar-page.tsx') },
               { path: paths.sites, lazy: () => import('../pages/sites-page.tsx') },

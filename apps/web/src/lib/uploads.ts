@@ -3,11 +3,6 @@ const underWay = new Set<Promise<unknown>>();
 
 export const isUploading = () => underWay.size > 0;
 
-/** Answers once no picture is on its way any more. */
-export const uploadsDone = async () => {
-  while (isUploading()) await Promise.allSettled(underWay);
-};
-
 /** Counts an upload while it runs. Answers null when the page that wanted the picture was left meanwhile. */
 export const uploadForPage = async <Stored>(upload: Promise<Stored>): Promise<Stored | null> => {
   underWay.add(upload);

@@ -7,13 +7,14 @@ import { anAttempt, aPost, aPublication, aUser, POST_ID, SITE_ID } from '../test
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { type Answers, refusal } from '../testing/pages/stub-api.ts';
 import { Component as EditPostPage } from './edit-post-page.tsx';
+import { Component as PostLayout } from './post-layout.tsx';
 
 const open = (post: Partial<Post> = {}, answers: Answers = {}) =>
   renderApp(
     `/posts/${POST_ID}`,
     [
       { path: '/posts', element: 'The list' },
-      { path: '/posts/:id', Component: EditPostPage },
+      { Component: PostLayout, children: [{ path: '/posts/:id', Component: EditPostPage }] },
     ],
     {
       'GET /api/posts/:id': () => aPost(post),

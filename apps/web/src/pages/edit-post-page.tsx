@@ -1,32 +1,22 @@
-import { type Post, type PublicationRequest, type Site, splitKeywords } from '@pressloom/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Post, type PublicationRequest, splitKeywords } from '@pressloom/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
-import { PostEditor } from '../features/editor/post-editor.tsx';
 import { countWords, readingMinutes } from '../features/editor/word-count.ts';
 import { AnalyticsCard } from '../features/posts/analytics-card.tsx';
-import { ContentField } from '../features/posts/content-field.tsx';
 import { DeletePostDialog } from '../features/posts/delete-post-dialog.tsx';
 import { EditPostHeader } from '../features/posts/edit-post-header.tsx';
-import { LeaveGuard } from '../features/posts/leave-guard.tsx';
 import { PlaceholderBanner } from '../features/posts/placeholder-banner.tsx';
 import { PostChangedDialog } from '../features/posts/post-changed-dialog.tsx';
-import { PostFrame } from '../features/posts/post-frame.tsx';
+import { InPlace } from '../features/posts/post-frame.tsx';
 import { PostInfoCard } from '../features/posts/post-info-card.tsx';
-import { isPostMissing, PostNotFound } from '../features/posts/post-not-found.tsx';
-import { PostSkeleton } from '../features/posts/post-skeleton.tsx';
 import { postQuery } from '../features/posts/posts-queries.ts';
-import { PublishingFields } from '../features/posts/publishing-fields.tsx';
-import { CategoryField, ExcerptField, KeywordsField, TitleField } from '../features/posts/text-fields.tsx';
 import { UnsavedNotice } from '../features/posts/unsaved-notice.tsx';
 import { useEditedPost } from '../features/posts/use-edited-post.ts';
-import { useExclusive } from '../features/posts/use-exclusive.ts';
 import { useSaveShortcut } from '../features/posts/use-save-shortcut.ts';
 import { WatchedPost } from '../features/posts/watched-post.tsx';
 import { DeliveryLogCard } from '../features/publishing/delivery-log-card.tsx';
-import { latestPublication } from '../features/publishing/latest-publication.ts';
 import { PublicationCard } from '../features/publishing/publication-card.tsx';
 import { announceStart, publicationToastId } from '../features/publishing/publication-toasts.ts';
 import { isUnderWay, isWaiting } from '../features/publishing/publication-words.ts';
@@ -36,66 +26,27 @@ import {
   startPublication,
   stopTrying,
   tryPublicationAgain,
-  useHeardPublication,
   usePublicationEvents,
 } from '../features/publishing/publishing-queries.ts';
 import { RemoteChangedDialog } from '../features/revisions/remote-changed-dialog.tsx';
 import { RevisionsCard } from '../features/revisions/revisions-card.tsx';
 import type { CurrentText } from '../features/revisions/revisions-dialog.tsx';
 import { useVersions } from '../features/revisions/use-versions.ts';
-import { RewriteTools } from '../features/rewriting/rewrite-tools.tsx';
 import { SuggestionList } from '../features/suggestions/suggestion-list.tsx';
-import { useAuth } from '../lib/auth-client.tsx';
-import { useSites } from '../lib/sites-query.ts';
-import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/failed-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { PictureFinder } from './lazy-picture-finder.tsx';
-import { PostFeaturedImage } from './post-featured-image.tsx';
-import { useTextPlaces } from './use-text-places.ts';
+import { type PostAction, useWriting } from './use-writing.ts';
 
+/** What is particular to a post that the server has. */
 export function Component() {
-  const { id = '' } = useParams();
-  const { user } = useAuth();
-  const sites = useSites();
-  const post = useQuery(postQuery(id));
-  if (!post.data) {
-    if (isPostMissing(post.error)) return <PostNotFound />;
-    if (post.isError)
-      return (
-        <>
-          <PageHeader title="Edit Post" />
-          <FailedState error={post.error} onRetry={() => void post.refetch()} />
-        </>
-      );
-  }
-  if (!post.data || !user || sites.isPending) return <PostSkeleton />;
-  return <EditPost key={post.data.id} post={post.data} sites={sites.data ?? null} userId={user.id} />;
+  const { post } = useWriting();
+  return post && <EditPost post={post} />;
 }
 
-type Action =
-  | 'save'
-  | 'delete'
-  | 'retry'
-  | 'check'
-  | 'stop'
-  | 'restore'
-  | 'take'
-  | 'keep'
-  | PublicationRequest['action'];
-
-interface EditPostProps {
-  post: Post;
-  sites: readonly Site[] | null;
-  userId: string;
-}
-
-function EditPost({ post, sites, userId }: EditPostProps) {
+function EditPost({ post }: { post: Post }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { draft, saving, isReady, save, adopt, remove } = useEditedPost(post, userId);
-  const { current: running, run } = useExclusive<Action>();
-  const places = useTextPlaces(draft.form);
+  const { publication, sites, draft, places, action } = useWriting();
+  const { saving, isReady, save, adopt, remove } = useEditedPost(post, draft);
+  const { current: running, run } = action;
   const [isDeleting, setIsDeleting] = useState(false);
   const [comparing, setComparing] = useState<CurrentText | null>(null);
   const versions = useVersions(post.id, {
@@ -109,7 +60,6 @@ function EditPost({ post, sites, userId }: EditPostProps) {
     },
   });
 
-  const publication = latestPublication(post.publication, useHeardPublication(post.id), post.siteId);
   const isOnItsWay = publication !== null && isUnderWay(publication) && !isWaiting(publication);
   const isOnSite = publication !== null && publication.wordpressId !== null;
   const busy = running !== null || isOnItsWay;
@@ -164,113 +114,82 @@ function EditPost({ post, sites, userId }: EditPostProps) {
   };
 
   return (
-    <FormProvider {...draft.form}>
-      <PostFrame
-        header={
-          <EditPostHeader
+    <>
+      <InPlace at="header">
+        <EditPostHeader
+          post={post}
+          isUnsaved={draft.isUnsaved}
+          busy={running !== null}
+          isSaving={running === 'save'}
+          onDelete={() => setIsDeleting(true)}
+          onSave={saveNow}
+        >
+          <PublishActions
+            status={post.status}
+            isOnSite={isOnSite}
+            refusal={post.sample ? 'This is an example and is never sent to a site' : null}
+            busy={busy}
+            running={
+              running === 'publish' || running === 'update' ? 'publish' : running === 'schedule' ? running : null
+            }
+            check={() => isReady('draft')}
+            subject={() => {
+              const { title, siteId, scheduledDate } = draft.form.getValues();
+              return { title, site: siteOf(siteId), scheduledDate, placeholder: post.placeholder };
+            }}
+            onPublish={(isUpdate) => send({ action: isUpdate ? 'update' : 'publish' })}
+            onSchedule={(scheduledDate) => send({ action: 'schedule', scheduledDate })}
+          />
+        </EditPostHeader>
+      </InPlace>
+      <InPlace at="notices">
+        <UnsavedNotice kept={draft.kept} />
+        {post.placeholder && <PlaceholderBanner />}
+      </InPlace>
+      <InPlace at="asideFirst">
+        {publication && (
+          <PublicationCard
             post={post}
-            isUnsaved={draft.isUnsaved}
-            busy={running !== null}
-            isSaving={running === 'save'}
-            onDelete={() => setIsDeleting(true)}
-            onSave={saveNow}
-          >
-            <PublishActions
-              status={post.status}
-              isOnSite={isOnSite}
-              refusal={post.sample ? 'This is an example and is never sent to a site' : null}
-              busy={busy}
-              running={
-                running === 'publish' || running === 'update' ? 'publish' : running === 'schedule' ? running : null
-              }
-              check={() => isReady('draft')}
-              subject={() => {
-                const { title, siteId, scheduledDate } = draft.form.getValues();
-                return { title, site: siteOf(siteId), scheduledDate, placeholder: post.placeholder };
-              }}
-              onPublish={(isUpdate) => send({ action: isUpdate ? 'update' : 'publish' })}
-              onSchedule={(scheduledDate) => send({ action: 'schedule', scheduledDate })}
-            />
-          </EditPostHeader>
-        }
-        notices={
-          <>
-            <UnsavedNotice kept={draft.kept} />
-            {post.placeholder && <PlaceholderBanner />}
-          </>
-        }
-        aside={
-          <>
-            {publication && (
-              <PublicationCard
-                post={post}
-                publication={publication}
-                siteName={siteOf(publication.siteId)?.name}
-                busy={busy}
-                onUpdate={() => void send({ action: 'update' })}
-                onCompare={() => setComparing(currentText())}
-                onUnschedule={() => void send({ action: 'unschedule' })}
-                onRetry={() => void run('retry', () => tryPublicationAgain(queryClient, publication))}
-                onCheck={() => void run('check', () => checkOnSite(queryClient, post.id))}
-                onStop={() => void run('stop', () => stopTrying(queryClient, post.id))}
-                running={running === 'check' || running === 'stop' ? running : null}
-              />
-            )}
-            {publication && <DeliveryLogCard postId={post.id} site={siteOf(publication.siteId)} />}
-            <Card title="Publishing options">
-              <div className="grid gap-4">
-                <PublishingFields sites={sites} statusOnSite={isOnSite ? post.status : null} />
-                <CategoryField />
-                <KeywordsField />
-                <PostFeaturedImage />
-              </div>
-            </Card>
-            <PostInfoCard post={post} />
-            <RevisionsCard
-              postId={post.id}
-              current={currentText}
-              restoring={running === 'restore'}
-              onRestore={async (revisionId) => {
-                let restored = false;
-                await run('restore', async () => {
-                  restored = await versions.restore(revisionId);
-                });
-                return restored;
-              }}
-            />
-            <WatchedPost>
-              {(written) => {
-                const words = countWords(written.content);
-                return (
-                  <>
-                    <SuggestionList source={written} onGo={places.goTo} />
-                    <AnalyticsCard data={post.analyticsData} words={words} estimatedMinutes={readingMinutes(words)} />
-                  </>
-                );
-              }}
-            </WatchedPost>
-          </>
-        }
-      >
-        <div className="grid gap-6">
-          <TitleField />
-          <ExcerptField />
-          <ContentField>
-            {(control) => (
-              <PostEditor
-                key={draft.revision}
-                ref={places.editor}
-                undoKey={`${userId}:${post.id}`}
-                passageTools={(passage) => <RewriteTools passage={passage} />}
-                findPicture={(onFound) => <PictureFinder onFound={onFound} />}
-                {...control}
-              />
-            )}
-          </ContentField>
-        </div>
-      </PostFrame>
-
-      <LeaveGuard hasChanges={() => Object.keys(draft.current().changes).length > 0} onDiscard={draft.discard} />
+            publication={publication}
+            siteName={siteOf(publication.siteId)?.name}
+            busy={busy}
+            onUpdate={() => void send({ action: 'update' })}
+            onCompare={() => setComparing(currentText())}
+            onUnschedule={() => void send({ action: 'unschedule' })}
+            onRetry={() => void run('retry', () => tryPublicationAgain(queryClient, publication))}
+            onCheck={() => void run('check', () => checkOnSite(queryClient, post.id))}
+            onStop={() => void run('stop', () => stopTrying(queryClient, post.id))}
+            running={running === 'check' || running === 'stop' ? running : null}
+          />
+        )}
+        {publication && <DeliveryLogCard postId={post.id} site={siteOf(publication.siteId)} />}
+      </InPlace>
+      <InPlace at="asideLast">
+        <PostInfoCard post={post} />
+        <RevisionsCard
+          postId={post.id}
+          current={currentText}
+          restoring={running === 'restore'}
+          onRestore={async (revisionId) => {
+            let restored = false;
+            await run('restore', async () => {
+              restored = await versions.restore(revisionId);
+            });
+            return restored;
+          }}
+        />
+        <WatchedPost>
+          {(written) => {
+            const words = countWords(written.content);
+            return (
+              <>
+                <SuggestionList source={written} onGo={places.goTo} />
+                <AnalyticsCard data={post.analyticsData} words={words} estimatedMinutes={readingMinutes(words)} />
+              </>
+            );
+          }}
+        </WatchedPost>
+      </InPlace>
       {isDeleting && (
         <DeletePostDialog
           title={post.title}
@@ -302,7 +221,7 @@ function EditPost({ post, sites, userId }: EditPostProps) {
           onTakeTheirs={saving.takeTheirs}
         />
       )}
-    </FormProvider>
+    </>
   );
 }
 
@@ -310,8 +229,8 @@ interface RemoteChoiceProps {
   postId: string;
   mine: CurrentText;
   action: PublicationRequest['action'];
-  running: Action | null;
-  run: (name: Action, action: () => Promise<void>) => Promise<void>;
+  running: PostAction | null;
+  run: (name: PostAction, action: () => Promise<void>) => Promise<void>;
   settle: (choice: 'take' | 'keep', seen: string) => Promise<boolean>;
   send: (request: Pick<PublicationRequest, 'action' | 'overwrite'>) => Promise<boolean>;
   onClose: () => void;

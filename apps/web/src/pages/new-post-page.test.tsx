@@ -7,12 +7,13 @@ import { renderApp } from '../testing/pages/render-app.tsx';
 import { type Answers, openStream, refusal } from '../testing/pages/stub-api.ts';
 import { Component as EditPostPage } from './edit-post-page.tsx';
 import { Component as NewPostPage } from './new-post-page.tsx';
+import { Component as PostLayout } from './post-layout.tsx';
 
 const open = (answers: Answers = {}, address = '/posts/new') =>
   renderApp(
     address,
     [
-      { path: '/posts/new', Component: NewPostPage },
+      { Component: PostLayout, children: [{ path: '/posts/new', Component: NewPostPage }] },
       { path: '/posts', element: 'The list' },
       { path: '/posts/:id', element: 'The post' },
     ],
@@ -198,7 +199,7 @@ describe('creating a post', () => {
       answer = resolve;
       return promise;
     };
-    const begin = async (slow: Answers, click: string) => {
+    const openBoth = (slow: Answers) => {
       const api = {
         'POST /api/posts': ({ body }) => {
           made = aPost(body as object);
@@ -210,14 +211,23 @@ describe('creating a post', () => {
         'PATCH /api/posts/:id': ({ body }) => aPost({ ...made, ...(body as object), version: 2 }),
         ...slow,
       } satisfies Answers;
-      const app = renderApp(
+      return renderApp(
         '/posts/new',
         [
-          { path: '/posts/new', Component: NewPostPage },
-          { path: '/posts/:id', Component: EditPostPage },
+          {
+            Component: PostLayout,
+            children: [
+              { path: '/posts/new', Component: NewPostPage },
+              { path: '/posts/:id', Component: EditPostPage },
+            ],
+          },
+          { path: '/posts', element: 'The list' },
         ],
         api,
       );
+    };
+    const begin = async (slow: Answers, click: string) => {
+      const app = openBoth(slow);
       await write(app.user, 'First words');
       await app.user.click(button(click));
       await app.user.type(screen.getByLabelText('Title'), ' and more');
@@ -238,20 +248,108 @@ describe('creating a post', () => {
           { title: 'First words and more', version: 1 },
         ]),
       );
-      await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('unsaved'))).toEqual([]));
+      await waitFor(() => expect(unsaved()).toEqual([]));
     };
 
-    it('keeps what was typed during the save as unsaved changes of the post', async () => {
-      const app = await begin(
-        {
-          'POST /api/posts': async ({ body }) => {
-            made = aPost(body as object);
+    const slowSave: Answers = {
+      'POST /api/posts': async ({ body }) => {
+        made = aPost(body as object);
+        await slowly();
+        return made;
+      },
+    };
+    const unsaved = () => Object.keys(localStorage).filter((key) => key.includes('unsaved'));
+
+    it('goes on in the very field that is written in', async () => {
+      const app = openBoth(slowSave);
+      await write(app.user, 'First words');
+      const title = screen.getByLabelText<HTMLTextAreaElement>('Title');
+      const content = screen.getByRole('textbox', { name: 'Content' });
+      await app.user.type(title, '{Control>}s{/Control}', { initialSelectionStart: 5, initialSelectionEnd: 5 });
+      answer();
+      await screen.findByText('Edit Post');
+      await waitFor(() => expect(app.address()).toBe(`/posts/${made.id}`));
+      expect(document.activeElement).toBe(title);
+      expect(screen.getByLabelText('Title')).toBe(title);
+      expect(title.selectionStart).toBe(5);
+      expect(screen.getByRole('textbox', { name: 'Content' })).toBe(content);
+      await app.user.keyboard(' and last');
+      expect(title.value).toBe('First and last words');
+      expect(screen.getByText('Unsaved changes')).toBeTruthy();
+    });
+
+    it('keeps the caret in the keywords, which stand elsewhere from then on', async () => {
+      const app = openBoth(slowSave);
+      await write(app.user, 'First words');
+      await app.user.type(screen.getByLabelText('Keywords'), 'cofee{ArrowLeft}{ArrowLeft}{Control>}s{/Control}');
+      answer();
+      await screen.findByText('Edit Post');
+      await app.user.keyboard('f');
+      const keywords = screen.getByLabelText<HTMLInputElement>('Keywords');
+      expect(document.activeElement).toBe(keywords);
+      expect(keywords.value).toBe('coffee');
+    });
+
+    it('begins anew where another new post is wanted after it', async () => {
+      const app = await begin(slowSave, 'Save as Draft');
+      await app.go('/posts/new');
+      await app.user.click(await screen.findByRole('button', { name: 'Leave, keep for later' }));
+      await app.user.click(await screen.findByRole('tab', { name: 'Edit Content' }));
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Title').value).toBe('');
+    });
+
+    describe('or has gone elsewhere', () => {
+      const leave = async ({ user }: ReturnType<typeof openBoth>, choice: string) => {
+        await user.click(screen.getByText('Cancel'));
+        await user.click(await screen.findByRole('button', { name: choice }));
+        await screen.findByText('The list');
+      };
+
+      it.each(['Leave, keep for later', 'Discard changes'])('stays there (%s)', async (choice) => {
+        const app = openBoth(slowSave);
+        await write(app.user, 'First words');
+        await app.user.click(button('Save as Draft'));
+        await leave(app, choice);
+        answer();
+        expect(await screen.findByText('Post saved successfully!')).toBeTruthy();
+        expect(app.address()).toBe('/posts');
+        expect(unsaved()).toEqual([]);
+      });
+
+      it('stays there while the post is published', async () => {
+        const app = openBoth({
+          'POST /api/posts/:id/publication': async () => {
             await slowly();
-            return made;
+            return refusal(502, 'busy', 'The site does not answer.');
           },
-        },
-        'Save as Draft',
-      );
+        });
+        await write(app.user, 'First words');
+        await app.user.click(button('Publish to WordPress'));
+        await screen.findByText('Edit Post');
+        await app.user.click(screen.getByText('Cancel'));
+        await screen.findByText('The list');
+        answer();
+        await screen.findByText('Failed to publish post: The site does not answer.');
+        expect(app.address()).toBe('/posts');
+      });
+
+      it('is still asked, and decides', async () => {
+        const app = openBoth(slowSave);
+        await write(app.user, 'First words');
+        await app.user.click(button('Save as Draft'));
+        await app.user.click(screen.getByText('Cancel'));
+        await screen.findByRole('alertdialog');
+        answer();
+        await screen.findByText('Post saved successfully!');
+        expect(app.address()).toBe('/posts/new');
+        await app.user.click(button('Keep editing'));
+        await screen.findByText('Edit Post');
+        expect(app.address()).toBe(`/posts/${made.id}`);
+      });
+    });
+
+    it('keeps what was typed during the save as unsaved changes of the post', async () => {
+      const app = await begin(slowSave, 'Save as Draft');
       await expectUnsaved(app);
     });
 

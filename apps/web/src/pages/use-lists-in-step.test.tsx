@@ -6,6 +6,7 @@ import { aPost, aPublication, POST_ID, SITE_ID } from '../testing/pages/factorie
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { Component as CalendarPage } from './calendar-page.tsx';
 import { Component as EditPostPage } from './edit-post-page.tsx';
+import { Component as PostLayout } from './post-layout.tsx';
 import { Component as PostsPage } from './posts-page.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
@@ -35,7 +36,7 @@ const open = (address: string) => {
         children: [
           { path: '/calendar', Component: CalendarPage },
           { path: '/posts', Component: PostsPage },
-          { path: '/posts/:id', Component: EditPostPage },
+          { Component: PostLayout, children: [{ path: '/posts/:id', Component: EditPostPage }] },
         ],
       },
     ],

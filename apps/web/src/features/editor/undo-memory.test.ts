@@ -11,8 +11,8 @@ afterEach(() => {
 });
 
 /** An editor as a page opens it. */
-const visit = (html: string) => {
-  const memory = createUndoMemory('ada:post');
+const visit = (html: string, name = 'ada:post') => {
+  const memory = createUndoMemory(name);
   const editor = new Editor({
     element: document.createElement('div'),
     extensions: editorExtensions,
@@ -32,11 +32,25 @@ const visit = (html: string) => {
     },
     html: () => writeHtml(editor.state.doc),
     leave: () => memory.keep(editor.state.doc),
+    moveTo: (name: string) => memory.moveTo(name, editor.state.doc),
   };
 };
 let at = 0;
 
 describe('undo after a reload', () => {
+  it('goes back over the moment in which a new post got its address', () => {
+    const before = visit('<p>One</p>', 'ada:new');
+    before.type(' two');
+    before.moveTo('ada:post');
+    before.type(' three');
+    before.leave();
+    const { editor, html } = visit('<p>One two three</p>');
+    editor.commands.undo();
+    editor.commands.undo();
+    expect(html()).toBe('<p>One</p>');
+    expect(Object.keys(sessionStorage)).toHaveLength(1);
+  });
+
   it('goes back step by step to the text that was opened, and forth again', () => {
     const before = visit('<p>One.</p>');
     before.type(' Two.');

@@ -21,7 +21,8 @@ const ONE_GO = 500;
  * the text it happened to; after a reload it is done again, silently, and counts only if it ends in the very text that
  * is opened.
  */
-export const createUndoMemory = (key: string) => {
+export const createUndoMemory = (begunAs: string) => {
+  let key = begunAs;
   let owner: Editor | null = null;
   let base: ProseMirrorNode | null = null;
   let happened: Happening[] = [];
@@ -52,6 +53,14 @@ export const createUndoMemory = (key: string) => {
       happened = stored.happened;
       // The buttons hear that there is something to undo.
       editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
+    },
+    /** The text goes by another name now: what happened to it comes along. */
+    moveTo(name: string, document: ProseMirrorNode) {
+      if (name === key) return;
+      sessionStorage.removeItem(PREFIX + key);
+      key = name;
+      isNews = true;
+      this.keep(document);
     },
     /** Hears of every change; cheap, since it stands in the way of each key. */
     note(transaction: Transaction) {

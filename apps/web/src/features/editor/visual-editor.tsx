@@ -33,10 +33,11 @@ export function VisualEditor({
   onReady,
   passageTools,
   findPicture,
+  undoKey,
   ...control
 }: VisualEditorProps) {
   const [original] = useState(initialValue);
-  const [memory] = useState(() => (control.undoKey ? createUndoMemory(control.undoKey) : null));
+  const [memory] = useState(() => (undoKey ? createUndoMemory(undoKey) : null));
   const cancel = useRef<() => void>(undefined);
   const cancelKeep = useRef<() => void>(undefined);
   /** How the untouched post reads once written out: undoing back to it is the original again, to the letter. */
@@ -112,6 +113,9 @@ export function VisualEditor({
       tellReady(null);
     };
   }, [editor]);
+  useEffect(() => {
+    if (undoKey) memory?.moveTo(undoKey, editor.state.doc);
+  }, [undoKey, memory, editor]);
   // Ahead of the other effects' ends: by theirs the form, which is above, keeps what it has.
   useLayoutEffect(() => () => settleNow(), []);
 

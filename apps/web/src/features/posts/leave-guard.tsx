@@ -1,19 +1,15 @@
-import { useBlocker } from 'react-router';
+import type { Blocker } from 'react-router';
 import { isUploading } from '../../lib/uploads.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface LeaveGuardProps {
-  hasChanges: () => boolean;
+  blocker: Blocker;
   onDiscard: () => void;
 }
 
 /** Asks before a link leads away from unsaved edits or pictures. Closing the tab needs no question: they are kept. */
-export function LeaveGuard({ hasChanges, onDiscard }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && (isUploading() || hasChanges()),
-  );
+export function LeaveGuard({ blocker, onDiscard }: LeaveGuardProps) {
   return (
     <Dialog
       open={blocker.state === 'blocked'}

@@ -12,7 +12,8 @@ import { SaveState } from './save-state.tsx';
 interface NewPostHeaderProps {
   isUnsaved: boolean;
   busy: boolean;
-  running: 'save' | 'publish' | 'schedule' | null;
+  /** What is under way. */
+  running: string | null;
   onSave: (status: PostStatus) => void;
   onSchedule: () => void;
   onPublish: () => void;

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -47,15 +47,48 @@ export function ExcerptField() {
   );
 }
 
-export function KeywordsField() {
+/** From where to where text is selected in a field that has the focus. */
+export type Caret = [from: number, to: number];
+
+interface KeywordsFieldProps {
+  /** Where the field is put elsewhere on the page, whoever writes in it goes on there. */
+  caret: RefObject<Caret | null>;
+}
+
+export function KeywordsField({ caret }: KeywordsFieldProps) {
   const { register, formState } = useFormContext<PostFormValues>();
+  const { ref, ...field } = register('keywords');
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const shown = input.current;
+    if (!shown) return;
+    if (caret.current) {
+      shown.focus({ preventScroll: true });
+      shown.setSelectionRange(...caret.current);
+    }
+    return () => {
+      const { selectionStart, selectionEnd } = shown;
+      caret.current = document.activeElement === shown ? [selectionStart ?? 0, selectionEnd ?? 0] : null;
+    };
+  }, [caret]);
   return (
     <Field
       label="Keywords"
       error={formState.errors.keywords?.message}
       hint="Separated by commas. They become tags on WordPress."
     >
-      {(control) => <Input {...control} {...register('keywords')} dir="auto" autoComplete="off" />}
+      {(control) => (
+        <Input
+          {...control}
+          {...field}
+          ref={(element) => {
+            ref(element);
+            input.current = element;
+          }}
+          dir="auto"
+          autoComplete="off"
+        />
+      )}
     </Field>
   );
 }

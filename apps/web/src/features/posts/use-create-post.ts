@@ -16,7 +16,7 @@ import type { PostDraft } from './use-post-draft.ts';
  * before the request leaves: where the answer was lost, the next try finds the post instead of making a second one, also
  * after a reload of the page.
  */
-export function useCreatePost(draft: PostDraft) {
+export function useCreatePost(draft: PostDraft, onMade: (id: string) => void) {
   const queryClient = useQueryClient();
   const isCreated = useRef(false);
 
@@ -50,10 +50,13 @@ export function useCreatePost(draft: PostDraft) {
     try {
       const post = await send({ ...sent, status });
       isCreated.current = true;
+      // What was discarded while this was on its way is no edit of the post.
+      const seen = draft.creation.current ? sent : draft.form.getValues();
       draft.creation.current = undefined;
-      draft.accept(sent, { values: toFormValues(post), version: post.version });
+      draft.accept(seen, { values: toFormValues(post), version: post.version });
       draft.kept.moveTo(post.id);
       void rememberPost(queryClient, post);
+      onMade(post.id);
       return post;
     } catch (error) {
       announceSaveFailure(error, draft);

@@ -9,21 +9,17 @@ import { toFormValues } from './post-form-values.ts';
 import { type PostIntent, postProblems } from './post-problems.ts';
 import { deletePostFrom, forgetPost, rememberPost } from './posts-queries.ts';
 import { announceSaved, announceSaving } from './save-toasts.ts';
-import { useEditsBroughtAlong } from './use-edits-brought-along.ts';
-import { usePostDraft } from './use-post-draft.ts';
+import type { PostDraft } from './use-post-draft.ts';
 import { useSavePost } from './use-save-post.ts';
 
-/** A post of the server under the user's hands: its fields, and what can be done with them. */
-export function useEditedPost(post: Post, userId: string) {
+/** A post of the server under the user's hands: what can be done with what is in its fields. */
+export function useEditedPost(post: Post, draft: PostDraft) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const owner = { userId, postId: post.id };
-  const draft = usePostDraft(owner, { values: toFormValues(post), version: post.version });
   const saving = useSavePost(post.id, draft);
 
   const { follow } = draft;
   useEffect(() => follow({ values: toFormValues(post), version: post.version }), [follow, post]);
-  useEditsBroughtAlong(owner, draft.kept);
 
   const isReady = (intent: PostIntent): boolean => {
     const problems = postProblems(draft.form.getValues(), intent);
@@ -33,7 +29,6 @@ export function useEditedPost(post: Post, userId: string) {
   };
 
   return {
-    draft,
     saving,
     isReady,
     save: async () => {

@@ -13,8 +13,6 @@ import {
 const PAUSE = 400;
 
 export interface KeptEdits {
-  /** Under which this page keeps its own. */
-  slot: string;
   /** Edits of earlier visits (or of other tabs) that the server does not have, newest first. */
   offers: UnsavedEdits[];
   restore: (edits: UnsavedEdits) => void;
@@ -75,6 +73,8 @@ export function useKeptEdits({ userId, postId }: EditsOwner, { initial, current,
     (postId: string) => {
       forgetUnsavedEdits(owner.current, slot);
       owner.current = { ...owner.current, postId };
+      // They are of other new posts.
+      setOffers([]);
       keep();
     },
     [slot, keep],
@@ -91,7 +91,7 @@ export function useKeptEdits({ userId, postId }: EditsOwner, { initial, current,
     },
     [put, keep, dismiss],
   );
-  return { slot, offers, restore, dismiss, touch, keep, moveTo, hasRoom };
+  return { offers, restore, dismiss, touch, keep, moveTo, hasRoom };
 }
 
 /** What the server has meanwhile need not be offered. */

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import { usePublicationOutcomes } from '../../features/publishing/publishing-queries.ts';
@@ -38,6 +38,7 @@ export function renderApp(address: string, routes: RouteObject[], answers: Answe
     ...api,
     user: userEvent.setup(),
     unmount,
+    go: (to: string) => act(async () => router.navigate(to)),
     /** Path and query, as the address bar shows them. */
     address: () => router.state.location.pathname + router.state.location.search,
   };

@@ -1,0 +1,223 @@
+import type { Post, Site } from '@pressloom/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { Outlet, useBlocker, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { PostEditor } from '../features/editor/post-editor.tsx';
+import { ContentField } from '../features/posts/content-field.tsx';
+import { LeaveGuard } from '../features/posts/leave-guard.tsx';
+import { PlaceholderBanner } from '../features/posts/placeholder-banner.tsx';
+import { emptyPost, type PostFormValues, toFormValues } from '../features/posts/post-form-values.ts';
+import { PostFrame } from '../features/posts/post-frame.tsx';
+import { isPostMissing, PostNotFound } from '../features/posts/post-not-found.tsx';
+import { PostSkeleton } from '../features/posts/post-skeleton.tsx';
+import { postQuery } from '../features/posts/posts-queries.ts';
+import { PublishingFields } from '../features/posts/publishing-fields.tsx';
+import { type Caret, CategoryField, ExcerptField, KeywordsField, TitleField } from '../features/posts/text-fields.tsx';
+import { useExclusive } from '../features/posts/use-exclusive.ts';
+import { usePostDraft } from '../features/posts/use-post-draft.ts';
+import { latestPublication } from '../features/publishing/latest-publication.ts';
+import { useHeardPublication } from '../features/publishing/publishing-queries.ts';
+import { RewriteTools } from '../features/rewriting/rewrite-tools.tsx';
+import { useAuth } from '../lib/auth-client.tsx';
+import { preferencesQuery } from '../lib/preferences-query.ts';
+import { useSelectedSite, useSites } from '../lib/sites-query.ts';
+import { isUploading } from '../lib/uploads.ts';
+import { Card } from '../ui/card.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Tabs, TabsContent } from '../ui/tabs.tsx';
+import { PictureFinder } from './lazy-picture-finder.tsx';
+import { PostFeaturedImage } from './post-featured-image.tsx';
+import { useTextPlaces } from './use-text-places.ts';
+import type { PostAction, Writing } from './use-writing.ts';
+
+/**
+ * The fields of a post, new or not. They are the same ones before and after a new post gets its address: whoever types
+ * while it is saved types on. What belongs to the one or the other comes from the page within.
+ */
+export function Component() {
+  const { pathname } = useLocation();
+  const { id } = useParams();
+  const [writing, setWriting] = useState<{ key: number; pathname: string; address: string | null }>({
+    key: 0,
+    pathname,
+    address: null,
+  });
+  if (pathname !== writing.pathname) {
+    const key = pathname === writing.address ? writing.key : writing.key + 1;
+    setWriting({ key, pathname, address: null });
+  }
+  return (
+    <OpenedPost
+      key={writing.key}
+      id={id}
+      address={writing.address}
+      onMade={(made) => setWriting((now) => (now.key === writing.key ? { ...now, address: paths.post(made) } : now))}
+    />
+  );
+}
+
+interface OpenedPostProps {
+  /** None for a new post. */
+  id: string | undefined;
+  /** Where a new post belongs that the server has by now. */
+  address: string | null;
+  onMade: (id: string) => void;
+}
+
+function OpenedPost({ id, ...made }: OpenedPostProps) {
+  const { user } = useAuth();
+  const sites = useSites();
+  const selected = useSelectedSite();
+  const preferences = useQuery({ ...preferencesQuery, enabled: id === undefined });
+  const post = useQuery({ ...postQuery(id ?? ''), enabled: id !== undefined });
+  if (id !== undefined && !post.data) {
+    if (isPostMissing(post.error)) return <PostNotFound />;
+    if (post.isError)
+      return (
+        <>
+          <PageHeader title="Edit Post" />
+          <FailedState error={post.error} onRetry={() => void post.refetch()} />
+        </>
+      );
+  }
+  const isComing = id === undefined ? preferences.isPending : !post.data;
+  if (!user || sites.isPending || isComing) return <PostSkeleton />;
+  const { siteId, category } = preferences.data?.generation ?? {};
+  return (
+    <WrittenPost
+      post={post.data ?? null}
+      sites={sites.data ?? null}
+      userId={user.id}
+      empty={{ ...emptyPost(siteId ?? selected?.id ?? null), category: category ?? '' }}
+      {...made}
+    />
+  );
+}
+
+interface WrittenPostProps extends Omit<OpenedPostProps, 'id'> {
+  post: Post | null;
+  sites: readonly Site[] | null;
+  userId: string;
+  /** What a new post begins with. */
+  empty: PostFormValues;
+}
+
+function WrittenPost({ post, sites, userId, empty, address, onMade }: WrittenPostProps) {
+  const isNew = post === null;
+  const name = post?.id ?? 'new';
+  const draft = usePostDraft(
+    { userId, postId: name },
+    post ? { values: toFormValues(post), version: post.version } : { values: empty, version: null },
+  );
+  const places = useTextPlaces(draft.form);
+  const action = useExclusive<PostAction>();
+  const [tab, setTab] = useState('ai');
+  const text = useRef<HTMLDivElement>(null);
+  const caret = useRef<Caret>(null);
+  const heard = useHeardPublication(name);
+  const publication = post && latestPublication(post.publication, heard, post.siteId);
+  const isTextShown = !isNew || tab === 'edit';
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.pathname !== address &&
+      (isUploading() || Object.keys(draft.current().changes).length > 0),
+  );
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const isStaying = blocker.state === 'unblocked' && navigation.state === 'idle';
+  useEffect(() => {
+    // Whoever is on the way to another page goes there. Going back does not lead into the empty form again.
+    if (address && isStaying) void navigate(address, { replace: true, preventScrollReset: true });
+  }, [address, isStaying, navigate]);
+
+  return (
+    <FormProvider {...draft.form}>
+      <Tabs value={isTextShown ? 'edit' : 'ai'} onValueChange={setTab}>
+        <PostFrame
+          aside={
+            <Card title="Publishing options">
+              <div className="grid gap-4">
+                <PublishingFields
+                  sites={sites}
+                  statusOnSite={post && publication?.wordpressId != null ? post.status : null}
+                />
+                {isTextShown && <CategoryField />}
+                {!isNew && <KeywordsField caret={caret} />}
+                <PostFeaturedImage />
+              </div>
+            </Card>
+          }
+        >
+          <TabsContent
+            ref={text}
+            value="edit"
+            {...(isNew
+              ? { className: 'grid gap-6' }
+              : { role: undefined, 'aria-labelledby': undefined, tabIndex: undefined, className: 'grid gap-6 pt-0!' })}
+          >
+            {isNew && (
+              <>
+                <LostFocus panel={text} />
+                <PlaceholderNote />
+              </>
+            )}
+            <TitleField />
+            {isNew && <KeywordsField caret={caret} />}
+            <ExcerptField />
+            <ContentField>
+              {(editor) => (
+                <PostEditor
+                  key={draft.revision}
+                  ref={places.editor}
+                  undoKey={`${userId}:${name}`}
+                  passageTools={(passage) => <RewriteTools passage={passage} />}
+                  findPicture={(onFound) => <PictureFinder onFound={onFound} />}
+                  {...editor}
+                  onChange={(html) => {
+                    editor.onChange(html);
+                    if (isNew) draft.put({ placeholder: false });
+                  }}
+                />
+              )}
+            </ContentField>
+          </TabsContent>
+          <Outlet
+            context={
+              {
+                post,
+                publication,
+                sites,
+                draft,
+                places,
+                action,
+                tab,
+                setTab,
+                isMade: address !== null,
+                onMade,
+              } satisfies Writing
+            }
+          />
+        </PostFrame>
+      </Tabs>
+      <LeaveGuard blocker={blocker} onDiscard={draft.discard} />
+    </FormProvider>
+  );
+}
+
+function PlaceholderNote() {
+  const { control } = useFormContext<PostFormValues>();
+  return useWatch({ control, name: 'placeholder' }) && <PlaceholderBanner />;
+}
+
+/** The button that asked for the article goes away with its tab: the focus goes where the article is. */
+function LostFocus({ panel }: { panel: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, [panel]);
+  return null;
+}
