@@ -223,6 +223,26 @@ test('a picture that is still on its way is waited for before a post is saved or
   await expect(textOf(page).locator('img[src^="/api/images/"]')).toBeVisible();
 });
 
+test('a picture on its way arrives, whichever view is asked for meanwhile', async ({ page }) => {
+  await newPost(page);
+  await page.keyboard.type('Before.');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/images', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await paste(page, {}, [{ type: 'image/png', base64: PICTURE }]);
+  await page.getByRole('tab', { name: 'AI Generated' }).click();
+  await expect(page.getByText('A picture is still being uploaded')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Edit Content' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'HTML source' }).click();
+  await expect(page.getByText('The HTML source opens as soon as it is there.')).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await expect(page.getByText('HTML source', { exact: true })).toBeVisible();
+  await expect(textOf(page)).toHaveValue(/^<p>Before\.<img src="\/api\/images\/[0-9a-f-]{36}" alt=""><\/p>$/);
+});
+
 test('a picture gets a caption, which is changed where it stands, and goes with an empty one', async ({ page }) => {
   await newPost(page);
   await page.keyboard.type('Before.');

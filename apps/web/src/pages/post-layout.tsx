@@ -14,6 +14,7 @@ import { isPostMissing, PostNotFound } from '../features/posts/post-not-found.ts
 import { PostSkeleton } from '../features/posts/post-skeleton.tsx';
 import { postQuery } from '../features/posts/posts-queries.ts';
 import { PublishingFields } from '../features/posts/publishing-fields.tsx';
+import { announceUpload } from '../features/posts/save-toasts.ts';
 import { type Caret, CategoryField, ExcerptField, KeywordsField, TitleField } from '../features/posts/text-fields.tsx';
 import { useExclusive } from '../features/posts/use-exclusive.ts';
 import { usePostDraft } from '../features/posts/use-post-draft.ts';
@@ -137,7 +138,10 @@ function WrittenPost({ post, sites, userId, empty, address, onMade }: WrittenPos
 
   return (
     <FormProvider {...draft.form}>
-      <Tabs value={isTextShown ? 'edit' : 'ai'} onValueChange={setTab}>
+      <Tabs
+        value={isTextShown ? 'edit' : 'ai'}
+        onValueChange={(next) => (isUploading() ? announceUpload() : setTab(next))}
+      >
         <PostFrame
           aside={
             <Card title="Publishing options">

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { PostEditor } from './post-editor.tsx';
@@ -42,4 +42,54 @@ describe('the editor of a post', () => {
     await user.type(await screen.findByRole('textbox'), ' <hr>');
     expect(onChange).toHaveBeenLastCalledWith('<p class="lead">x</p> <hr>');
   });
+});
+
+describe('a picture on its way', () => {
+  const PICTURE = '/api/images/00000000-0000-4000-8000-000000000001';
+  let answer: (response: Response) => void;
+
+  const paste = async () => {
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }),
+    );
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answer = resolve;
+    vi.stubGlobal('fetch', () => promise);
+    const app = open('<p>Before</p>');
+    const files = [new File(['picture'], 'picture.png', { type: 'image/png' })];
+    fireEvent.paste(await screen.findByRole('textbox'), {
+      clipboardData: { files, types: ['Files'], items: [], getData: () => '' },
+    });
+    await screen.findByAltText('Uploading…');
+    await app.user.click(screen.getByRole('button', { name: 'HTML source' }));
+    return app;
+  };
+  const arrive = (response = Response.json({ url: PICTURE })) => act(async () => answer(response));
+  const source = () => screen.findByDisplayValue<HTMLTextAreaElement>(/Before/);
+
+  it('is waited for before the source is shown', async () => {
+    await paste();
+    expect(screen.getByText('The HTML source opens as soon as it is there.')).toBeTruthy();
+    expect(screen.getByRole('toolbar')).toBeTruthy();
+    await arrive();
+    expect((await source()).value).toContain(PICTURE);
+  });
+
+  it('that is refused lets the source be shown, too', async () => {
+    await paste();
+    await arrive(Response.json({ error: { code: 'invalid', message: 'No picture.' } }, { status: 400 }));
+    expect((await source()).value).toBe('<p>Before</p>');
+  });
+
+  it.each(['Stay here', 'Divider'])(
+    'does not take away the text from whoever stays or writes on (%s)',
+    async (choice) => {
+      const { user } = await paste();
+      await user.click(screen.getByRole('button', { name: choice }));
+      await arrive();
+      await waitFor(() => expect(document.querySelector(`img[src="${PICTURE}"]`)).toBeTruthy());
+      expect(screen.queryByText('HTML source')).toBeNull();
+    },
+  );
 });

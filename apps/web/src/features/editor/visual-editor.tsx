@@ -1,10 +1,12 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorTools } from './editor-tools.tsx';
 import type { PictureFinding } from './image-dialog.tsx';
-import { ARRIVED, dropLostUploads } from './nodes/upload.ts';
+import { ARRIVED, awaitsPicture, dropLostUploads } from './nodes/upload.ts';
 import type { Passage } from './passage/passage-bar.tsx';
 import { createUndoMemory } from './undo-memory.ts';
 import { writeHtml } from './write-html.ts';
@@ -43,6 +45,9 @@ export function VisualEditor({
   /** How the untouched post reads once written out: undoing back to it is the original again, to the letter. */
   const untouched = useRef<string>(undefined);
 
+  /** The source is asked for while a picture is on its way, which would find no place in it. */
+  const [isSourceWanted, setSourceWanted] = useState(false);
+
   const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : writeHtml(editor.state.doc));
   const flush = (editor: Editor) => {
     if (cancel.current === undefined) return;
@@ -78,7 +83,12 @@ export function VisualEditor({
         cancelKeep.current = whenIdle(() => memory?.keep(editor.state.doc), PAUSE);
       }, PAUSE);
       // A picture arrived: who waited for it to save, saves it.
-      if (transaction.getMeta(ARRIVED)) flush(editor);
+      if (transaction.getMeta(ARRIVED)) {
+        flush(editor);
+        if (isSourceWanted && !awaitsPicture(editor)) onShowSource();
+      }
+      // Whoever writes on has stayed.
+      else setSourceWanted(false);
     },
     onBlur: ({ editor }) => settle(editor),
     editorProps: {
@@ -121,7 +131,26 @@ export function VisualEditor({
 
   return (
     <>
-      <EditorTools editor={editor} onShowSource={onShowSource} passageTools={passageTools} findPicture={findPicture} />
+      <EditorTools
+        editor={editor}
+        onShowSource={() => (awaitsPicture(editor) ? setSourceWanted(true) : onShowSource())}
+        passageTools={passageTools}
+        findPicture={findPicture}
+      />
+      {isSourceWanted && (
+        <Notice
+          tone="info"
+          className="mt-3"
+          title="A picture is still being uploaded"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => setSourceWanted(false)}>
+              Stay here
+            </Button>
+          }
+        >
+          The HTML source opens as soon as it is there.
+        </Notice>
+      )}
       <EditorContent editor={editor} />
     </>
   );

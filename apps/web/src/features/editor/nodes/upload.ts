@@ -100,6 +100,16 @@ export const settleUpload = async (editor: Editor, id: string): Promise<number |
   return place;
 };
 
+/** Whether a picture is still to come into this text. */
+export const awaitsPicture = (editor: Editor): boolean => {
+  let found = false;
+  editor.state.doc.descendants((node) => {
+    found ||= node.type.name === 'upload';
+    return !found;
+  });
+  return found;
+};
+
 /** Places whose upload is gone, after a reload: nothing will come there any more. */
 export const dropLostUploads = (editor: Editor) => {
   const lost: { from: number; to: number }[] = [];
