@@ -37,6 +37,21 @@ it('the preview has the width of a desktop or of a phone, kept in the address', 
   expect(address()).toBe(`/posts/${POST_ID}/preview?width=phone`);
 });
 
+it('the preview stays when asking for the post again fails, which is told beside it', async () => {
+  let answer: () => unknown = () => aPost({ title: 'Coffee' });
+  const { go, user } = open(() => answer());
+  await screen.findByTitle('Preview of Coffee');
+  await go('/posts');
+  answer = () => refusal(429, 'too_many', 'Please wait a minute.');
+  await go(`/posts/${POST_ID}/preview`);
+  expect(await screen.findByText('Please wait a minute.')).toBeTruthy();
+  expect(screen.getByTitle('Preview of Coffee')).toBeTruthy();
+  answer = () => aPost({ title: 'Tea', version: 2 });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByTitle('Preview of Tea')).toBeTruthy();
+  expect(screen.queryByText('Please wait a minute.')).toBeNull();
+});
+
 it('a preview of no post leads back to the list', async () => {
   open(() => refusal(404, 'not_found', 'Post not found'));
   expect(await screen.findByText('The list')).toBeTruthy();

@@ -5,12 +5,20 @@ import { PostPreview } from '../features/posts/post-preview.tsx';
 import { postQuery } from '../features/posts/posts-queries.ts';
 import { FailedState } from '../ui/failed-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { StaleNotice } from '../ui/stale-notice.tsx';
 
 export function Component() {
   const { id = '' } = useParams();
   const post = useQuery(postQuery(id));
   if (isPostMissing(post.error)) return <PostNotFound />;
-  if (post.isError) return <FailedState error={post.error} onRetry={() => void post.refetch()} />;
-  if (post.isPending) return <Skeleton className="h-[70dvh]!" />;
-  return <PostPreview post={post.data} />;
+  const retry = () => void post.refetch();
+  if (post.data) {
+    return (
+      <PostPreview post={post.data}>
+        {post.isError && <StaleNotice className="mb-6" error={post.error} onRetry={retry} />}
+      </PostPreview>
+    );
+  }
+  if (post.isError) return <FailedState error={post.error} onRetry={retry} />;
+  return <Skeleton className="h-[70dvh]!" />;
 }

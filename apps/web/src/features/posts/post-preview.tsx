@@ -1,5 +1,6 @@
 import type { Post } from '@pressloom/contract';
 import { ArrowLeft, Monitor, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
@@ -11,11 +12,17 @@ const WIDTHS = [
   { name: 'Phone', Icon: Smartphone, look: 'w-[25.375rem] rounded-[2rem] border-8 border-raised!' },
 ] as const;
 
+interface PostPreviewProps {
+  post: Post;
+  /** What is to be said of it. */
+  children?: ReactNode;
+}
+
 /**
  * The saved post as a reader would see it. Its HTML may be anything, so it is shown in a frame without scripts, forms,
  * cookies or a way out; the server sends the same restrictions with the document.
  */
-export function PostPreview({ post }: { post: Post }) {
+export function PostPreview({ post, children }: PostPreviewProps) {
   const [params, setParams] = useSearchParams();
   const width = WIDTHS.find(({ name }) => name.toLowerCase() === params.get('width')) ?? WIDTHS[0];
   return (
@@ -50,6 +57,7 @@ export function PostPreview({ post }: { post: Post }) {
           </>
         }
       />
+      {children}
       <iframe
         // The version makes the browser ask again after a save.
         src={`/api/posts/${post.id}/preview?version=${post.version}`}

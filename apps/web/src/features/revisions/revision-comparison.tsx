@@ -4,6 +4,7 @@ import { ComparedVersions } from '../../ui/compared-versions.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
+import { StaleNotice } from '../../ui/stale-notice.tsx';
 import { WHO_AND_WHY } from './revision-words.ts';
 import type { CurrentText } from './revisions-dialog.tsx';
 import { revisionQuery } from './revisions-queries.ts';
@@ -16,21 +17,25 @@ interface RevisionComparisonProps {
 
 export function RevisionComparison({ revision, current }: RevisionComparisonProps) {
   const { data, error, refetch } = useQuery(revisionQuery(revision.id));
-  if (error) {
-    return <FailedState title="This version could not be loaded" error={error} onRetry={() => void refetch()} />;
+  const retry = () => void refetch();
+  if (!data) {
+    if (!error) return <VersionsSkeleton />;
+    return <FailedState title="This version could not be loaded" error={error} onRetry={retry} />;
   }
-  if (!data) return <VersionsSkeleton />;
   return (
-    <ComparedVersions
-      left={{
-        name: `Version ${revision.number}`,
-        when: `${WHO_AND_WHY[revision.cause]} · ${formatDateTime(revision.createdAt)}`,
-        title: data.title,
-        content: data.content,
-        facts: versionFacts(data),
-      }}
-      right={{ name: 'Now', when: 'In the editor', ...current, facts: versionFacts(current) }}
-    />
+    <>
+      {error && <StaleNotice className="mb-4" error={error} onRetry={retry} />}
+      <ComparedVersions
+        left={{
+          name: `Version ${revision.number}`,
+          when: `${WHO_AND_WHY[revision.cause]} · ${formatDateTime(revision.createdAt)}`,
+          title: data.title,
+          content: data.content,
+          facts: versionFacts(data),
+        }}
+        right={{ name: 'Now', when: 'In the editor', ...current, facts: versionFacts(current) }}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,27 @@
+import { RotateCw } from 'lucide-react';
+import { errorMessage } from '../lib/api-client.ts';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+
+interface StaleNoticeProps {
+  error: unknown;
+  onRetry: () => void;
+  className?: string;
+}
+
+/** Beside what is there: asking for its newest state failed. */
+export const StaleNotice = ({ error, onRetry, className }: StaleNoticeProps) => (
+  <Notice
+    tone="warning"
+    className={className}
+    title="This may not be the newest state"
+    action={
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        <RotateCw aria-hidden />
+        Try again
+      </Button>
+    }
+  >
+    {errorMessage(error)}
+  </Notice>
+);
