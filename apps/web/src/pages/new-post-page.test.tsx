@@ -278,6 +278,24 @@ describe('creating a post', () => {
       expect(screen.getByText('Unsaved changes')).toBeTruthy();
     });
 
+    it('keeps the space and the comma behind which somebody types on, which the server leaves out', async () => {
+      const app = openBoth({
+        'POST /api/posts': ({ body }) => {
+          const sent = body as Post;
+          made = aPost({ ...sent, title: sent.title.trim() });
+          return made;
+        },
+      });
+      await write(app.user, 'First words');
+      await app.user.type(screen.getByLabelText('Keywords'), 'coffee,');
+      await app.user.type(screen.getByLabelText('Title'), ' {Control>}s{/Control}');
+      await screen.findByText('Edit Post');
+      expect(screen.queryByText('Unsaved changes')).toBeNull();
+      await app.user.keyboard('and more');
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Title').value).toBe('First words and more');
+      expect(screen.getByLabelText<HTMLInputElement>('Keywords').value).toBe('coffee,');
+    });
+
     it('keeps the caret in the keywords, which stand elsewhere from then on', async () => {
       const app = openBoth(slowSave);
       await write(app.user, 'First words');

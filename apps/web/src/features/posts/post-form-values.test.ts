@@ -15,6 +15,16 @@ describe('what a save sends', () => {
     });
   });
 
+  it.each([
+    ['title', 'Coffee', 'Coffee '],
+    ['excerpt', 'In short', 'In short '],
+    ['category', 'Drinks', 'Drinks '],
+    ['keywords', 'a, b', 'a, b,'],
+  ])('no %s that the server would take for the one it has', (name, there, typed) => {
+    expect(changedFields({ ...base, [name]: typed }, { ...base, [name]: there })).toEqual({});
+    expect(changedFields({ ...base, [name]: `${typed} c` }, { ...base, [name]: there })).not.toEqual({});
+  });
+
   it('the date goes with the status and the status with the date', () => {
     const date = '2026-11-21T08:00:00.000Z';
     const values = { ...base, status: 'scheduled' as const, scheduledDate: date };

@@ -70,10 +70,26 @@ export const toNewPost = (values: PostFormValues, status: PostStatus = values.st
   };
 };
 
+/** What the server makes of a field that it is sent. */
+const TIDIED: { [Name in keyof PostFormValues]?: (value: string) => string } = {
+  title: (value) => value.trim(),
+  excerpt: (value) => value.trim(),
+  category: (value) => value.trim(),
+  featuredImageAlt: (value) => value.trim(),
+  keywords: (value) => splitKeywords(value).join(', '),
+};
+
+/** Whether two values are one to the server. The space behind which somebody is about to type on is no change. */
+export const isSameField = (name: string, one: unknown, other: unknown): boolean => {
+  if (one === other) return true;
+  const tidied = TIDIED[name as keyof PostFormValues];
+  return tidied !== undefined && tidied(String(one)) === tidied(String(other));
+};
+
 /** The fields that differ from a base. */
 export const changedFields = (values: PostFormValues, base: PostFormValues): Partial<PostFormValues> =>
   Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== base[name as keyof PostFormValues]),
+    Object.entries(values).filter(([name, value]) => !isSameField(name, value, base[name as keyof PostFormValues])),
   ) as Partial<PostFormValues>;
 
 type SaveBody = z.input<typeof savePost.body>;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PostFormValues } from './post-form-values.ts';
+import { isSameField, type PostFormValues } from './post-form-values.ts';
 import {
   type Edits,
   type EditsOwner,
@@ -96,4 +96,4 @@ export function useKeptEdits({ userId, postId }: EditsOwner, { initial, current,
 
 /** What the server has meanwhile need not be offered. */
 const addsTo = (values: PostFormValues, { changes }: UnsavedEdits) =>
-  Object.entries(changes).some(([name, value]) => value !== values[name as keyof PostFormValues]);
+  Object.entries(changes).some(([name, value]) => !isSameField(name, value, values[name as keyof PostFormValues]));

@@ -85,10 +85,10 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
   const stand = useCallback(
     (server: DraftBase, values: PostFormValues) => {
       base.current = server;
-      put(values);
+      put(changedFields(values, form.getValues()));
       settle();
     },
-    [put, settle],
+    [form, put, settle],
   );
 
   useEffect(
