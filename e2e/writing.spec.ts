@@ -91,6 +91,25 @@ test('blocks come from a slash, from the keyboard alone', async ({ page }) => {
   expect(await sourceOf(page)).toBe('<h3>Begin with the beans</h3><blockquote><p>Change one thing.</p></blockquote>');
 });
 
+test('the page stays where it is when blocks are offered far down, and the chosen one is in sight', async ({
+  page,
+}) => {
+  await newPost(page);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.keyboard.type('Another line.\n'.repeat(5));
+  // The line stays in sight, and the beginning of the text is out of it.
+  const line = textOf(page).locator('p').last();
+  await line.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 230));
+  const before = await page.evaluate(() => window.scrollY);
+  await page.keyboard.type('/');
+  const options = page.getByRole('listbox', { name: 'Blocks' }).getByRole('option');
+  await expect(options.first()).toBeInViewport({ ratio: 1 });
+  for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowDown');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(options.last()).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
 test('whoever types a block and Enter quickly need not wait for the menu', async ({ page }) => {
   await newPost(page);
   await page.evaluate(async () => {

@@ -110,12 +110,13 @@ function OpenMenu({ editor, items, from, at, onPoint, onPick }: OpenMenuProps) {
     const { dom } = editor.view;
     dom.setAttribute('aria-controls', id);
     dom.setAttribute('aria-activedescendant', `${id}-${at}`);
-    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
     return () => {
       dom.removeAttribute('aria-controls');
       dom.removeAttribute('aria-activedescendant');
     };
   }, [editor, id, at]);
+
+  useEffect(() => keepInSight(menu.current, document.getElementById(`${id}-${at}`)), [id, at]);
 
   return (
     <div
@@ -150,4 +151,12 @@ function OpenMenu({ editor, items, from, at, onPoint, onPick }: OpenMenuProps) {
       ))}
     </div>
   );
+}
+
+/** Moves the menu alone: the browser's own scrolling into view would move the page as well. */
+function keepInSight(menu: HTMLElement | null, option: HTMLElement | null) {
+  if (!menu || !option) return;
+  const last = option.offsetTop;
+  const first = last + option.offsetHeight - menu.clientHeight;
+  menu.scrollTop = Math.min(Math.max(menu.scrollTop, first), last);
 }
