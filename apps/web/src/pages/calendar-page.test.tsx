@@ -424,6 +424,12 @@ describe('on a phone', () => {
     await user.click(screen.getByRole('button', { name: 'Wednesday, November 25: 0 posts' }));
     expect(screen.getByText('Nothing on this day.')).toBeTruthy();
   });
+
+  it('the month stands while its posts are fetched, and says of no day that it is empty', async () => {
+    open(() => new Promise(() => undefined), {}, '/calendar?view=month');
+    expect(await screen.findByRole('button', { name: /^Friday, November 20, today/ })).toBeTruthy();
+    expect(screen.queryByText('Nothing on this day.')).toBeNull();
+  });
 });
 
 it('the calendar is asked for again when the stream says that a post is gone', async () => {

@@ -92,9 +92,9 @@ export function Component() {
           isTrayOpen={isTrayOpen}
           onTrayChange={setIsTrayOpen}
         />
-        <div className={cn('grid items-start gap-5', isTrayOpen && 'lg:grid-cols-[minmax(0,1fr)_17rem]')}>
+        <div className={cn('grid items-start gap-5', isTrayOpen && 'xl:grid-cols-[minmax(0,1fr)_17rem]')}>
           {isTrayOpen && (
-            <div className="lg:order-last">
+            <div className="xl:order-last">
               <DraftsTray />
             </div>
           )}

@@ -19,11 +19,12 @@ export function CalendarToolbar({ filter, onChange, today, sites, isTrayOpen, on
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       <Period filter={filter} onChange={onChange} today={today} />
-      <div className="flex flex-1 flex-wrap items-center gap-2 sm:justify-end">
+      <div className="flex flex-1 flex-wrap items-center gap-2 max-xl:basis-full xl:justify-end">
         <Filters filter={filter} onChange={onChange} sites={sites} />
         <ViewSwitch view={filter.view} onChange={(view) => onChange({ view })} />
         <Button
           variant={isTrayOpen ? 'secondary' : 'ghost'}
+          className="sm:max-xl:ml-auto"
           aria-pressed={isTrayOpen}
           onClick={() => onTrayChange(!isTrayOpen)}
         >

@@ -47,8 +47,8 @@ export function CalendarView({ filter, onClearFilters }: CalendarViewProps) {
         </Notice>
       )}
       {isGrid && <CalendarGrid view={filter.view === 'week' ? 'week' : 'month'} day={filter.day} posts={posts} />}
-      {!isGrid && isPending && <AgendaSkeleton />}
-      {!isGrid && !isPending && filter.view === 'month' && <MonthDots day={filter.day} posts={posts} />}
+      {!isGrid && filter.view === 'month' && <MonthDots day={filter.day} posts={posts} isPending={isPending} />}
+      {!isGrid && filter.view !== 'month' && isPending && <AgendaSkeleton />}
       {!isGrid && filter.view !== 'month' && <Agenda posts={posts} days={daysShown(filter.view, filter.day)} />}
       {isEmpty && <EmptyPeriod filter={filter} isLine={isGrid} onClearFilters={onClearFilters} />}
     </div>

@@ -58,7 +58,7 @@ export function DraftsTray() {
         </p>
       )}
       {drafts && drafts.length > 0 && (
-        <ul className="-mr-1 grid max-h-[36rem] gap-1.5 overflow-y-auto pr-1">
+        <ul className="-mr-1 grid max-h-[36rem] gap-1.5 lg:max-xl:max-h-48 overflow-y-auto pr-1">
           {drafts.map((draft) => (
             <DraftCard key={draft.id} draft={draft} />
           ))}

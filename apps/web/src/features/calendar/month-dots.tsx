@@ -1,12 +1,13 @@
 import type { CalendarPost } from '@pressloom/contract';
 import { useState } from 'react';
 import { cn } from '../../lib/cn.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AgendaRows } from './agenda.tsx';
 import { useCalendarActions } from './calendar-actions.ts';
 import { type Day, dayName, dayOf, isSameMonth, monthName, weekdayName, weeksOfMonth } from './calendar-days.ts';
 
 /** A month for the thumb: dots where there are posts, and below them those of the day that was tapped. */
-export function MonthDots({ day, posts }: { day: Day; posts: CalendarPost[] }) {
+export function MonthDots({ day, posts, isPending }: { day: Day; posts: CalendarPost[]; isPending: boolean }) {
   const { today } = useCalendarActions();
   const [tapped, setTapped] = useState<Day | null>(null);
   const byDay = Map.groupBy(posts, (post) => dayOf(post.date));
@@ -48,11 +49,9 @@ export function MonthDots({ day, posts }: { day: Day; posts: CalendarPost[] }) {
       {chosen && (
         <section aria-live="polite">
           <h3 className="mb-2 font-medium text-sm">{dayName(chosen)}</h3>
-          {byDay.has(chosen) ? (
-            <AgendaRows posts={byDay.get(chosen) ?? []} />
-          ) : (
-            <p className="text-muted text-sm">Nothing on this day.</p>
-          )}
+          {isPending && <Skeleton className="h-14" />}
+          {byDay.has(chosen) && <AgendaRows posts={byDay.get(chosen) ?? []} />}
+          {!isPending && !byDay.has(chosen) && <p className="text-muted text-sm">Nothing on this day.</p>}
         </section>
       )}
     </div>

@@ -49,7 +49,9 @@ export function PostCard({ post, roomy = false }: PostCardProps) {
         <span className={cn('font-medium text-ink', roomy ? 'line-clamp-4' : 'block truncate')}>{post.title}</span>
         {roomy && site && <span className="mt-0.5 block truncate text-muted">{site.name}</span>}
         <span className="sr-only">, {post.status === 'published' ? 'published' : 'scheduled'}</span>
-        <span className="block [&_span]:whitespace-normal">{renderState(post)}</span>
+        <span className={cn('block', roomy && '[&_span]:items-start [&_span]:whitespace-normal')}>
+          {renderState(post)}
+        </span>
       </Link>
       <PostMenu
         post={post}

@@ -15,7 +15,7 @@ export function PublicationBadge({ postId, state }: PublicationBadgeProps) {
   const publication = useHeardPublication(postId);
   const badge = publication ? badgeOf(publication) : badgeAsRead(state);
   return (
-    <span role="status" className="inline-flex empty:hidden">
+    <span role="status" className="inline-flex max-w-full empty:hidden">
       {badge && <Badge {...badge} />}
     </span>
   );
@@ -43,8 +43,8 @@ const badgeOf = (publication: Heard) => {
 };
 
 const Badge = ({ Icon, text, tint }: { Icon: typeof Check; text: string; tint: string }) => (
-  <span className={cn('inline-flex items-center gap-1 whitespace-nowrap text-xs [&_svg]:size-3.5', tint)}>
+  <span className={cn('inline-flex min-w-0 items-center gap-1 text-xs [&_svg]:size-3.5 [&_svg]:shrink-0', tint)}>
     <Icon aria-hidden />
-    {text}
+    <span className="truncate">{text}</span>
   </span>
 );
