@@ -6,7 +6,7 @@ import { SettingsNav } from '../features/settings/settings-nav.tsx';
 import { SECTIONS } from '../features/settings/settings-sections.ts';
 import { cn } from '../lib/cn.ts';
 
-/** The frame around the sections of the settings. On phones the address without a section lists them. */
+/** The frame around the sections of the settings. Where it is narrow the address without a section lists them. */
 export function Component() {
   const { pathname } = useLocation();
   const section = SECTIONS.find(({ id }) => pathname === paths.settingsSection(id));
@@ -19,19 +19,19 @@ export function Component() {
       {section && (
         <Link
           to={paths.settings}
-          className="mb-4 inline-flex items-center gap-1.5 text-muted text-sm hover:text-ink md:hidden"
+          className="mb-4 inline-flex items-center gap-1.5 text-muted text-sm hover:text-ink lg:hidden"
         >
           <ArrowLeft aria-hidden className="size-4" />
           Settings
         </Link>
       )}
       <h1 className="mb-6 font-semibold text-2xl tracking-tight">
-        <span className={cn(section && 'max-md:hidden')}>Settings</span>
-        {section && <span className="md:hidden">{section.label}</span>}
+        <span className={cn(section && 'max-lg:hidden')}>Settings</span>
+        {section && <span className="lg:hidden">{section.label}</span>}
       </h1>
-      <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <SettingsNav isAtIndex={!section} />
-        <div className={cn('grid min-w-0 max-w-2xl grid-cols-1 gap-4', !section && 'max-md:hidden')}>
+        <div className={cn('grid min-w-0 max-w-2xl grid-cols-1 gap-4', !section && 'max-lg:hidden')}>
           <Outlet />
         </div>
       </div>

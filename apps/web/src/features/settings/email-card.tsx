@@ -40,7 +40,7 @@ export function EmailCard() {
       title="E-mail address"
       description={
         <>
-          You sign in with <strong className="break-all font-medium text-ink">{user?.email}</strong>
+          You sign in with <strong className="break-words font-medium text-ink">{user?.email}</strong>
           {account?.verifiesEmail && user?.emailVerified === false && ' (not verified)'}.
         </>
       }
@@ -48,8 +48,12 @@ export function EmailCard() {
       <div className="grid gap-4">
         <ReturnFromMail />
         {account?.pendingEmail && <PendingEmail email={account.pendingEmail} />}
-        <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => change.mutate(fields))}>
-          <div className="grid items-start gap-4 sm:grid-cols-2">
+        <form
+          noValidate
+          className="@container grid gap-4"
+          onSubmit={form.handleSubmit((fields) => change.mutate(fields))}
+        >
+          <div className="grid items-start gap-4 @lg:grid-cols-2">
             <Field label="New e-mail address" error={errors.email?.message}>
               {(control) => (
                 <Input {...control} {...form.register('email')} type="email" autoComplete="email" inputMode="email" />

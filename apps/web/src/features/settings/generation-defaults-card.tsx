@@ -66,8 +66,8 @@ function DefaultsForm({ stored }: { stored: GenerationDefaults }) {
     </Field>
   );
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => save.mutate(fields))}>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+    <form noValidate className="@container grid gap-4" onSubmit={form.handleSubmit((fields) => save.mutate(fields))}>
+      <div className="grid items-start gap-4 @lg:grid-cols-2">
         {select('tone', 'Tone', optionsOf(TONES, 'As usual: informative'))}
         {select('targetAudience', 'Target Audience', optionsOf(AUDIENCES, 'As usual: general'))}
         {select('length', 'Article Length', optionsOf(LENGTHS, 'As usual: medium'))}

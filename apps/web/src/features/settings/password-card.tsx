@@ -35,8 +35,12 @@ export function PasswordCard() {
   });
   return (
     <Card title="Password">
-      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => change.mutate(fields))}>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+      <form
+        noValidate
+        className="@container grid gap-4"
+        onSubmit={form.handleSubmit((fields) => change.mutate(fields))}
+      >
+        <div className="grid items-start gap-4 @lg:grid-cols-2">
           <Field label="Current password" error={errors.currentPassword?.message}>
             {(control) => (
               <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />

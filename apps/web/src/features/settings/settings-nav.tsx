@@ -4,30 +4,30 @@ import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { SECTIONS } from './settings-sections.ts';
 
-/** The sections of the settings: a column beside them, on phones a list that leads to each. */
+/** The sections of the settings: a column beside them, where it is narrow a list that leads to each. */
 export function SettingsNav({ isAtIndex }: { isAtIndex: boolean }) {
   return (
-    <nav aria-label="Settings" className={cn('md:sticky md:top-20 md:block', !isAtIndex && 'hidden')}>
-      <ul className="grid max-md:divide-y max-md:divide-line max-md:overflow-hidden max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface md:gap-0.5">
+    <nav aria-label="Settings" className={cn('lg:sticky lg:top-20 lg:block', !isAtIndex && 'hidden')}>
+      <ul className="grid max-lg:divide-y max-lg:divide-line max-lg:overflow-hidden max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface lg:gap-0.5">
         {SECTIONS.map(({ id, label, description, Icon }) => (
           <li key={id}>
             <NavLink
               to={paths.settingsSection(id)}
               className={({ isActive }) =>
                 cn(
-                  'flex items-center gap-3 text-sm transition-colors max-md:px-4 max-md:py-3.5 max-md:-outline-offset-2 md:rounded-md md:px-3 md:py-2',
+                  'flex items-center gap-3 text-sm transition-colors max-lg:px-4 max-lg:py-3.5 max-lg:-outline-offset-2 lg:rounded-md lg:px-3 lg:py-2',
                   isActive || (isAtIndex && id === 'profile')
-                    ? 'md:bg-raised md:font-medium md:text-ink'
-                    : 'md:text-muted md:hover:bg-raised/60 md:hover:text-ink',
+                    ? 'lg:bg-raised lg:font-medium lg:text-ink'
+                    : 'lg:text-muted lg:hover:bg-raised/60 lg:hover:text-ink',
                 )
               }
             >
-              <Icon aria-hidden className="size-4.5 shrink-0 text-muted md:size-4" />
+              <Icon aria-hidden className="size-4.5 shrink-0 text-muted lg:size-4" />
               <span className="grid min-w-0 flex-1">
-                <span className="font-medium md:font-[inherit]">{label}</span>
-                <span className="text-[0.8125rem] text-muted md:hidden">{description}</span>
+                <span className="font-medium lg:font-[inherit]">{label}</span>
+                <span className="text-[0.8125rem] text-muted lg:hidden">{description}</span>
               </span>
-              <ChevronRight aria-hidden className="size-4 text-muted md:hidden" />
+              <ChevronRight aria-hidden className="size-4 text-muted lg:hidden" />
             </NavLink>
           </li>
         ))}

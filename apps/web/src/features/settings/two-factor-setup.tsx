@@ -69,7 +69,7 @@ function ConfirmApp({
             <QrImage text={begun.uri} label="QR code for your authenticator app" />
           </div>
           <p className="mt-3 text-center text-[0.8125rem] text-muted">
-            Or type in this key: <span className="break-all font-mono text-ink">{grouped(begun.secret)}</span>
+            Or type in this key: <span className="break-words font-mono text-ink">{grouped(begun.secret)}</span>
           </p>
         </li>
         <li>Enter the code that the app shows.</li>
