@@ -14,7 +14,9 @@ export function Card({ title, description, actions, className, children }: CardP
   return (
     <section className={cn('rounded-lg border border-line bg-surface', className)}>
       {(title || actions) && (
-        <header className="flex flex-wrap items-start justify-between gap-3 px-5 pt-4">
+        <header
+          className={cn('flex flex-wrap justify-between gap-3 px-5 pt-4', description ? 'items-start' : 'items-center')}
+        >
           <div className="grid gap-0.5">
             {title && <h2 className="font-semibold text-[0.9375rem]">{title}</h2>}
             {description && <p className="text-muted text-sm">{description}</p>}

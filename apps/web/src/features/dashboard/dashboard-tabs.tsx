@@ -1,11 +1,11 @@
 import { TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 import { DASHBOARD_TABS } from './use-dashboard-tab.ts';
 
-/** The row of tabs. Phones scroll it sideways, to the open tab by themselves. */
+/** The row of tabs. Phones scroll it sideways, to the open tab by themselves; it fades where it goes on. */
 export const DashboardTabs = ({ open }: { open: string }) => (
   <TabsList
     aria-label="Dashboard"
-    className="relative max-sm:-mx-4 max-sm:gap-5 max-sm:overflow-x-auto max-sm:px-4 max-sm:[scrollbar-width:none]"
+    className="relative max-sm:-mx-4 max-sm:gap-5 max-sm:overflow-x-auto max-sm:px-4 max-sm:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-1rem),transparent)] max-sm:[scrollbar-width:none]"
   >
     {DASHBOARD_TABS.map(({ value, label }) => (
       <TabsTrigger

@@ -51,7 +51,7 @@ export function SitesTab({ renderHealth }: { renderHealth: (site: Site) => React
     >
       <ul className="-my-1 divide-y divide-line">
         {sites.map((site) => (
-          <li key={site.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 text-sm">
+          <li key={site.id} className="flex flex-wrap items-center justify-between gap-x-4 py-3 text-sm">
             <span className="grid min-w-0">
               <Link to={paths.site(site.id)} className="truncate font-medium hover:underline">
                 {site.name}

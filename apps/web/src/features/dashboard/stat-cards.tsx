@@ -39,7 +39,7 @@ export function StatCards({ counts, credits, onCredits }: StatCardsProps) {
           reloadDocument
           className="absolute right-4 bottom-4 text-muted text-xs underline decoration-line-strong underline-offset-3 hover:text-ink sm:right-5"
         >
-          Upgrade for more
+          Upgrade<span className="max-sm:sr-only"> for more</span>
         </Link>
       </li>
     </ul>

@@ -50,7 +50,7 @@ export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
           />
         )}
       </Field>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 *:grow">
         <Button variant="secondary" size="sm" onClick={onChoose}>
           <Images aria-hidden />
           Covers and pictures

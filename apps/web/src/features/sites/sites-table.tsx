@@ -46,7 +46,7 @@ export function SitesTable({ sites }: { sites: readonly Site[] }) {
             <td className={`${cell} text-muted`}>{site.username}</td>
             <td className={cell}>
               <SiteHealth site={site} />
-              <span className="block max-w-64 text-muted text-xs max-lg:max-w-none">
+              <span className="block max-w-96 text-muted text-xs max-lg:max-w-none">
                 <DeliveryHealth siteId={site.id} />
               </span>
             </td>
