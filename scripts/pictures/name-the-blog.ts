@@ -4,14 +4,17 @@ import type { Page } from 'playwright-core';
 const BLOG = 'slowmornings.example';
 
 /**
- * Shows the WordPress of this machine, at a port that changes with every run, by the name of the blog that it plays, and
- * this machine itself by an address that stands for any.
+ * Shows the WordPress of this machine and its language model, at ports that change with every run, by the names of what
+ * they play, and this machine itself by an address that stands for any.
  */
-export async function nameTheBlog(page: Page, wordpressUrl: string) {
+export async function nameTheBlog(page: Page, wordpressUrl: string, modelUrl?: string) {
   const addresses = [wordpressUrl, new URL(wordpressUrl).host, '127.0.0.1'];
-  for (const frame of page.frames()) {
-    await frame.evaluate(rename, { addresses, names: [`https://${BLOG}`, BLOG, '203.0.113.7'] }).catch(() => undefined);
+  const names = [`https://${BLOG}`, BLOG, '203.0.113.7'];
+  if (modelUrl) {
+    addresses.unshift(new URL(modelUrl).host);
+    names.unshift('models.example');
   }
+  for (const frame of page.frames()) await frame.evaluate(rename, { addresses, names }).catch(() => undefined);
 }
 
 function rename({ addresses, names }: { addresses: string[]; names: string[] }) {
