@@ -73,6 +73,15 @@ test('the blocks at a slash are in sight at the end of the page, too', async ({ 
   await expect(page.getByRole('option', { name: /^Heading 2/ })).toBeInViewport({ ratio: 1 });
 });
 
+test('the list of posts leaves room for the titles on a small laptop', async ({ page }) => {
+  await signUp(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/posts');
+  const title = page.getByRole('rowheader').first();
+  await expect(title).toBeVisible();
+  expect((await title.boundingBox())?.width).toBeGreaterThan(200);
+});
+
 test.describe('under a thumb', () => {
   test.use({ hasTouch: true, isMobile: true });
 

@@ -1,5 +1,6 @@
+import { cn } from '../../lib/cn.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { POSTS_COLUMNS, PostsTableHead } from './posts-table.tsx';
+import { POSTS_COLUMNS, PostsTableHead, WHERE_THERE_IS_ROOM } from './posts-table.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -13,7 +14,7 @@ export const PostsSkeleton = ({ isWide }: { isWide: boolean }) => (
           {ROWS.map((row) => (
             <tr key={row} className="h-[3.25rem] border-line border-b">
               {POSTS_COLUMNS.map((column) => (
-                <td key={column} className="pr-4">
+                <td key={column} className={cn('pr-4', column === 'Keywords' && WHERE_THERE_IS_ROOM)}>
                   <Skeleton className="w-4/5" />
                 </td>
               ))}

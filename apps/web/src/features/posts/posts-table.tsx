@@ -1,3 +1,4 @@
+import { cn } from '../../lib/cn.ts';
 import { formatDate } from '../../ui/format-date.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useTimeZone } from '../../ui/use-time-zone.ts';
@@ -8,6 +9,9 @@ import type { PostRowsProps } from './posts-list.tsx';
 import { dateOf } from './posts-queries.ts';
 
 export const POSTS_COLUMNS = ['Title', 'Status', 'Date', 'Published At', 'Keywords', 'Actions'] as const;
+
+/** The keywords give way first: beside the sidebar of a small laptop they would leave nothing for the titles. */
+export const WHERE_THERE_IS_ROOM = 'max-xl:hidden';
 
 export function PostsTable({ posts, renderState }: PostRowsProps) {
   const timeZone = useTimeZone();
@@ -24,11 +28,13 @@ export function PostsTable({ posts, renderState }: PostRowsProps) {
             <td className="py-3 pr-4">
               <StatusBadge status={post.status} />
             </td>
-            <td className="py-3 pr-4 text-muted tabular-nums">{formatDate(dateOf(post), timeZone)}</td>
-            <td className="py-3 pr-4 text-muted tabular-nums">
+            <td className="whitespace-nowrap py-3 pr-4 text-muted tabular-nums">
+              {formatDate(dateOf(post), timeZone)}
+            </td>
+            <td className="whitespace-nowrap py-3 pr-4 text-muted tabular-nums">
               {post.publishedAt ? formatDate(post.publishedAt, timeZone) : <span title="Not published">-</span>}
             </td>
-            <td className="py-3 pr-4">
+            <td className={cn('py-3 pr-4', WHERE_THERE_IS_ROOM)}>
               <PostKeywords keywords={post.keywords} />
             </td>
             <td className="py-1.5">
@@ -41,7 +47,7 @@ export function PostsTable({ posts, renderState }: PostRowsProps) {
   );
 }
 
-const WIDTHS = ['w-auto', 'w-36', 'w-28', 'w-28', 'w-48', 'w-24'];
+const WIDTHS = ['w-auto', 'w-36', 'w-30', 'w-30', `w-48 ${WHERE_THERE_IS_ROOM}`, 'w-24'];
 
 export const PostsTableHead = () => (
   <thead className="border-line border-b text-muted text-xs">
