@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerEvent } from '@pressloom/contract';
 import type { RemotePost } from '@pressloom/wordpress';
 import { eq } from 'drizzle-orm';
@@ -13,6 +14,7 @@ import {
   posts,
   publications,
 } from '../../database/schema/index.ts';
+import { lockAnyPost } from '../posts/post-store.ts';
 import { type Claim, claimNext } from './claim-publication.ts';
 import { concludeAtOnce } from './conclude-at-once.ts';
 import { concludeSuccess } from './conclude-success.ts';
@@ -159,6 +161,28 @@ test.each<[string, (claim: Claim) => Promise<unknown>]>([
   const before = await rowsOf(claim);
   expect(await concludeAtOnce(server.services.db, claim, delivered, exchanges)).toBe(false);
   expect(await rowsOf(claim)).toEqual(before);
+});
+
+test.each([
+  ['asked for something else', { revision: 2 }],
+  ['stopped it', { state: 'failed' as const }],
+])('where the user %s at this very moment nothing is written', async (_what, wish) => {
+  const { db } = server.services;
+  const claim = await claimed();
+  const { id, postId } = claim.publication;
+  const { concluding } = await db.transaction(async (tx) => {
+    await lockAnyPost(tx, postId);
+    await tx.update(publications).set(wish).where(eq(publications.id, id));
+    const concluding = concludeAtOnce(db, claim, delivered, exchanges);
+    // Time for it to come upon the locked post. In one process it waits for the transaction itself.
+    await sleep(300);
+    return { concluding };
+  });
+  expect(await concluding).toBe(false);
+  const { publication, post, bell } = await rowsOf(claim);
+  expect(publication).toMatchObject([{ wordpressId: null, ...wish }]);
+  expect(post).toMatchObject([{ status: 'draft' }]);
+  expect(bell).toEqual([]);
 });
 
 function change(table: typeof posts | typeof publications, id: string, values: Record<string, unknown>) {
