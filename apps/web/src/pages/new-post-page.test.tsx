@@ -63,6 +63,23 @@ describe('the form of a new post', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('WordPress site').value).toBe(SITE_ID);
   });
 
+  it('opens where the defaults cannot be read, and keeps what is written when they are asked for again', async () => {
+    const answers: ((reply: unknown) => void)[] = [];
+    const refuse = () => refusal(404, 'not_found', 'Not found');
+    const { user, called, emit } = open({
+      'GET /api/preferences': () => (answers.length === 0 ? refuse() : new Promise((answer) => answers.push(answer))),
+    });
+    await write(user, 'By hand');
+    answers.push(() => undefined);
+    const before = called('GET /api/preferences').length;
+    emit({ type: 'settings' });
+    await waitFor(() => expect(called('GET /api/preferences').length).toBeGreaterThan(before));
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('By hand');
+    answers.at(-1)?.({ generation: {}, mail: {} });
+    await user.type(screen.getByLabelText('Title'), ', and on');
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('By hand, and on');
+  });
+
   it('has Cancel, Save as Draft and Publish to WordPress, and Schedule to WordPress only when scheduled', async () => {
     const { user } = open();
     const names = () =>

@@ -1,5 +1,5 @@
 import { hasContent, type PostStatus } from '@pressloom/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { withDefaults } from '../features/generation/generation-options.ts';
@@ -16,17 +16,15 @@ import { WatchedPost } from '../features/posts/watched-post.tsx';
 import { PlaceholderDialog } from '../features/publishing/placeholder-dialog.tsx';
 import { startPublication } from '../features/publishing/publishing-queries.ts';
 import { SuggestionList } from '../features/suggestions/suggestion-list.tsx';
-import { preferencesQuery } from '../lib/preferences-query.ts';
 import { TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx';
 import { useWriting } from './use-writing.ts';
 
 /** What is particular to a post that is not on the server yet. */
 export function Component() {
   const queryClient = useQueryClient();
-  const { draft, places, action, tab, setTab, isMade, onMade } = useWriting();
+  const { defaults, draft, places, action, tab, setTab, isMade, onMade } = useWriting();
   const [params, setParams] = useSearchParams();
-  const { siteId: _, category: __, ...chosen } = useQuery(preferencesQuery).data?.generation ?? {};
-  const [settings, setSettings] = useState(() => withDefaults(chosen));
+  const [settings, setSettings] = useState(() => withDefaults(defaults));
   const [asking, setAsking] = useState<'publish' | 'schedule' | null>(null);
   const { create, isReady, save } = useNewPost({ draft, onMade, showFields: () => setTab('edit') });
   const { current: running, run } = action;

@@ -84,19 +84,24 @@ function OpenedPost({ id, ...made }: OpenedPostProps) {
         </>
       );
   }
-  const isComing = id === undefined ? preferences.isPending : !post.data;
-  if (!user || sites.isPending || isComing) return <PostSkeleton />;
-  const { siteId, category } = preferences.data?.generation ?? {};
+  const isComing = id === undefined ? isFirstOnItsWay(preferences) : !post.data;
+  if (!user || isFirstOnItsWay(sites) || isComing) return <PostSkeleton />;
+  const { siteId, category, ...defaults } = preferences.data?.generation ?? {};
   return (
     <WrittenPost
       post={post.data ?? null}
       sites={sites.data ?? null}
       userId={user.id}
       empty={{ ...emptyPost(siteId ?? selected?.id ?? null), category: category ?? '' }}
+      defaults={defaults}
       {...made}
     />
   );
 }
+
+/** Asked for again after a failure it does not take the place of what is being written. */
+const isFirstOnItsWay = ({ isPending, isFetched }: { isPending: boolean; isFetched: boolean }) =>
+  isPending && !isFetched;
 
 interface WrittenPostProps extends Omit<OpenedPostProps, 'id'> {
   post: Post | null;
@@ -104,9 +109,10 @@ interface WrittenPostProps extends Omit<OpenedPostProps, 'id'> {
   userId: string;
   /** What a new post begins with. */
   empty: PostFormValues;
+  defaults: Writing['defaults'];
 }
 
-function WrittenPost({ post, sites, userId, empty, address, onMade }: WrittenPostProps) {
+function WrittenPost({ post, sites, userId, empty, defaults, address, onMade }: WrittenPostProps) {
   const isNew = post === null;
   const name = post?.id ?? 'new';
   const draft = usePostDraft(
@@ -196,6 +202,7 @@ function WrittenPost({ post, sites, userId, empty, address, onMade }: WrittenPos
                 post,
                 publication,
                 sites,
+                defaults,
                 draft,
                 places,
                 action,

@@ -1,5 +1,6 @@
 import type { Post, Publication, PublicationRequest, Site } from '@pressloom/contract';
 import { useOutletContext } from 'react-router';
+import type { withDefaults } from '../features/generation/generation-options.ts';
 import type { useExclusive } from '../features/posts/use-exclusive.ts';
 import type { PostDraft } from '../features/posts/use-post-draft.ts';
 import type { useTextPlaces } from './use-text-places.ts';
@@ -22,6 +23,8 @@ export interface Writing {
   /** How the post stands with its site. */
   publication: Publication | null;
   sites: readonly Site[] | null;
+  /** How the user wants new articles written. */
+  defaults: Parameters<typeof withDefaults>[0];
   draft: PostDraft;
   places: ReturnType<typeof useTextPlaces>;
   /** One action at a time. */
