@@ -39,6 +39,16 @@ test.beforeEach(async ({ page }) => {
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 
+/** Holds what is asked at these addresses back, until the function that it answers is called. */
+async function hold(page: Page, addresses: string): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 async function newPost(page: Page, title = 'Slow coffee, better mornings') {
   await page.goto('/posts/new');
   await page.getByRole('tab', { name: 'Edit Content' }).click();
@@ -221,11 +231,7 @@ test('pasted and dropped pictures are uploaded and ask to be described', async (
 test('a picture that is still on its way is waited for before a post is saved or left', async ({ page }) => {
   await newPost(page);
   await page.keyboard.type('Before.');
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/images', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/images');
   await paste(page, {}, [{ type: 'image/png', base64: PICTURE }]);
   await expect(textOf(page).getByAltText('Uploading…')).toBeVisible();
   await page.getByRole('button', { name: 'Save as Draft' }).click();
@@ -245,11 +251,7 @@ test('a picture that is still on its way is waited for before a post is saved or
 test('a picture on its way arrives, whichever view is asked for meanwhile', async ({ page }) => {
   await newPost(page);
   await page.keyboard.type('Before.');
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/images', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/images');
   await paste(page, {}, [{ type: 'image/png', base64: PICTURE }]);
   await page.getByRole('tab', { name: 'AI Generated' }).click();
   await expect(page.getByText('A picture is still being uploaded')).toBeVisible();
@@ -378,11 +380,7 @@ test('whoever leaves a new post while it is published stays where they went', as
   await connectByPassword(page, wordpress);
   await newPost(page);
   await page.keyboard.type('Words.');
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/posts/*/publication', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/posts/*/publication');
   await page.getByRole('button', { name: 'Publish to WordPress' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
