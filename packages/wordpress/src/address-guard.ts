@@ -4,19 +4,63 @@ import ipaddr from 'ipaddr.js';
 import { wordpressError } from './errors.ts';
 
 /** Where clouds hand out the credentials of a machine: refused even where private networks are allowed. */
-const METADATA = ['169.254.169.254', '169.254.170.2', '100.100.100.200', '192.0.0.192', 'fd00:ec2::254'].map(
-  (address) => ipaddr.parse(address).toNormalizedString(),
-);
+const METADATA = [
+  '169.254.169.254', // AWS, Azure, Google, Oracle and most others
+  '169.254.170.2', // AWS ECS
+  '169.254.170.23', // AWS EKS
+  '168.63.129.16', // Azure's WireServer, a public address that answers only inside
+  '100.100.100.200', // Alibaba
+  '192.0.0.192', // Oracle's older machines
+  '169.254.0.23', // Tencent
+  '169.254.42.42', // Scaleway
+  'fd00:ec2::254', // AWS
+  'fd00:ec2::23', // AWS EKS
+  'fd20:ce::254', // Google
+  'fd00:c1::a9fe:a9fe', // Oracle
+  'fd00:42::42', // Scaleway
+].map((address) => keyOf(ipaddr.parse(address).toByteArray()));
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+const SIX_TO_FOUR = ipaddr.IPv6.parseCIDR('2002::/16');
+const TEREDO = ipaddr.IPv6.parseCIDR('2001::/32');
+const LOCAL_NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b:1::/48');
 
 /** Whether a server on the public internet may be at this address. Addresses that wrap an IPv4 one are unwrapped. */
 export function mayConnect(address: string, allowPrivate: boolean): boolean {
   if (!ipaddr.isValid(address)) return false;
-  const target = unwrap(ipaddr.parse(address));
-  if (METADATA.includes(target.toNormalizedString())) return false;
+  const parsed = ipaddr.parse(address);
+  if (isMetadata(parsed)) return false;
+  const target = unwrap(parsed);
   if (allowPrivate) return true;
   if (target.range() !== 'unicast') return false;
   return target instanceof ipaddr.IPv4 || target.match(GLOBAL_UNICAST);
+}
+
+/** Whether it is such an address, or an IPv6 one that a gateway or tunnel on the way may turn into one. */
+function isMetadata(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  const bytes = address.toByteArray();
+  if (METADATA.includes(keyOf(bytes))) return true;
+  return address instanceof ipaddr.IPv6 && wrappedIn(address, bytes).some((ipv4) => METADATA.includes(keyOf(ipv4)));
+}
+
+/** All IPv4 addresses that an IPv6 one may stand for. */
+function wrappedIn(address: ipaddr.IPv6, bytes: number[]): number[][] {
+  const at = (...places: number[]) => places.map((place) => bytes[place] ?? 0);
+  // Mapped, compatible, translated and ISATAP addresses, and NAT64 under any prefix of 96 bits.
+  const wrapped = [at(12, 13, 14, 15)];
+  if (address.match(SIX_TO_FOUR)) wrapped.push(at(2, 3, 4, 5));
+  if (address.match(TEREDO))
+    wrapped.push(
+      at(4, 5, 6, 7),
+      at(12, 13, 14, 15).map((byte) => byte ^ 255),
+    );
+  // Its prefix may have 48, 56 or 64 bits; the ninth byte stays empty (RFC 6052).
+  if (address.match(LOCAL_NAT64)) wrapped.push(at(6, 7, 9, 10), at(7, 9, 10, 11), at(9, 10, 11, 12));
+  return wrapped;
+}
+
+/** Without the zone that may follow an IPv6 address. */
+function keyOf(bytes: number[]): string {
+  return bytes.join('.');
 }
 
 function unwrap(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {

@@ -49,6 +49,24 @@ test('a private address is refused, written as a number or behind a name, before
   expect(requests).toBe(0);
 });
 
+test("a cloud's metadata is refused in every way to write its address, even where private addresses are allowed", async () => {
+  const fetch = guarded({ allowPrivate: true });
+  for (const host of [
+    '169.254.169.254',
+    '169.254.169.254.',
+    '2852039166',
+    '0xA9.0xFE.0xA9FE',
+    '0251.0376.0251.0376',
+    '[::ffff:a9fe:a9fe]',
+    '[fd20:ce::254]',
+    '168.63.129.16',
+  ]) {
+    await expect(fetch(`http://${host}/latest/meta-data/`), host).rejects.toMatchObject({
+      cause: { code: 'address_blocked' },
+    });
+  }
+});
+
 test('a redirect is not followed: the key would go along', async () => {
   let reached = false;
   const target = await serve((_request, response) => {
