@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signUp } from '../../test/factories.ts';
+import { createPost, signUp } from '../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { countRequest } from './rate-limit-store.ts';
 
@@ -55,6 +55,15 @@ describe('what comes too often', () => {
     const statuses = await Promise.all(Array.from({ length: 31 }, () => connect(ada).then(({ status }) => status)));
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     expect((await connect(bob)).status).not.toBe(429);
+  });
+
+  it('comparing posts with their site leaves connecting and testing free', async () => {
+    const ada = await signUp(server);
+    const { id } = await createPost(ada);
+    const compare = () => ada.request('GET', `/api/posts/${id}/remote`).then(({ status }) => status);
+    expect(new Set(await Promise.all(Array.from({ length: 40 }, compare)))).toEqual(new Set([422]));
+    const connect = await ada.request('POST', '/api/sites/authorize', { url: 'http://127.0.0.1:1' });
+    expect(connect.status).not.toBe(429);
   });
 });
 

@@ -62,6 +62,8 @@ export const limits = {
   pictures: limit({ name: 'pictures', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   /** Each test of a connection sends several requests to a site that the user names. */
   connection: limit({ name: 'connection', per: 'user', max: 30, windowMs: 10 * MINUTE_MS }),
+  /** Reading from a connected site: to compare a post, to look after it, to offer categories. Never blocks connecting. */
+  siteRead: limit({ name: 'site-read', per: 'user', max: 120, windowMs: 10 * MINUTE_MS }),
 };
 
 /** Refuses with 429 what comes too often, on routes that ask for it. All nodes count together, in the database. */

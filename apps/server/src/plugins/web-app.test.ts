@@ -64,6 +64,18 @@ describe('the built web app', () => {
     },
   );
 
+  it.each([{ accept: '*/*' }, {}])(
+    'a client that takes anything gets each screen, and 404 where there is none (%o)',
+    async (headers) => {
+      const screen = await app.inject({ url: '/posts', headers });
+      expect([screen.statusCode, screen.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      for (const url of ['/an/unknown.page', '/posts/3/other', '/missing.png', '/index.html']) {
+        expect((await app.inject({ url, headers })).statusCode, url).toBe(404);
+      }
+      expect((await app.inject({ url: '/posts', headers: { accept: 'application/json' } })).statusCode).toBe(404);
+    },
+  );
+
   it.each([
     ['br', 'GET'],
     ['br', 'HEAD'],

@@ -44,9 +44,9 @@ export async function registerWebApp(app: FastifyInstance, services: Needs, docu
     // The names of assets change with their content.
     if (file.startsWith('assets/')) return forAsset(reply).sendFile(file, FOR_EVER);
     if (files.has(file)) return forAsset(reply).sendFile(file, { maxAge: '1h' });
+    if (pages?.isScreen(path) && acceptsPage(request)) return sendScreen(request, reply, pages.isDrawn(path));
     if (!wantsPage(request)) return reply.callNotFound();
     if (!pages) return reply.type('text/html; charset=utf-8').status(503).send(NOT_BUILT);
-    if (pages.isScreen(path)) return sendScreen(request, reply, pages.isDrawn(path));
     return documents.send(request, reply.status(404), 'unknown', { path: decodeURI(path) });
   });
 
@@ -64,6 +64,10 @@ const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
 const isApi = (request: FastifyRequest) => /^\/api(\/|$)/.test(pathOf(request));
 
 const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').includes('text/html');
+
+// Uptime monitors, link previews and curl accept anything, or send no such header.
+const acceptsPage = (request: FastifyRequest) =>
+  wantsPage(request) || (request.headers.accept ?? '*/*').includes('*/*');
 
 /** What bounds pages says nothing to a file, and would weigh more than many a file. */
 const FOR_PAGES = [

@@ -10,3 +10,6 @@ export const imageProblem = (file: Blob): string | null => {
 
 /** Answers the address of the stored image. */
 export const storeImage = async (file: Blob): Promise<string> => (await api('POST /api/images', { body: file })).url;
+
+/** Whether an image is one that pressloom stores. */
+export const isStoredImage = (address: string): boolean => /^\/api\/images\/[0-9a-f-]{36}$/i.test(address.trim());

@@ -49,6 +49,12 @@ describe('the edit screen', () => {
     ]);
   });
 
+  it('names its tab after the post', async () => {
+    open({ title: 'Slow coffee' });
+    await title();
+    await waitFor(() => expect(document.title).toBe('Slow coffee · pressloom'));
+  });
+
   it('leads back to the list when there is no such post', async () => {
     const { address } = open({}, { 'GET /api/posts/:id': () => refusal(404, 'not_found', 'Post not found') });
     expect(await screen.findByText('Post not found')).toBeTruthy();
@@ -196,6 +202,7 @@ describe('the featured image', () => {
     await choose(app, 'image/png');
     expect(await screen.findByText('Featured image updated')).toBeTruthy();
     expect(app.called('POST /api/images').map(({ body }) => (body as File).type)).toEqual(['image/png']);
+    expect(screen.getByLabelText<HTMLInputElement>('Featured image').value).toBe('cup');
     await app.user.type(screen.getByLabelText('Alternative text'), 'A cup');
     await app.user.click(await button('Save'));
     await screen.findByText('Post saved successfully!');
@@ -204,6 +211,18 @@ describe('the featured image', () => {
       featuredImageAlt: 'A cup',
       version: 1,
     });
+  });
+
+  it('that was uploaded earlier has no internal address in its field, and may be replaced by one from elsewhere', async () => {
+    const app = open({ featuredImage: '/api/images/00000000-0000-4000-8000-0000000000bb' });
+    const field = () => screen.findByLabelText<HTMLInputElement>('Featured image');
+    expect([(await field()).value, (await field()).readOnly]).toEqual(['Uploaded image', true]);
+    await app.user.click(await button('Remove'));
+    expect([(await field()).value, (await field()).readOnly]).toEqual(['', false]);
+    await app.user.type(await field(), 'https://example.org/cup.jpg');
+    await app.user.click(await button('Save'));
+    await screen.findByText('Post saved successfully!');
+    expect(app.called('PATCH /api/posts/:id')[0]?.body).toMatchObject({ featuredImage: 'https://example.org/cup.jpg' });
   });
 
   describe('on its way', () => {

@@ -17,7 +17,7 @@ export function publishingRoutes(app: FastifyInstance, services: Services) {
   );
   userRoute(app, contract.retryPublication, ({ user, params }) => retryPublication(db, user.id, params.id));
   userRoute(app, contract.checkPublication, ({ user, params }) => checkPublication(services, user.id, params.id), {
-    config: limits.connection,
+    config: limits.siteRead,
   });
   userRoute(app, contract.stopPublication, ({ user, params }) => stopPublication(db, user.id, params.id));
   userRoute(app, contract.listPostAttempts, ({ user, params, query }) =>

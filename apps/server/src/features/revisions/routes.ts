@@ -10,7 +10,7 @@ import { settleRemote } from './settle-remote.ts';
 
 export function revisionRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
-  const limited = { config: limits.connection };
+  const limited = { config: limits.siteRead };
 
   userRoute(app, contract.listRevisions, ({ user, params, query }) => listRevisions(db, user.id, params.id, query));
   userRoute(app, contract.getRevision, ({ user, params }) => findRevision(db, user.id, params.id));

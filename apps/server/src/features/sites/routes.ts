@@ -37,12 +37,9 @@ export function siteRoutes(app: FastifyInstance, services: Services) {
 
   userRoute(app, contract.changeSite, ({ user, params, body }) => changeSite(db, user.id, params.id, body));
 
-  userRoute(
-    app,
-    contract.readSiteOptions,
-    ({ user, params }) => readSiteOptions(services, user.id, params.id),
-    limited,
-  );
+  userRoute(app, contract.readSiteOptions, ({ user, params }) => readSiteOptions(services, user.id, params.id), {
+    config: limits.siteRead,
+  });
 
   userRoute(app, contract.checkSite, ({ user, params }) => checkSite(services, user.id, params.id), limited);
 

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { ImageUp, Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/api-client.ts';
-import { imageProblem, storeImage } from '../../lib/store-image.ts';
+import { imageProblem, isStoredImage, storeImage } from '../../lib/store-image.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -38,6 +38,7 @@ export function ImageDialog({ editor, findPicture, onClose }: ImageDialogProps) 
   const [isUploading, setIsUploading] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const isNew = current === null;
+  const isStored = isStoredImage(address);
   const words = isNew ? WORDS.new : current.alt ? WORDS.known : WORDS.undescribed;
 
   const upload = async (file: File) => {
@@ -103,7 +104,7 @@ export function ImageDialog({ editor, findPicture, onClose }: ImageDialogProps) 
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {address.startsWith('/api/images/') && (
+        {isStored && (
           <img src={address} alt="The chosen one" className="max-h-48 justify-self-start rounded-md bg-raised" />
         )}
         {isNew && (
@@ -132,7 +133,7 @@ export function ImageDialog({ editor, findPicture, onClose }: ImageDialogProps) 
             )}
           </div>
         )}
-        {(isNew || !address.startsWith('/api/images/')) && (
+        {!isStored && (
           <Field label={isNew ? 'Or its address' : 'Image address'} error={error}>
             {(control) => (
               <Input

@@ -31,6 +31,7 @@ export const EditPostHeader = ({
 }: EditPostHeaderProps) => (
   <PageHeader
     title="Edit Post"
+    tabTitle={post.title || 'Untitled'}
     description={
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusBadge status={post.status} />

@@ -2,7 +2,7 @@ import { Images, ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { errorMessage } from '../../lib/api-client.ts';
-import { imageProblem, storeImage } from '../../lib/store-image.ts';
+import { imageProblem, isStoredImage, storeImage } from '../../lib/store-image.ts';
 import { uploadForPage } from '../../lib/uploads.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -17,6 +17,7 @@ export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
   const { register, control, setValue, setError, formState } = useFormContext<PostFormValues>();
   const address = useWatch({ control, name: 'featuredImage' });
   const [isUploading, setIsUploading] = useState(false);
+  const [uploaded, setUploaded] = useState<{ address: string; name: string }>();
   const chooser = useRef<HTMLInputElement>(null);
 
   const upload = async (file: File) => {
@@ -27,6 +28,7 @@ export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
       const stored = await uploadForPage(storeImage(file));
       if (stored === null) return;
       setValue('featuredImage', stored);
+      setUploaded({ address: stored, name: file.name });
       toast.success('Featured image updated');
     } catch (error) {
       toast.error('Failed to update featured image', { description: errorMessage(error) });
@@ -40,15 +42,26 @@ export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
       <FeaturedImagePreview key={address} address={address} />
       <ImageAttribution address={address} />
       <Field label="Featured image" error={formState.errors.featuredImage?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('featuredImage')}
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://"
-          />
-        )}
+        {(control) =>
+          // Where it is stored here is of no use to anybody.
+          isStoredImage(address) ? (
+            <Input
+              key="stored"
+              {...control}
+              readOnly
+              value={uploaded?.address === address ? uploaded.name : 'Uploaded image'}
+            />
+          ) : (
+            <Input
+              key="address"
+              {...control}
+              {...register('featuredImage')}
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+            />
+          )
+        }
       </Field>
       <div className="flex flex-wrap gap-2 *:grow">
         <Button variant="secondary" size="sm" onClick={onChoose}>
