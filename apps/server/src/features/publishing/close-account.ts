@@ -4,6 +4,7 @@ import { leftovers, posts, publications, sites } from '../../database/schema/ind
 import { SILENT_MS } from './claim-publication.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 import { leaveHalfDone } from './leftovers.ts';
+import { lockSiteTurn } from './lock-site-turn.ts';
 import { STOPPED } from './publication-store.ts';
 import { handOverSchedules } from './release-due-posts.ts';
 
@@ -45,7 +46,9 @@ export async function takeBackScheduled(tx: Db, userId: string): Promise<number>
     .select({ postId: publications.postId, siteId: publications.siteId, version: posts.version })
     .from(publications)
     .innerJoin(posts, eq(posts.id, publications.postId))
-    .where(and(ofUser(userId), isScheduledThere, not(isTried ?? sql`false`)));
+    .where(and(ofUser(userId), isScheduledThere, not(isTried ?? sql`false`)))
+    .orderBy(publications.siteId);
+  for (const siteId of new Set(rows.map((row) => row.siteId))) await lockSiteTurn(tx, siteId);
   for (const row of rows) await enqueuePublication(tx, { userId, action: 'unschedule', ...row });
   return rows.length;
 }
@@ -57,7 +60,7 @@ export async function leaveSchedulesToWordPress(tx: Db, userId: string): Promise
     .set({ scheduledBy: 'wordpress' })
     .where(and(eq(sites.userId, userId), eq(sites.scheduledBy, 'pressloom')))
     .returning({ id: sites.id });
-  for (const { id } of ours) await handOverSchedules(tx, id);
+  for (const id of ours.map((site) => site.id).sort()) await handOverSchedules(tx, id);
   return ours.length;
 }
 

@@ -1,11 +1,13 @@
 import type { Db } from '../../database/connection.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 import { leaveHalfDone } from './leftovers.ts';
+import { lockSiteTurn } from './lock-site-turn.ts';
 import { lockPublicationsOf, remoteCopies } from './publication-store.ts';
 
 /** Queues the removal of every copy of a post. Answers whether there was any. The last one to go takes the post with it. */
 export async function requestRemoval(tx: Db, userId: string, postId: string): Promise<boolean> {
   const copies = await remoteCopies(tx, postId);
+  for (const siteId of copies.map((copy) => copy.siteId).sort()) await lockSiteTurn(tx, siteId);
   for (const { siteId, wantedVersion: version } of copies) {
     await enqueuePublication(tx, { userId, postId, siteId, action: 'delete', version });
   }

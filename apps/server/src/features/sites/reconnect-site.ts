@@ -31,7 +31,8 @@ export async function replaceCredentials(
     const { name } = await requireSite(tx, userId, siteId);
     await recordActivity(tx, userId, { kind: 'site.reconnected', siteId, title: name });
     await emitEvent(tx, userId, { type: 'site', siteId });
+    const connected = await recordConnected(tx, siteId, { ...found, sealedPassword: vault.seal(password, siteId) });
     await endPause(tx, siteId);
-    return recordConnected(tx, siteId, { ...found, sealedPassword: vault.seal(password, siteId) });
+    return connected;
   });
 }

@@ -1,0 +1,64 @@
+import type { Publication } from '@pressloom/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertPublication, insertSite, signUp } from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import type { Db } from '../../database/connection.ts';
+import { posts, publications, siteTurns } from '../../database/schema/index.ts';
+import { releaseDuePosts } from './release-due-posts.ts';
+import { resumePublications } from './resume-publications.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Transactions that wait for a lock. The embedded database runs one after the other: there none ever does. */
+async function untilWaiting(count: number): Promise<void> {
+  if (server.services.database.kind === 'embedded') return;
+  const waiting = async () => {
+    const { rows } = (await server.services.db.execute(sql`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as { rows: { count: number }[] };
+    return rows[0]?.count;
+  };
+  await expect.poll(waiting, { timeout: 10_000, interval: 20 }).toBe(count);
+}
+
+test.each([
+  [
+    'resumed because the connection works again',
+    { state: 'failed', errorCode: 'credentials_refused', updatedAt: new Date(0) },
+    resumePublications,
+  ],
+  [
+    'released at its time',
+    { state: 'failed', action: 'update', wordpressId: 7, sentVersion: 1, updatedAt: new Date() },
+    releaseDuePosts,
+  ],
+] as const)('"Try now" and a post that is %s at the same moment both come to their end', async (_how, row, release) => {
+  const { db } = server.services;
+  const ada = await signUp(server);
+  const siteId = await insertSite(server, ada, { scheduledBy: 'pressloom' });
+  const { id, postId } = await insertPublication(server, ada, siteId, row);
+  const isIt = eq(siteTurns.siteId, siteId);
+  await db
+    .update(posts)
+    .set({ siteId, status: 'scheduled', scheduledDate: new Date(Date.now() - 60_000) })
+    .where(eq(posts.id, postId));
+  await db.insert(siteTurns).values({ siteId, pausedUntil: new Date(Date.now() + 600_000), troubles: 1 });
+
+  // Both come upon the turn of the site while it is held, "Try now" first.
+  const both = await db.transaction(async (tx: Db) => {
+    await tx.select().from(siteTurns).where(isIt).for('update');
+    const tried = ada.request<Publication>('POST', `/api/posts/${postId}/publication/retry`);
+    await untilWaiting(1);
+    const released = release(db);
+    await untilWaiting(2);
+    return { tried, released };
+  });
+  expect((await both.tried).status).toBeLessThan(300);
+  await both.released;
+  const [after] = await db.select().from(publications).where(eq(publications.id, id));
+  expect(after?.state).toBe('queued');
+});
