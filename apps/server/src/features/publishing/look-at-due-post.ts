@@ -4,15 +4,16 @@ import { type posts, publications } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { type LockedPost, lockAnyPost, readPost, updatePostRow } from '../posts/post-store.ts';
 import { openSite } from '../sites/site-client.ts';
+import { RESCUE_AFTER_S } from './claim-due-look.ts';
 import { keepingPrint } from './facts.ts';
 import { findPublicationById, NOT_ON_SITE, type PublicationRow, scheduleStands } from './publication-store.ts';
 import { tellPages } from './tell-pages.ts';
 
-/** How long WordPress has for its own schedule before we publish the post. */
-const RESCUE_AFTER_MS = 2 * 60_000;
+/** WordPress works on while nobody waits for the answer, and the readers wait for the post. */
+const WAKE_TIMEOUT_MS = 10_000;
 
 /**
- * Looks at a scheduled post after its time. Public: that is recorded. Still waiting two minutes later: WordPress' timer
+ * Looks at a scheduled post after its time. Public: that is recorded. Still waiting 70 s later: WordPress' timer
  * is woken, and if that does not help the post is published and the user told. Changed by somebody on WordPress: that is
  * respected and shown here.
  */
@@ -29,10 +30,13 @@ export async function lookAtDuePost(services: Services, publicationId: string): 
   if (seen?.status !== 'future')
     return record(services, publication, post, seen, stateOnSite(seen, post.scheduledDate));
   if (isToCome(seen)) return record(services, publication, post, seen, movedThere(seen));
-  if (lateMs < RESCUE_AFTER_MS) return;
+  if (lateMs < RESCUE_AFTER_S * 1_000) return;
 
   await services.outbound
-    .request(`${site.url.replace(/\/$/, '')}/wp-cron.php?doing_wp_cron`, { maxBytes: 100_000 })
+    .request(`${site.url.replace(/\/$/, '')}/wp-cron.php?doing_wp_cron`, {
+      maxBytes: 100_000,
+      timeoutMs: WAKE_TIMEOUT_MS,
+    })
     .catch(() => undefined);
   const woken = await unlessGone(getPost(client, id));
   if (woken?.status !== 'future')
@@ -125,7 +129,7 @@ function missed(remote: RemotePost | undefined, due: Date, how: 'woken' | 'publi
     ...conclusion,
     kind: 'post.rescued',
     notices: [
-      `WordPress missed the schedule: ${deed}, ${minutes} minutes late. Ask your host for a system cron that calls wp-cron.php every minute.`,
+      `WordPress missed the schedule: ${deed}, ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late. Ask your host for a system cron that calls wp-cron.php every minute.`,
     ],
   };
 }

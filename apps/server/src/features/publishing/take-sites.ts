@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
-import { FIRST_LOOK_S, LOOK_EVERY_S } from './claim-due-look.ts';
+import { lookIsDue } from './claim-due-look.ts';
 import { SILENT_MS } from './claim-publication.ts';
-import { scheduleStands } from './publication-store.ts';
 
 export interface TakenSite {
   siteId: string;
@@ -48,10 +47,8 @@ const waitingSites = (places: Places) => sql`
     union all
     select publications.site_id, min(blog_posts.scheduled_date)
     from blog_posts join publications on publications.post_id = blog_posts.id and publications.site_id = blog_posts.site_id
-    join wordpress_sites site on site.id = publications.site_id and site.scheduled_by = 'wordpress'
-    where blog_posts.status = 'scheduled' and blog_posts.scheduled_date < now() - ${seconds(FIRST_LOOK_S)}
-      and ${scheduleStands} and publications.wordpress_id is not null
-      and (publications.watched_at is null or publications.watched_at < now() - ${seconds(LOOK_EVERY_S)})
+    join wordpress_sites on wordpress_sites.id = publications.site_id
+    where ${lookIsDue}
     group by publications.site_id
     union all
     select site_id, min(next_look_at) from site_leftovers where next_look_at <= now() group by site_id

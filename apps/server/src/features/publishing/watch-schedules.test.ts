@@ -75,7 +75,7 @@ test('so is one whose choice between two versions is still to be made', async ()
 });
 
 test('a post that is still waiting a minute after its time is left to WordPress', async () => {
-  const { post, id, publicationId } = await overdue(60);
+  const { post, id, publicationId } = await overdue(62);
   await lookAtDuePost(server.services, publicationId);
   expect(await remoteStatus(id)).toBe('future');
   expect((await postOf(post.id)).status).toBe('scheduled');
@@ -83,15 +83,29 @@ test('a post that is still waiting a minute after its time is left to WordPress'
   await lookAtDuePost(server.services, publicationId);
 });
 
-test("two minutes after its time WordPress' timer is woken, and the user told", async () => {
-  const { post, id, publicationId } = await overdue(150);
+test("70 s after its time WordPress' timer is woken, and the user told", async () => {
+  const { post, id, publicationId } = await overdue(71);
   await lookAtDuePost(server.services, publicationId);
   expect(await remoteStatus(id)).toBe('publish');
   const { status, publication } = await postOf(post.id);
   expect(status).toBe('published');
-  expect(publication?.notices[0]).toMatch(/missed the schedule: pressloom woke its timer, [23] minutes late/);
+  expect(publication?.notices[0]).toMatch(/missed the schedule: pressloom woke its timer, 1 minute late/);
   expect(await newsOf(post.id)).toEqual(['missed']);
 });
+
+test.each([
+  ['was looked at a moment before', false],
+  ['was not looked at, because nothing ran', true],
+])(
+  'a missed post that %s is public within 90 s of its time',
+  async (_case, looks) => {
+    wordpress.muPlugin('dead-cron', "if (strpos($_SERVER['REQUEST_URI'] ?? '', 'wp-cron.php')) exit;");
+    const { post, due } = await overdue(66, { looks });
+    await expect.poll(async () => (await postOf(post.id)).status, { timeout: 24_000, interval: 200 }).toBe('published');
+    expect(Date.now() - due.getTime()).toBeLessThan(90_000);
+  },
+  40_000,
+);
 
 test('two that look at the same post at the same time tell of it once', async () => {
   const { post, id, publicationId } = await overdue(60);
