@@ -2,6 +2,8 @@
 export const ERROR_CODES = {
   /** 409: a save of an older version; the current post is in `details.post`. */
   postChanged: 'post_changed',
+  /** 409: no autosave reaches a post that is scheduled or being sent. */
+  postOnItsWay: 'post_on_its_way',
   /** 409: the post was changed on its site after it was last read there. */
   remoteChanged: 'remote_changed',
   /** 403 at sign-in: the address is to be verified first. */

@@ -24,6 +24,8 @@ export type ServerEvent =
   | { type: 'read-again' }
   | { type: 'publication'; publication: Publication; title: string }
   | { type: 'post-deleted'; postId: string; title: string }
+  /** A post was saved and has this version now. */
+  | { type: 'post'; postId: string; version: number }
   | { type: 'site'; siteId: string }
   /** Something was added to the activity. */
   | { type: 'activity' }

@@ -51,13 +51,22 @@ const needsDate = { path: ['scheduledDate'], error: 'Please select a scheduled d
 const dateIsGiven = (fields: { status?: PostStatus; scheduledDate?: string | null }) =>
   fields.status !== 'scheduled' || Boolean(fields.scheduledDate);
 
+/** Sent while the user is still writing: no line in the activity, no version of its own, no excerpt made of the text. */
+const autosave = z.boolean().optional();
+const onlyText = {
+  path: ['autosave'],
+  error: 'An autosave changes the text only. Save to change status, date or site',
+};
+
 export const newPost = postFields
   .extend({
     /** Made by the client, so that a request whose answer was lost can be repeated: it answers the same post. */
     id: id.optional(),
     generationId: id.optional(),
+    autosave,
   })
-  .refine(dateIsGiven, needsDate);
+  .refine(dateIsGiven, needsDate)
+  .refine((fields) => !fields.autosave || fields.status === 'draft', onlyText);
 export type NewPost = z.input<typeof newPost>;
 
 export const postSummary = z.object({
@@ -144,7 +153,7 @@ export const savePost = endpoint({
   method: 'PATCH',
   path: '/api/posts/:id',
   summary:
-    'Save changes. An older `version` is answered with 409 `post_changed` and the current post in `details.post`',
+    'Save changes. An older `version` is answered with 409 `post_changed` and the current post in `details.post`. An `autosave` changes the text only, and is refused with 409 `post_on_its_way` while the post is scheduled or being sent',
   tag: 'Posts',
   key: 'write',
   params: idParams,
@@ -161,8 +170,16 @@ export const savePost = endpoint({
       featuredImage: featuredImage.nullable().optional(),
       featuredImageAlt: z.string().trim().max(500, 'Alternative text must be at most 500 characters').optional(),
       version: z.number().int(),
+      /** The run that wrote the content, where it takes the place of an earlier text. */
+      generationId: id.optional(),
+      autosave,
     })
-    .refine(dateIsGiven, needsDate),
+    .refine(dateIsGiven, needsDate)
+    .refine(
+      ({ autosave, status, scheduledDate, siteId }) =>
+        !autosave || (status === undefined && scheduledDate === undefined && siteId === undefined),
+      onlyText,
+    ),
   reply: post,
 });
 

@@ -122,6 +122,7 @@ async function listenOnce(
 const HEARD: Record<Exclude<ServerEvent['type'], 'hello' | 'heartbeat'>, true> = {
   publication: true,
   'post-deleted': true,
+  post: true,
   site: true,
   activity: true,
   notification: true,

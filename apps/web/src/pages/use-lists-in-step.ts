@@ -16,4 +16,5 @@ export function useListsInStep() {
 const concernsPosts = (event: ServerEvent) =>
   event.type === 'post-deleted' ||
   event.type === 'activity' ||
+  event.type === 'post' ||
   (event.type === 'publication' && !isUnderWay(event.publication));

@@ -23,12 +23,12 @@ export async function createPost(
   fields: z.output<typeof newPost>,
   by: 'created' | 'imported' = 'created',
 ): Promise<Post> {
-  const { generationId, ...values } = fields;
+  const { generationId, autosave, ...values } = fields;
   return db.transaction(async (tx) => {
     if (values.siteId) await requireSite(tx, user.id, values.siteId);
     await requireOwnImage(tx, user.id, values.featuredImage);
     const origin = generationId ? await originOf(tx, user.id, generationId, values.content) : undefined;
-    const text = { ...values, excerpt: values.excerpt.trim() || excerptOf(values.content) };
+    const text = { ...values, excerpt: values.excerpt.trim() || (autosave ? '' : excerptOf(values.content)) };
     const [row] = await tx
       .insert(posts)
       .values({

@@ -10,15 +10,26 @@ interface Saved {
   text: VersionText;
   author: RevisionAuthor;
   cause: RevisionCause;
-  /** The text that this one replaces: kept as well where no version is yet. */
+  /** The text that this one replaces: kept as well where no version holds it. */
   before?: VersionText & { updatedAt: Date };
+  /** Still being written: no version of its own yet. */
+  autosave?: boolean;
 }
+
+/** Of a text that is saved as it is written, a version is kept this often. */
+const AUTOSAVED_MS = 10 * 60_000;
 
 /**
  * Keeps a version of a post as part of the transaction that saves it, which holds the post. The same text twice in a
  * row is one version.
+ *
+ * An autosaved text becomes a version when something else takes its place: an act of another kind, or more writing ten
+ * minutes after the last version.
  */
-export async function recordRevision(tx: Db, { userId, postId, text, author, cause, before }: Saved): Promise<void> {
+export async function recordRevision(
+  tx: Db,
+  { userId, postId, text, author, cause, before, autosave }: Saved,
+): Promise<void> {
   let last = await lastRevision(tx, postId);
   const keep = async (values: Pick<Saved, 'text' | 'author' | 'cause'> & { createdAt?: Date }) => {
     const hash = hashOf(values.text);
@@ -27,21 +38,42 @@ export async function recordRevision(tx: Db, { userId, postId, text, author, cau
     const { text: kept, ...why } = values;
     const row = { ...why, userId, postId, number, hash, title: kept.title, body: await packBody(kept) };
     await tx.insert(revisions).values(row);
-    last = { number, hash };
+    last = { number, hash, createdAt: values.createdAt ?? new Date() };
   };
   if (!last && before) {
     await keep({ text: textOf(before), author: 'user', cause: 'earlier', createdAt: before.updatedAt });
   }
-  await keep({ text: textOf(text), author, cause });
+  if (last && before && (await isDue(tx, postId, before, cause, last))) {
+    await keep({ text: textOf(before), author: 'user', cause: 'saved', createdAt: before.updatedAt });
+  }
+  if (!autosave) await keep({ text: textOf(text), author, cause });
   const newest = last?.number ?? 0;
   if (newest > REVISIONS_KEPT) {
     await tx.delete(revisions).where(and(eq(revisions.postId, postId), lte(revisions.number, newest - REVISIONS_KEPT)));
   }
 }
 
-async function lastRevision(tx: Db, postId: string): Promise<{ number: number; hash: string } | undefined> {
+/** Whether the text that is about to be replaced is a version still to be kept. */
+async function isDue(tx: Db, postId: string, before: NonNullable<Saved['before']>, cause: RevisionCause, last: Last) {
+  const goesOn = cause === 'saved' && Date.now() - last.createdAt.getTime() < AUTOSAVED_MS;
+  if (goesOn) return false;
+  const holding = await tx
+    .select({ number: revisions.number })
+    .from(revisions)
+    .where(and(eq(revisions.postId, postId), eq(revisions.hash, hashOf(before))))
+    .limit(1);
+  return holding.length === 0;
+}
+
+interface Last {
+  number: number;
+  hash: string;
+  createdAt: Date;
+}
+
+async function lastRevision(tx: Db, postId: string): Promise<Last | undefined> {
   const [row] = await tx
-    .select({ number: revisions.number, hash: revisions.hash })
+    .select({ number: revisions.number, hash: revisions.hash, createdAt: revisions.createdAt })
     .from(revisions)
     .where(eq(revisions.postId, postId))
     .orderBy(desc(revisions.number))

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { posts } from '../../database/schema/index.ts';
 import { conflict, refused } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { emitEvent } from '../events/events.ts';
 import { findPost, type LockedPost, lockPost, updatePostRow } from '../posts/post-store.ts';
 import { agreeWithSite } from '../publishing/agree-with-site.ts';
 import { findPublication } from '../publishing/publication-store.ts';
@@ -46,6 +47,7 @@ export async function settleRemote(
     } else {
       const after = taken(before, read);
       await updatePostRow(tx, postId, after);
+      await emitEvent(tx, userId, { type: 'post', postId, version: after.version });
       await recordRevision(tx, { userId, postId, text: theirs, author: 'wordpress', cause: 'taken', before });
       await agreeWithSite(tx, current, remote, {
         sentVersion: after.version,
