@@ -110,22 +110,40 @@ export const post = postSummary.extend({
 });
 export type Post = z.infer<typeof post>;
 
-export const postsQuery = z.object({
+const postsFilter = z.object({
   search: z.string().trim().max(200).optional(),
   status: postStatus.optional(),
   siteId: id.optional(),
-  cursor: z.string().max(200).optional(),
+});
+
+/** Orders of the list; `-` is descending. `date` is the day a scheduled post is due, else the day a post was begun. */
+export const POST_ORDERS = ['-created', 'created', 'title', '-title', '-date', 'date', '-published', 'published'] as const;
+export type PostOrder = (typeof POST_ORDERS)[number];
+
+export const postsQuery = postsFilter.extend({
+  sort: z.enum(POST_ORDERS).default('-created'),
+  cursor: z.string().max(2000).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(POSTS_PAGE),
 });
 
 export const listPosts = endpoint({
   method: 'GET',
   path: '/api/posts',
-  summary: 'Posts of the user, newest first, without their content',
+  summary: 'Posts of the user, newest first unless sorted otherwise, without their content',
   tag: 'Posts',
   key: 'read',
   query: postsQuery,
   reply: z.object({ posts: z.array(postSummary), nextCursor: z.string().nullable() }),
+});
+
+export const countPosts = endpoint({
+  method: 'GET',
+  path: '/api/posts/count',
+  summary: 'How many posts of the user match, the examples of a new account included',
+  tag: 'Posts',
+  key: 'read',
+  query: postsFilter,
+  reply: z.object({ total: z.number().int() }),
 });
 
 export const createPost = endpoint({
@@ -205,4 +223,32 @@ export const removeSamplePosts = endpoint({
   tag: 'Posts',
   key: 'write',
   reply: z.object({ removed: z.number().int() }),
+});
+
+export const BULK_ACTIONS = ['publish', 'unschedule', 'delete'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+export const BULK_MAX = 100;
+
+export const actOnPosts = endpoint({
+  method: 'POST',
+  path: '/api/posts/bulk',
+  summary:
+    'Publish, unschedule or delete several posts, each as if it were alone. What one post refuses changes nothing for the others',
+  tag: 'Posts',
+  key: 'publish',
+  body: z.object({
+    action: z.enum(BULK_ACTIONS),
+    ids: z.array(id).min(1).max(BULK_MAX, `Please select at most ${BULK_MAX} posts`),
+    /** For `delete`: `here` leaves the copies on the sites alone. */
+    from: z.enum(['everywhere', 'here']).default('everywhere'),
+  }),
+  reply: z.object({
+    results: z.array(
+      z.object({
+        id,
+        /** Null where it was taken; what goes to a site is under way and ends on the event stream. */
+        error: z.object({ code: z.string(), message: z.string() }).nullable(),
+      }),
+    ),
+  }),
 });

@@ -1,9 +1,19 @@
 import type { ImageAttribution, PostStatus } from '@pressloom/contract';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, primaryId } from './columns.ts';
 import { sites } from './sites.ts';
 import { users } from './users.ts';
+
+/** The day under which a post is listed: when a scheduled one is due, else when it was begun. */
+export const dateKey = (of: { status: SQLWrapper; scheduledDate: SQLWrapper; createdAt: SQLWrapper }) =>
+  sql`(case when ${of.status} = 'scheduled' then ${of.scheduledDate} else ${of.createdAt} end)`;
+
+/** What was never published comes before all else. */
+export const publishedKey = (of: { publishedAt: SQLWrapper }) => sql`coalesce(${of.publishedAt}, '-infinity')`;
+
+/** The beginning is enough to sort by and keeps the index small. */
+export const titleKey = (of: { title: SQLWrapper }) => sql`"left"(lower(${of.title}), 100)`;
 
 export const posts = pgTable(
   'blog_posts',
@@ -39,10 +49,13 @@ export const posts = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // One index for each order in which the list is read; the keyset continues on (created_at, id).
+    // One index for each order in which the list is read; the keyset continues on its key and the id.
     index('posts_user_created').on(table.userId, table.createdAt, table.id),
     index('posts_user_status_created').on(table.userId, table.status, table.createdAt, table.id),
     index('posts_user_site_created').on(table.userId, table.siteId, table.createdAt, table.id),
+    index('posts_user_date').on(table.userId, dateKey(table), table.id),
+    index('posts_user_published_order').on(table.userId, publishedKey(table), table.id),
+    index('posts_user_title').on(table.userId, titleKey(table), table.id),
     // Where a post appears in the calendar.
     index('posts_user_calendar')
       .on(table.userId, sql`coalesce(${table.scheduledDate}, ${table.publishedAt})`, table.id)

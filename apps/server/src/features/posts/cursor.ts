@@ -6,15 +6,21 @@ import { invalidField } from '../../errors.ts';
 const position = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** Where a page ended: opaque to clients. */
-export const cursorOf = (last: { createdAt: Date; id: string }): string =>
-  Buffer.from(JSON.stringify([last.createdAt.toISOString(), last.id])).toString('base64url');
+export const encodeCursor = (at: unknown[]): string => Buffer.from(JSON.stringify(at)).toString('base64url');
 
-/** Instant and id at which a page ended. @throws 400 for a cursor that is not ours */
-export function readCursor(cursor: string): [string, string] {
-  const parsed = position.safeParse(readJson(cursor));
+/** @throws 400 for a cursor that is not ours */
+export function decodeCursor<Position>(cursor: string, schema: z.ZodType<Position>): Position {
+  const parsed = schema.safeParse(readJson(cursor));
   if (!parsed.success) throw invalidField('cursor', 'This page of the list is not known');
   return parsed.data;
 }
+
+/** Where a page ended that is read newest first. */
+export const cursorOf = (last: { createdAt: Date; id: string }): string =>
+  encodeCursor([last.createdAt.toISOString(), last.id]);
+
+/** Instant and id at which a page ended. @throws 400 for a cursor that is not ours */
+export const readCursor = (cursor: string): [string, string] => decodeCursor(cursor, position);
 
 /** Only what comes after the cursor in the order (created_at desc, id desc). @throws 400 for a cursor that is not ours */
 export function afterCursor(cursor: string) {

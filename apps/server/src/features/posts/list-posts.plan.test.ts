@@ -1,4 +1,4 @@
-import { POST_STATUSES } from '@pressloom/contract';
+import { POST_ORDERS, POST_STATUSES } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/test-database.ts';
@@ -49,13 +49,20 @@ const filters: [string, Partial<PostsQuery>, RegExp][] = [
   ['a title search', { search: 'c4ca42' }, /posts_user_title_trigrams/],
   ['a title search with a status', { search: 'c4ca42', status: 'scheduled' }, /posts_user_title_trigrams/],
   ['a search that finds nothing', { search: 'zebra crossing' }, /posts_user_title_trigrams/],
+  ...POST_ORDERS.map((sort): [string, Partial<PostsQuery>, RegExp] => [`the order ${sort}`, { sort }, indexOf(sort)]),
 ];
+
+function indexOf(sort: PostsQuery['sort']): RegExp {
+  const name = { created: 'created', date: 'date', published: 'published_order', title: 'title' };
+  return new RegExp(`posts_user_${name[sort.replace('-', '') as keyof typeof name]}$`);
+}
 
 test.each(filters)(
   'with %s the list of 105,000 posts uses its index and reads few rows',
   async (_name, filter, index) => {
     const query = postsPage(database.db, userId, {
       limit: 25,
+      sort: '-created',
       ...filter,
       ...(filter.siteId && { siteId }),
     });

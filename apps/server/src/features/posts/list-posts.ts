@@ -1,15 +1,16 @@
 import type { PostSummary, postsQuery } from '@pressloom/contract';
-import { and, desc, eq, ilike, sql } from 'drizzle-orm';
+import { and, count, eq, ilike, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { posts, publications } from '../../database/schema/index.ts';
-import { afterCursor, cursorOf } from './cursor.ts';
 import { summaryColumns } from './post-columns.ts';
+import { postOrder } from './post-order.ts';
 import { toPostSummary } from './to-post.ts';
 
 export type PostsQuery = z.output<typeof postsQuery>;
+type PostsFilter = Pick<PostsQuery, 'search' | 'status' | 'siteId'>;
 
-/** One page of the user's posts, newest first, and where the next one begins. */
+/** One page of the user's posts in the order that is asked for, and where the next one begins. */
 export async function listPosts(
   db: Db,
   userId: string,
@@ -20,28 +21,38 @@ export async function listPosts(
   const last = page.at(-1);
   return {
     posts: page.map(toPostSummary),
-    nextCursor: rows.length > query.limit && last ? cursorOf(last) : null,
+    nextCursor: rows.length > query.limit && last ? postOrder(query.sort).cursorOf(last) : null,
   };
 }
 
 /** The statement itself, so that a test can look at its plan. */
 export function postsPage(db: Db, userId: string, query: PostsQuery) {
+  const order = postOrder(query.sort);
   return db
     .select(summaryColumns)
     .from(posts)
     .leftJoin(publications, and(eq(publications.postId, posts.id), eq(publications.siteId, posts.siteId)))
-    .where(
-      and(
-        eq(posts.userId, userId),
-        query.status ? eq(posts.status, query.status) : undefined,
-        query.siteId ? eq(posts.siteId, query.siteId) : undefined,
-        query.search ? titleContains(db, userId, query.search) : undefined,
-        query.cursor ? afterCursor(query.cursor) : undefined,
-      ),
-    )
-    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .where(and(matching(db, userId, query), query.cursor ? order.after(query.cursor) : undefined))
+    .orderBy(...order.orderBy)
     .limit(query.limit + 1);
 }
+
+/** How many posts of the user match. */
+export async function countMatching(db: Db, userId: string, filter: PostsFilter): Promise<{ total: number }> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(posts)
+    .where(matching(db, userId, filter));
+  return { total: row?.total ?? 0 };
+}
+
+const matching = (db: Db, userId: string, { status, siteId, search }: PostsFilter) =>
+  and(
+    eq(posts.userId, userId),
+    status ? eq(posts.status, status) : undefined,
+    siteId ? eq(posts.siteId, siteId) : undefined,
+    search ? titleContains(db, userId, search) : undefined,
+  );
 
 /** Trigrams need three characters; shorter searches walk the user's newest posts instead. */
 const TRIGRAM_LENGTH = 3;

@@ -4,9 +4,10 @@ import { userRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { embeddedImage, withEmbeddedImages } from '../images/embedded-image.ts';
 import { requireSite } from '../sites/site-store.ts';
+import { actOnPosts } from './act-on-posts.ts';
 import { createPost } from './create-post.ts';
 import { deletePost, removeSamplePosts } from './delete-post.ts';
-import { listPosts } from './list-posts.ts';
+import { countMatching, listPosts } from './list-posts.ts';
 import { findPost } from './post-store.ts';
 import { PREVIEW_HEADERS, previewPage } from './preview.ts';
 import { savePost } from './save-post.ts';
@@ -15,6 +16,8 @@ export function postRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
   userRoute(app, contract.listPosts, ({ user, query }) => listPosts(db, user.id, query));
+  userRoute(app, contract.countPosts, ({ user, query }) => countMatching(db, user.id, query));
+  userRoute(app, contract.actOnPosts, async ({ user, body }) => ({ results: await actOnPosts(db, user.id, body) }));
   userRoute(app, contract.createPost, ({ user, body }) => createPost(db, user, body));
   userRoute(app, contract.getPost, ({ user, params }) => findPost(db, user.id, params.id));
   userRoute(app, contract.savePost, ({ user, params, body }) => savePost(db, user.id, params.id, body));

@@ -1,0 +1,3 @@
+CREATE INDEX "posts_user_date" ON "blog_posts" USING btree ("user_id",(case when "status" = 'scheduled' then "scheduled_date" else "created_at" end),"id");--> statement-breakpoint
+CREATE INDEX "posts_user_published_order" ON "blog_posts" USING btree ("user_id",coalesce("published_at", '-infinity'),"id");--> statement-breakpoint
+CREATE INDEX "posts_user_title" ON "blog_posts" USING btree ("user_id","left"(lower("title"), 100),"id");

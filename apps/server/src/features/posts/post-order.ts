@@ -1,0 +1,72 @@
+import type { PostOrder } from '@pressloom/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { posts } from '../../database/schema/index.ts';
+import { dateKey, publishedKey, titleKey } from '../../database/schema/posts.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+
+type SortedRow = Pick<
+  typeof posts.$inferSelect,
+  'id' | 'title' | 'status' | 'scheduledDate' | 'createdAt' | 'publishedAt'
+>;
+
+type OrderName = Exclude<PostOrder, `-${string}`>;
+
+interface Order {
+  /** What is sorted by; an index of the table holds it after the owner and before the id. */
+  key: SQL;
+  /** Where a row stands, as a cursor holds it. */
+  positionOf(row: SortedRow): string | null;
+  position: z.ZodType<string | null>;
+  /** The key of a position. */
+  keyAt(position: string | null): SQL;
+}
+
+const instant = z.iso.datetime();
+const atInstant = (position: string | null) => sql`coalesce(${position}::timestamptz, '-infinity')`;
+/** More than the index holds, since lower case can be shorter. */
+const TITLE_BEGINNING = 200;
+
+const ORDERS: Record<OrderName, Order> = {
+  created: {
+    key: sql`${posts.createdAt}`,
+    positionOf: ({ createdAt }) => createdAt.toISOString(),
+    position: instant,
+    keyAt: atInstant,
+  },
+  date: {
+    key: dateKey(posts),
+    positionOf: ({ status, scheduledDate, createdAt }) =>
+      (status === 'scheduled' && scheduledDate ? scheduledDate : createdAt).toISOString(),
+    position: instant,
+    keyAt: atInstant,
+  },
+  published: {
+    key: publishedKey(posts),
+    positionOf: ({ publishedAt }) => publishedAt?.toISOString() ?? null,
+    position: instant.nullable(),
+    keyAt: atInstant,
+  },
+  title: {
+    key: titleKey(posts),
+    positionOf: ({ title }) => [...title].slice(0, TITLE_BEGINNING).join(''),
+    position: z.string(),
+    keyAt: (position) => titleKey({ title: sql`${position}::text` }),
+  },
+};
+
+/** How a list is sorted and continued by keyset; rows that sort alike follow each other by id. */
+export function postOrder(sort: PostOrder) {
+  const isDescending = sort.startsWith('-');
+  const { key, positionOf, position, keyAt } = ORDERS[sort.replace('-', '') as OrderName];
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  return {
+    orderBy: [sql`${key} ${direction}`, sql`${posts.id} ${direction}`],
+    cursorOf: (row: SortedRow): string => encodeCursor([positionOf(row), row.id]),
+    /** Only what follows the cursor. @throws 400 for a cursor that is not of this order */
+    after(cursor: string): SQL {
+      const [at, id] = decodeCursor(cursor, z.tuple([position, z.uuid()]));
+      return sql`(${key}, ${posts.id}) ${isDescending ? sql`<` : sql`>`} (${keyAt(at)}, ${id}::uuid)`;
+    },
+  };
+}
