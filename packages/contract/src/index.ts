@@ -37,6 +37,7 @@ export * from './password-limits.ts';
 export * from './pictures.ts';
 export * from './post-status.ts';
 export * from './posts.ts';
+export * from './posts-list.ts';
 export * from './preferences.ts';
 export * from './publishing.ts';
 export * from './revision-limits.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { hasContent } from './has-content.ts';
 import { POST_STATUSES, type PostStatus } from './post-status.ts';
+import { BULK_ACTIONS, BULK_MAX, POST_ORDERS } from './posts-list.ts';
 import { publication, publicationState } from './publishing.ts';
 import { id, idParams, instant } from './shared.ts';
 
@@ -116,10 +117,6 @@ const postsFilter = z.object({
   siteId: id.optional(),
 });
 
-/** Orders of the list; `-` is descending. `date` is the day a scheduled post is due, else the day a post was begun. */
-export const POST_ORDERS = ['-created', 'created', 'title', '-title', '-date', 'date', '-published', 'published'] as const;
-export type PostOrder = (typeof POST_ORDERS)[number];
-
 export const postsQuery = postsFilter.extend({
   sort: z.enum(POST_ORDERS).default('-created'),
   cursor: z.string().max(2000).optional(),
@@ -224,10 +221,6 @@ export const removeSamplePosts = endpoint({
   key: 'write',
   reply: z.object({ removed: z.number().int() }),
 });
-
-export const BULK_ACTIONS = ['publish', 'unschedule', 'delete'] as const;
-export type BulkAction = (typeof BULK_ACTIONS)[number];
-export const BULK_MAX = 100;
 
 export const actOnPosts = endpoint({
   method: 'POST',

@@ -27,7 +27,13 @@ describe('the answers that come with a page', () => {
 
   it('are what the API answers this user', async () => {
     const replies = await repliesFor('/posts?status=draft&search=%20blog%20');
-    expect(Object.keys(replies)).toEqual(['/api/session', '/api/notifications', '/api/posts?search=blog&status=draft']);
+    expect(Object.keys(replies)).toEqual([
+      '/api/session',
+      '/api/notifications',
+      '/api/sites',
+      '/api/posts?search=blog&status=draft',
+      '/api/posts/count?search=blog&status=draft',
+    ]);
     expect(replies['/api/session']?.user).toEqual(ada.user);
     const { body } = await ada.request('GET', '/api/posts?search=blog&status=draft');
     expect(replies['/api/posts?search=blog&status=draft']).toEqual(body);
@@ -35,7 +41,7 @@ describe('the answers that come with a page', () => {
 
   it.each([
     ['/dashboard', ['/api/session', '/api/notifications', '/api/dashboard']],
-    ['/posts', ['/api/session', '/api/notifications', '/api/posts']],
+    ['/posts', ['/api/session', '/api/notifications', '/api/sites', '/api/posts', '/api/posts/count']],
     ['/wordpress', ['/api/session', '/api/notifications', '/api/sites']],
     ['/settings', ['/api/session', '/api/notifications']],
   ])('%s comes with %j', async (page, addresses) => {

@@ -5,7 +5,7 @@ import { readSessionOnce } from '../features/account/read-session.ts';
 const FIRST_ASKED: [page: RegExp, asked: (id: string, search: URLSearchParams) => string[]][] = [
   [/^\/dashboard$/, () => ['/api/dashboard']],
   [/^\/(?:posts\/new|create)$/, () => ['/api/sites', '/api/preferences']],
-  [/^\/posts$/, (_, search) => [listOf(search)]],
+  [/^\/posts$/, (_, search) => ['/api/sites', ...listOf(search)]],
   [/^\/posts\/([0-9a-f-]{36})(?:\/preview)?$/, (id) => ['/api/sites', `/api/posts/${id}`]],
   [/^\/(?:wordpress|wordpress-sites-list)$/, () => ['/api/sites']],
 ];
@@ -67,12 +67,16 @@ function askedBy({ pathname, searchParams }: URL): string[] {
   return [];
 }
 
-/** As the app asks for it: `search` before `status`, and only what is set. */
-function listOf(page: URLSearchParams): string {
+/** The list and its count, as the app asks for them: in this order, and only what is set. */
+function listOf(page: URLSearchParams): string[] {
   const query = new URLSearchParams();
-  for (const name of ['search', 'status']) {
+  const add = (name: string) => {
     const value = page.get(name)?.trim();
     if (value) query.set(name, value);
-  }
-  return query.size > 0 ? `/api/posts?${query}` : '/api/posts';
+  };
+  const address = (path: string) => (query.size > 0 ? `${path}?${query}` : path);
+  for (const name of ['search', 'status', 'siteId']) add(name);
+  const count = address('/api/posts/count');
+  add('sort');
+  return [address('/api/posts'), count];
 }

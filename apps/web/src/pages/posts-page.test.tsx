@@ -1,13 +1,21 @@
 import type { Post, PostSummary } from '@pressloom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeSite } from '../testing/factories.ts';
 import { aPost, aPublication, POST_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { type Answers, refusal } from '../testing/pages/stub-api.ts';
 import { Component as PostsPage } from './posts-page.tsx';
 
 const open = (answers: Answers, address = '/posts') =>
-  renderApp(address, [{ path: '/posts', Component: PostsPage }], answers);
+  renderApp(address, [{ path: '/posts', Component: PostsPage }], {
+    'GET /api/sites': () => ({ sites: [] }),
+    'GET /api/posts/count': () => ({ total: 1 }),
+    ...answers,
+  });
+const A_SITE = '11111111-1111-4111-8111-111111111111';
+const ANOTHER_SITE = '22222222-2222-4222-8222-222222222222';
+
 const listOf = (...posts: Partial<Post>[]): Answers => ({
   'GET /api/posts': () => ({ posts: posts.map(aPost) satisfies PostSummary[], nextCursor: null }),
 });
@@ -166,5 +174,70 @@ describe('the list of posts', () => {
     emit({ type: 'post-deleted', postId: POST_ID, title: 'Coffee' });
     expect(await screen.findByText('Deleted from WordPress successfully!')).toBeTruthy();
     expect(await screen.findByText('No posts exist. Create a new blog post to get started!')).toBeTruthy();
+  });
+
+  it('sorts by a column, the other way round when its head is pressed again, and says so', async () => {
+    const { user, address, called } = open(listOf({}));
+    await user.click(await screen.findByRole('button', { name: 'Title' }));
+    await waitFor(() => expect(address()).toBe('/posts?sort=title'));
+    expect(screen.getByRole('columnheader', { name: 'Title' }).getAttribute('aria-sort')).toBe('ascending');
+    await user.click(screen.getByRole('button', { name: 'Title' }));
+    await waitFor(() => expect(called('GET /api/posts').at(-1)?.query.get('sort')).toBe('-title'));
+    expect(screen.getByRole('columnheader', { name: 'Title' }).getAttribute('aria-sort')).toBe('descending');
+  });
+
+  it('filters by site where there are several', async () => {
+    const sites = [makeSite({ id: A_SITE, name: 'Garden' }), makeSite({ id: ANOTHER_SITE, name: 'Kitchen' })];
+    const { user, address } = open({ ...listOf({}), 'GET /api/sites': () => ({ sites }) });
+    await user.selectOptions(await screen.findByLabelText('Site'), 'Kitchen');
+    await waitFor(() => expect(address()).toBe(`/posts?siteId=${ANOTHER_SITE}`));
+  });
+
+  it('says how many posts there are, and how many were found', async () => {
+    const total = { 'GET /api/posts/count': () => ({ total: 1234 }) };
+    const { unmount } = open({ ...listOf({}), ...total });
+    expect(await screen.findByText('1,234 posts')).toBeTruthy();
+    unmount();
+    open({ ...listOf({}), ...total }, '/posts?status=draft');
+    expect(await screen.findByText('1,234 posts found')).toBeTruthy();
+  });
+});
+
+describe('selected posts', () => {
+  const two = listOf({ id: 'a', title: 'Coffee' }, { id: 'b', title: 'Tea', wordpressId: 7 });
+
+  it('are deleted after a question, and what refuses is named', async () => {
+    const { user, called } = open({
+      ...two,
+      'POST /api/posts/bulk': () => ({
+        results: [
+          { id: 'a', error: null },
+          { id: 'b', error: { code: 'not_found', message: 'Post not found' } },
+        ],
+      }),
+    });
+    await user.click(await screen.findByLabelText('Select all'));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 posts?' }));
+    await user.click(dialog.getByLabelText(/^Leave it on WordPress/));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Deleting 1 post')).toBeTruthy();
+    expect(await screen.findByText("Couldn't delete 1 post")).toBeTruthy();
+    expect(screen.getByText('Tea: Post not found')).toBeTruthy();
+    expect(called('POST /api/posts/bulk').map(({ body }) => body)).toEqual([
+      { action: 'delete', ids: ['a', 'b'], from: 'here' },
+    ]);
+    expect(screen.getByLabelText('Select all')).toBeTruthy();
+  });
+
+  it('stay selected when the request fails', async () => {
+    const { user } = open({ ...two, 'POST /api/posts/bulk': () => refusal(429, 'rate_limited', 'Too many requests.') });
+    await user.click(await screen.findByLabelText('Select Tea'));
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish 1 post?' }));
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText("Couldn't publish 1 post")).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.getByLabelText('1 selected')).toBeTruthy();
   });
 });

@@ -10,6 +10,7 @@ import { usePostsFilter } from '../features/posts/use-posts-filter.ts';
 import { PublicationBadge } from '../features/publishing/publication-badge.tsx';
 import { usePublicationEvents } from '../features/publishing/publishing-queries.ts';
 import { refreshLists } from '../lib/post-lists.ts';
+import { useSites } from '../lib/sites-query.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -20,6 +21,7 @@ const ImportDialog = lazy(() =>
 export function Component() {
   const queryClient = useQueryClient();
   const { filter, setFilter, isFiltered } = usePostsFilter();
+  const { data: sites = [] } = useSites();
   const [isImporting, setIsImporting] = useState(false);
   usePublicationEvents({ onDeleted: (id) => void forgetPost(queryClient, id) });
   return (
@@ -41,10 +43,11 @@ export function Component() {
           </>
         }
       />
-      <PostsFilters filter={filter} onChange={setFilter} />
+      <PostsFilters filter={filter} onChange={setFilter} sites={sites} />
       <PostsList
         filter={filter}
         isFiltered={isFiltered}
+        onSort={(sort) => setFilter({ sort })}
         renderState={(post) => <PublicationBadge postId={post.id} state={post.publicationState} />}
       />
       {isImporting && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CopiesChoice } from './copies-choice.tsx';
 
 interface DeletePostDialogProps {
   title: string;
@@ -23,40 +24,7 @@ export function DeletePostDialog({ title, siteName, onConfirm, ...dialog }: Dele
       tone="danger"
       onConfirm={() => onConfirm(siteName ? from : 'here')}
     >
-      {siteName && (
-        <fieldset className="grid gap-2">
-          <legend className="mb-1.5 font-medium text-[0.8125rem]">The copy on {siteName}</legend>
-          <Choice
-            label="Delete it too"
-            hint="It goes to the trash there, where WordPress keeps it for 30 days."
-            checked={from === 'everywhere'}
-            onChoose={() => setFrom('everywhere')}
-          />
-          <Choice
-            label="Leave it on WordPress"
-            hint="pressloom forgets the post; its readers notice nothing."
-            checked={from === 'here'}
-            onChoose={() => setFrom('here')}
-          />
-        </fieldset>
-      )}
+      {siteName && <CopiesChoice legend={`The copy on ${siteName}`} from={from} onChange={setFrom} />}
     </ConfirmDialog>
   );
 }
-
-interface ChoiceProps {
-  label: string;
-  hint: string;
-  checked: boolean;
-  onChoose: () => void;
-}
-
-const Choice = ({ label, hint, checked, onChoose }: ChoiceProps) => (
-  <label className="flex cursor-pointer gap-3 rounded-lg border border-line px-3 py-2.5 text-sm has-checked:border-line-strong has-checked:bg-raised">
-    <input type="radio" name="copy" checked={checked} onChange={onChoose} className="mt-1 accent-accent" />
-    <span className="grid">
-      <span className="font-medium">{label}</span>
-      <span className="text-muted">{hint}</span>
-    </span>
-  </label>
-);

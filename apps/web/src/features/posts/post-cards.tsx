@@ -3,18 +3,22 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useTimeZone } from '../../ui/use-time-zone.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostKeywords } from './post-keywords.tsx';
+import { PostCheckbox } from './post-selection.tsx';
 import { PostTitle } from './post-title.tsx';
 import type { PostRowsProps } from './posts-list.tsx';
 import { dateOf } from './posts-queries.ts';
 
 /** The list where a table does not fit. */
-export function PostCards({ posts, renderState }: PostRowsProps) {
+export function PostCards({ posts, renderState, selection }: PostRowsProps) {
   const timeZone = useTimeZone();
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {posts.map((post) => (
         <li key={post.id} className="grid content-start gap-2.5 rounded-lg border border-line bg-surface p-4 text-sm">
-          <PostTitle post={post} />
+          <span className="flex items-start justify-between gap-3">
+            <PostTitle post={post} />
+            <PostCheckbox post={post} selection={selection} />
+          </span>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             <StatusBadge status={post.status} />
             <span className="tabular-nums">

@@ -1,4 +1,4 @@
-import type { PostStatus } from '@pressloom/contract';
+import type { PostOrder, PostStatus, Site } from '@pressloom/contract';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Input } from '../../ui/input.tsx';
@@ -17,12 +17,24 @@ const STATUSES: { value: PostStatus | 'all'; label: string }[] = [
   { value: 'published', label: 'Published' },
 ];
 
+/** For the cards; the table sorts by its column heads. */
+const ORDERS: { value: PostOrder; label: string }[] = [
+  { value: '-created', label: 'Newest first' },
+  { value: 'created', label: 'Oldest first' },
+  { value: 'title', label: 'Title A–Z' },
+  { value: '-title', label: 'Title Z–A' },
+  { value: '-date', label: 'Latest date first' },
+  { value: 'date', label: 'Earliest date first' },
+  { value: '-published', label: 'Last published first' },
+];
+
 interface PostsFiltersProps {
   filter: PostsFilter;
-  onChange: (change: { search?: string; status?: PostStatus | null }) => void;
+  onChange: (change: Partial<PostsFilter>) => void;
+  sites: Site[];
 }
 
-export function PostsFilters({ filter, onChange }: PostsFiltersProps) {
+export function PostsFilters({ filter, onChange, sites }: PostsFiltersProps) {
   const chosen = filter.status ?? 'all';
   const choose = (status: PostStatus | 'all') => onChange({ status: status === 'all' ? null : status });
   const select = useChosenBefore(chosen, choose);
@@ -30,7 +42,7 @@ export function PostsFilters({ filter, onChange }: PostsFiltersProps) {
     <form
       aria-label="Filter posts"
       onSubmit={(event) => event.preventDefault()}
-      className="mb-5 flex flex-col gap-3 sm:flex-row"
+      className="mb-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap"
     >
       <SearchBox value={filter.search} onChange={(search) => onChange({ search })} />
       <Select
@@ -40,6 +52,22 @@ export function PostsFilters({ filter, onChange }: PostsFiltersProps) {
         value={chosen}
         options={STATUSES}
         onValueChange={choose}
+      />
+      {sites.length > 1 && (
+        <Select
+          aria-label="Site"
+          className="sm:w-44"
+          value={filter.siteId ?? 'all'}
+          options={[{ value: 'all', label: 'All sites' }, ...sites.map(({ id, name }) => ({ value: id, label: name }))]}
+          onValueChange={(site) => onChange({ siteId: site === 'all' ? null : site })}
+        />
+      )}
+      <Select
+        aria-label="Sort by"
+        className="sm:w-44 lg:hidden"
+        value={filter.sort ?? '-created'}
+        options={ORDERS}
+        onValueChange={(sort) => onChange({ sort: sort === '-created' ? null : sort })}
       />
     </form>
   );
@@ -74,7 +102,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (search: stri
   };
 
   return (
-    <div className="relative flex-1 sm:max-w-sm">
+    <div className="relative flex-1 sm:min-w-56 sm:max-w-sm">
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
       <Input
         ref={field}

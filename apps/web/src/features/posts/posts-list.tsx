@@ -1,5 +1,5 @@
-import type { PostSummary } from '@pressloom/contract';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { PostOrder, PostSummary } from '@pressloom/contract';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FileText, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -11,36 +11,45 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { PostCards } from './post-cards.tsx';
-import { type PostsFilter, postsQuery } from './posts-queries.ts';
+import { SelectionBar } from './post-selection.tsx';
+import { type PostsFilter, postsCountQuery, postsQuery } from './posts-queries.ts';
 import { PostsSkeleton } from './posts-skeleton.tsx';
 import { PostsTable } from './posts-table.tsx';
 import { SamplesNotice } from './samples-notice.tsx';
+import { type PostSelection, usePostSelection } from './use-post-selection.ts';
 
 export interface PostRowsProps {
   posts: PostSummary[];
   /** What is happening to a post on its site. */
   renderState: (post: PostSummary) => ReactNode;
+  selection: PostSelection;
+  sort: PostOrder | null;
+  onSort: (sort: PostOrder) => void;
 }
 
 interface PostsListProps {
   filter: PostsFilter;
   isFiltered: boolean;
   renderState: PostRowsProps['renderState'];
+  onSort: PostRowsProps['onSort'];
 }
 
-export function PostsList({ filter, isFiltered, renderState }: PostsListProps) {
+export function PostsList({ filter, isFiltered, renderState, onSort }: PostsListProps) {
   const isWide = useIsWide();
   const list = useInfiniteQuery({ ...postsQuery(filter), placeholderData: keepPreviousData });
+  const count = useQuery({ ...postsCountQuery(filter), placeholderData: keepPreviousData });
+  const posts = list.data?.pages.flatMap((page) => page.posts) ?? [];
+  const selection = usePostSelection(posts);
   if (list.isPending) return <PostsSkeleton isWide={isWide} />;
   if (list.isError && !list.data) return <FailedState error={list.error} onRetry={() => void list.refetch()} />;
 
-  const posts = list.data.pages.flatMap((page) => page.posts);
   if (posts.length === 0) return isFiltered ? <NothingFound /> : <NothingYet />;
   const Rows = isWide ? PostsTable : PostCards;
   return (
     <div className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')} aria-busy={list.isFetching}>
       {posts.some(({ sample }) => sample) && <SamplesNotice />}
-      <Rows posts={posts} renderState={renderState} />
+      <SelectionBar selection={selection} shown={posts.length} total={count.data?.total} isFiltered={isFiltered} />
+      <Rows posts={posts} renderState={renderState} selection={selection} sort={filter.sort} onSort={onSort} />
       <p role="status" className="sr-only">
         {posts.length} {posts.length === 1 ? 'post' : 'posts'} shown
       </p>

@@ -1,4 +1,11 @@
-import type { Post, PostStatus, PostSummary } from '@pressloom/contract';
+import {
+  BULK_MAX,
+  type BulkAction,
+  type Post,
+  type PostOrder,
+  type PostStatus,
+  type PostSummary,
+} from '@pressloom/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, firstReply } from '../../lib/api-client.ts';
 import { refreshLists } from '../../lib/post-lists.ts';
@@ -6,25 +13,42 @@ import { refreshLists } from '../../lib/post-lists.ts';
 export interface PostsFilter {
   search: string;
   status: PostStatus | null;
+  siteId: string | null;
+  /** Null: newest first. */
+  sort: PostOrder | null;
 }
 
-export const postsQuery = ({ search, status }: PostsFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['posts', 'list', { search, status }],
+/** In the order in which the server asks for the page's first replies. */
+const matching = ({ search, status, siteId }: PostsFilter) => ({
+  search: search || undefined,
+  status: status ?? undefined,
+  siteId: siteId ?? undefined,
+});
+
+export const postsQuery = (filter: PostsFilter) => {
+  const query = { ...matching(filter), sort: filter.sort ?? undefined };
+  return infiniteQueryOptions({
+    queryKey: ['posts', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      api('GET /api/posts', {
-        query: { search: search || undefined, status: status ?? undefined, cursor: pageParam ?? undefined },
-        signal,
-      }),
+      api('GET /api/posts', { query: { ...query, cursor: pageParam ?? undefined }, signal }),
     initialData: () => {
-      const page = firstReply('GET /api/posts', {
-        query: { search: search || undefined, status: status ?? undefined },
-      });
+      const page = firstReply('GET /api/posts', { query });
       return page && { pages: [page], pageParams: [null] };
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
+};
+
+/** How many posts match, whatever their order. */
+export const postsCountQuery = (filter: PostsFilter) => {
+  const query = matching(filter);
+  return queryOptions({
+    queryKey: ['posts', 'list', 'count', query],
+    queryFn: ({ signal }) => api('GET /api/posts/count', { query, signal }),
+    initialData: () => firstReply('GET /api/posts/count', { query }),
+  });
+};
 
 export const postQuery = (id: string) =>
   queryOptions({
@@ -61,6 +85,18 @@ export const forgetPost = (queryClient: QueryClient, id: string) => {
 
 export const deletePostFrom = (id: string, from: 'everywhere' | 'here') =>
   api('DELETE /api/posts/:id', { params: { id }, query: { from } });
+
+/** Returns what the posts that refused said, in the order of `ids`. */
+export async function actOnPosts(action: BulkAction, ids: string[], from: 'everywhere' | 'here' = 'everywhere') {
+  const refusals: { id: string; message: string }[] = [];
+  for (let at = 0; at < ids.length; at += BULK_MAX) {
+    const { results } = await api('POST /api/posts/bulk', {
+      body: { action, ids: ids.slice(at, at + BULK_MAX), from },
+    });
+    for (const { id, error } of results) if (error) refusals.push({ id, message: error.message });
+  }
+  return refusals;
+}
 
 export const removeSamples = async (queryClient: QueryClient): Promise<number> => {
   const { removed } = await api('DELETE /api/posts/samples');

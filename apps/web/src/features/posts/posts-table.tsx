@@ -1,9 +1,12 @@
+import type { PostOrder } from '@pressloom/contract';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cn } from '../../lib/cn.ts';
 import { formatDate } from '../../ui/format-date.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useTimeZone } from '../../ui/use-time-zone.ts';
 import { PostActions } from './post-actions.tsx';
 import { PostKeywords } from './post-keywords.tsx';
+import { PostCheckbox } from './post-selection.tsx';
 import { PostTitle } from './post-title.tsx';
 import type { PostRowsProps } from './posts-list.tsx';
 import { dateOf } from './posts-queries.ts';
@@ -13,17 +16,22 @@ export const POSTS_COLUMNS = ['Title', 'Status', 'Date', 'Published At', 'Keywor
 /** The keywords give way first: beside the sidebar of a small laptop they would leave nothing for the titles. */
 export const WHERE_THERE_IS_ROOM = 'max-xl:hidden';
 
-export function PostsTable({ posts, renderState }: PostRowsProps) {
+export function PostsTable({ posts, renderState, selection, sort, onSort }: PostRowsProps) {
   const timeZone = useTimeZone();
   return (
     <table className="w-full table-fixed text-left text-sm">
-      <PostsTableHead />
+      <PostsTableHead sort={sort} onSort={onSort} />
       <tbody>
         {posts.map((post) => (
           <tr key={post.id} className="border-line border-b align-top transition-colors hover:bg-raised/50">
             <th scope="row" className="py-3 pr-4 font-normal">
-              <PostTitle post={post} />
-              {renderState(post)}
+              <span className="flex items-start gap-3">
+                <PostCheckbox post={post} selection={selection} />
+                <span className="min-w-0">
+                  <PostTitle post={post} />
+                  {renderState(post)}
+                </span>
+              </span>
             </th>
             <td className="py-3 pr-4">
               <StatusBadge status={post.status} />
@@ -49,14 +57,52 @@ export function PostsTable({ posts, renderState }: PostRowsProps) {
 
 const WIDTHS = ['w-auto', 'w-36', 'w-30', 'w-30', `w-48 ${WHERE_THERE_IS_ROOM}`, 'w-24'];
 
-export const PostsTableHead = () => (
+interface PostsTableHeadProps {
+  sort?: PostOrder | null;
+  /** Absent while the list loads: nothing can be sorted yet. */
+  onSort?: (sort: PostOrder) => void;
+}
+
+/** What a column sorts by first, and pressed again. */
+const SORTS: Partial<Record<(typeof POSTS_COLUMNS)[number], [PostOrder, PostOrder]>> = {
+  Title: ['title', '-title'],
+  Date: ['-date', 'date'],
+  'Published At': ['-published', 'published'],
+};
+
+export const PostsTableHead = ({ sort, onSort }: PostsTableHeadProps) => (
   <thead className="border-line border-b text-muted text-xs">
     <tr>
-      {POSTS_COLUMNS.map((column, at) => (
-        <th key={column} scope="col" className={`pr-4 pb-2.5 font-medium ${WIDTHS[at]}`}>
-          {column}
-        </th>
-      ))}
+      {POSTS_COLUMNS.map((column, at) => {
+        const [first, second] = SORTS[column] ?? [];
+        const isSorted = sort != null && (sort === first || sort === second);
+        return (
+          <th
+            key={column}
+            scope="col"
+            aria-sort={isSorted ? (sort.startsWith('-') ? 'descending' : 'ascending') : undefined}
+            className={`pr-4 pb-2.5 font-medium ${WIDTHS[at]}`}
+          >
+            {first && second && onSort ? (
+              <button
+                type="button"
+                className={cn('-my-1 inline-flex items-center gap-1 py-1 hover:text-ink', isSorted && 'text-ink')}
+                onClick={() => onSort(sort === first ? second : first)}
+              >
+                {column}
+                {isSorted && <SortArrow sort={sort} />}
+              </button>
+            ) : (
+              column
+            )}
+          </th>
+        );
+      })}
     </tr>
   </thead>
 );
+
+function SortArrow({ sort }: { sort: PostOrder }) {
+  const Arrow = sort.startsWith('-') ? ArrowDown : ArrowUp;
+  return <Arrow aria-hidden className="size-3.5" />;
+}

@@ -1,18 +1,24 @@
-import { POST_STATUSES, type PostStatus } from '@pressloom/contract';
+import { POST_ORDERS, POST_STATUSES } from '@pressloom/contract';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PostsFilter } from './posts-queries.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What the list shows, kept in the address: it survives a refresh and can be sent to someone. */
 export function usePostsFilter() {
   const [params, setParams] = useSearchParams();
   const status = params.get('status');
+  const siteId = params.get('siteId') ?? '';
+  const sort = params.get('sort');
   const filter: PostsFilter = {
     search: (params.get('search') ?? '').trim().slice(0, 200),
     status: POST_STATUSES.find((known) => known === status) ?? null,
+    siteId: UUID.test(siteId) ? siteId : null,
+    sort: POST_ORDERS.find((known) => known === sort) ?? null,
   };
   const setFilter = useCallback(
-    (change: { search?: string; status?: PostStatus | null }) =>
+    (change: Partial<PostsFilter>) =>
       setParams(
         (before) => {
           const after = new URLSearchParams(before);
@@ -26,5 +32,5 @@ export function usePostsFilter() {
       ),
     [setParams],
   );
-  return { filter, setFilter, isFiltered: filter.search !== '' || filter.status !== null };
+  return { filter, setFilter, isFiltered: filter.search !== '' || filter.status !== null || filter.siteId !== null };
 }

@@ -1,0 +1,123 @@
+import type { BulkAction } from '@pressloom/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { CalendarX2, Send, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api-client.ts';
+import { refreshLists } from '../../lib/post-lists.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CopiesChoice } from './copies-choice.tsx';
+import { actOnPosts } from './posts-queries.ts';
+import type { PostSelection } from './use-post-selection.ts';
+
+interface Wording {
+  label: string;
+  Icon: typeof Send;
+  question: (posts: string) => string;
+  description?: (posts: string) => string;
+  /** What is under way afterwards, or done. */
+  done: (posts: string) => string;
+  failed: (posts: string) => string;
+}
+
+const WORDINGS: Record<BulkAction, Wording> = {
+  publish: {
+    label: 'Publish',
+    Icon: Send,
+    question: (posts) => `Publish ${posts}?`,
+    description: () => 'Each post is published now on its own WordPress site.',
+    done: (posts) => `Publishing ${posts}`,
+    failed: (posts) => `Couldn't publish ${posts}`,
+  },
+  unschedule: {
+    label: 'Unschedule',
+    Icon: CalendarX2,
+    question: (posts) => `Unschedule ${posts}?`,
+    description: () => 'Each post becomes a draft again, here and on its WordPress site.',
+    done: (posts) => `Unscheduling ${posts}`,
+    failed: (posts) => `Couldn't unschedule ${posts}`,
+  },
+  delete: {
+    label: 'Delete',
+    Icon: Trash2,
+    question: (posts) => `Delete ${posts}?`,
+    description: (posts) => `${posts[0]?.toUpperCase()}${posts.slice(1)} will be deleted here for good.`,
+    done: (posts) => `Deleting ${posts}`,
+    failed: (posts) => `Couldn't delete ${posts}`,
+  },
+};
+
+const postsOf = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
+
+/** What can be done with the selected posts; each asks first. */
+export function BulkActions({ selection }: { selection: PostSelection }) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<BulkAction | null>(null);
+  const [from, setFrom] = useState<'everywhere' | 'here'>('everywhere');
+  const [isPending, setIsPending] = useState(false);
+  const { posts } = selection;
+  const hasCopies = posts.some(({ wordpressId }) => wordpressId !== null);
+
+  const confirm = async (action: BulkAction) => {
+    setIsPending(true);
+    const words = WORDINGS[action];
+    const titles = new Map(posts.map(({ id, title }) => [id, title]));
+    try {
+      const refusals = await actOnPosts(action, [...titles.keys()], hasCopies ? from : 'here');
+      const taken = titles.size - refusals.length;
+      if (taken > 0) toast.success(words.done(postsOf(taken)));
+      if (refusals.length > 0) {
+        toast.error(words.failed(postsOf(refusals.length)), {
+          description: described(refusals.map(({ id, message }) => `${titles.get(id)}: ${message}`)),
+        });
+      }
+      setAsked(null);
+      selection.clear();
+    } catch (error) {
+      toast.error(words.failed(postsOf(titles.size)), { description: errorMessage(error) });
+    } finally {
+      setIsPending(false);
+      void refreshLists(queryClient);
+    }
+  };
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(WORDINGS).map(([action, { label, Icon }]) => (
+          <Button key={action} variant="secondary" size="sm" onClick={() => setAsked(action as BulkAction)}>
+            <Icon aria-hidden />
+            {label}
+          </Button>
+        ))}
+        <Button variant="ghost" size="sm" onClick={selection.clear}>
+          <X aria-hidden />
+          Clear
+        </Button>
+      </div>
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(null)}
+          title={WORDINGS[asked].question(postsOf(posts.length))}
+          description={WORDINGS[asked].description?.(postsOf(posts.length))}
+          confirmLabel={WORDINGS[asked].label}
+          tone={asked === 'delete' ? 'danger' : 'primary'}
+          pending={isPending}
+          onConfirm={() => void confirm(asked)}
+        >
+          {asked === 'delete' && hasCopies && (
+            <CopiesChoice legend="The copies on WordPress" from={from} onChange={setFrom} />
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** A toast holds a few lines. */
+const SHOWN = 3;
+
+const described = (lines: string[]) =>
+  [...lines.slice(0, SHOWN), ...(lines.length > SHOWN ? [`and ${lines.length - SHOWN} more`] : [])].join(' · ');

@@ -1,0 +1,41 @@
+interface CopiesChoiceProps {
+  legend: string;
+  from: 'everywhere' | 'here';
+  onChange: (from: 'everywhere' | 'here') => void;
+}
+
+/** What becomes of a post on its site when it is deleted here. */
+export const CopiesChoice = ({ legend, from, onChange }: CopiesChoiceProps) => (
+  <fieldset className="grid gap-2">
+    <legend className="mb-1.5 font-medium text-[0.8125rem]">{legend}</legend>
+    <Choice
+      label="Delete it too"
+      hint="It goes to the trash there, where WordPress keeps it for 30 days."
+      checked={from === 'everywhere'}
+      onChoose={() => onChange('everywhere')}
+    />
+    <Choice
+      label="Leave it on WordPress"
+      hint="pressloom forgets the post; its readers notice nothing."
+      checked={from === 'here'}
+      onChoose={() => onChange('here')}
+    />
+  </fieldset>
+);
+
+interface ChoiceProps {
+  label: string;
+  hint: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+const Choice = ({ label, hint, checked, onChoose }: ChoiceProps) => (
+  <label className="flex cursor-pointer gap-3 rounded-lg border border-line px-3 py-2.5 text-sm has-checked:border-line-strong has-checked:bg-raised">
+    <input type="radio" name="copy" checked={checked} onChange={onChoose} className="mt-1 accent-accent" />
+    <span className="grid">
+      <span className="font-medium">{label}</span>
+      <span className="text-muted">{hint}</span>
+    </span>
+  </label>
+);

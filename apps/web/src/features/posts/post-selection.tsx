@@ -1,0 +1,61 @@
+import type { PostSummary } from '@pressloom/contract';
+import { useEffect, useRef } from 'react';
+import { BulkActions } from './bulk-actions.tsx';
+import type { PostSelection } from './use-post-selection.ts';
+
+const LOOK = 'size-4.5 shrink-0 cursor-pointer accent-accent';
+
+export const PostCheckbox = ({ post, selection }: { post: PostSummary; selection: PostSelection }) => (
+  // The whole corner takes the thumb, not the small box alone.
+  <label className="-m-2 p-2 pointer-coarse:-m-3 pointer-coarse:p-3">
+    <input
+      type="checkbox"
+      aria-label={`Select ${post.title}`}
+      checked={selection.has(post.id)}
+      onChange={() => selection.toggle(post.id)}
+      className={LOOK}
+    />
+  </label>
+);
+
+interface SelectionBarProps {
+  selection: PostSelection;
+  shown: number;
+  /** How many posts match; undefined until it is known. */
+  total: number | undefined;
+  isFiltered: boolean;
+}
+
+/** Above the list: how many posts there are, or what can be done with the selected ones. */
+export function SelectionBar({ selection, shown, total, isFiltered }: SelectionBarProps) {
+  const count = selection.posts.length;
+  return (
+    <div className="mb-3 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <SelectAll count={count} shown={shown} onChange={selection.toggleAll} />
+      {count > 0 ? (
+        <BulkActions selection={selection} />
+      ) : (
+        total !== undefined && (
+          <p className="ml-auto text-muted tabular-nums">
+            {total.toLocaleString('en-US')} {total === 1 ? 'post' : 'posts'}
+            {isFiltered && ' found'}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+function SelectAll({ count, shown, onChange }: { count: number; shown: number; onChange: () => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Only a property, no attribute: React cannot set it.
+    if (box.current) box.current.indeterminate = count > 0 && count < shown;
+  }, [count, shown]);
+  return (
+    <label className="flex cursor-pointer items-center gap-3 text-muted pointer-coarse:py-2.5">
+      <input ref={box} type="checkbox" checked={count > 0 && count === shown} onChange={onChange} className={LOOK} />
+      {count > 0 ? `${count.toLocaleString('en-US')} selected` : 'Select all'}
+    </label>
+  );
+}
