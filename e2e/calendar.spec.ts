@@ -53,14 +53,17 @@ const nineOn = (page: Page, day: number) =>
 
 const cell = (page: Page, day: string) => page.locator('td', { has: page.locator(`time[datetime="${day}"]`) });
 
-async function drag(page: Page, title: string, day: string) {
+type Box = { width: number; height: number };
+
+async function drag(page: Page, title: string, day: string, at = (to: Box) => ({ x: to.width / 2, y: to.height / 2 })) {
   const from = await page.getByRole('link', { name: title }).first().boundingBox();
   const to = await cell(page, day).boundingBox();
   if (!from || !to) throw new Error('Nothing to drag');
   await page.mouse.move(from.x + 20, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(from.x + 40, from.y + from.height / 2 + 10, { steps: 4 });
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  const { x, y } = at(to);
+  await page.mouse.move(to.x + x, to.y + y, { steps: 8 });
   // Let go only once the page has noticed where it is.
   const name = new Date(`${day}T12:00`).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
   await expect(page.getByRole('status').filter({ hasText: name })).toBeAttached();
@@ -89,6 +92,33 @@ test('a scheduled post is dragged to another day by mouse, and another moved by 
     await expect(page.getByText('Post scheduled on WordPress successfully!')).toBeVisible();
     await expect(page).toHaveURL(/\/calendar/);
     expect(await dateOnSite(wordpress, byMouse)).toBe(await nineOn(page, 19));
+  });
+
+  await test.step('a pointer that slips over the edge of the calendar keeps its day', async () => {
+    const saturday = 1 + ((6 - next.getDay() + 7) % 7) + 7;
+    await drag(page, 'Moved by mouse', dayOfNext(saturday), ({ width, height }) => ({ x: width + 12, y: height / 2 }));
+    await expect(cell(page, dayOfNext(saturday)).getByText('Moved by mouse')).toBeVisible();
+    await settled(page, byMouse.id);
+    expect(await dateOnSite(wordpress, byMouse)).toBe(await nineOn(page, saturday));
+  });
+
+  await test.step('a post dragged to the lower edge of the window lands on the day under the pointer', async () => {
+    await page.setViewportSize({ width: 1440, height: 620 });
+    await page.getByRole('link', { name: 'Moved by mouse' }).first().scrollIntoViewIfNeeded();
+    const from = await page.getByRole('link', { name: 'Moved by mouse' }).first().boundingBox();
+    if (!from) throw new Error('Nothing to drag');
+    await page.mouse.move(from.x + 20, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 20, 560, { steps: 8 });
+    await page.mouse.move(from.x + 20, 612, { steps: 8 });
+    // The page scrolls under the pointer as far as it goes.
+    await page.waitForFunction(() => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 1);
+    const to = await cell(page, dayOfNext(20)).boundingBox();
+    if (!to) throw new Error('Nowhere to drop');
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await expect(cell(page, dayOfNext(20)).getByText('Moved by mouse')).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('by keyboard', async () => {

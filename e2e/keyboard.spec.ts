@@ -128,6 +128,15 @@ test('the palette saves and publishes the open post, and names the shortcut', as
   await expect(page).toHaveURL(/\/posts\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
 
+  const title = page.getByLabel('Title', { exact: true });
+  await title.focus();
+  await openPalette(page);
+  await page.keyboard.type('publish');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(title, 'a dialog opened from the palette gives the focus back').toBeFocused();
+
   await openPalette(page);
   await page.keyboard.type('publish');
   await page.keyboard.press('Enter');

@@ -15,7 +15,7 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const target = opener.current?.isConnected ? opener.current : null;
+      const target = opener.current?.isConnected && opener.current !== document.body ? opener.current : null;
       if (target instanceof HTMLElement) target.focus();
       // A button that is disabled while its work is under way takes no focus.
       if (!target || document.activeElement !== target) document.getElementById('page')?.focus();

@@ -1,6 +1,7 @@
 import {
   type Active,
   type Announcements,
+  type ClientRect,
   type CollisionDetection,
   closestCenter,
   DndContext,
@@ -95,8 +96,25 @@ const announcements: Announcements = {
   onDragCancel: ({ active }) => `${titleOf(active)} stays where it was.`,
 };
 
-/** The day under the pointer; without a pointer, the one that the arrow keys went to. */
-const dayAt: CollisionDetection = (args) => (args.pointerCoordinates ? pointerWithin(args) : closestCenter(args));
+/** A pointer that has slipped this far off the grid still means its last day; further off it means none. */
+const SLIPPED = 48;
+
+/** The day under the pointer, or the nearest where it has slipped off; without a pointer, the one the arrow keys went to. */
+const dayAt: CollisionDetection = (args) => {
+  const { pointerCoordinates: pointer, droppableContainers, droppableRects } = args;
+  if (!pointer) return closestCenter(args);
+  const within = pointerWithin(args);
+  if (within.length > 0) return within;
+  const near = droppableContainers.flatMap((container) => {
+    const rect = droppableRects.get(container.id);
+    const distance = rect ? distanceTo(rect, pointer) : SLIPPED;
+    return distance < SLIPPED ? [{ id: container.id, data: { droppableContainer: container, value: distance } }] : [];
+  });
+  return near.sort((a, b) => a.data.value - b.data.value);
+};
+
+const distanceTo = (rect: ClientRect, { x, y }: { x: number; y: number }) =>
+  Math.hypot(Math.max(rect.left - x, 0, x - rect.right), Math.max(rect.top - y, 0, y - rect.bottom));
 
 /** Puts what is carried into the middle of the next day that the grid has in the arrow's direction. */
 const nextDay =

@@ -18,6 +18,17 @@ interface CommandPaletteProps {
 /** Type to find a page, a post, a site or something to do; the arrows choose, Enter does it. */
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const focusReturn = useFocusReturn();
+  const chosen = useRef<Command>(null);
+  const run = (command: Command) => {
+    chosen.current = command;
+    onOpenChange(false);
+  };
+  const onCloseAutoFocus = (event: Event) => {
+    focusReturn.onCloseAutoFocus(event);
+    // Only now: a dialog that the command opens gives the focus back to where it was before the palette.
+    chosen.current?.run();
+    chosen.current = null;
+  };
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -26,17 +37,18 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
           aria-describedby={undefined}
           aria-modal="true"
           {...focusReturn}
+          onCloseAutoFocus={onCloseAutoFocus}
           className="fixed inset-x-3 top-[8vh] z-50 mx-auto flex max-h-[min(30rem,80dvh)] max-w-xl animate-rise flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-2xl shadow-black/30 outline-none sm:top-[14vh]"
         >
           <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
-          <Palette onDone={() => onOpenChange(false)} />
+          <Palette run={run} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function Palette({ onDone }: { onDone: () => void }) {
+function Palette({ run }: { run: (command: Command) => void }) {
   const listId = useId();
   const [query, setQuery] = useState(typedAhead);
   const [chosen, setChosen] = useState(0);
@@ -51,10 +63,6 @@ function Palette({ onDone }: { onDone: () => void }) {
     if (current) document.getElementById(`${listId}-${current.id}`)?.scrollIntoView({ block: 'nearest' });
   }, [current, listId]);
 
-  const run = (command: Command) => {
-    onDone();
-    command.run();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     // The Enter that ends a composition chooses a character, not a command.
     if (event.nativeEvent.isComposing || commands.length === 0) return;

@@ -1,14 +1,13 @@
-import type { BulkAction } from '@pressloom/contract';
+import { BULK_MAX, type BulkAction } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarX2, Send, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/api-client.ts';
+import { api, errorMessage } from '../../lib/api-client.ts';
 import { refreshLists } from '../../lib/post-lists.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CopiesChoice } from './copies-choice.tsx';
-import { actOnPosts } from './posts-queries.ts';
 import type { PostSelection } from './use-post-selection.ts';
 
 interface Wording {
@@ -121,3 +120,15 @@ const SHOWN = 3;
 
 const described = (lines: string[]) =>
   [...lines.slice(0, SHOWN), ...(lines.length > SHOWN ? [`and ${lines.length - SHOWN} more`] : [])].join(' · ');
+
+/** Returns what the posts that refused said, in the order of `ids`. */
+async function actOnPosts(action: BulkAction, ids: string[], from: 'everywhere' | 'here' = 'everywhere') {
+  const refusals: { id: string; message: string }[] = [];
+  for (let at = 0; at < ids.length; at += BULK_MAX) {
+    const { results } = await api('POST /api/posts/bulk', {
+      body: { action, ids: ids.slice(at, at + BULK_MAX), from },
+    });
+    for (const { id, error } of results) if (error) refusals.push({ id, message: error.message });
+  }
+  return refusals;
+}

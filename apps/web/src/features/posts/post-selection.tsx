@@ -1,7 +1,9 @@
 import type { PostSummary } from '@pressloom/contract';
-import { useEffect, useRef } from 'react';
-import { BulkActions } from './bulk-actions.tsx';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { PostSelection } from './use-post-selection.ts';
+
+/** Its dialogs come with the first selection, not with the list. */
+const BulkActions = lazy(() => import('./bulk-actions.tsx').then((module) => ({ default: module.BulkActions })));
 
 const LOOK = 'size-4.5 shrink-0 cursor-pointer accent-accent';
 
@@ -33,7 +35,9 @@ export function SelectionBar({ selection, shown, total, isFiltered }: SelectionB
     <div className="mb-3 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <SelectAll count={count} shown={shown} onChange={selection.toggleAll} />
       {count > 0 ? (
-        <BulkActions selection={selection} />
+        <Suspense>
+          <BulkActions selection={selection} />
+        </Suspense>
       ) : (
         total !== undefined && (
           <p className="ml-auto text-muted tabular-nums">

@@ -1,11 +1,4 @@
-import {
-  BULK_MAX,
-  type BulkAction,
-  type Post,
-  type PostOrder,
-  type PostStatus,
-  type PostSummary,
-} from '@pressloom/contract';
+import type { Post, PostOrder, PostStatus, PostSummary } from '@pressloom/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, firstReply } from '../../lib/api-client.ts';
 import { refreshLists } from '../../lib/post-lists.ts';
@@ -85,18 +78,6 @@ export const forgetPost = (queryClient: QueryClient, id: string) => {
 
 export const deletePostFrom = (id: string, from: 'everywhere' | 'here') =>
   api('DELETE /api/posts/:id', { params: { id }, query: { from } });
-
-/** Returns what the posts that refused said, in the order of `ids`. */
-export async function actOnPosts(action: BulkAction, ids: string[], from: 'everywhere' | 'here' = 'everywhere') {
-  const refusals: { id: string; message: string }[] = [];
-  for (let at = 0; at < ids.length; at += BULK_MAX) {
-    const { results } = await api('POST /api/posts/bulk', {
-      body: { action, ids: ids.slice(at, at + BULK_MAX), from },
-    });
-    for (const { id, error } of results) if (error) refusals.push({ id, message: error.message });
-  }
-  return refusals;
-}
 
 export const removeSamples = async (queryClient: QueryClient): Promise<number> => {
   const { removed } = await api('DELETE /api/posts/samples');

@@ -1,5 +1,4 @@
 import type { PostOrder } from '@pressloom/contract';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { cn } from '../../lib/cn.ts';
 import { formatDate } from '../../ui/format-date.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -90,7 +89,7 @@ export const PostsTableHead = ({ sort, onSort }: PostsTableHeadProps) => (
                 onClick={() => onSort(sort === first ? second : first)}
               >
                 {column}
-                {isSorted && <SortArrow sort={sort} />}
+                {isSorted && <span aria-hidden>{sort.startsWith('-') ? '↓' : '↑'}</span>}
               </button>
             ) : (
               column
@@ -101,8 +100,3 @@ export const PostsTableHead = ({ sort, onSort }: PostsTableHeadProps) => (
     </tr>
   </thead>
 );
-
-function SortArrow({ sort }: { sort: PostOrder }) {
-  const Arrow = sort.startsWith('-') ? ArrowDown : ArrowUp;
-  return <Arrow aria-hidden className="size-3.5" />;
-}
