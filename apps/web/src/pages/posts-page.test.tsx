@@ -217,7 +217,7 @@ describe('selected posts', () => {
       }),
     });
     await user.click(await screen.findByLabelText('Select all'));
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 posts?' }));
     await user.click(dialog.getByLabelText(/^Leave it on WordPress/));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -233,7 +233,7 @@ describe('selected posts', () => {
   it('stay selected when the request fails', async () => {
     const { user } = open({ ...two, 'POST /api/posts/bulk': () => refusal(429, 'rate_limited', 'Too many requests.') });
     await user.click(await screen.findByLabelText('Select Tea'));
-    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish 1 post?' }));
     await user.click(dialog.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText("Couldn't publish 1 post")).toBeTruthy();

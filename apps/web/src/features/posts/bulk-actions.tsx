@@ -90,9 +90,8 @@ export function BulkActions({ selection }: { selection: PostSelection }) {
             {label}
           </Button>
         ))}
-        <Button variant="ghost" size="sm" onClick={selection.clear}>
+        <Button variant="ghost" size="sm" aria-label="Clear the selection" title="Clear" onClick={selection.clear}>
           <X aria-hidden />
-          Clear
         </Button>
       </div>
       {asked && (

@@ -1,5 +1,6 @@
 import type { PostSummary } from '@pressloom/contract';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { cn } from '../../lib/cn.ts';
 import type { PostSelection } from './use-post-selection.ts';
 
 /** Its dialogs come with the first selection, not with the list. */
@@ -32,7 +33,13 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, shown, total, isFiltered }: SelectionBarProps) {
   const count = selection.posts.length;
   return (
-    <div className="mb-3 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+    <div
+      className={cn(
+        'mb-3 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 text-sm',
+        // In sight while more is selected further down.
+        count > 0 && 'sticky top-14 z-[9] bg-page py-2',
+      )}
+    >
       <SelectAll count={count} shown={shown} onChange={selection.toggleAll} />
       {count > 0 ? (
         <Suspense>
