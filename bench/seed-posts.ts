@@ -18,6 +18,20 @@ await database.db.execute(sql`
          case when n % 4 = 2 then now() + n * interval '40 minutes' end, case when n % 4 = 3 then now() - n * interval '40 minutes' end,
          now() - n * interval '40 minutes'
   from generate_series(1, ${Number(count)}) as n`);
+// What is shown as scheduled or published is so on a site.
+await database.db.execute(sql`
+  with site as (
+    insert into wordpress_sites (user_id, site_name, url, rest_root, username, sealed_password, wordpress_user_id, roles, capabilities, timezone)
+    values (${userId}::uuid, 'Bench', 'http://127.0.0.1:9', 'http://127.0.0.1:9/wp-json/', 'bench', '', 1, '[]', '{}', 'UTC')
+    returning id
+  ), sent as (
+    insert into publications (user_id, post_id, site_id, action, state, reservation, wordpress_id, remote, wanted_version, sent_version)
+    select user_id, blog_posts.id, site.id, case status when 'scheduled' then 'schedule' else 'publish' end, 'done',
+           'draft-' || blog_posts.id, 1, json_build_object('status', case status when 'scheduled' then 'future' else 'publish' end), 1, 1
+    from blog_posts, site where user_id = ${userId}::uuid and author = 'Bench' and status in ('scheduled', 'published')
+    returning post_id, site_id
+  )
+  update blog_posts set site_id = sent.site_id from sent where blog_posts.id = sent.post_id`);
 await database.db.execute(sql`
   insert into activity (user_id, area, kind, post_id, title, created_at)
   select user_id, 'posts', 'post.created', id, title, created_at from blog_posts where user_id = ${userId}::uuid and not sample`);

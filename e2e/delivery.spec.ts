@@ -66,7 +66,8 @@ test('what is edited on WordPress is noticed, compared and taken; an earlier ver
   await expect(page.getByText('Version restored')).toBeVisible();
   await expect(title).toHaveValue('A post of two hands');
 
-  await page.getByRole('button', { name: 'Update on WordPress' }).click();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Updated on WordPress successfully!')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   const log = page.getByRole('dialog', { name: 'Delivery log' });

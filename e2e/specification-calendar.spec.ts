@@ -1,14 +1,22 @@
 import type { Page } from '@playwright/test';
+import { connectByPassword } from './connect.ts';
 import { expect, signUp, test } from './story.ts';
 
 /** Rows of the specification about the calendar, by its section. docs/specification-coverage.md lists them. */
 
 test.use({ tolerated: /^error: Blocked script execution in '[^']*\/preview/ });
 
+/** A post that its site has as scheduled or published before this returns. */
 async function write(page: Page, post: Record<string, unknown>): Promise<void> {
   const headers = { origin: new URL(page.url()).origin };
-  const reply = await page.request.post('/api/posts', { headers, data: { content: '<p>Text</p>', ...post } });
+  const { sites } = (await (await page.request.get('/api/sites')).json()) as { sites: { id: string }[] };
+  const siteId = sites[0]?.id ?? null;
+  const reply = await page.request.post('/api/posts', { headers, data: { content: '<p>Text</p>', siteId, ...post } });
   expect(reply.ok(), await reply.text()).toBe(true);
+  const { id } = (await reply.json()) as { id: string };
+  const statusNow = async () =>
+    ((await (await page.request.get(`/api/posts/${id}`)).json()) as { status: string }).status;
+  await expect.poll(statusNow, { timeout: 20_000 }).toBe(post.status ?? 'draft');
 }
 
 /** Noon of a day so many days from now, on the clock of the page. */
@@ -33,8 +41,10 @@ const legendColour = (page: Page, status: string) =>
     .locator('span')
     .evaluate((dot) => getComputedStyle(dot).backgroundColor);
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, wordpress }) => {
   await signUp(page);
+  await page.goto('/wordpress');
+  await connectByPassword(page, wordpress);
   await page.request.delete('/api/posts/samples', { headers: { origin: new URL(page.url()).origin } });
 });
 
@@ -99,7 +109,7 @@ test.describe('§4 Calendar', () => {
   });
 
   test('published are green, others blue', async ({ page }) => {
-    const later = new Date(Date.now() + 60_000);
+    const later = new Date(Date.now() + 10 * 60_000);
     await write(page, { title: 'To come', status: 'scheduled', scheduledDate: later.toISOString() });
     await write(page, { title: 'Out', status: 'published' });
     for (const theme of ['dark', 'light']) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { correctStatuses } from './features/publishing/correct-statuses.ts';
 import { releaseDuePosts } from './features/publishing/release-due-posts.ts';
 import { resumePublications } from './features/publishing/resume-publications.ts';
 import { serveSite, type Turn } from './features/publishing/serve-site.ts';
@@ -86,6 +87,10 @@ export async function startWorker(services: Services) {
 
   const resume = oneAtATime(() => resumePublications(db), logged('Publications that can go on were not looked for'));
 
+  const corrected = correctStatuses(db).then(
+    (count) => count > 0 && log.warn({ posts: count }, 'Posts that no site has as they were shown are drafts now'),
+    logged('Posts that no site has as they are shown were not looked for'),
+  );
   const stopListening = await onWork(database, () => void look());
   await Promise.all([resume(), look()]);
   const timers = [
@@ -97,6 +102,7 @@ export async function startWorker(services: Services) {
     async close() {
       isClosing = true;
       await stopListening();
+      await corrected;
       for (const turn of turns.values()) turn.finish();
       await Promise.all(leaving);
       for (const timer of timers) clearInterval(timer);

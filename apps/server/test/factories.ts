@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { NewPost, Post, Publication, PublicationRequest, Site, User } from '@pressloom/contract';
 import type { TestWordPress } from '@pressloom/testkit';
+import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { publications, sites } from '../src/database/schema/index.ts';
+import { posts, publications, sites } from '../src/database/schema/index.ts';
 import type { TestServer } from './server.ts';
 
 export interface Reply<Body> {
@@ -73,6 +74,36 @@ export async function createPost(user: TestUser, overrides: Partial<NewPost> = {
   const { status, body } = await user.request<Post>('POST', '/api/posts', postFields(overrides));
   if (status !== 201) throw new Error(`Creating a post answered ${status}: ${JSON.stringify(body)}`);
   return body;
+}
+
+/** A post that a site has as scheduled or published: its rows alone. Without a site it gets one of its own. */
+export async function insertLivePost(
+  server: TestServer,
+  user: TestUser,
+  { siteId, status, scheduledDate, ...fields }: Partial<NewPost> & { status: 'scheduled' | 'published' },
+): Promise<Post> {
+  const { db } = server.services;
+  const { id, version } = await createPost(user, { siteId: siteId ?? (await insertSite(server, user)), ...fields });
+  const isScheduled = status === 'scheduled';
+  const dates = isScheduled ? { scheduledDate: new Date(scheduledDate ?? '') } : { publishedAt: new Date() };
+  const [post] = await db
+    .update(posts)
+    .set({ status, ...dates })
+    .where(eq(posts.id, id))
+    .returning({ siteId: posts.siteId });
+  await db.insert(publications).values({
+    userId: user.user.id,
+    postId: id,
+    siteId: post?.siteId ?? '',
+    action: isScheduled ? 'schedule' : 'publish',
+    state: 'done',
+    reservation: randomUUID(),
+    wordpressId: 1,
+    remote: { status: isScheduled ? 'future' : 'publish', modifiedGmt: null, slug: '', dateGmt: null },
+    wantedVersion: version,
+    sentVersion: version,
+  });
+  return (await user.request<Post>('GET', `/api/posts/${id}`)).body;
 }
 
 /** A publication of a new post on a site: its row alone. */

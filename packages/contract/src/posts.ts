@@ -47,6 +47,9 @@ export const postFields = z.object({
 });
 export type PostFields = z.infer<typeof postFields>;
 
+/** Must be true to save a post as scheduled or published that still holds the placeholder of a failed generation. */
+const confirmPlaceholder = z.boolean().optional();
+
 /** A schedule needs its date. */
 const needsDate = { path: ['scheduledDate'], error: 'Please select a scheduled date' };
 const dateIsGiven = (fields: { status?: PostStatus; scheduledDate?: string | null }) =>
@@ -65,6 +68,7 @@ export const newPost = postFields
     id: id.optional(),
     generationId: id.optional(),
     autosave,
+    confirmPlaceholder,
   })
   .refine(dateIsGiven, needsDate)
   .refine((fields) => !fields.autosave || fields.status === 'draft', onlyText);
@@ -146,7 +150,8 @@ export const countPosts = endpoint({
 export const createPost = endpoint({
   method: 'POST',
   path: '/api/posts',
-  summary: 'Create a post',
+  summary:
+    'Create a post. With the status `scheduled` or `published` it is sent to its site, as a request for a publication does (an API key needs `publish`), and is a draft until the site has confirmed that',
   tag: 'Posts',
   key: 'write',
   body: newPost,
@@ -168,7 +173,7 @@ export const savePost = endpoint({
   method: 'PATCH',
   path: '/api/posts/:id',
   summary:
-    'Save changes. An older `version` is answered with 409 `post_changed` and the current post in `details.post`. An `autosave` changes the text only, and is refused with 409 `post_on_its_way` while the post is scheduled or being sent',
+    'Save changes. An older `version` is answered with 409 `post_changed` and the current post in `details.post`. A changed `status`, or the date of a schedule, is requested on the site, as a request for a publication does (an API key needs `publish`): the post has it once the site has confirmed it. An `autosave` changes the text only, and is refused with 409 `post_on_its_way` while the post is scheduled or being sent',
   tag: 'Posts',
   key: 'write',
   params: idParams,
@@ -184,6 +189,7 @@ export const savePost = endpoint({
       scheduledDate: instant.nullable().optional(),
       featuredImage: featuredImage.nullable().optional(),
       featuredImageAlt: z.string().trim().max(500, 'Alternative text must be at most 500 characters').optional(),
+      confirmPlaceholder,
       version: z.number().int(),
       /** The run that wrote the content, where it takes the place of an earlier text. */
       generationId: id.optional(),

@@ -289,8 +289,8 @@ describe('a scheduled post', () => {
     expect(called('POST /api/posts/:id/publication')).toEqual([]);
   });
 
-  it('that no site knows is only moved here, and says so', async () => {
-    const { user, called } = open([aCalendarPost({ publicationState: null, wordpressId: null })], {
+  it('that is an example is only moved here, and says so', async () => {
+    const { user, called } = open([aCalendarPost({ sample: true, publicationState: null, wordpressId: null })], {
       'PATCH /api/posts/:id': () => ({}),
     });
     await moveTo(user, '2026-11-27T15:30');

@@ -415,6 +415,71 @@ describe('publishing from the edit screen', () => {
   });
 });
 
+describe('saving with a status that sends the post to its site', () => {
+  const choose = async (app: ReturnType<typeof open>, status: string) => {
+    await title();
+    await app.user.selectOptions(screen.getByLabelText('Status'), status);
+  };
+  const requests = (app: ReturnType<typeof open>) =>
+    app.called('POST /api/posts/:id/publication').map(({ body }) => body);
+
+  it('Published asks like Publish, and says the same', async () => {
+    const app = open();
+    await choose(app, 'published');
+    await app.user.click(await button('Save'));
+    expect(requests(app)).toEqual([]);
+    await app.user.click((await dialog()).getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Publishing to WordPress...', { selector: '[data-title]' })).toBeTruthy();
+    expect(requests(app)).toEqual([{ action: 'publish', siteId: SITE_ID, version: 1 }]);
+    expect(app.called('PATCH /api/posts/:id')).toEqual([]);
+  });
+
+  it('Scheduled asks like Schedule, with the date of the form', async () => {
+    const app = open();
+    await choose(app, 'scheduled');
+    await app.user.click(await button('Save'));
+    expect(await screen.findAllByText('Please select a scheduled date')).not.toHaveLength(0);
+    await app.user.type(screen.getByLabelText(/Scheduled date/), '2099-01-05T09:30');
+    await app.user.click(await button('Save'));
+    await app.user.click((await dialog()).getByRole('button', { name: 'Schedule' }));
+    const scheduledDate = new Date('2099-01-05T09:30').toISOString();
+    await waitFor(() =>
+      expect(requests(app)).toEqual([{ action: 'schedule', siteId: SITE_ID, scheduledDate, version: 1 }]),
+    );
+  });
+
+  it('without a site is refused, at the field and in a toast', async () => {
+    const app = open({ siteId: null });
+    await choose(app, 'published');
+    await app.user.click(await button('Save'));
+    expect(await screen.findAllByText('Please select a WordPress site to publish to')).toHaveLength(2);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(app.called('PATCH /api/posts/:id')).toEqual([]);
+  });
+
+  it('asks nothing for an example, nor where the status stays as it is', async () => {
+    const app = open({ sample: true });
+    await choose(app, 'published');
+    await app.user.click(await button('Save'));
+    expect(await screen.findByText('Post saved successfully!')).toBeTruthy();
+    expect(requests(app)).toEqual([]);
+  });
+
+  it('is refused for a post that is public and is to be scheduled', async () => {
+    const app = open({ status: 'published', wordpressId: 120, publication: aPublication() });
+    await choose(app, 'scheduled');
+    await app.user.click(await button('Save'));
+    expect(await screen.findAllByText(/^This post is already public/)).toHaveLength(2);
+    expect(app.called('PATCH /api/posts/:id')).toEqual([]);
+  });
+});
+
+it('a post that no site has says so before it is deleted', async () => {
+  const { user } = open();
+  await user.click(await button('Delete'));
+  expect((await dialog()).getByText(/^No WordPress ID found for this post/)).toBeTruthy();
+});
+
 describe('the copy on the site', () => {
   const onSite = (change: Partial<Publication>, post: Partial<Post> = {}, answers: Answers = {}) =>
     open({ status: 'published', wordpressId: 120, publication: aPublication(change), ...post }, answers);
@@ -424,8 +489,20 @@ describe('the copy on the site', () => {
     expect((await screen.findByRole('link', { name: /filterandpress\.example\/coffee/ })).getAttribute('href')).toBe(
       'https://filterandpress.example/coffee',
     );
-    await user.click(await button('Update on WordPress'));
+    expect(screen.getByText('The public copy is older')).toBeTruthy();
+    await user.click(await button('Update'));
+    await user.click((await dialog()).getByRole('button', { name: 'Update' }));
     await waitFor(() => expect(called('POST /api/posts/:id/publication')[0]?.body).toMatchObject({ action: 'update' }));
+  });
+
+  it('has nothing to press while it is up to date, and one primary action once it is not', async () => {
+    const app = onSite({});
+    expect(await screen.findByText('The public copy is up to date')).toBeTruthy();
+    expect((await button('Update')).disabled).toBe(true);
+    await retitle(app, 'Newer here');
+    expect(screen.getByText('The public copy is older')).toBeTruthy();
+    expect((await button('Update')).disabled).toBe(false);
+    expect((await button('Update')).className).not.toBe((await button('Save')).className);
   });
 
   it('of a scheduled post can be unscheduled', async () => {

@@ -1,4 +1,4 @@
-import { type Post, type PublicationRequest, splitKeywords } from '@pressloom/contract';
+import { type Post, type Publication, type PublicationRequest, splitKeywords } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -33,6 +33,7 @@ import { RevisionsCard } from '../features/revisions/revisions-card.tsx';
 import type { CurrentText } from '../features/revisions/revisions-dialog.tsx';
 import { useVersions } from '../features/revisions/use-versions.ts';
 import { SuggestionList } from '../features/suggestions/suggestion-list.tsx';
+import { usePublishQuestion } from './use-publish-question.ts';
 import { type PostAction, useWriting } from './use-writing.ts';
 
 /** What is particular to a post that the server has. */
@@ -45,7 +46,8 @@ function EditPost({ post }: { post: Post }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { publication, sites, draft, places, action } = useWriting();
-  const { saving, isReady, save, adopt, remove } = useEditedPost(post, draft);
+  const editing = useEditedPost(post, draft);
+  const { saving, save, adopt, remove } = editing;
   const { current: running, run } = action;
   const [isDeleting, setIsDeleting] = useState(false);
   const [comparing, setComparing] = useState<CurrentText | null>(null);
@@ -64,7 +66,11 @@ function EditPost({ post }: { post: Post }) {
   const isOnSite = publication !== null && publication.wordpressId !== null;
   const busy = running !== null || isOnItsWay;
   const siteOf = (id: string | null) => sites?.find((site) => site.id === id) ?? null;
-  const saveNow = () => void run('save', save);
+  const publicCopy = publicCopyOf(post, publication, draft.isUnsaved);
+  const question = usePublishQuestion({ post, draft, editing, siteOf, isPublic: publicCopy !== null });
+  const saveNow = () => {
+    if (running === null && !question.askBeforeSaving()) void run('save', save);
+  };
 
   usePublicationEvents({
     onChange: (heard) => {
@@ -123,20 +129,18 @@ function EditPost({ post }: { post: Post }) {
           isSaving={running === 'save'}
           onDelete={() => setIsDeleting(true)}
           onSave={saveNow}
+          publicCopy={publicCopy}
         >
           <PublishActions
-            status={post.status}
-            isOnSite={isOnSite}
+            asking={question.asking}
+            onAsk={question.ask}
+            onClose={question.close}
+            publicCopy={publicCopy}
             refusal={post.sample ? 'This is an example and is never sent to a site' : null}
             busy={busy}
             running={
               running === 'publish' || running === 'update' ? 'publish' : running === 'schedule' ? running : null
             }
-            check={() => isReady('draft')}
-            subject={() => {
-              const { title, siteId, scheduledDate } = draft.form.getValues();
-              return { title, site: siteOf(siteId), scheduledDate, placeholder: post.placeholder };
-            }}
             onPublish={(isUpdate) => send({ action: isUpdate ? 'update' : 'publish' })}
             onSchedule={(scheduledDate) => send({ action: 'schedule', scheduledDate })}
           />
@@ -194,6 +198,7 @@ function EditPost({ post }: { post: Post }) {
         <DeletePostDialog
           title={post.title}
           siteName={isOnSite ? (siteOf(publication.siteId)?.name ?? 'its site') : null}
+          isForSite={post.siteId !== null && !post.sample}
           pending={running === 'delete'}
           onOpenChange={setIsDeleting}
           onConfirm={deleteFrom}
@@ -217,12 +222,19 @@ function EditPost({ post }: { post: Post }) {
           theirs={saving.theirs}
           pending={running === 'save'}
           onClose={saving.decideLater}
-          onKeepMine={() => void run('save', saving.keepMine)}
+          onKeepMine={() => void run('save', () => question.withoutStatus(saving.keepMine))}
           onTakeTheirs={saving.takeTheirs}
         />
       )}
     </>
   );
+}
+
+/** How the public copy of a post compares with what is here; null where there is none. */
+function publicCopyOf({ status }: Post, publication: Publication | null, isUnsaved: boolean) {
+  if (status !== 'published' || publication === null || publication.wordpressId === null) return null;
+  if (publication.state === 'drifted') return 'changed';
+  return publication.outdated || isUnsaved ? 'older' : 'up-to-date';
 }
 
 interface RemoteChoiceProps {

@@ -1,8 +1,8 @@
-import type { User } from '@pressloom/contract';
+import type { ApiKeyScope, User } from '@pressloom/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notSignedIn } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { bearerOf, userOfKey } from '../api-keys/user-of-key.ts';
+import { bearerOf, type KeyHolder, userOfKey } from '../api-keys/user-of-key.ts';
 import { readSession } from './read-session.ts';
 
 export type AccountUser = User;
@@ -14,23 +14,32 @@ declare module 'fastify' {
      * @throws 401 `not_signed_in` where there is none; for keys see user-of-key.ts
      */
     signedInUser(): Promise<AccountUser>;
+    /** Whether this request may do what needs a further scope than its route: a session may, a key if it has it. */
+    may(scope: ApiKeyScope): Promise<boolean>;
   }
 }
 
-const ofKeys = new WeakMap<FastifyRequest, Promise<User>>();
+const ofKeys = new WeakMap<FastifyRequest, Promise<KeyHolder>>();
 
-/** Gives every request its `signedInUser()`. */
+/** Gives every request its `signedInUser()` and `may()`. */
 export function decorateWithUser(app: FastifyInstance, services: Services) {
+  const holderOf = (request: FastifyRequest): Promise<KeyHolder> | undefined => {
+    const bearer = bearerOf(request);
+    if (bearer === undefined) return undefined;
+    const holder = ofKeys.get(request) ?? userOfKey(services, request, bearer);
+    ofKeys.set(request, holder);
+    return holder;
+  };
   app.decorateRequest('signedInUser', async function (this: FastifyRequest) {
-    const bearer = bearerOf(this);
     // A key stands for itself: a cookie beside it counts for nothing.
-    if (bearer !== undefined) {
-      const user = ofKeys.get(this) ?? userOfKey(services, this, bearer);
-      ofKeys.set(this, user);
-      return user;
-    }
+    const holder = await holderOf(this);
+    if (holder) return holder.user;
     const session = await readSession(services, this);
     if (!session) throw notSignedIn();
     return session.user;
+  });
+  app.decorateRequest('may', async function (this: FastifyRequest, scope: ApiKeyScope) {
+    const holder = await holderOf(this);
+    return !holder || holder.scopes.includes(scope);
   });
 }

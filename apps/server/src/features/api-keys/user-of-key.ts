@@ -20,11 +20,24 @@ const MINUTE_MS = 60_000;
 export const bearerOf = ({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   /^bearer +(.*)$/i.exec(authorization ?? '')?.[1]?.trim();
 
+/** Whom a key acts for, and what it may do. */
+export interface KeyHolder {
+  user: User;
+  scopes: readonly ApiKeyScope[];
+}
+
+export const scopeMissing = (scope: ApiKeyScope | 'none') =>
+  new ExpectedError(`This API key may not do that: it lacks "${scope}"`, 'key_scope_missing', 403);
+
 /**
  * The user for whom a key acts, if it may do what this route does.
  * @throws 401 `invalid_key`, 403 `key_not_allowed` or `key_scope_missing`, 429 `rate_limited`
  */
-export async function userOfKey({ db }: Pick<Services, 'db'>, request: FastifyRequest, bearer: string): Promise<User> {
+export async function userOfKey(
+  { db }: Pick<Services, 'db'>,
+  request: FastifyRequest,
+  bearer: string,
+): Promise<KeyHolder> {
   const key = await findApiKey(db, bearer);
   const user = key && (await findUser(db, key.userId));
   if (!key || !user) {
@@ -44,8 +57,6 @@ export async function userOfKey({ db }: Pick<Services, 'db'>, request: FastifyRe
   if (needed === 'none') {
     throw new ExpectedError('No API key may do this: sign in to pressloom instead', 'key_not_allowed', 403);
   }
-  if (!key.scopes.includes(needed)) {
-    throw new ExpectedError(`This API key may not do that: it lacks "${needed}"`, 'key_scope_missing', 403);
-  }
-  return user;
+  if (!key.scopes.includes(needed)) throw scopeMissing(needed);
+  return { user, scopes: key.scopes };
 }

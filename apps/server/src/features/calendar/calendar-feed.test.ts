@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPost, signUp, type TestUser } from '../../../test/factories.ts';
+import { createPost, insertLivePost, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { calendarFeeds, posts } from '../../database/schema/index.ts';
 import { createLogger } from '../../logger.ts';
@@ -102,14 +102,14 @@ describe('what a calendar program reads', () => {
 
   test('is a valid calendar of what is to come and what appeared lately, of this user alone', async () => {
     const url = await make(ada);
-    const post = await createPost(ada, {
+    const post = await insertLivePost(server, ada, {
       title: 'Bread; water, salt \\ time',
       status: 'scheduled',
       scheduledDate: '2030-11-20T22:30:00+05:30',
     });
-    await createPost(ada, { title: 'Out', status: 'published' });
+    await insertLivePost(server, ada, { title: 'Out', status: 'published' });
     await createPost(ada, { title: 'Only a draft' });
-    await createPost(await signUp(server), { title: 'Not mine', status: 'published' });
+    await insertLivePost(server, await signUp(server), { title: 'Not mine', status: 'published' });
     const [out, bread, ...rest] = await events(url);
     expect(rest).toEqual([]);
     expect(out).toMatchObject({ SUMMARY: 'Out', CATEGORIES: 'Published' });
@@ -117,7 +117,7 @@ describe('what a calendar program reads', () => {
       UID: `${post.id}@pressloom`,
       SUMMARY: 'Bread; water, salt \\ time',
       DTSTART: '20301120T170000Z',
-      DESCRIPTION: `Scheduled\n${server.config.publicUrl}/posts/${post.id}`,
+      DESCRIPTION: `Scheduled on My blog\n${server.config.publicUrl}/posts/${post.id}`,
       URL: `${server.config.publicUrl}/posts/${post.id}`,
       STATUS: 'CONFIRMED',
     });
@@ -125,7 +125,7 @@ describe('what a calendar program reads', () => {
 
   test('keeps its identity when it moves, and says that it is newer', async () => {
     const url = await make(ada);
-    const post = await createPost(ada, { status: 'scheduled', scheduledDate: '2030-11-20T09:00:00Z' });
+    const post = await insertLivePost(server, ada, { status: 'scheduled', scheduledDate: '2030-11-20T09:00:00Z' });
     const [before] = await events(url);
     await server.services.db
       .update(posts)
@@ -141,18 +141,18 @@ describe('what a calendar program reads', () => {
   test('loses what was unscheduled or deleted', async () => {
     const url = await make(ada);
     const kept = { status: 'scheduled' as const, scheduledDate: '2030-11-20T09:00:00Z' };
-    const one = await createPost(ada, kept);
-    const other = await createPost(ada, kept);
+    const one = await insertLivePost(server, ada, kept);
+    const other = await insertLivePost(server, ada, kept);
     expect(await events(url)).toHaveLength(2);
-    await ada.request('PATCH', `/api/posts/${one.id}`, { status: 'draft', version: one.version });
-    await ada.request('DELETE', `/api/posts/${other.id}`);
+    await ada.request('DELETE', `/api/sites/${one.siteId}`);
+    await ada.request('DELETE', `/api/posts/${other.id}?from=here`);
     expect(await events(url)).toEqual([]);
   });
 
   test('what appeared more than 90 days ago is left out', async () => {
     const url = await make(ada);
     const at = async (days: number) => {
-      const { id } = await createPost(ada, { status: 'published' });
+      const { id } = await insertLivePost(server, ada, { status: 'published' });
       await server.services.db
         .update(posts)
         .set({ publishedAt: new Date(Date.now() - days * 86_400_000) })

@@ -1,6 +1,5 @@
-import type { Post } from '@pressloom/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPost, signUp, type TestUser } from '../../../test/factories.ts';
+import { createPost, insertLivePost, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
@@ -33,9 +32,9 @@ describe('the dashboard', () => {
 
   test('counts the posts and the scheduled ones of its user alone', async () => {
     await createPost(ada);
-    await createPost(ada, { status: 'scheduled', scheduledDate: tomorrow() });
+    await insertLivePost(server, ada, { status: 'scheduled', scheduledDate: tomorrow() });
     await createPost(await signUp(server));
-    expect((await dashboard()).counts).toEqual({ sites: 0, posts: 2, scheduled: 1 });
+    expect((await dashboard()).counts).toEqual({ sites: 1, posts: 2, scheduled: 1 });
   });
 
   test('has four tasks, and marks as done what is', async () => {
@@ -48,11 +47,10 @@ describe('the dashboard', () => {
     expect(await done()).toEqual(['complete-profile']);
     await createPost(ada);
     expect(await done()).toEqual(['create-post', 'complete-profile']);
-    const post = await createPost(ada, { status: 'scheduled', scheduledDate: tomorrow() });
-    expect(await done()).toEqual(['create-post', 'schedule-content', 'complete-profile']);
-    await ada.request<Post>('PATCH', `/api/posts/${post.id}`, { status: 'draft', version: post.version });
-    // It was saved as a draft again before anything was sent anywhere: nothing is scheduled.
-    expect(await done()).toEqual(['create-post', 'complete-profile']);
+    const post = await insertLivePost(server, ada, { status: 'scheduled', scheduledDate: tomorrow() });
+    expect(await done()).toEqual(['connect-site', 'create-post', 'schedule-content', 'complete-profile']);
+    await ada.request('DELETE', `/api/posts/${post.id}?from=here`);
+    expect(await done()).toEqual(['connect-site', 'create-post', 'complete-profile']);
   });
 
   test('begins with what happened last', async () => {

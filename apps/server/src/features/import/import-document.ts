@@ -66,7 +66,7 @@ export async function importDocument(db: Db, user: AccountUser, document: Docume
         featuredImage: webAddress(read.about.image)?.slice(0, 2_048) ?? null,
         featuredImageAlt: '',
       },
-      'imported',
+      { by: 'imported' },
     );
     if (date && date.getTime() <= Date.now()) await updatePostRow(tx, post.id, { createdAt: date });
     return { post: { id: post.id, title: post.title }, known: false, notices: noticesOf(read, date) };

@@ -1,6 +1,6 @@
 import type { InsightsWeek } from '@pressloom/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPost, signUp, type TestUser } from '../../../test/factories.ts';
+import { insertLivePost, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { posts } from '../../database/schema/index.ts';
 import { lastWeeks, readInsights } from './read-insights.ts';
@@ -70,7 +70,7 @@ describe('insights', () => {
   });
 
   test("know nothing of another user's posts, nor of the examples", async () => {
-    await createPost(await signUp(server), { status: 'published' });
+    await insertLivePost(server, await signUp(server), { status: 'published' });
     const { status, body } = await ada.request<{ weeks: InsightsWeek[] }>('GET', '/api/insights');
     expect(status).toBe(200);
     expect(body.weeks.flatMap((each) => each.posts)).toEqual([]);

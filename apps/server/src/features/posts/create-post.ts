@@ -1,43 +1,46 @@
-import type { newPost, Post } from '@pressloom/contract';
+import type { newPost, Post, PostStatus } from '@pressloom/contract';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { posts } from '../../database/schema/index.ts';
 import type { AccountUser } from '../account/current-user.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { scopeMissing } from '../api-keys/user-of-key.ts';
 import { linkCredit } from '../credits/credit-store.ts';
 import { originOf } from '../generation/generation-store.ts';
 import { requireOwnImage } from '../images/image-store.ts';
+import { requestByStatus } from '../publishing/request-by-status.ts';
 import { recordRevision } from '../revisions/record-revision.ts';
 import { requireSite } from '../sites/site-store.ts';
+import type { AskedByStatus } from './asked-by-status.ts';
 import { excerptOf } from './excerpt.ts';
-import { findPost } from './post-store.ts';
-import { datesFor } from './status-dates.ts';
+import { findPost, lockPost } from './post-store.ts';
 
 /**
  * Creates a post from what the user wrote or had written. The same request again, with the id that the client made,
- * answers the post that it created the first time.
+ * answers the post that it created the first time. One that is created as scheduled or published is a draft until its
+ * site has confirmed that, which is requested in the same transaction.
  */
 export async function createPost(
   db: Db,
   user: AccountUser,
   fields: z.output<typeof newPost>,
-  by: 'created' | 'imported' = 'created',
+  { by = 'created', mayPublish = true }: { by?: 'created' | 'imported'; mayPublish?: boolean } = {},
 ): Promise<Post> {
-  const { generationId, autosave, ...values } = fields;
+  const { generationId, autosave, confirmPlaceholder, status, scheduledDate, ...values } = fields;
+  const asked = ASKED[status];
+  if (asked && !mayPublish) throw scopeMissing('publish');
   return db.transaction(async (tx) => {
-    if (values.siteId) await requireSite(tx, user.id, values.siteId);
-    await requireOwnImage(tx, user.id, values.featuredImage);
+    await requireOwn(tx, user.id, values);
     const origin = generationId ? await originOf(tx, user.id, generationId, values.content) : undefined;
     const text = { ...values, excerpt: values.excerpt.trim() || (autosave ? '' : excerptOf(values.content)) };
     const [row] = await tx
       .insert(posts)
       .values({
         ...text,
-        ...datesFor(values.status, values.scheduledDate),
+        status: asked ? 'draft' : status,
         userId: user.id,
         author: user.fullName,
-        aiGenerated: origin?.aiGenerated ?? false,
-        placeholder: origin?.placeholder ?? false,
+        ...(origin && { aiGenerated: origin.aiGenerated, placeholder: origin.placeholder }),
       })
       .onConflictDoNothing({ target: posts.id })
       .returning({ id: posts.id });
@@ -53,6 +56,17 @@ export async function createPost(
       ? ({ author: 'pressloom', cause: 'generated' } as const)
       : ({ author: 'user', cause: by } as const);
     await recordRevision(tx, { userId: user.id, postId: row.id, text, ...why });
+    if (asked) {
+      const post = await lockPost(tx, user.id, row.id);
+      await requestByStatus(tx, user.id, post, { asked, scheduledDate, confirmPlaceholder });
+    }
     return findPost(tx, user.id, row.id);
   });
 }
+
+async function requireOwn(tx: Db, userId: string, fields: Pick<z.output<typeof newPost>, 'siteId' | 'featuredImage'>) {
+  if (fields.siteId) await requireSite(tx, userId, fields.siteId);
+  await requireOwnImage(tx, userId, fields.featuredImage);
+}
+
+const ASKED: { [status in PostStatus]?: AskedByStatus } = { scheduled: 'schedule', published: 'publish' };

@@ -18,9 +18,13 @@ export function postRoutes(app: FastifyInstance, services: Services) {
   userRoute(app, contract.listPosts, ({ user, query }) => listPosts(db, user.id, query));
   userRoute(app, contract.countPosts, ({ user, query }) => countMatching(db, user.id, query));
   userRoute(app, contract.actOnPosts, async ({ user, body }) => ({ results: await actOnPosts(db, user.id, body) }));
-  userRoute(app, contract.createPost, ({ user, body }) => createPost(db, user, body));
+  userRoute(app, contract.createPost, async ({ user, body, request }) =>
+    createPost(db, user, body, { mayPublish: await request.may('publish') }),
+  );
   userRoute(app, contract.getPost, ({ user, params }) => findPost(db, user.id, params.id));
-  userRoute(app, contract.savePost, ({ user, params, body }) => savePost(db, user.id, params.id, body));
+  userRoute(app, contract.savePost, async ({ user, params, body, request }) =>
+    savePost(db, user.id, params.id, body, { mayPublish: await request.may('publish') }),
+  );
   userRoute(app, contract.deletePost, ({ user, params, query }) => deletePost(db, user.id, params.id, query.from));
   userRoute(app, contract.removeSamplePosts, async ({ user }) => ({ removed: await removeSamplePosts(db, user.id) }));
 

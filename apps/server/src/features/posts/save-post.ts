@@ -7,25 +7,32 @@ import {
 } from '@pressloom/contract';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
-import { conflict, invalidField } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { scopeMissing } from '../api-keys/user-of-key.ts';
 import { linkCredit } from '../credits/credit-store.ts';
 import { emitEvent } from '../events/events.ts';
 import { originOf } from '../generation/generation-store.ts';
 import { requireOwnImage } from '../images/image-store.ts';
-import { followStatusOnSite } from '../publishing/follow-status-on-site.ts';
 import { isUnderWay, publicationsOf } from '../publishing/publication-store.ts';
 import { recordRevision } from '../revisions/record-revision.ts';
 import { requireSite } from '../sites/site-store.ts';
 import { excerptOf } from './excerpt.ts';
 import { findPost, type LockedPost, lockPost, updatePostRow } from './post-store.ts';
-import { datesFor } from './status-dates.ts';
+import { readSavedStatus, requestSavedStatus } from './saved-status.ts';
 
 export type PostChanges = z.output<(typeof savePostEndpoint)['body']>;
 
+interface SaveOptions {
+  /** False for an API key that may write, but not publish. */
+  mayPublish?: boolean;
+  why?: { author: RevisionAuthor; cause: RevisionCause };
+}
+
 /**
  * Saves the fields that are given. A save of an older version is refused with the current post, so that two tabs
- * never overwrite each other unseen.
+ * never overwrite each other unseen. A status is the truth about the site: one that is saved is requested there in the
+ * same transaction, and is the post's once the site has confirmed it.
  *
  * An autosave is the same with less noise: no activity, and a version only every few minutes.
  */
@@ -34,40 +41,44 @@ export async function savePost(
   userId: string,
   id: string,
   changes: PostChanges,
-  why?: { author: RevisionAuthor; cause: RevisionCause },
+  { mayPublish = true, why }: SaveOptions = {},
 ): Promise<Post> {
   return db.transaction(async (tx) => {
     const before = await lockPost(tx, userId, id);
-    if (changes.version !== before.version) {
-      throw conflict(ERROR_CODES.postChanged, 'This post was changed in another tab or on another device', {
-        post: await findPost(tx, userId, id),
-      });
-    }
-    if (changes.autosave) await refuseOnItsWay(tx, before);
-    if (changes.siteId) await requireSite(tx, userId, changes.siteId);
-    if (changes.featuredImage !== before.featuredImage) await requireOwnImage(tx, userId, changes.featuredImage);
+    await refuseUnsavable(tx, userId, before, changes);
+    const saving = await readSavedStatus(tx, before, changes);
+    if (saving.asked && !mayPublish) throw scopeMissing('publish');
 
     const { generationId, autosave } = changes;
     const origin = generationId
       ? await originOf(tx, userId, generationId, changes.content ?? before.content)
       : undefined;
-    const after = { ...applied(before, changes), ...(origin && withOrigin(before, origin)) };
+    const after = {
+      ...applied(before, changes),
+      ...(origin && withOrigin(before, origin)),
+      ...saving.standing,
+    };
     await updatePostRow(tx, id, after);
-    const { title, siteId } = { ...before, ...after };
+    const saved = { ...before, ...after };
+    const { title, siteId } = saved;
     if (generationId) await linkCredit(tx, userId, generationId, { id, title });
     if (!autosave) await recordActivity(tx, userId, { kind: 'post.saved', postId: id, siteId, title });
-    await recordRevision(tx, {
-      userId,
-      postId: id,
-      text: { ...before, ...after },
-      before,
-      autosave,
-      ...(why ?? causeOf(origin)),
-    });
+    await recordRevision(tx, { userId, postId: id, text: saved, before, autosave, ...(why ?? causeOf(origin)) });
     await emitEvent(tx, userId, { type: 'post', postId: id, version: after.version });
-    await followStatusOnSite(tx, { ...before, ...after }, before);
+    await requestSavedStatus(tx, userId, saved, saving, changes);
     return findPost(tx, userId, id);
   });
+}
+
+async function refuseUnsavable(tx: Db, userId: string, before: LockedPost, changes: PostChanges) {
+  if (changes.version !== before.version) {
+    throw conflict(ERROR_CODES.postChanged, 'This post was changed in another tab or on another device', {
+      post: await findPost(tx, userId, before.id),
+    });
+  }
+  if (changes.autosave) await refuseOnItsWay(tx, before);
+  if (changes.siteId) await requireSite(tx, userId, changes.siteId);
+  if (changes.featuredImage !== before.featuredImage) await requireOwnImage(tx, userId, changes.featuredImage);
 }
 
 /** What is scheduled or being sent goes out as it was saved, never as it is being typed. */
@@ -87,14 +98,11 @@ const withOrigin = (before: LockedPost, { aiGenerated, placeholder }: Origin) =>
 const causeOf = (origin: Origin | undefined): { author: RevisionAuthor; cause: RevisionCause } =>
   origin?.aiGenerated ? { author: 'pressloom', cause: 'generated' } : { author: 'user', cause: 'saved' };
 
-function applied(before: LockedPost, { version: _, generationId: __, autosave, ...changes }: PostChanges) {
-  const status = changes.status ?? before.status;
+function applied(before: LockedPost, changes: PostChanges) {
+  const { version: _, generationId: __, confirmPlaceholder: ___, autosave, status, scheduledDate, ...rest } = changes;
   const content = changes.content ?? before.content;
-  const scheduledDate = changes.scheduledDate === undefined ? before.scheduledDate : changes.scheduledDate;
-  if (status === 'scheduled' && !scheduledDate) throw invalidField('scheduledDate', 'Please select a scheduled date');
   return {
-    ...changes,
-    ...datesFor(status, scheduledDate, before.publishedAt),
+    ...rest,
     // The first words are no excerpt of what is still being written.
     excerpt: (changes.excerpt ?? before.excerpt).trim() || (autosave ? '' : excerptOf(content)),
     // Words of the user's own replace the placeholder, so it is none any more.

@@ -1,6 +1,6 @@
 import type { PostStatus } from '@pressloom/contract';
 
-/** A save with a status: published sets publishedAt, scheduled sets scheduledDate, others leave both empty. */
+/** The dates of a status: published has publishedAt, scheduled has scheduledDate, others have none. */
 export function datesFor(
   status: PostStatus,
   scheduledDate: string | Date | null | undefined,

@@ -14,6 +14,7 @@ import { lockPost, updatePostRow } from '../posts/post-store.ts';
 import { openSite } from '../sites/site-client.ts';
 import { factsOf } from './facts.ts';
 import { reservedSlugs } from './find-our-post.ts';
+import { draftFrom } from './follow-site.ts';
 import { findPublication, isUnderWay, NOT_ON_SITE, type PublicationRow, toPublication } from './publication-store.ts';
 import { changedOnSite, driftOf } from './refuse-drift.ts';
 import { tellPages } from './tell-pages.ts';
@@ -100,5 +101,5 @@ function statusAfter(
   }
   // Our own schedule waits there as a draft.
   const isWithdrawn = !seen || (seen.status !== remote?.status && ['trash', 'draft', 'pending'].includes(seen.status));
-  return isLive && isWithdrawn ? { status: 'draft', scheduledDate: null, updatedAt } : undefined;
+  return isLive && isWithdrawn ? draftFrom(updatedAt) : undefined;
 }

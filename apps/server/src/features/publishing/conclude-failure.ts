@@ -5,12 +5,13 @@ import type { Db } from '../../database/connection.ts';
 import { type LoggedExchange, publications } from '../../database/schema/index.ts';
 import { ExpectedError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { isLive } from '../posts/asked-by-status.ts';
 import { lockAnyPost, updatePostRow } from '../posts/post-store.ts';
 import { endAttempt } from './attempt-store.ts';
 import { ClaimLost } from './claim-lost.ts';
 import { OWN_TROUBLE } from './claim-publication.ts';
 import { STEPPED_BACK } from './deliver.ts';
-import { followSite } from './follow-site.ts';
+import { draftFrom, followSite } from './follow-site.ts';
 import { ONLY_WAITS } from './only-waits.ts';
 import { findPublicationById, NOT_ON_SITE, type PublicationRow } from './publication-store.ts';
 import { putBackDate } from './put-back-date.ts';
@@ -78,13 +79,14 @@ export async function concludeFailure(
 /** The wish is given up: the post is here what it is on the site. */
 async function settlePost(
   tx: Db,
-  post: Parameters<typeof followSite>[0],
+  post: Parameters<typeof followSite>[0] & { siteId: string | null },
   current: PublicationRow,
   failure: Failure,
 ): Promise<void> {
   await putBackDate(tx, current, failure);
   const isThere = failure.code !== 'post_gone' && failure.code !== 'post_in_trash';
-  const followed = isThere && followSite(post, current.remote);
+  const isGoneHere = !isThere && isLive(post.status) && post.siteId === current.siteId;
+  const followed = isThere ? followSite(post, current.remote) : isGoneHere && draftFrom(new Date());
   if (followed) await updatePostRow(tx, current.postId, followed);
 }
 

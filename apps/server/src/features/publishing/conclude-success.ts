@@ -12,7 +12,7 @@ import { concludeAtOnce } from './conclude-at-once.ts';
 import type { Delivered } from './deliver.ts';
 import { newReservation } from './enqueue-publication.ts';
 import { factsOf, keepingPrint } from './facts.ts';
-import { followSite } from './follow-site.ts';
+import { draftFrom, followSite } from './follow-site.ts';
 import { leaveRestToTidy, leaveToTidy } from './leftovers.ts';
 import { NOT_ON_SITE, type PublicationRow, publicationsOf, remoteCopies, STOPPED } from './publication-store.ts';
 import { scheduleAgain } from './release-due-posts.ts';
@@ -44,7 +44,7 @@ export async function concludeSuccess(
     if (claimed.action === 'delete' && isStillWanted) return forgetCopy(tx, current);
     await tidyAfter(tx, current, delivered);
     const known = knownAfter(delivered, current, isStillWanted);
-    const after = isStillWanted ? postAfter(delivered, claimed, told) : undefined;
+    const after = isStillWanted ? postAfter(delivered, claimed, told, site) : undefined;
     const outcome = isStillWanted ? kindOfDelivery(delivered, claimed) : undefined;
     await Promise.all([
       tx.update(publications).set(known).where(eq(publications.id, claimed.id)),
@@ -119,17 +119,19 @@ function postAfter(
   { action, remote, sentVersion }: Delivered,
   { scheduledDate }: PublicationRow,
   before: Parameters<typeof followSite>[0],
+  { scheduledBy }: Pick<SealedSite, 'scheduledBy'>,
 ): Pick<LockedPost, 'status' | 'scheduledDate' | 'publishedAt' | 'updatedAt'> | undefined {
   const now = new Date();
-  if (action === 'unschedule') return { status: 'draft', scheduledDate: null, publishedAt: null, updatedAt: now };
+  // Where the site left it public, or scheduled, it is so here as well.
+  if (action === 'unschedule') return followSite({ status: 'draft' }, remote) ?? draftFrom(now);
   if (action === 'update') return followSite(before, remote);
   if (remote?.status === 'publish' || remote?.status === 'private') {
     return { status: 'published', scheduledDate: null, publishedAt: now, updatedAt: now };
   }
   if (action !== 'schedule') return undefined;
-  // Our own schedule waits there as a draft.
-  const waits = remote?.status === 'future' || remote?.status === 'draft';
-  if (!waits) return { status: 'draft', scheduledDate: null, publishedAt: null, updatedAt: now };
+  // Our own schedule waits there as a draft; for WordPress' timer a draft is one that it will not publish.
+  const waits = remote?.status === 'future' || (remote?.status === 'draft' && scheduledBy === 'pressloom');
+  if (!waits) return draftFrom(now);
   const isMovedThere = remote.status === 'future' && remote.dateGmt && sentVersion === null;
   const date = isMovedThere ? new Date(remote.dateGmt ?? '') : scheduledDate;
   return { status: 'scheduled', scheduledDate: date, publishedAt: null, updatedAt: now };

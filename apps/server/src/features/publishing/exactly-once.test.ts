@@ -370,7 +370,7 @@ describe('a newer wish', () => {
 
   test('to keep as a draft what is still waiting to be scheduled keeps it off the site', async () => {
     const scheduledDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
-    const post = await newPost({ status: 'scheduled', scheduledDate, featuredImage: await picture(73) });
+    const post = await newPost({ featuredImage: await picture(73) });
     proxy.break(isUpload, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '60' } }));
     expect(await publish(server, ada, post, { action: 'schedule', scheduledDate })).toMatchObject({ state: 'queued' });
     await edit(await postOf(post.id), { status: 'draft' });

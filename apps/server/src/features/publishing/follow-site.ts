@@ -20,3 +20,11 @@ export function followSite(
   }
   return undefined;
 }
+
+/** What a post is that is on no site, or only as a draft. */
+export const draftFrom = (updatedAt: Date) => ({
+  status: 'draft' as const,
+  scheduledDate: null,
+  publishedAt: null,
+  updatedAt,
+});

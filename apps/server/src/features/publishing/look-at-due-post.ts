@@ -6,6 +6,7 @@ import { type LockedPost, lockAnyPost, readPost, updatePostRow } from '../posts/
 import { openSite } from '../sites/site-client.ts';
 import { RESCUE_AFTER_S } from './claim-due-look.ts';
 import { keepingPrint } from './facts.ts';
+import { draftFrom } from './follow-site.ts';
 import { findPublicationById, NOT_ON_SITE, type PublicationRow, scheduleStands } from './publication-store.ts';
 import { tellPages } from './tell-pages.ts';
 
@@ -107,7 +108,7 @@ function stateOnSite(remote: RemotePost | undefined, due: Date): Conclusion {
   const deed = remote ? (TAKEN_BACK[remote.status] ?? 'changed this post') : 'deleted this post';
   return {
     kind: 'post.taken-back',
-    post: { status: 'draft', scheduledDate: null, updatedAt },
+    post: draftFrom(updatedAt),
     notices: [`Somebody ${deed} on WordPress before its time. It was left as it is there.`],
   };
 }

@@ -1,5 +1,5 @@
 import type { Publication } from '@pressloom/contract';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { publications } from '../../database/schema/index.ts';
 
@@ -57,11 +57,17 @@ export const isUnderWay = ({ state }: Pick<PublicationRow, 'state'>) => state ==
 
 /**
  * The schedule of a post stands on its site, whatever has become of a later wish for it: an update that failed or was
- * stopped, or a choice between two versions that is still to be made.
+ * stopped, a move or an end that WordPress' timer has not heard of, or a choice between two versions that is still to be
+ * made.
  */
 export const scheduleStands = or(
   inArray(publications.state, ['done', 'drifted']),
   and(eq(publications.state, 'failed'), inArray(publications.action, ['update', 'publish'])),
+  and(
+    eq(publications.state, 'failed'),
+    inArray(publications.action, ['schedule', 'unschedule']),
+    sql`${publications.remote}->>'status' = 'future'`,
+  ),
 );
 
 /** What is known of a copy that is not on its site any more: it can be made there again. */

@@ -18,39 +18,46 @@ export async function requestPublication(
 ): Promise<Publication> {
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, userId, postId);
-    const siteId = request.siteId ?? post.siteId;
-    if (!siteId) throw invalidField('siteId', 'Please select a WordPress site to publish to');
-    await requireSite(tx, userId, siteId);
+    return toPublication(await requestForLocked(tx, userId, post, request), post.version);
+  });
+}
 
-    const existing = await findPublication(tx, postId, siteId);
-    const action = actionFor(request, existing);
-    const scheduledDate = dateFor(request, post, existing);
-    if (existing && isSameWish(existing, { ...request, action }, scheduledDate)) {
-      return toPublication(existing, post.version);
-    }
-    if (request.version !== post.version) {
-      throw conflict('post_changed', 'This post was changed in another tab or on another device', {
-        post: await findPost(tx, userId, postId),
-      });
-    }
-    checkPost(post, request);
-    checkCopy(existing, request);
+/** The same for a post that `tx` has locked, which may have changed it. */
+export async function requestForLocked(
+  tx: Db,
+  userId: string,
+  post: LockedPost,
+  request: PublicationRequest,
+): Promise<PublicationRow> {
+  const siteId = request.siteId ?? post.siteId;
+  if (!siteId) throw invalidField('siteId', 'Please select a WordPress site to publish to');
+  await requireSite(tx, userId, siteId);
 
-    await updatePostRow(tx, postId, {
-      siteId,
-      // The date is the user's wish and kept at once; the status follows when the site has confirmed it.
-      ...(request.action === 'schedule' && { scheduledDate }),
+  const existing = await findPublication(tx, post.id, siteId);
+  const action = actionFor(request, existing);
+  const scheduledDate = dateFor(request, post, existing);
+  if (existing && isSameWish(existing, { ...request, action }, scheduledDate)) return existing;
+  if (request.version !== post.version) {
+    throw conflict('post_changed', 'This post was changed in another tab or on another device', {
+      post: await findPost(tx, userId, post.id),
     });
-    const row = await enqueuePublication(tx, {
-      userId,
-      postId,
-      siteId,
-      action,
-      version: post.version,
-      scheduledDate,
-      overwrite: request.overwrite,
-    });
-    return toPublication(row, post.version);
+  }
+  checkPost(post, request);
+  checkCopy(post, existing, request);
+
+  await updatePostRow(tx, post.id, {
+    siteId,
+    // The date is the user's wish and kept at once; the status follows when the site has confirmed it.
+    ...(request.action === 'schedule' && { scheduledDate }),
+  });
+  return enqueuePublication(tx, {
+    userId,
+    postId: post.id,
+    siteId,
+    action,
+    version: post.version,
+    scheduledDate,
+    overwrite: request.overwrite,
   });
 }
 
@@ -101,7 +108,10 @@ function checkPost(post: LockedPost, request: PublicationRequest) {
   }
 }
 
-function checkCopy(existing: PublicationRow | undefined, request: PublicationRequest) {
+function checkCopy(post: LockedPost, existing: PublicationRow | undefined, request: PublicationRequest) {
+  if (request.action === 'schedule' && post.status === 'published' && existing && existing.wordpressId !== null) {
+    throw refused('already_public', 'This post is already public. Move it back to a draft before you schedule it.');
+  }
   const needsCopy = request.action === 'update' || request.action === 'unschedule';
   if (needsCopy && (!existing || (existing.wordpressId === null && existing.createSentAt === null))) {
     throw refused('not_on_site', 'This post is not on the site yet. Publish or schedule it first.');

@@ -7,5 +7,13 @@ import { findRevision } from './revision-store.ts';
 export async function restoreRevision(db: Db, userId: string, revisionId: string, version: number): Promise<Post> {
   const { postId, title, excerpt, content, category, keywords } = await findRevision(db, userId, revisionId);
   const text = { title, excerpt, content, category, keywords };
-  return savePost(db, userId, postId, { ...text, version }, { author: 'user', cause: 'restored' });
+  return savePost(
+    db,
+    userId,
+    postId,
+    { ...text, version },
+    {
+      why: { author: 'user', cause: 'restored' },
+    },
+  );
 }

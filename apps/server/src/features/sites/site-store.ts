@@ -6,6 +6,7 @@ import { sites } from '../../database/schema/index.ts';
 import { notFound, refused } from '../../errors.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
+import { draftPostsOfSite } from '../publishing/draft-posts-of-site.ts';
 import { handOverSchedules } from '../publishing/release-due-posts.ts';
 
 /** All but the sealed password, which only credentials.ts opens. */
@@ -87,9 +88,15 @@ const changesOf = ({ name, defaultCategory, defaultAuthor, publishTime, sendTags
 /** Forgets a site and its credentials. What was published there stays there, and the posts stay here. */
 export async function deleteSite(db: Db, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
+    // Before the site, as whoever asks for a publication locks them.
+    const drafts = await draftPostsOfSite(tx, userId, id);
     const [row] = await tx.delete(sites).where(ownSite(userId, id)).returning({ name: sites.name });
     if (!row) throw notFound('Site');
-    await recordActivity(tx, userId, { kind: 'site.removed', title: row.name });
+    const note =
+      drafts > 0
+        ? `${drafts === 1 ? '1 post is a draft' : `${drafts} posts are drafts`} here now. What is on the site stays there.`
+        : undefined;
+    await recordActivity(tx, userId, { kind: 'site.removed', title: row.name, note });
   });
 }
 

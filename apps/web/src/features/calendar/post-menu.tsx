@@ -98,9 +98,6 @@ function PostTimes({ post }: { post: CalendarPost }) {
       ) : (
         <span className="block">{post.sample ? 'An example, never sent to a site' : 'No site chosen yet'}</span>
       )}
-      {site && post.status === 'scheduled' && post.publicationState === null && (
-        <span className="block">Not handed to WordPress yet</span>
-      )}
     </MenuLabel>
   );
 }

@@ -41,14 +41,14 @@ export function useMovePost(publish: Publish) {
     const scheduledDate = date.toISOString();
     return change(
       () =>
-        isHandedOver(post)
-          ? publish(post.id, { action: 'schedule', scheduledDate, version: post.version, ...confirmed(post) })
-          : saveHere(
+        post.sample
+          ? saveHere(
               post,
               { status: 'scheduled', scheduledDate },
               `Moved to ${formatDateTime(scheduledDate)}`,
-              'It is not handed to WordPress yet.',
-            ),
+              'This is an example: nothing is sent to a site.',
+            )
+          : publish(post.id, { action: 'schedule', scheduledDate, version: post.version, ...confirmed(post) }),
       takeBack,
     );
   };
@@ -76,8 +76,6 @@ export function useMovePost(publish: Publish) {
 
   return { movePost, scheduleDraft, unschedulePost, isBusy: running > 0 };
 }
-
-const isHandedOver = (post: CalendarPost) => post.publicationState !== null && !post.sample;
 
 /** Asked for by the dialogs, and answered when the post was first scheduled. */
 const confirmed = ({ placeholder }: { placeholder: boolean }) => (placeholder ? { confirmPlaceholder: true } : {});

@@ -6,13 +6,15 @@ interface DeletePostDialogProps {
   title: string;
   /** Name of the site that has a copy, null where none has. */
   siteName: string | null;
+  /** A site is chosen for the post, whether or not it is there. */
+  isForSite: boolean;
   pending: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: (from: 'everywhere' | 'here') => void;
 }
 
 /** Asks first; for a post that is on a site, also what becomes of the copy there. */
-export function DeletePostDialog({ title, siteName, onConfirm, ...dialog }: DeletePostDialogProps) {
+export function DeletePostDialog({ title, siteName, isForSite, onConfirm, ...dialog }: DeletePostDialogProps) {
   const [from, setFrom] = useState<'everywhere' | 'here'>('everywhere');
   return (
     <ConfirmDialog
@@ -24,6 +26,9 @@ export function DeletePostDialog({ title, siteName, onConfirm, ...dialog }: Dele
       tone="danger"
       onConfirm={() => onConfirm(siteName ? from : 'here')}
     >
+      {!siteName && isForSite && (
+        <p className="text-muted text-sm">No WordPress ID found for this post, so only the post here is deleted.</p>
+      )}
       {siteName && <CopiesChoice legend={`The copy on ${siteName}`} from={from} onChange={setFrom} />}
     </ConfirmDialog>
   );

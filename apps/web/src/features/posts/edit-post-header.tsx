@@ -15,9 +15,17 @@ interface EditPostHeaderProps {
   isSaving: boolean;
   onDelete: () => void;
   onSave: () => void;
+  /** How the public copy on the site compares with what is here; null where there is none. */
+  publicCopy: keyof typeof PUBLIC_COPY | null;
   /** Schedule and Publish. */
   children: ReactNode;
 }
+
+const PUBLIC_COPY = {
+  older: 'The public copy is older',
+  'up-to-date': 'The public copy is up to date',
+  changed: 'The public copy was changed on WordPress',
+};
 
 /** Cancel, Delete, Schedule, Publish, Save: in this order. */
 export const EditPostHeader = ({
@@ -27,6 +35,7 @@ export const EditPostHeader = ({
   isSaving,
   onDelete,
   onSave,
+  publicCopy,
   children,
 }: EditPostHeaderProps) => (
   <PageHeader
@@ -36,6 +45,7 @@ export const EditPostHeader = ({
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusBadge status={post.status} />
         <SaveState isUnsaved={isUnsaved} savedAt={post.updatedAt} />
+        {publicCopy && <span>{PUBLIC_COPY[publicCopy]}</span>}
         <Link
           to={paths.postPreview(post.id)}
           className="inline-flex items-center gap-1.5 underline-offset-2 hover:text-ink hover:underline"
@@ -56,7 +66,13 @@ export const EditPostHeader = ({
           Delete
         </Button>
         {children}
-        <Button pending={isSaving} disabled={busy} aria-keyshortcuts="Control+S Meta+S" onClick={onSave}>
+        <Button
+          variant={publicCopy ? 'secondary' : 'primary'}
+          pending={isSaving}
+          disabled={busy}
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={onSave}
+        >
           Save
         </Button>
       </>

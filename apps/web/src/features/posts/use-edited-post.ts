@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { errorMessage } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
-import { toFormValues } from './post-form-values.ts';
+import { type PostFormValues, toFormValues } from './post-form-values.ts';
 import { type PostIntent, postProblems } from './post-problems.ts';
 import { deletePostFrom, forgetPost, rememberPost } from './posts-queries.ts';
 import { announceSaved, announceSaving } from './save-toasts.ts';
@@ -31,6 +31,11 @@ export function useEditedPost(post: Post, draft: PostDraft) {
   return {
     saving,
     isReady,
+    /** Says at a field why it cannot be saved so. */
+    refuse: (field: keyof PostFormValues, message: string) => {
+      draft.show([{ field, message }]);
+      toast.error(message);
+    },
     save: async () => {
       if (!isReady('save')) return;
       announceSaving();

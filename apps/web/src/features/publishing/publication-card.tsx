@@ -94,9 +94,12 @@ export function PublicationCard({
           <Notice
             tone="info"
             action={
-              <Act busy={busy} onClick={act.onUpdate}>
-                Update on WordPress
-              </Act>
+              // What is public is updated by the button at the top of the page.
+              post.status !== 'published' && (
+                <Act busy={busy} onClick={act.onUpdate}>
+                  Update on WordPress
+                </Act>
+              )
             }
           >
             Changed here after it was last sent.

@@ -1,6 +1,4 @@
-import type { PostStatus } from '@pressloom/contract';
 import { CalendarClock, Send } from 'lucide-react';
-import { useState } from 'react';
 import { usePageCommand } from '../../lib/page-commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -15,46 +13,58 @@ export interface PublishSubject {
   placeholder: boolean;
 }
 
+export interface PublishQuestion {
+  name: 'publish' | 'schedule';
+  subject: PublishSubject;
+}
+
 interface PublishActionsProps {
-  subject: () => PublishSubject;
-  status: PostStatus;
-  isOnSite: boolean;
+  /** The question that is open. */
+  asking: PublishQuestion | null;
+  onAsk: (name: PublishQuestion['name']) => void;
+  onClose: () => void;
+  /** How the public copy on the site compares with what is here; null where there is none. */
+  publicCopy: 'older' | 'up-to-date' | 'changed' | null;
   /** Why the post may not be sent at all. */
   refusal: string | null;
   busy: boolean;
   /** Which of the two is being worked on. */
   running: 'publish' | 'schedule' | null;
-  /** Checks the fields and says at them what is missing, before anything is asked. */
-  check: () => boolean;
   /** Answers whether it was taken: the dialog then closes. */
   onPublish: (update: boolean) => Promise<boolean>;
   onSchedule: (scheduledDate: string) => Promise<boolean>;
 }
 
-/** Schedule and Publish, each with its confirmation. */
-export function PublishActions({ status, isOnSite, refusal, busy, running, check, ...act }: PublishActionsProps) {
-  const [open, setOpen] = useState<{ name: 'publish' | 'schedule'; subject: PublishSubject } | null>(null);
-  const isPublic = isOnSite && status === 'published';
-  const ask = (name: 'publish' | 'schedule') => {
-    if (check()) setOpen({ name, subject: act.subject() });
-  };
+/** Schedule and Publish, each with its confirmation. What is public is updated, once there is something to send. */
+export function PublishActions({
+  asking,
+  onAsk,
+  onClose,
+  publicCopy,
+  refusal,
+  busy,
+  running,
+  ...act
+}: PublishActionsProps) {
+  const isPublic = publicCopy !== null;
   const finish = async (taken: Promise<boolean>) => {
-    if (await taken) setOpen(null);
+    if (await taken) onClose();
   };
-  const dialog = open && {
-    ...open.subject,
+  const dialog = asking && {
+    ...asking.subject,
     open: true,
-    onOpenChange: () => setOpen(null),
+    onOpenChange: onClose,
     pending: running !== null,
   };
   const scheduleRefusal = refusal ?? (isPublic ? 'The post is public already' : null);
-  usePageCommand({ id: 'publish', label: 'Publish this post', also: 'send' }, !busy && refusal === null, () =>
-    ask('publish'),
+  const publishRefusal = refusal ?? (publicCopy === 'up-to-date' ? 'The public copy is up to date' : null);
+  usePageCommand({ id: 'publish', label: 'Publish this post', also: 'send' }, !busy && publishRefusal === null, () =>
+    onAsk('publish'),
   );
   usePageCommand(
     { id: 'schedule', label: 'Schedule this post', also: 'date later' },
     !busy && scheduleRefusal === null,
-    () => ask('schedule'),
+    () => onAsk('schedule'),
   );
 
   return (
@@ -63,24 +73,24 @@ export function PublishActions({ status, isOnSite, refusal, busy, running, check
         variant="secondary"
         disabled={busy || scheduleRefusal !== null}
         title={scheduleRefusal ?? undefined}
-        onClick={() => ask('schedule')}
+        onClick={() => onAsk('schedule')}
       >
         <CalendarClock aria-hidden />
         Schedule
       </Button>
       <Button
-        variant="secondary"
-        disabled={busy || refusal !== null}
-        title={refusal ?? undefined}
-        onClick={() => ask('publish')}
+        variant={publicCopy === 'older' ? 'primary' : 'secondary'}
+        disabled={busy || publishRefusal !== null}
+        title={publishRefusal ?? undefined}
+        onClick={() => onAsk('publish')}
       >
         <Send aria-hidden />
-        Publish
+        {isPublic ? 'Update' : 'Publish'}
       </Button>
-      {dialog && open.name === 'publish' && (
+      {dialog && asking.name === 'publish' && (
         <PublishDialog {...dialog} isPublic={isPublic} onConfirm={() => void finish(act.onPublish(isPublic))} />
       )}
-      {dialog && open.name === 'schedule' && (
+      {dialog && asking.name === 'schedule' && (
         <ScheduleDialog {...dialog} onConfirm={(date) => void finish(act.onSchedule(date))} />
       )}
     </>

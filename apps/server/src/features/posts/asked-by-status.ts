@@ -1,0 +1,45 @@
+import type { PostStatus, PublicationAction } from '@pressloom/contract';
+
+/** What a saved status asks of the post's site. */
+export type AskedByStatus = 'publish' | 'schedule' | 'unschedule';
+
+interface Saved {
+  status?: PostStatus;
+  scheduledDate?: string | null;
+}
+
+interface Before {
+  status: PostStatus;
+  scheduledDate: Date | null;
+  sample: boolean;
+}
+
+/**
+ * What a save asks of the post's site, so that its status can become what was saved. A saved text alone asks for nothing,
+ * nor does the status that the post has, unless something else is on its way. Examples are never sent: their status is
+ * only a label.
+ */
+export function askedByStatus(
+  before: Before,
+  saved: Saved,
+  onItsWay: PublicationAction | undefined,
+): AskedByStatus | undefined {
+  if (before.sample) return undefined;
+  const isChosen = saved.status !== undefined;
+  const isBeingTakenBack = isChosen && onItsWay === 'unschedule';
+  switch (saved.status ?? before.status) {
+    case 'published':
+      return before.status === 'published' && !isBeingTakenBack ? undefined : 'publish';
+    case 'scheduled':
+      return before.status === 'scheduled' && isSameDate(before, saved) && !isBeingTakenBack ? undefined : 'schedule';
+    default: {
+      const isBeingSent = isChosen && (onItsWay === 'publish' || onItsWay === 'schedule');
+      return isLive(before.status) || isBeingSent ? 'unschedule' : undefined;
+    }
+  }
+}
+
+export const isLive = (status: PostStatus) => status === 'scheduled' || status === 'published';
+
+const isSameDate = ({ scheduledDate }: Before, saved: Saved) =>
+  !saved.scheduledDate || Date.parse(saved.scheduledDate) === scheduledDate?.getTime();

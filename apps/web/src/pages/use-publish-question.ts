@@ -1,0 +1,49 @@
+import type { Post, Site } from '@pressloom/contract';
+import { useState } from 'react';
+import { askedOnSave } from '../features/posts/asked-on-save.ts';
+import type { PostIntent } from '../features/posts/post-problems.ts';
+import type { useEditedPost } from '../features/posts/use-edited-post.ts';
+import type { PostDraft } from '../features/posts/use-post-draft.ts';
+import type { PublishQuestion } from '../features/publishing/publish-actions.tsx';
+
+interface PublishQuestionOptions {
+  post: Post;
+  draft: PostDraft;
+  editing: Pick<ReturnType<typeof useEditedPost>, 'isReady' | 'refuse'>;
+  siteOf: (id: string | null) => Site | null;
+  isPublic: boolean;
+}
+
+/** What is asked before a post is sent to its site, by its buttons and by saving it as scheduled or published. */
+export function usePublishQuestion({ post, draft, editing, siteOf, isPublic }: PublishQuestionOptions) {
+  const [asking, setAsking] = useState<PublishQuestion | null>(null);
+
+  const open = (name: PublishQuestion['name'], intent: PostIntent) => {
+    if (!editing.isReady(intent)) return;
+    const { title, siteId, scheduledDate } = draft.form.getValues();
+    setAsking({ name, subject: { title, site: siteOf(siteId), scheduledDate, placeholder: post.placeholder } });
+  };
+
+  return {
+    asking,
+    close: () => setAsking(null),
+    /** Site and date may still be chosen in the dialog. */
+    ask: (name: PublishQuestion['name']) => open(name, 'draft'),
+    /** Asks where saving sends the post to its site, or says why it cannot. Returns whether it did either. */
+    askBeforeSaving: (): boolean => {
+      const asked = askedOnSave(draft.form.getValues(), post);
+      if (asked === null) return false;
+      if (asked === 'schedule' && isPublic) {
+        editing.refuse('status', 'This post is already public. Save it as a draft before you schedule it.');
+      } else open(asked, asked);
+      return true;
+    },
+    /** Saves all but a status that would send the post to its site: that is asked about on its own. */
+    withoutStatus: async (save: () => Promise<void>): Promise<void> => {
+      const isAsked = askedOnSave(draft.form.getValues(), post) !== null;
+      const putBack = isAsked ? draft.setAside(['status', 'scheduledDate']) : undefined;
+      await save();
+      putBack?.();
+    },
+  };
+}
