@@ -89,7 +89,7 @@ test('a scheduled post is dragged to another day by mouse, and another moved by 
     await expect(cell(page, dayOfNext(10)).getByText('Moved by mouse')).toBeVisible();
     await drag(page, 'Moved by mouse', dayOfNext(19));
     await expect(cell(page, dayOfNext(19)).getByText('Moved by mouse')).toBeVisible();
-    await expect(page.getByText('Post scheduled on WordPress successfully!')).toBeVisible();
+    await expect(page.getByText('Post scheduled on WordPress successfully')).toBeVisible();
     await expect(page).toHaveURL(/\/calendar/);
     expect(await dateOnSite(wordpress, byMouse)).toBe(await nineOn(page, 19));
   });
@@ -179,7 +179,7 @@ test('a draft dragged in from the tray is given its time and site, and is schedu
   await expect(dialog.getByText(/on the site \(Asia\/Kolkata\)/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
-  await expect(page.getByText('Post scheduled on WordPress successfully!')).toBeVisible();
+  await expect(page.getByText('Post scheduled on WordPress successfully')).toBeVisible();
   await expect(cell(page, dayOfNext(15)).getByText('From the tray')).toBeVisible();
   await expect(page.getByText('No drafts are waiting.')).toBeVisible();
   expect(await dateOnSite(wordpress, await settled(page, draft.id))).toBe(await nineOn(page, 15));
@@ -191,7 +191,8 @@ test('a site that refuses has the post back at its old day, with the reason', as
   await expect(cell(page, dayOfNext(10)).getByText('Goes back')).toBeVisible();
   await wordpress.php('WP_Application_Passwords::delete_all_application_passwords(1);');
   await drag(page, 'Goes back', dayOfNext(18));
-  await expect(page.getByText(/Failed to schedule post: .*password/)).toBeVisible();
+  await expect(page.getByText('Failed to schedule post on WordPress')).toBeVisible();
+  await expect(page.getByText(/^“.*”: .*password/)).toBeVisible();
   await expect(cell(page, dayOfNext(10)).getByText('Goes back')).toBeVisible();
   await expect(cell(page, dayOfNext(10)).getByText('Not scheduled')).toBeVisible();
   expect(await dateOnSite(wordpress, post)).toBe(await nineOn(page, 10));

@@ -148,7 +148,17 @@ describe('the list of posts', () => {
     emit({ type: 'publication', publication: aPublication({ state: 'publishing' }), title: 'Coffee' });
     expect(await screen.findByText('Publishing…')).toBeTruthy();
     emit({ type: 'publication', publication: aPublication({ state: 'done' }), title: 'Coffee' });
-    expect(await screen.findByText('Published to WordPress successfully!')).toBeTruthy();
+    expect(await screen.findByText('Post published to WordPress successfully')).toBeTruthy();
+    const error = { code: 'refused', message: 'The site refused the password.' };
+    for (const [action, text] of [
+      ['publish', 'Failed to publish to WordPress'],
+      ['schedule', 'Failed to schedule post on WordPress'],
+    ] as const) {
+      emit({ type: 'publication', publication: aPublication({ action, state: 'failed', error }), title: 'Coffee' });
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(screen.getByText('“Coffee”: The site refused the password.')).toBeTruthy();
+    }
+    emit({ type: 'publication', publication: aPublication({ state: 'done' }), title: 'Coffee' });
     expect(await screen.findByText('On WordPress')).toBeTruthy();
   });
 

@@ -9,14 +9,20 @@ export const publicationToastId = (postId: string) => `publication-${postId}`;
 export const announceStart = (postId: string, action: PublicationAction) =>
   toast.info(PUBLICATION_WORDS[action].started, { id: publicationToastId(postId), description: undefined });
 
-/** What the event stream says of a publication that came to its end. */
-export const announceOutcome = ({ postId, action, state, error, notices }: Publication, title: string) => {
+/** What the event stream says of a publication that came to its end. On the post's own page its title goes without saying. */
+export const announceOutcome = (publication: Publication, title: string, isOnItsPage: boolean) => {
+  const { postId, action, state, error, notices } = publication;
+  const words = PUBLICATION_WORDS[action];
+  const id = publicationToastId(postId);
   if (state === 'done')
-    toast.success(PUBLICATION_WORDS[action].done, {
-      id: publicationToastId(postId),
+    toast.success(isOnItsPage ? words.done : words.elsewhere.done, {
+      id,
       description: notices.length > 0 ? notices.join(' ') : title,
     });
-  if (state === 'failed') announceFailure(postId, action, error?.message ?? 'Please try again.');
+  if (state !== 'failed') return;
+  const reason = error?.message ?? 'Please try again.';
+  if (isOnItsPage) announceFailure(postId, action, reason);
+  else toast.error(words.elsewhere.failed, { id, duration: 10_000, description: `“${title}”: ${reason}` });
 };
 
 export const announceDeleted = (postId: string, title: string) =>

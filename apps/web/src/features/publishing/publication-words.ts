@@ -5,6 +5,8 @@ interface Words {
   done: string;
   /** Shown with the reason behind it. */
   failed: string;
+  /** On screens that show more than this post: what it was, with the post's title below. */
+  elsewhere: { done: string; failed: string };
   /** On a badge while it runs. */
   running: string;
   /** On a badge when it did not work. */
@@ -17,6 +19,10 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
     started: 'Publishing to WordPress...',
     done: 'Published to WordPress successfully!',
     failed: 'Failed to publish post: ',
+    elsewhere: {
+      done: 'Post published to WordPress successfully',
+      failed: 'Failed to publish to WordPress',
+    },
     running: 'Publishing…',
     notDone: 'Not published',
   },
@@ -24,6 +30,10 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
     started: 'Scheduling to WordPress...',
     done: 'Post scheduled on WordPress successfully!',
     failed: 'Failed to schedule post: ',
+    elsewhere: {
+      done: 'Post scheduled on WordPress successfully',
+      failed: 'Failed to schedule post on WordPress',
+    },
     running: 'Scheduling…',
     notDone: 'Not scheduled',
   },
@@ -31,6 +41,10 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
     started: 'Updating on WordPress...',
     done: 'Updated on WordPress successfully!',
     failed: 'Failed to update post on WordPress: ',
+    elsewhere: {
+      done: 'Post updated on WordPress successfully',
+      failed: 'Failed to update post on WordPress',
+    },
     running: 'Updating…',
     notDone: 'Not updated',
   },
@@ -39,6 +53,10 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
     started: 'Moving back to draft on WordPress...',
     done: 'Moved back to draft on WordPress successfully!',
     failed: 'Failed to move post back to draft: ',
+    elsewhere: {
+      done: 'Post moved back to draft on WordPress successfully',
+      failed: 'Failed to move post back to draft on WordPress',
+    },
     running: 'Moving to draft…',
     notDone: 'Not moved to draft',
   },
@@ -46,6 +64,10 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
     started: 'Deleting from WordPress...',
     done: 'Deleted from WordPress successfully!',
     failed: 'Failed to delete from WordPress',
+    elsewhere: {
+      done: 'Deleted from WordPress successfully!',
+      failed: 'Failed to delete from WordPress',
+    },
     running: 'Deleting…',
     notDone: 'Not deleted',
   },

@@ -1,5 +1,7 @@
 import type { Publication, PublicationRequest } from '@pressloom/contract';
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api-client.ts';
 import { useServerEvents } from '../../lib/event-stream.ts';
 import {
@@ -77,10 +79,11 @@ export const stopTrying = async (queryClient: QueryClient, postId: string) => {
 /** Keeps the last word on each of the user's posts and shows the outcomes, on whichever page they are. Used once. */
 export const usePublicationOutcomes = () => {
   const queryClient = useQueryClient();
+  const { pathname } = useLocation();
   useServerEvents((event) => {
     if (event.type === 'publication') {
       rememberPublication(queryClient, event.publication);
-      announceOutcome(event.publication, event.title);
+      announceOutcome(event.publication, event.title, pathname === paths.post(event.publication.postId));
     }
     if (event.type === 'post-deleted') {
       queryClient.removeQueries({ queryKey: heardQuery(event.postId).queryKey });
