@@ -231,7 +231,7 @@ describe('a scheduled post', () => {
       version: 3,
     });
     emit({ type: 'publication', publication: aPublication({ action: 'schedule' }), title: 'Coffee' });
-    expect(await screen.findByText('Post scheduled on WordPress successfully!')).toBeTruthy();
+    expect(await screen.findByText('Post scheduled on WordPress successfully')).toBeTruthy();
     expect(await friday.findByText('On WordPress')).toBeTruthy();
   });
 
