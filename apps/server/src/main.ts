@@ -1,6 +1,7 @@
 import { startApi } from './api.ts';
 import { startChores } from './chores.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { keepDataPrivate } from './data-dir.ts';
 import { FolderInUseError } from './database/folder-lock.ts';
 import { createServices, type Services } from './services.ts';
 import { startWorker } from './worker.ts';
@@ -11,8 +12,14 @@ interface Part {
 
 /** Starts what ROLE says, and stops it in the opposite order on SIGTERM or SIGINT: what runs is finished first. */
 async function main() {
+  // Whatever this process writes, the embedded database and the outbox included, is for its owner only.
+  process.umask(0o077);
   const config = readConfig(process.env);
   const services = await createServices(config);
+  // After the database was opened: the files that PGlite begins with are open to everybody, whatever the umask.
+  const leftOpen = keepDataPrivate(config.dataDir);
+  if (leftOpen > 0)
+    services.log.warn({ folder: config.dataDir, leftOpen }, 'Files of other owners in DATA_DIR are readable by others');
   const parts: Part[] = [];
   let stopping: Promise<void> | undefined;
   const stop = (signal: string) => {

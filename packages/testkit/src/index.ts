@@ -12,5 +12,6 @@ export {
   type ProxiedRequest,
   startFaultyProxy,
 } from './wordpress/faulty-proxy.ts';
+export { freePort } from './wordpress/free-port.ts';
 export { startDebianWordPress } from './wordpress/start-debian-wordpress.ts';
 export { startWordPress, type TestWordPress, type WordPressOptions } from './wordpress/start-wordpress.ts';
