@@ -72,7 +72,8 @@ test.describe('two-factor sign-in', () => {
 
     await enterPassword();
     await expectAccessible(page);
-    await page.getByLabel('Code', { exact: true }).fill(totpCode(secret));
+    // The next one: the code that turned it on was used.
+    await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, Date.now() + 30_000));
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
 
@@ -84,14 +85,22 @@ test.describe('two-factor sign-in', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.goto('/settings/security');
     await expect(page.getByText('9 recovery codes left.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByRole('dialog').getByLabel('Your password').fill(account.password);
+    await page.getByLabel('Code of your app, or a recovery code').fill(codes[1] ?? '');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Two-factor sign-in is off')).toBeVisible();
   });
 });
 
 test('an API key is made, shown once, used by a script and revoked', async ({ page, product }) => {
-  await signUp(page);
+  const { password } = await signUp(page);
   await page.goto('/settings/api-keys');
   await page.getByRole('button', { name: 'Create a key' }).click();
   await page.getByLabel('Name').fill('Backup script');
+  await page.getByLabel('Your password').fill(password);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByRole('textbox', { name: 'API key' }).inputValue();

@@ -26,4 +26,5 @@ export const refused = (code: string, message: string, details?: unknown) =>
 export const invalidField = (path: string, message: string) =>
   new ExpectedError(message, 'invalid_request', 400, { fields: [{ path, message }] });
 
-export const notSignedIn = () => new ExpectedError('Please sign in first', 'not_signed_in', 401);
+/** @param message the specification's, where an act has its own */
+export const notSignedIn = (message = 'Auth session missing!') => new ExpectedError(message, 'not_signed_in', 401);

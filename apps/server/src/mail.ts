@@ -21,8 +21,10 @@ export interface Mail {
   /**
    * Hands a mail over. Never rejects: a mail that could not be sent is logged, and its receiver can ask for another.
    * Callers that must not show whether an address is known do not wait for it.
+   *
+   * @param may asked first; where it answers false, nothing is sent
    */
-  send(message: Message): Promise<void>;
+  send(message: Message, may?: () => Promise<boolean>): Promise<void>;
   /** Hands a mail over. @throws where that did not succeed */
   deliver(message: Message): Promise<void>;
   /** Waits for the mails under way. */
@@ -38,8 +40,12 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDi
 
   return {
     kind: config.smtpUrl ? 'smtp' : 'outbox',
-    send(message) {
-      const sending = deliver({ from: config.mailFrom, ...message })
+    send(message, may = async () => true) {
+      const sendIfMay = async () => {
+        if (await may()) return deliver({ from: config.mailFrom, ...message });
+        log.info({ subject: message.subject }, 'A mail was not sent: its address got as many as it may within an hour');
+      };
+      const sending = sendIfMay()
         .catch((error: unknown) => log.error({ err: error, subject: message.subject }, 'A mail could not be sent'))
         .finally(() => underWay.delete(sending));
       underWay.add(sending);

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@pressloom/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
+import { ExpectedError, notSignedIn } from './errors.ts';
 import type { AccountUser } from './features/account/current-user.ts';
 
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -21,6 +22,8 @@ interface RouteOptions {
   /** Name and numbers of the limit, see plugins/rate-limits.ts. */
   config?: RouteShorthandOptions['config'];
   onRequest?: RouteShorthandOptions['onRequest'];
+  /** What is said to somebody who is not signed in, where the act has its own words. */
+  signedOut?: string;
   /** Who may call it, for the API document. */
   security?: { security: Record<string, string[]>[]; description?: string };
 }
@@ -65,7 +68,10 @@ export function userRoute<E extends Endpoint>(
     ...options,
     security: securityOf(endpoint.key),
     onRequest: async (request) => {
-      await request.signedInUser();
+      await request.signedInUser().catch((error: unknown) => {
+        const isOwn = options.signedOut && error instanceof ExpectedError && error.code === 'not_signed_in';
+        throw isOwn ? notSignedIn(options.signedOut) : error;
+      });
     },
   });
 }

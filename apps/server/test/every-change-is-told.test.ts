@@ -83,7 +83,10 @@ const STEPS: [string, () => Promise<{ status: number; body: unknown }>][] = [
   ['news is read', () => ada.request('POST', `/api/notifications/${notificationId}/read`)],
   ['all news is read', () => ada.request('POST', '/api/notifications/read')],
   ['a feed is made', () => ada.request('POST', '/api/calendar/feed')],
-  ['a key is made', () => ada.request('POST', '/api/keys', { name: 'Script', scopes: ['read'], expiresAt: null })],
+  [
+    'a key is made',
+    () => ada.request('POST', '/api/keys', { name: 'Script', scopes: ['read'], password: ada.password }),
+  ],
   ['the name changes', () => ada.request('PATCH', '/api/account/profile', { fullName: 'Ada L.' })],
   ['a post is deleted', deleteAnother],
   ['a site is removed', () => ada.request('DELETE', `/api/sites/${site.id}`)],

@@ -123,6 +123,12 @@ const withId = () => routes.filter(({ url }) => url.includes(':id'));
 const guarded = () => routes.filter(({ name }) => !PUBLIC.has(name));
 const writes = () => routes.filter(({ method }) => method !== 'GET');
 
+/** Said to visitors in the specification's words for the act. */
+const SIGNED_OUT: Record<string, string> = {
+  'POST /api/sites': 'You must be logged in to add a WordPress site',
+  'POST /api/sites/authorize': 'You must be logged in to add a WordPress site',
+};
+
 describe('every route', () => {
   it('is walked here', () => {
     expect(routes.length).toBeGreaterThan(30);
@@ -143,7 +149,7 @@ describe('every route', () => {
         expect([name, reply.statusCode, reply.json()]).toEqual([
           name,
           401,
-          { error: { code: 'not_signed_in', message: 'Please sign in first' } },
+          { error: { code: 'not_signed_in', message: SIGNED_OUT[name] ?? 'Auth session missing!' } },
         ]);
       }
     }

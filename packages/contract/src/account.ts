@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withApiNames } from './api-names.ts';
 import { email, fullName, newPassword, sessionReply, user } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { PASSWORD_MAX } from './password-limits.ts';
@@ -38,7 +39,7 @@ export const saveProfile = endpoint({
   summary: 'Change the name',
   tag: 'Account',
   key: 'none',
-  body: profileForm,
+  body: withApiNames(profileForm, { fullName: 'full_name' }),
   reply: z.object({ user }),
 });
 
@@ -151,13 +152,19 @@ export const renewRecoveryCodes = endpoint({
   reply: recoveryCodes,
 });
 
+export const disableTwoFactorForm = z.object({
+  password,
+  /** A code of the authenticator app, or a recovery code. */
+  code: z.string().trim().min(1, 'Enter a code of your app, or a recovery code').max(40, 'This is not a code'),
+});
+
 export const disableTwoFactor = endpoint({
   method: 'POST',
   path: '/api/account/two-factor/disable',
-  summary: 'Turn two-factor sign-in off',
+  summary: 'Turn two-factor sign-in off, with the password and a code',
   tag: 'Account',
   key: 'none',
-  body: passwordForm,
+  body: disableTwoFactorForm,
   reply: nothing,
 });
 

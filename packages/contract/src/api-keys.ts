@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { API_KEY_SCOPES } from './api-key-scopes.ts';
 import { endpoint } from './endpoint.ts';
+import { PASSWORD_MAX } from './password-limits.ts';
 import { id, idParams, instant, nothing } from './shared.ts';
 
 export const apiKey = z.object({
@@ -24,6 +25,8 @@ export const apiKeyForm = z.object({
     .max(API_KEY_SCOPES.length)
     .transform((scopes) => API_KEY_SCOPES.filter((scope) => scopes.includes(scope))),
   expiresAt: instant.nullable().default(null),
+  /** The user's own, once more. */
+  password: z.string().min(1, 'Password is required').max(PASSWORD_MAX, 'This password is too long'),
 });
 
 export const listApiKeys = endpoint({
@@ -38,7 +41,8 @@ export const listApiKeys = endpoint({
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/api/keys',
-  summary: 'Make an API key. The reply is the only place that ever holds it',
+  summary:
+    'Make an API key, with the password. The reply is the only place that ever holds the key; a password reset ends all keys',
   tag: 'API keys',
   key: 'none',
   body: apiKeyForm,

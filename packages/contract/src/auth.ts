@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formerName, withApiNames } from './api-names.ts';
 import { endpoint } from './endpoint.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password-limits.ts';
 import { id, instant } from './shared.ts';
@@ -17,10 +18,12 @@ export const fullName = z
 export const user = z.object({
   id,
   email: z.string(),
-  fullName: z.string(),
+  full_name: z.string(),
+  fullName: z.string().meta(formerName('full_name')),
   emailVerified: z.boolean(),
   role: z.enum(['user', 'admin']),
-  createdAt: instant,
+  created_at: instant,
+  createdAt: instant.meta(formerName('created_at')),
 });
 export type User = z.infer<typeof user>;
 
@@ -57,7 +60,7 @@ export const register = endpoint({
   summary: 'Create an account. Without a session in the reply, the e-mail address is to be verified first',
   tag: 'Account',
   key: 'none',
-  body: registerForm,
+  body: withApiNames(registerForm, { fullName: 'full_name' }),
   status: 201,
   reply: sessionReply,
 });

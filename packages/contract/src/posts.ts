@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formerName } from './api-names.ts';
 import { endpoint } from './endpoint.ts';
 import { hasContent } from './has-content.ts';
 import { POST_STATUSES, type PostStatus } from './post-status.ts';
@@ -83,7 +84,8 @@ export const postSummary = z.object({
   keywords: z.array(z.string()),
   siteId: id.nullable(),
   scheduledDate: instant.nullable(),
-  createdAt: instant,
+  created_at: instant,
+  createdAt: instant.meta(formerName('created_at')),
   updatedAt: instant,
   publishedAt: instant.nullable(),
   wordpressId: z.number().int().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formerName, withApiNames } from './api-names.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, nothing } from './shared.ts';
 
@@ -21,6 +22,8 @@ export const siteName = z
   .max(200, 'Site name must be at most 200 characters');
 export const siteUsername = z.string().trim().min(1, 'Username is required').max(200);
 export const sitePassword = z.string().trim().min(1, 'Password is required').max(200);
+
+const SITE_NAMES = { name: 'site_name' };
 
 export const siteForm = z.object({ name: siteName, url: siteUrl, username: siteUsername, password: sitePassword });
 export type SiteForm = z.infer<typeof siteForm>;
@@ -59,11 +62,13 @@ export const siteHealth = z.object({
 
 export const site = z.object({
   id,
-  name: z.string(),
+  site_name: z.string(),
+  name: z.string().meta(formerName('site_name')),
   /** The address of the site as its visitors see it. */
   url: z.string(),
   username: z.string(),
-  createdAt: instant,
+  created_at: instant,
+  createdAt: instant.meta(formerName('created_at')),
   /** IANA name, or an offset such as `+05:30` where the site has only that. */
   timezone: z.string(),
   roles: z.array(z.string()),
@@ -106,7 +111,7 @@ export const addSite = endpoint({
   summary: 'Test a connection with an application password and store it',
   tag: 'Sites',
   key: 'none',
-  body: siteForm,
+  body: withApiNames(siteForm, SITE_NAMES),
   status: 201,
   reply: site,
 });
@@ -117,13 +122,16 @@ export const authorizeSite = endpoint({
   summary: "Begin a one-click connection: answers the address of the site's own authorize screen",
   tag: 'Sites',
   key: 'none',
-  body: z.object({
-    url: siteUrl,
-    /** Name to store; default is the name the site gives itself. */
-    name: siteName.optional(),
-    /** An existing site to connect anew. */
-    siteId: id.optional(),
-  }),
+  body: withApiNames(
+    z.object({
+      url: siteUrl,
+      /** Name to store; default is the name the site gives itself. */
+      name: siteName.optional(),
+      /** An existing site to connect anew. */
+      siteId: id.optional(),
+    }),
+    SITE_NAMES,
+  ),
   reply: z.object({ authorizeUrl: z.string() }),
 });
 
@@ -134,14 +142,17 @@ export const changeSite = endpoint({
   tag: 'Sites',
   key: 'write',
   params: idParams,
-  body: z.object({
-    name: siteName.optional(),
-    defaultCategory: siteCategory.optional(),
-    defaultAuthor: siteAuthor.nullable().optional(),
-    publishTime: publishTime.nullable().optional(),
-    sendTags: z.boolean().optional(),
-    scheduledBy: scheduledBy.optional(),
-  }),
+  body: withApiNames(
+    z.object({
+      name: siteName.optional(),
+      defaultCategory: siteCategory.optional(),
+      defaultAuthor: siteAuthor.nullable().optional(),
+      publishTime: publishTime.nullable().optional(),
+      sendTags: z.boolean().optional(),
+      scheduledBy: scheduledBy.optional(),
+    }),
+    SITE_NAMES,
+  ),
   reply: site,
 });
 

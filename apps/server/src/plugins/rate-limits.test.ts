@@ -20,16 +20,18 @@ const forgot = (email: string, remoteAddress: string) =>
 
 describe('what comes too often', () => {
   it('is refused with a sentence and the time to wait; the last allowed one still works', async () => {
-    const replies = await Promise.all([1, 2, 3, 4, 5].map((n) => forgot('mailed@example.com', `192.0.2.${n}`)));
-    expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200, 200]);
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => forgot(`mailed-${n}@example.com`, '192.0.2.1')),
+    );
+    expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200]));
 
-    const refused = await forgot('MAILED@example.com', '192.0.2.6');
+    const refused = await forgot('mailed@example.com', '192.0.2.1');
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toEqual({
       error: { code: 'rate_limited', message: 'That was too often. Please try again in 60 minutes' },
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
-    expect((await forgot('somebody.else@example.com', '192.0.2.6')).statusCode).toBe(200);
+    expect((await forgot('mailed@example.com', '192.0.2.2')).statusCode).toBe(200);
   });
 
   it('is counted by address, and by the network of an IPv6 address', async () => {

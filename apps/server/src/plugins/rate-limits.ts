@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000;
 interface Rule {
   /** Rules of the same name share one count. */
   name: string;
-  /** Whose requests are counted: one address, one signed-in user, or one account named in the body. */
-  per: 'address' | 'user' | 'email';
+  /** Whose requests are counted: one address, or one signed-in user. */
+  per: 'address' | 'user';
   max: number;
   windowMs: number;
 }
@@ -25,28 +25,18 @@ const limit = (...rules: Rule[]) => ({ limits: rules });
 
 /**
  * What a route gives as its `config` to be limited. The numbers leave room for an office behind one address, and for
- * nobody who guesses: 20 tries in 15 minutes at one account are under 2,000 a day.
+ * nobody who guesses. Sign-in has limits of its own (features/account/limit-sign-in.ts), and so have the mails that an
+ * address gets (limit-mail.ts there).
  */
 export const limits = {
-  signIn: limit(
-    { name: 'sign-in', per: 'address', max: 60, windowMs: 15 * MINUTE_MS },
-    { name: 'sign-in', per: 'email', max: 20, windowMs: 15 * MINUTE_MS },
-  ),
   /** Besides, a sign-in ends after 5 wrong codes, and an account takes none for 15 minutes after 10. */
   signInCode: limit({ name: 'sign-in-code', per: 'address', max: 60, windowMs: 15 * MINUTE_MS }),
   signUp: limit({ name: 'sign-up', per: 'address', max: 60, windowMs: 60 * MINUTE_MS }),
   /** Mails to an address that anybody may type in. */
-  accountMail: limit(
-    { name: 'account-mail', per: 'address', max: 30, windowMs: 60 * MINUTE_MS },
-    { name: 'account-mail', per: 'email', max: 5, windowMs: 60 * MINUTE_MS },
-  ),
+  accountMail: limit({ name: 'account-mail', per: 'address', max: 30, windowMs: 60 * MINUTE_MS }),
   passwordReset: limit({ name: 'password-reset', per: 'address', max: 30, windowMs: 15 * MINUTE_MS }),
   /** What asks a signed-in user for the password once more: a borrowed session must not guess it. */
   password: limit({ name: 'password', per: 'user', max: 20, windowMs: 15 * MINUTE_MS }),
-  emailChange: limit(
-    { name: 'password', per: 'user', max: 20, windowMs: 15 * MINUTE_MS },
-    { name: 'account-mail', per: 'email', max: 5, windowMs: 60 * MINUTE_MS },
-  ),
   /** Room for some mistakes, and for an office behind one address. */
   contact: limit({ name: 'contact', per: 'address', max: 20, windowMs: 60 * MINUTE_MS }),
   /** Reads everything a user has. */
@@ -100,9 +90,7 @@ export async function registerRateLimits(app: FastifyInstance, { db }: Pick<Serv
 
 async function keyOf({ name, per }: Rule, request: FastifyRequest): Promise<string> {
   if (per === 'address') return `${name}:address:${normalizeIP(request.ip)}`;
-  if (per === 'user') return `${name}:user:${(await request.signedInUser()).id}`;
-  const { email } = request.body as { email: string };
-  return `${name}:email:${email.toLowerCase()}`;
+  return `${name}:user:${(await request.signedInUser()).id}`;
 }
 
 function tooOften(seconds: number): string {

@@ -39,7 +39,7 @@ describe('the route guard', () => {
     const sessions = [signedIn(), signedOut];
     serveApi({
       'GET /api/session': () => sessions.shift() ?? signedOut,
-      'GET /api/dashboard': () => refuse(401, 'not_signed_in', 'Please sign in first'),
+      'GET /api/dashboard': () => refuse(401, 'not_signed_in', 'Auth session missing!'),
     });
     openApp('/dashboard');
     await screen.findByRole('heading', { name: 'Welcome back' });

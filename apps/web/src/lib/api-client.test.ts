@@ -61,7 +61,7 @@ describe('api', () => {
   });
 
   test('a call refused for lack of a session is announced', async () => {
-    serveApi({ 'GET /api/posts': () => refuse(401, 'not_signed_in', 'Please sign in first') });
+    serveApi({ 'GET /api/posts': () => refuse(401, 'not_signed_in', 'Auth session missing!') });
     const heard = vi.fn();
     const stop = onUnauthorized(heard);
     await failureOf(api('GET /api/posts'));

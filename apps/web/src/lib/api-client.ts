@@ -62,7 +62,8 @@ export async function api<K extends Key>(
   ...[options]: Optional<CallOptions<Endpoints[K]>>
 ): Promise<Reply<K>> {
   const [method = '', path = ''] = endpoint.split(' ');
-  const { params, query, body, signal } = (options ?? {}) as {
+  // By way of unknown: the options of all endpoints together are more than the compiler compares.
+  const { params, query, body, signal } = ((options as unknown) ?? {}) as {
     params?: Record<string, string>;
     query?: Record<string, string | number | boolean | undefined>;
     body?: unknown;

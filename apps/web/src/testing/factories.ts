@@ -5,9 +5,11 @@ const ID = '00000000-0000-4000-8000-0000000000';
 export const makeUser = (values: Partial<User> = {}): User => ({
   id: `${ID}01`,
   email: 'anna@example.org',
+  full_name: 'Anna Weaver',
   fullName: 'Anna Weaver',
   emailVerified: true,
   role: 'user',
+  created_at: '2026-10-01T08:00:00Z',
   createdAt: '2026-10-01T08:00:00Z',
   ...values,
 });
@@ -21,9 +23,11 @@ export const signedOut = { user: null, session: null };
 
 export const makeSite = (values: Partial<Site> = {}): Site => ({
   id: `${ID}11`,
+  site_name: 'Kitchen Notes',
   name: 'Kitchen Notes',
   url: 'https://kitchen.example/',
   username: 'anna',
+  created_at: '2026-11-01T08:00:00Z',
   createdAt: '2026-11-01T08:00:00Z',
   timezone: 'Europe/Berlin',
   roles: ['administrator'],
@@ -96,6 +100,7 @@ export const makePostSummary = (values: Partial<PostSummary> = {}): PostSummary 
   keywords: [],
   siteId: null,
   scheduledDate: null,
+  created_at: '2026-11-18T08:00:00Z',
   createdAt: '2026-11-18T08:00:00Z',
   updatedAt: '2026-11-19T08:00:00Z',
   publishedAt: null,

@@ -169,14 +169,6 @@ describe('a password that was reset', () => {
 });
 
 describe('a new e-mail address', () => {
-  async function signedIn(email: string) {
-    await registered(email);
-    const { cookies } = await login(email);
-    const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-    return (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
-      server.app.inject({ method, url, payload, headers: { origin: server.config.publicUrl, cookie } });
-  }
-
   it("is the account's when its mail was answered, once; the old address is told before and after", async () => {
     const request = await signedIn('before@example.com');
     const reply = await request('POST', '/api/account/email', { email: 'After@example.com', password });
@@ -213,3 +205,139 @@ describe('a new e-mail address', () => {
     expect((await login('owner@example.com')).status).toBe(200);
   });
 });
+
+describe('what a new password ends', () => {
+  const wanted = async (from: string, to: string) => {
+    const request = await signedIn(from);
+    expect((await request('POST', '/api/account/email', { email: to, password })).statusCode).toBe(200);
+    return { request, link: (await smtp.next(to)).link };
+  };
+
+  it('a change of address that waits, when it is reset', async () => {
+    const { link } = await wanted('reset.before@example.com', 'reset.after@example.com');
+    await post('/api/account/forgot-password', { email: 'reset.before@example.com' });
+    const token = await resetTokenOf('reset.before@example.com');
+    expect((await post('/api/account/reset-password', { token, password: 'another tangerine 8' })).status).toBe(200);
+    expect((await open(link)).headers.location).toBe('/settings/profile?email=expired');
+    expect((await login('reset.before@example.com', 'another tangerine 8')).status).toBe(200);
+  });
+
+  it('a change of address that waits, when it is changed', async () => {
+    const { link, request } = await wanted('change.before@example.com', 'change.after@example.com');
+    const form = { currentPassword: password, newPassword: 'another tangerine 8' };
+    expect((await request('POST', '/api/account/password', form)).statusCode).toBe(200);
+    expect((await request('GET', '/api/account')).json()).toMatchObject({ pendingEmail: null });
+    expect((await open(link)).headers.location).toBe('/settings/profile?email=expired');
+  });
+
+  it('API keys, when it is reset; a plain change leaves them', async () => {
+    const request = await signedIn('keys@example.com');
+    const { key } = (await request('POST', '/api/keys', { name: 'Script', scopes: ['read'], password })).json();
+    const withKey = () => server.app.inject({ url: '/api/posts', headers: { authorization: `Bearer ${key}` } });
+    const form = { currentPassword: password, newPassword: 'another tangerine 8' };
+    await request('POST', '/api/account/password', form);
+    expect((await withKey()).statusCode).toBe(200);
+    await post('/api/account/forgot-password', { email: 'keys@example.com' });
+    const token = await resetTokenOf('keys@example.com');
+    await post('/api/account/reset-password', { token, password: 'a third tangerine 9' });
+    expect((await withKey()).statusCode).toBe(401);
+  });
+});
+
+describe('links that were sent to the old address', () => {
+  it('end with the change of address: those for a new password, and those that verify', async () => {
+    await register('link.before@example.com');
+    const verification = await smtp.next('link.before@example.com');
+    await open(verification.link);
+    const request = await signedInAgain('link.before@example.com');
+    await post('/api/account/forgot-password', { email: 'link.before@example.com' });
+    const token = await resetTokenOf('link.before@example.com');
+    await request('POST', '/api/account/email', { email: 'link.after@example.com', password });
+    expect((await open((await smtp.next('link.after@example.com')).link)).headers.location).toContain('confirmed');
+
+    expect(await post('/api/account/reset-password', { token, password: 'another tangerine 8' })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_token' } },
+    });
+    expect((await login('link.after@example.com')).status).toBe(200);
+    expect((await open(verification.link)).headers.location).toBe('/auth?error=invalid_token');
+    // Nor does it verify an account that somebody makes with that address afterwards. Its time is known in seconds.
+    await expect.poll(() => Date.now() / 1_000).toBeGreaterThan(issuedAt(verification.link) + 1);
+    await register('link.before@example.com');
+    expect((await open(verification.link)).headers.location).toBe('/auth?error=invalid_token');
+    expect((await login('link.before@example.com')).status).toBe(403);
+  });
+});
+
+describe('an address gets at most three mails in an hour', () => {
+  const sentTo = async (address: string) => {
+    await server.services.mail.close();
+    return smtp.mails.filter(({ to }) => to === address);
+  };
+
+  it('whatever strangers ask for, with the same replies; the last one is a way in', async () => {
+    await registered('flooded@example.com');
+    const tries = await Promise.all(Array.from({ length: 4 }, () => register('flooded@example.com')));
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([201]));
+    const eve = await signedIn('flooding@example.com');
+    const change = await eve('POST', '/api/account/email', { email: 'flooded@example.com', password });
+    expect(change.statusCode).toBe(200);
+    expect(await sentTo('flooded@example.com')).toHaveLength(2);
+
+    for (const url of ['/api/account/forgot-password', '/api/account/resend-verification']) {
+      const replies = await Promise.all([1, 2, 3].map(() => post(url, { email: 'flooded@example.com' })));
+      const unknown = await post(url, { email: 'unknown@example.com' });
+      for (const { status, body, ms } of replies) {
+        expect([status, body]).toEqual([unknown.status, unknown.body]);
+        expect(ms).toBeGreaterThan(490);
+      }
+    }
+    const mails = await sentTo('flooded@example.com');
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Please confirm your e-mail address',
+      'You already have a pressloom account',
+      'Choose a new password',
+    ]);
+    expect((await login('flooded@example.com')).status).toBe(200);
+  });
+
+  it('and the news of what really happened besides', async () => {
+    const request = await signedIn('owner.told@example.com');
+    await Promise.all([1, 2, 3].map(() => post('/api/account/forgot-password', { email: 'owner.told@example.com' })));
+    await request('POST', '/api/account/password', { currentPassword: password, newPassword: 'another tangerine 8' });
+    const mails = await sentTo('owner.told@example.com');
+    expect(mails.at(-1)?.subject).toBe('Your password was changed');
+    expect(mails).toHaveLength(4);
+  });
+
+  it('that its address is about to change is told three times, whatever is asked for', async () => {
+    const request = await signedIn('undecided@example.com');
+    for (let n = 0; n < 4; n++) {
+      await request('POST', '/api/account/email', { email: `other-${n}@example.com`, password });
+    }
+    const mails = await sentTo('undecided@example.com');
+    expect(mails.filter(({ subject }) => subject === 'Your e-mail address is about to change')).toHaveLength(3);
+  });
+});
+
+async function resetTokenOf(address: string): Promise<string> {
+  for (;;) {
+    const mail = await smtp.next(address);
+    if (mail.link.includes('/reset-password?')) return tokenOf(mail.link);
+  }
+}
+
+const issuedAt = (link: string): number =>
+  JSON.parse(Buffer.from(tokenOf(link).split('.')[1] ?? '', 'base64url').toString()).iat;
+
+async function signedIn(email: string) {
+  await registered(email);
+  return signedInAgain(email);
+}
+
+async function signedInAgain(email: string) {
+  const { cookies } = await login(email);
+  const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  return (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+    server.app.inject({ method, url, payload, headers: { origin: server.config.publicUrl, cookie } });
+}

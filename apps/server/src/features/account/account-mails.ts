@@ -26,7 +26,7 @@ Open this link to choose one:
 
 ${link}
 
-The link works once and for one hour. When it is used, all devices are signed out.
+The link works once and for one hour. When it is used, all devices are signed out and all API keys end.
 
 If you did not ask for this, you need not do anything: your password stays as it is.
 `,

@@ -78,7 +78,7 @@ describe('a new account', () => {
     [{ email: 'nonsense' }, 'email', 'Please enter a valid e-mail address'],
     [{ password: '1234567' }, 'password', 'Password must be at least 8 characters'],
     [{ password: 'x'.repeat(129) }, 'password', 'Password must be at most 128 characters'],
-    [{ fullName: '  ' }, 'fullName', 'Full name is required'],
+    [{ fullName: '  ' }, 'full_name', 'Full name is required'],
   ])('is refused with %j, naming the field', async (wrong, path, message) => {
     const reply = await post('/api/account/register', { ...ada, email: 'other@example.com', ...wrong });
     expect(reply.statusCode).toBe(400);
@@ -99,6 +99,23 @@ describe('a new account', () => {
     await signUp(server, { password: 'kT9#vQ2!' });
     await signUp(server, { password: 'kT9#vQ2!'.concat('q vz'.repeat(30)) });
   });
+});
+
+it('a name is called full_name in the API; its former name is taken and given beside it', async () => {
+  const { fullName, ...rest } = ada;
+  const reply = await post('/api/account/register', { ...rest, email: 'named@example.com', full_name: 'Ada L.' });
+  expect(reply.statusCode).toBe(201);
+  const { user } = reply.json<SessionReply>();
+  expect(user).toMatchObject({ full_name: 'Ada L.', fullName: 'Ada L.', created_at: user?.createdAt });
+  const { request } = await signUp(server, { fullName });
+  for (const [form, name] of [
+    [{ full_name: 'Countess' }, 'Countess'],
+    [{ fullName: 'Lovelace' }, 'Lovelace'],
+    [{ full_name: 'The new one', fullName: 'The former one' }, 'The new one'],
+  ] as const) {
+    const { body } = await request('PATCH', '/api/account/profile', form);
+    expect(body).toMatchObject({ user: { full_name: name, fullName: name } });
+  }
 });
 
 describe('signing in', () => {
@@ -135,7 +152,8 @@ describe('signing in', () => {
 describe('a session', () => {
   it('is null for both without a cookie, with a forged one and with nonsense', async () => {
     const { cookie } = await signUp(server);
-    for (const wrong of ['', cookie.replace('=', '=x'), cookie.slice(0, -6), 'pressloom.session_token=%', 'a=b; ;;']) {
+    const [own = ''] = cookie.split('; ');
+    for (const wrong of ['', own.replace('=', '=x'), own.slice(0, -6), 'pressloom.session_token=%', 'a=b; ;;']) {
       expect(await sessionOf(wrong)).toEqual({ user: null, session: null });
     }
     expect((await sessionOf(`other=1; ${cookie}`)).session).not.toBeNull();
@@ -146,6 +164,7 @@ describe('a session', () => {
     const { status, body, headers } = await user.request('POST', '/api/account/logout');
     expect([status, body]).toEqual([200, { user: null, session: null }]);
     expect(String(headers['set-cookie'])).toContain('Max-Age=0');
+    expect(headers['clear-site-data']).toBe('"cache"');
     expect(await sessionOf(user.cookie)).toEqual({ user: null, session: null });
     expect(await rowsOf(user)).toEqual([]);
     expect((await user.request('POST', '/api/account/logout')).status).toBe(200);
@@ -167,6 +186,29 @@ describe('a session', () => {
     const reply = await server.app.inject({ url: '/api/session', headers: { cookie: user.cookie } });
     expect(reply.json<SessionReply>().session?.expires_in).toBeGreaterThan(6.9 * 86_400);
     expect(reply.cookies[0]?.maxAge).toBe(7 * 86_400);
+  });
+
+  it('ends 30 days after it began at the latest, however much it is used', async () => {
+    const user = await signUp(server);
+    const began = (daysAgo: number) =>
+      server.services.db
+        .update(sessions)
+        .set({
+          createdAt: new Date(Date.now() - daysAgo * 86_400_000),
+          expiresAt: new Date(Date.now() + 5 * 86_400_000),
+        })
+        .where(eq(sessions.userId, user.user.id));
+    await began(29);
+    // Asking for the session prolongs it, but not beyond that day.
+    for (let n = 0; n < 2; n++) {
+      const { session } = await sessionOf(user.cookie);
+      expect(session?.expires_in).toBeLessThanOrEqual(86_400);
+      expect(session?.expires_in).toBeGreaterThan(86_300);
+    }
+    await began(30);
+    expect(await sessionOf(user.cookie)).toEqual({ user: null, session: null });
+    expect((await user.request('GET', '/api/posts')).status).toBe(401);
+    expect((await user.request('GET', '/api/sessions')).status).toBe(401);
   });
 
   it('remembers the address of the connection, whatever the client claims', async () => {

@@ -6,15 +6,16 @@ import { betterAuth } from 'better-auth/minimal';
 import { admin } from 'better-auth/plugins/admin';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
-import { eq } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/connection.ts';
 import * as schema from '../../database/schema/index.ts';
 import type { Logger } from '../../logger.ts';
-import type { Mail } from '../../mail.ts';
+import type { Mail, Message } from '../../mail.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { seedSamplePosts } from '../posts/sample-posts.ts';
 import { alreadyRegisteredMail, passwordResetMail, verificationMail } from './account-mails.ts';
+import { finishReset } from './finish-reset.ts';
+import { type MailSlots, mayMail } from './limit-mail.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -23,8 +24,9 @@ export const CLIENT_ADDRESS_HEADER = 'x-pressloom-client-address';
 
 const DAY_S = 24 * 60 * 60;
 export const SESSION_S = 7 * DAY_S;
-/** A session that is used on another day is prolonged. */
+/** A session that is used on another day is prolonged, but never beyond the days after which everybody signs in again. */
 export const SESSION_RENEWAL_S = DAY_S;
+export const SESSION_MAX_DAYS = 30;
 const LINK_S = 60 * 60;
 
 /**
@@ -33,7 +35,8 @@ const LINK_S = 60 * 60;
  */
 export function createAuth({ config, db, mail, log }: { config: Config; db: Db; mail: Mail; log: Logger }) {
   // A mail is never waited for: its duration would tell whether an address is known.
-  const send = async (message: Parameters<Mail['send']>[0]) => void mail.send(message);
+  const send = async (slots: MailSlots, message: Message) =>
+    void mail.send(message, () => mayMail(db, slots, message.to));
 
   return betterAuth({
     appName: 'pressloom',
@@ -72,18 +75,17 @@ export function createAuth({ config, db, mail, log }: { config: Config; db: Db; 
       maxPasswordLength: PASSWORD_MAX,
       requireEmailVerification: mail.kind === 'smtp',
       resetPasswordTokenExpiresIn: LINK_S,
-      revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>
-        send(passwordResetMail(user.email, `${config.publicUrl}/reset-password?token=${encodeURIComponent(token)}`)),
+        send(
+          'way-in',
+          passwordResetMail(user.email, `${config.publicUrl}/reset-password?token=${encodeURIComponent(token)}`),
+        ),
       onExistingUserSignUp: ({ user }) =>
-        send(alreadyRegisteredMail(user.email, `${config.publicUrl}/auth`, `${config.publicUrl}/forgot-password`)),
-      // Whoever used the link of the mail has shown that the address is theirs.
-      onPasswordReset: async ({ user }) => {
-        await recordActivity(db, user.id, { kind: 'account.password-reset' });
-        await db.update(schema.users).set({ emailVerified: true }).where(eq(schema.users.id, user.id));
-        // Remembered devices are asked for a code again.
-        await db.delete(schema.verifications).where(eq(schema.verifications.value, user.id));
-      },
+        send(
+          'notice',
+          alreadyRegisteredMail(user.email, `${config.publicUrl}/auth`, `${config.publicUrl}/forgot-password`),
+        ),
+      onPasswordReset: ({ user }) => finishReset(db, user),
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -91,6 +93,7 @@ export function createAuth({ config, db, mail, log }: { config: Config; db: Db; 
       expiresIn: LINK_S,
       sendVerificationEmail: ({ user, token }) =>
         send(
+          'way-in',
           verificationMail(
             user.email,
             `${config.publicUrl}/api/account/verify-email?token=${encodeURIComponent(token)}`,

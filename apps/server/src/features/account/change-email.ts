@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
-import { emailChanges, users } from '../../database/schema/index.ts';
+import { emailChanges, users, verifications } from '../../database/schema/index.ts';
 import { conflict, invalidField } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { confirmEmailMail, emailChangedMail, emailChangeWantedMail, emailTakenMail } from './account-mails.ts';
 import type { AccountUser } from './current-user.ts';
+import { mayMail } from './limit-mail.ts';
 import { requirePassword } from './require-password.ts';
 
 const LINK_MS = 60 * 60_000;
@@ -39,8 +40,8 @@ export async function changeEmail(
     .onConflictDoUpdate({ target: emailChanges.userId, set: wish });
   const link = `${config.publicUrl}/api/account/confirm-email?token=${token}`;
   // Not waited for: the time would tell whether the address is taken.
-  void mail.send(isTaken ? emailTakenMail(email) : confirmEmailMail(email, link));
-  void mail.send(emailChangeWantedMail(user.email, email));
+  void mail.send(isTaken ? emailTakenMail(email) : confirmEmailMail(email, link), () => mayMail(db, 'notice', email));
+  void mail.send(emailChangeWantedMail(user.email, email), () => mayMail(db, 'about-to-change', user.email));
   return { pendingEmail: email };
 }
 
@@ -72,7 +73,10 @@ export async function cancelEmailChange(db: Db, userId: string): Promise<void> {
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
 }
 
+/** Links that were sent to the former address open nothing from now on; remembered devices are asked for a code again. */
 async function setEmail(tx: Db, userId: string, email: string, emailVerified: boolean) {
+  await tx.delete(verifications).where(eq(verifications.value, userId));
+  await cancelEmailChange(tx, userId);
   await tx.update(users).set({ email, emailVerified, updatedAt: new Date() }).where(eq(users.id, userId));
 }
 

@@ -3,6 +3,7 @@ import { accounts, verifications } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { passwordChangedMail } from './account-mails.ts';
+import { cancelEmailChange } from './change-email.ts';
 import type { AccountUser } from './current-user.ts';
 import { endOtherSessions } from './device-sessions.ts';
 import { ownPassword, requirePassword } from './require-password.ts';
@@ -14,7 +15,10 @@ interface NewPassword {
   endOtherSessions: boolean;
 }
 
-/** Sets a new password. Links that would set another one work no more, and remembered devices are asked for a code again. */
+/**
+ * Sets a new password. Links that would set another one or another e-mail address work no more, and remembered devices
+ * are asked for a code again. API keys stay: a reset ends them (finish-reset.ts).
+ */
 export async function changePassword(
   { auth, db, mail, config }: Pick<Services, 'auth' | 'db' | 'mail' | 'config'>,
   user: AccountUser,
@@ -28,6 +32,7 @@ export async function changePassword(
     await tx.update(accounts).set({ password, updatedAt: new Date() }).where(ownPassword(user.id));
     await recordActivity(tx, user.id, { kind: 'account.password-changed' });
     await tx.delete(verifications).where(eq(verifications.value, user.id));
+    await cancelEmailChange(tx, user.id);
     if (wanted.endOtherSessions) await endOtherSessions(tx, user.id, sessionId);
   });
   void mail.send(passwordChangedMail(user.email, `${config.publicUrl}/forgot-password`));

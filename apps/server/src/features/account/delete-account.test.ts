@@ -89,6 +89,8 @@ describe('deleting an account', () => {
       .split(/,(?=\s*pressloom)/)
       .map((pair) => pair.split(';')[0]?.trim())
       .join('; ');
+    // Within the same half minute the app shows the same code.
+    await server.services.db.delete(rateLimits);
     const again = (code: string) =>
       server.app.inject({
         method: 'POST',
@@ -109,7 +111,11 @@ describe('deleting an account', () => {
 
   it('signs out everywhere at once, frees the address, and leaves no row', async () => {
     await createPost(ada);
-    const key = await ada.request<{ key: string }>('POST', '/api/keys', { name: 'Script', scopes: ['read'] });
+    const key = await ada.request<{ key: string }>('POST', '/api/keys', {
+      name: 'Script',
+      scopes: ['read'],
+      password: ada.password,
+    });
     await ada.request('PATCH', '/api/preferences', { mail: { published: true } });
     expect((await remove(ada)).status).toBe(202);
 

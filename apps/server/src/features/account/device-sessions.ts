@@ -5,6 +5,7 @@ import { sessions, verifications } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
 import { emitEvent } from '../events/events.ts';
 import { describeDevice } from './describe-device.ts';
+import { endOfSession } from './read-session.ts';
 
 const SHOWN = 100;
 
@@ -19,7 +20,7 @@ export async function listDeviceSessions(db: Db, userId: string, currentId: stri
       lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date())))
+    .where(and(eq(sessions.userId, userId), gt(endOfSession, sql`now()`)))
     .orderBy(desc(sql`${sessions.id} = ${currentId}`), desc(sessions.lastSeenAt))
     .limit(SHOWN);
   return rows.map(({ userAgent, createdAt, lastSeenAt, address, id }) => ({

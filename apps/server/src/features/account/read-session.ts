@@ -8,6 +8,7 @@ import { preparedOn } from '../../database/prepared.ts';
 import { sessions, users } from '../../database/schema/index.ts';
 import { notSignedIn } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { SESSION_MAX_DAYS } from './auth.ts';
 
 const read = new WeakMap<FastifyRequest, Promise<Session | null>>();
 
@@ -75,14 +76,20 @@ export async function findSession(db: Db, token: string): Promise<Session | null
   };
 }
 
+/** When a session ends: Better Auth prolongs it with each day of use, we end it after 30 days whatever happens. */
+export const endOfSession =
+  sql<Date>`least(${sessions.expiresAt}, ${sessions.createdAt} + ${sql.raw(`interval '${SESSION_MAX_DAYS * 24} hours'`)})`.mapWith(
+    sessions.expiresAt,
+  );
+
 /** It comes before every other statement. */
 const lookupOn = preparedOn((db) => {
   const now = sql.placeholder('now');
   return db
-    .select({ ...userColumns, expiresAt: sessions.expiresAt, lastSeenAt: sessions.lastSeenAt })
+    .select({ ...userColumns, expiresAt: endOfSession, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, now), isNotBlocked(now)))
+    .where(and(eq(sessions.token, sql.placeholder('token')), gt(endOfSession, now), isNotBlocked(now)))
     .prepare('read_session');
 });
 
@@ -118,20 +125,25 @@ interface UserRow {
 export const toUser = ({ id, email, name, emailVerified, role, createdAt }: UserRow): User => ({
   id,
   email,
+  full_name: name,
   fullName: name,
   emailVerified,
   role: role === 'admin' ? 'admin' : 'user',
+  created_at: createdAt.toISOString(),
   createdAt: createdAt.toISOString(),
 });
 
 /** The value of a cookie that Better Auth has signed (`value.base64(hmac)`), if it is as it was signed. */
-function signedValue(cookies: string, name: string, secret: string): string | undefined {
-  const cookie = cookies.split(/; */).find((part) => part.startsWith(`${name}=`));
-  if (!cookie) return undefined;
-  const [, value, signature] = /^(.+)\.([A-Za-z0-9+/]{43}=)$/.exec(decoded(cookie.slice(name.length + 1))) ?? [];
+export function signedValue(cookies: string, name: string, secret: string): string | undefined {
+  const [, value, signature] = /^(.+)\.([A-Za-z0-9+/]{43}=)$/.exec(cookieOf(cookies, name) ?? '') ?? [];
   if (!value || !signature) return undefined;
   const expected = createHmac('sha256', secret).update(value).digest();
   return timingSafeEqual(expected, Buffer.from(signature, 'base64')) ? value : undefined;
+}
+
+export function cookieOf(cookies: string, name: string): string | undefined {
+  const cookie = cookies.split(/; */).find((part) => part.startsWith(`${name}=`));
+  return cookie && decoded(cookie.slice(name.length + 1));
 }
 
 function decoded(text: string): string {

@@ -6,6 +6,7 @@ import type { Auth } from './auth.ts';
 import { withAuthErrors } from './auth-errors.ts';
 import { clientHeaders, passOnCookies } from './client-headers.ts';
 import { withEvenTiming } from './even-timing.ts';
+import { rememberDevice } from './known-device.ts';
 import { findSession, toUser } from './read-session.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
@@ -25,6 +26,7 @@ export async function registerAccount(
   if (!response.token) return { user: toUser(response.user), session: null };
 
   passOnCookies(headers, reply);
+  await rememberDevice({ auth, db }, response.user.email, reply);
   const session = await findSession(db, response.token);
   return { user: session?.user ?? toUser(response.user), session };
 }

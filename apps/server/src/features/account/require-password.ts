@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { type AnyColumn, and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { accounts } from '../../database/schema/index.ts';
 import { refused } from '../../errors.ts';
 import type { Auth } from './auth.ts';
 
-export const ownPassword = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
+export const ownPassword = (userId: string | AnyColumn) =>
+  and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
 
 /**
  * Asks for the password once more before something that a borrowed session must not do.

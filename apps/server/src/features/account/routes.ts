@@ -1,18 +1,18 @@
 import * as contract from '@pressloom/contract';
-import { isAPIError } from 'better-auth/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { limits } from '../../plugins/rate-limits.ts';
 import { publicRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
+import { emitEvent } from '../events/events.ts';
 import { SESSION_RENEWAL_S, SESSION_S } from './auth.ts';
-import { withAuthErrors } from './auth-errors.ts';
 import { clientHeaders, passOnCookies } from './client-headers.ts';
 import { withEvenTiming } from './even-timing.ts';
 import { findSession, readSession } from './read-session.ts';
 import { registerAccount } from './register-account.ts';
+import { resetPassword } from './reset-password.ts';
 import { signIn, signInWithCode } from './sign-in.ts';
-import { refuseWeakPassword } from './weak-password.ts';
+import { verifyEmail } from './verify-email.ts';
 
 const verificationQuery = z.object({ token: z.string().max(2_000).default('') });
 const signedOut = { user: null, session: null };
@@ -30,9 +30,7 @@ export function accountRoutes(app: FastifyInstance, services: Services) {
     config: limits.signUp,
   });
 
-  publicRoute(app, contract.login, ({ body, request, reply }) => signIn(services, body, request, reply), {
-    config: limits.signIn,
-  });
+  publicRoute(app, contract.login, ({ body, request, reply }) => signIn(services, body, request, reply));
   publicRoute(
     app,
     contract.loginWithCode,
@@ -41,8 +39,12 @@ export function accountRoutes(app: FastifyInstance, services: Services) {
   );
 
   publicRoute(app, contract.logout, async ({ request, reply }) => {
+    const session = await readSession(services, request);
     const { headers } = await auth.api.signOut({ headers: clientHeaders(request), returnHeaders: true });
+    if (session) await emitEvent(db, session.user.id, { type: 'sessions' });
     passOnCookies(headers, reply);
+    // Images that the browser has kept are of no use to whoever sits here next.
+    reply.header('clear-site-data', '"cache"');
     return signedOut;
   });
 
@@ -70,11 +72,8 @@ export function accountRoutes(app: FastifyInstance, services: Services) {
   publicRoute(
     app,
     contract.resetPassword,
-    async ({ body }) => {
-      refuseWeakPassword(body.password);
-      await withAuthErrors('Failed to set the new password', () =>
-        auth.api.resetPassword({ body: { token: body.token, newPassword: body.password } }),
-      );
+    async ({ body, reply }) => {
+      await resetPassword(services, body, reply);
       return { ok: true as const };
     },
     { config: limits.passwordReset },
@@ -91,7 +90,7 @@ export function accountRoutes(app: FastifyInstance, services: Services) {
     },
     async (request, reply) => {
       const { token } = verificationQuery.parse(request.query);
-      const isVerified = await auth.api.verifyEmail({ query: { token } }).then(() => true, refusedToken);
+      const isVerified = await verifyEmail(services, token);
       reply.header('cache-control', 'no-store');
       return reply.redirect(isVerified ? '/auth?verified=1' : '/auth?error=invalid_token', 303);
     },
@@ -103,9 +102,4 @@ export function accountRoutes(app: FastifyInstance, services: Services) {
     const session = response && (await findSession(db, response.session.token));
     return session ? { user: session.user, session } : signedOut;
   }
-}
-
-function refusedToken(error: unknown): false {
-  if (isAPIError(error) && error.statusCode < 500) return false;
-  throw error;
 }

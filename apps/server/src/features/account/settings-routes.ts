@@ -35,12 +35,10 @@ export function accountSettingsRoutes(app: FastifyInstance, services: Services) 
 
   userRoute(app, contract.saveProfile, async ({ user, body }) => {
     await db.update(users).set({ name: body.fullName, updatedAt: new Date() }).where(eq(users.id, user.id));
-    return { user: { ...user, fullName: body.fullName } };
+    return { user: { ...user, full_name: body.fullName, fullName: body.fullName } };
   });
 
-  userRoute(app, contract.changeEmail, ({ user, body }) => changeEmail(services, user, body), {
-    config: limits.emailChange,
-  });
+  userRoute(app, contract.changeEmail, ({ user, body }) => changeEmail(services, user, body), asksPassword);
   userRoute(app, contract.cancelEmailChange, async ({ user }) => {
     await cancelEmailChange(db, user.id);
     return done;
@@ -104,8 +102,8 @@ export function accountSettingsRoutes(app: FastifyInstance, services: Services) 
   userRoute(
     app,
     contract.disableTwoFactor,
-    async ({ user, body }) => {
-      await disableTwoFactor(services, user, body.password);
+    async ({ user, body, request }) => {
+      await disableTwoFactor(services, user, body, request);
       return done;
     },
     asksPassword,

@@ -1,24 +1,29 @@
 import type { LoginForm, Session, SignInCode } from '@pressloom/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../../database/connection.ts';
 import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import type { Auth } from './auth.ts';
 import { withAuthErrors } from './auth-errors.ts';
 import { clientHeaders, passOnCookies } from './client-headers.ts';
 import { describeDevice } from './describe-device.ts';
-import { findSession } from './read-session.ts';
+import { rememberDevice } from './known-device.ts';
+import { limitSignIn } from './limit-sign-in.ts';
+import { findSession, signedValue } from './read-session.ts';
+import { useCodeOnce } from './use-code-once.ts';
 
 type Needs = Pick<Services, 'auth' | 'db'>;
 
 /** Signs in with the password. Where a second factor is wanted there is no session yet, but a cookie that asks for it. */
 export async function signIn({ auth, db }: Needs, body: LoginForm, request: FastifyRequest, reply: FastifyReply) {
+  const forgetTries = await limitSignIn({ auth, db }, body.email, request);
   const { response, headers } = await withAuthErrors('Failed to sign in', () =>
     auth.api.signInEmail({ body, headers: clientHeaders(request), returnHeaders: true }),
   );
   passOnCookies(headers, reply);
+  await forgetTries();
   if ('twoFactorRedirect' in response) return { user: null, session: null, twoFactor: true };
   const session = await findSession(db, response.token);
-  await noteSignIn(db, session, request);
+  await noteSignIn({ auth, db }, session, request, reply);
   return { user: session?.user ?? null, session, twoFactor: false };
 }
 
@@ -30,22 +35,33 @@ export async function signInWithCode(
   reply: FastifyReply,
 ) {
   const { sessionToken } = (await auth.$context).authCookies;
+  const userId = kind === 'app' ? await userOfSignIn(auth, request) : undefined;
   const body = { code, trustDevice: rememberDevice };
   // Without the session of whoever was signed in here before: Better Auth would take the code for that one.
   const call = { body, headers: clientHeaders(request, sessionToken.name), returnHeaders: true as const };
-  const { response, headers } = await withAuthErrors(
-    'Failed to sign in',
-    () => (kind === 'app' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call)),
-    'code',
-  );
+  const verify = () =>
+    withAuthErrors(
+      'Failed to sign in',
+      () => (kind === 'app' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call)),
+      'code',
+    );
+  const { response, headers } = await (userId ? useCodeOnce(db, userId, code, verify) : verify());
   passOnCookies(headers, reply);
   const session = response.token ? await findSession(db, response.token) : null;
-  await noteSignIn(db, session, request);
+  await noteSignIn({ auth, db }, session, request, reply);
   return { user: session?.user ?? null, session };
 }
 
-async function noteSignIn(db: Db, session: Session | null, request: FastifyRequest) {
+/** Whose sign-in waits for its code, by the cookie that Better Auth gave it; undefined where none does. */
+async function userOfSignIn(auth: Auth, request: FastifyRequest): Promise<string | undefined> {
+  const { createAuthCookie, internalAdapter, secret } = await auth.$context;
+  const identifier = signedValue(request.headers.cookie ?? '', createAuthCookie('two_factor').name, secret);
+  return identifier && (await internalAdapter.findVerificationValue(identifier))?.value;
+}
+
+async function noteSignIn({ auth, db }: Needs, session: Session | null, request: FastifyRequest, reply: FastifyReply) {
   if (!session) return;
+  await rememberDevice({ auth, db }, session.user.email, reply);
   const note = describeDevice(request.headers['user-agent']);
   await recordActivity(db, session.user.id, { kind: 'account.signed-in', note });
 }

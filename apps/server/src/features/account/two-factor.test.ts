@@ -55,6 +55,8 @@ async function turnOn({ cookie, password }: TestUser) {
   const own = browser(jar);
   const { secret, uri } = (await own.send('POST', '/api/account/two-factor', { password })).body;
   const reply = await own.send('POST', '/api/account/two-factor/confirm', { code: totpCode(secret) });
+  // For half a minute the app shows this same code, which was used: the tests go on as if it was long ago.
+  await server.services.db.delete(rateLimits);
   return {
     own,
     secret: secret as string,
@@ -120,6 +122,41 @@ describe('a sign-in with two-factor on', () => {
     const entered = await elsewhere.enter('app', totpCode(secret));
     expect((entered.body as { session: Session }).session.user.email).toBe(ada.user.email);
     expect(await elsewhere.mayRead()).toBe(true);
+  });
+
+  it('takes a code once, though it is good for a minute and a half', async () => {
+    const { secret } = await turnOn(ada);
+    const code = totpCode(secret);
+    const [first, second] = [browser(), browser()];
+    await first.logIn(ada);
+    expect((await first.enter('app', code)).status).toBe(200);
+    await second.logIn(ada);
+    const again = await second.enter('app', code);
+    expect(again.status).toBe(401);
+    expect(again.body).toMatchObject({ error: { code: 'wrong_code', details: { fields: [{ path: 'code' }] } } });
+    expect(await second.mayRead()).toBe(false);
+    expect((await second.enter('app', totpCode(secret, Date.now() + 30_000))).status).toBe(200);
+  });
+
+  it('takes no code that has turned it on', async () => {
+    const { body } = await ada.request<{ secret: string }>('POST', '/api/account/two-factor', {
+      password: ada.password,
+    });
+    const code = totpCode(body.secret);
+    expect((await ada.request('POST', '/api/account/two-factor/confirm', { code })).status).toBe(200);
+    const elsewhere = browser();
+    await elsewhere.logIn(ada);
+    expect((await elsewhere.enter('app', code)).status).toBe(401);
+  });
+
+  it.each(['app', 'recovery'] as const)('of two uses of one code at the same moment one wins: %s', async (kind) => {
+    const { secret, codes } = await turnOn(ada);
+    const code = kind === 'app' ? totpCode(secret) : (codes[0] ?? '');
+    const browsers = [browser(), browser(), browser()];
+    for (const each of browsers) await each.logIn(ada);
+    await Promise.all(browsers.map((each) => each.enter(kind, code)));
+    const signedIn = await Promise.all(browsers.map((each) => each.mayRead()));
+    expect(signedIn.filter(Boolean)).toHaveLength(1);
   });
 
   it('is refused with a wrong code, and ends after five of them', async () => {
@@ -209,11 +246,26 @@ describe('without the phone', () => {
 });
 
 describe('turning it off', () => {
-  it('needs the password; after it the password alone signs in', async () => {
-    const { own } = await turnOn(ada);
-    expect((await own.send('POST', '/api/account/two-factor/disable', { password: 'wrong' })).status).toBe(422);
-    expect((await own.send('POST', '/api/account/two-factor/disable', { password: ada.password })).status).toBe(200);
+  const turnOff = ({ own }: Awaited<ReturnType<typeof turnOn>>, form: object) =>
+    own.send('POST', '/api/account/two-factor/disable', form);
+
+  it('needs the password and a code; after it the password alone signs in', async () => {
+    const made = await turnOn(ada);
+    const { password } = ada;
+    const code = totpCode(made.secret);
+    expect((await turnOff(made, { password: 'wrong', code })).status).toBe(422);
+    expect((await turnOff(made, { password })).status).toBe(400);
+    const refused = await turnOff(made, { password, code: wrong(made.secret) });
+    expect(refused.body).toMatchObject({ error: { code: 'wrong_code', details: { fields: [{ path: 'code' }] } } });
+    expect((await browser().logIn(ada)).body).toMatchObject({ twoFactor: true });
+
+    expect((await turnOff(made, { password, code })).status).toBe(200);
     expect((await browser().logIn(ada)).body).toMatchObject({ twoFactor: false });
     expect(await server.services.db.select().from(twoFactors).where(eq(twoFactors.userId, ada.user.id))).toEqual([]);
+  });
+
+  it('takes a recovery code where the phone is lost', async () => {
+    const made = await turnOn(ada);
+    expect((await turnOff(made, { password: ada.password, code: made.codes[0] })).status).toBe(200);
   });
 });

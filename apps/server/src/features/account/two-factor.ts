@@ -4,12 +4,14 @@ import type { Db } from '../../database/connection.ts';
 import { twoFactors, users, verifications } from '../../database/schema/index.ts';
 import { conflict, invalidField } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { emitEvent } from '../events/events.ts';
 import { twoFactorChangedMail } from './account-mails.ts';
 import type { Auth } from './auth.ts';
 import { withAuthErrors } from './auth-errors.ts';
 import { clientHeaders, passOnCookies } from './client-headers.ts';
 import type { AccountUser } from './current-user.ts';
 import { requirePassword } from './require-password.ts';
+import { useCodeOnce } from './use-code-once.ts';
 
 type Needs = Pick<Services, 'auth' | 'db' | 'mail'>;
 
@@ -33,12 +35,15 @@ export async function confirmTwoFactor(
   reply: FastifyReply,
 ) {
   if (await isOn(db, user.id)) throw alreadyOn();
-  const { headers } = await withAuthErrors(
-    'The code could not be checked',
-    () => auth.api.verifyTOTP({ body: { code }, headers: clientHeaders(request), returnHeaders: true }),
-    'code',
+  const { headers } = await useCodeOnce(db, user.id, code, () =>
+    withAuthErrors(
+      'The code could not be checked',
+      () => auth.api.verifyTOTP({ body: { code }, headers: clientHeaders(request), returnHeaders: true }),
+      'code',
+    ),
   );
   passOnCookies(headers, reply);
+  await emitEvent(db, user.id, { type: 'sessions' });
   const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user.id } });
   void mail.send(twoFactorChangedMail(user.email, true));
   return { recoveryCodes: backupCodes };
@@ -57,8 +62,15 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: backupCodes };
 }
 
-export async function disableTwoFactor({ auth, db, mail }: Needs, user: AccountUser, password: string): Promise<void> {
+/** Turns it off. A borrowed session with the password is not enough: a code is wanted too. */
+export async function disableTwoFactor(
+  { auth, db, mail }: Needs,
+  user: AccountUser,
+  { password, code }: { password: string; code: string },
+  request: FastifyRequest,
+): Promise<void> {
   await requirePassword({ auth, db }, user.id, password);
+  await requireSecondFactor({ auth, db }, user.id, code, request);
   await db.transaction(async (tx) => {
     await tx.update(users).set({ twoFactorEnabled: false, updatedAt: new Date() }).where(eq(users.id, user.id));
     await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id));
@@ -93,14 +105,12 @@ export async function requireSecondFactor(
   const digits = code.replace(/\s/g, '');
   if (!digits) throw invalidField('code', 'Enter a code of your authenticator app, or a recovery code');
   const headers = clientHeaders(request);
-  await withAuthErrors(
-    'The code could not be checked',
-    () =>
-      /^\d{6}$/.test(digits)
-        ? auth.api.verifyTOTP({ body: { code: digits }, headers })
-        : auth.api.verifyBackupCode({ body: { code: digits, disableSession: true }, headers }),
-    'code',
-  );
+  const check = (call: () => Promise<unknown>) => withAuthErrors('The code could not be checked', call, 'code');
+  if (/^\d{6}$/.test(digits)) {
+    await useCodeOnce(db, userId, digits, () => check(() => auth.api.verifyTOTP({ body: { code: digits }, headers })));
+  } else {
+    await check(() => auth.api.verifyBackupCode({ body: { code: digits, disableSession: true }, headers }));
+  }
 }
 
 const alreadyOn = () => conflict('two_factor_on', 'Two-factor sign-in is on already');

@@ -4,6 +4,7 @@ import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { apiKeys, users } from '../../database/schema/index.ts';
 import { invalidField, notFound, refused } from '../../errors.ts';
+import { emitEvent } from '../events/events.ts';
 
 /** Characters of a key that are kept to recognise it by. */
 const SHOWN = API_KEY_PREFIX.length + 6;
@@ -55,20 +56,29 @@ export async function createApiKey(
   });
 }
 
-/** @throws 404 */
+/** Ends a key, and the streams that it holds open. @throws 404 */
 export async function revokeApiKey(db: Db, userId: string, id: string): Promise<void> {
-  const [row] = await db
-    .delete(apiKeys)
-    .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId)))
-    .returning({ id: apiKeys.id });
-  if (!row) throw notFound('API key');
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .delete(apiKeys)
+      .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId)))
+      .returning({ id: apiKeys.id });
+    if (!row) throw notFound('API key');
+    await emitEvent(tx, userId, { type: 'sessions' });
+  });
 }
 
 /** The living key with this text, and whose it is. Notes now and then that it was used. */
 export async function findApiKey(db: Db, key: string) {
   const now = new Date();
   const [row] = await db
-    .select({ id: apiKeys.id, userId: apiKeys.userId, scopes: apiKeys.scopes, lastUsedAt: apiKeys.lastUsedAt })
+    .select({
+      id: apiKeys.id,
+      userId: apiKeys.userId,
+      scopes: apiKeys.scopes,
+      expiresAt: apiKeys.expiresAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+    })
     .from(apiKeys)
     .where(and(eq(apiKeys.hash, hashOf(key)), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now))));
   if (row && now.getTime() - (row.lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS) {

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { openEventStream } from '../../plugins/sse.ts';
 import type { Services } from '../../services.ts';
-import { rereadSession } from '../account/read-session.ts';
-import { bearerOf } from '../api-keys/user-of-key.ts';
+import { hearWhileSignedIn } from './hear-while-signed-in.ts';
 
 /** When what the page shows was read, in milliseconds: it is told to read again where something happened since. */
 const eventsQuery = z.object({ since: z.coerce.number().optional() });
@@ -24,15 +23,8 @@ export function eventRoutes(app: FastifyInstance, services: Services) {
     },
     async (request, reply) => {
       const user = await request.signedInUser();
-      const unsubscribe = events.subscribe(user.id, (event) => {
-        if (event.type !== 'sessions' || bearerOf(request)) return stream.send(event);
-        // A device that was signed out hears nothing more.
-        void rereadSession(services, request).then(
-          (session) => (session ? stream.send(event) : stream.end()),
-          () => stream.end(),
-        );
-      });
-      const stream = openEventStream<ServerEvent>(app, reply, unsubscribe);
+      const stream = openEventStream<ServerEvent>(app, reply, () => stop());
+      const stop = hearWhileSignedIn(services, request, user.id, stream.end, stream.send);
       stream.send({ type: 'hello' });
       const { since } = request.query as EventsQuery;
       if (since !== undefined && events.mayHaveMissed(user.id, since)) stream.send({ type: 'read-again' });

@@ -47,7 +47,7 @@ export function generationRoutes(app: FastifyInstance, services: Services) {
       const user = await request.signedInUser();
       const { id } = contract.idParams.parse(request.params);
       await findGeneration(db, user.id, id);
-      streamGeneration(app, services, reply, user.id, id);
+      streamGeneration(app, services, request, reply, user.id, id);
       return reply;
     },
   );

@@ -1,7 +1,8 @@
 import type { GenerationEvent } from '@pressloom/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openEventStream } from '../../plugins/sse.ts';
 import type { Services } from '../../services.ts';
+import { hearWhileSignedIn } from '../events/hear-while-signed-in.ts';
 import { findGeneration } from './generation-store.ts';
 
 const POLL_MS = 500;
@@ -9,13 +10,19 @@ const POLL_MS = 500;
 /** Sends a run to a page: as it is written where it runs in this process, else as the database hears of it. */
 export function streamGeneration(
   app: FastifyInstance,
-  { db, generator, log }: Services,
+  services: Services,
+  request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
   id: string,
 ) {
+  const { db, generator, log } = services;
   let stop: () => void = () => undefined;
-  const stream = openEventStream<GenerationEvent>(app, reply, () => stop());
+  const stream = openEventStream<GenerationEvent>(app, reply, () => {
+    stop();
+    stopHearing();
+  });
+  const stopHearing = hearWhileSignedIn(services, request, userId, stream.end);
   const send = (event: GenerationEvent) => {
     stream.send(event);
     if (event.type === 'end') stream.end();

@@ -45,7 +45,8 @@ export function imageRoutes(app: FastifyInstance, { config, db }: Services) {
       return reply
         .type(contentType)
         .headers({
-          'cache-control': 'private, max-age=31536000, immutable',
+          // Kept by no browser: it would show them after the sign-out.
+          'cache-control': 'private, no-store',
           'content-security-policy': "default-src 'none'; sandbox",
         })
         .send(data);

@@ -44,7 +44,7 @@ export function pictureRoutes(app: FastifyInstance, services: Services) {
       return reply
         .type(type)
         .headers({
-          'cache-control': 'private, max-age=86400',
+          'cache-control': 'private, no-store',
           'content-security-policy': "default-src 'none'; sandbox",
         })
         .send(data);

@@ -16,6 +16,7 @@ export const toPostSummary = (row: SummaryRow): PostSummary => ({
   keywords: row.keywords,
   siteId: row.siteId,
   scheduledDate: row.scheduledDate?.toISOString() ?? null,
+  created_at: row.createdAt.toISOString(),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
   publishedAt: row.publishedAt?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { limits } from '../../plugins/rate-limits.ts';
 import { openEventStream } from '../../plugins/sse.ts';
 import type { Services } from '../../services.ts';
+import { hearWhileSignedIn } from '../events/hear-while-signed-in.ts';
 import { GenerationError, toGenerationError } from '../generation/generation-errors.ts';
 import { streamAnswer } from '../generation/stream-answer.ts';
 import { modelForUser, toOwnModelError } from '../generation/user-model.ts';
@@ -30,7 +31,11 @@ export function rewritingRoutes(app: FastifyInstance, services: Services) {
       const user = await request.signedInUser();
       const abort = new AbortController();
       let isOwn = false;
-      const stream = openEventStream<RewriteEvent>(app, reply, () => abort.abort());
+      const stream = openEventStream<RewriteEvent>(app, reply, () => {
+        stopHearing();
+        abort.abort();
+      });
+      const stopHearing = hearWhileSignedIn(services, request, user.id, stream.end);
       const send = (event: RewriteEvent) => stream.send(event);
       try {
         const found = await modelForUser(services, user.id);

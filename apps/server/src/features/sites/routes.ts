@@ -13,6 +13,8 @@ import { readSiteOptions } from './read-site-options.ts';
 import { reconnectSite } from './reconnect-site.ts';
 import { changeSite, deleteSite, listSites, requireSite, toSite } from './site-store.ts';
 
+const LOG_IN_FIRST = 'You must be logged in to add a WordPress site';
+
 export function siteRoutes(app: FastifyInstance, services: Services) {
   const { config, db } = services;
   const limited = { config: limits.connection };
@@ -23,7 +25,10 @@ export function siteRoutes(app: FastifyInstance, services: Services) {
 
   userRoute(app, contract.getSite, async ({ user, params }) => toSite(await requireSite(db, user.id, params.id)));
 
-  userRoute(app, contract.addSite, ({ user, body }) => connectSite(services, user.id, body), limited);
+  userRoute(app, contract.addSite, ({ user, body }) => connectSite(services, user.id, body), {
+    ...limited,
+    signedOut: LOG_IN_FIRST,
+  });
 
   userRoute(
     app,
@@ -31,7 +36,7 @@ export function siteRoutes(app: FastifyInstance, services: Services) {
     async ({ user, body, request }) => ({
       authorizeUrl: await beginAuthorization(services, user.id, body, addressSeenBy(request)),
     }),
-    limited,
+    { ...limited, signedOut: LOG_IN_FIRST },
   );
   callbackRoute(app, services);
 

@@ -166,9 +166,11 @@ export async function findSameConnection(
 /** A row as the API shows it. */
 export const toSite = (row: SiteRow): Site => ({
   id: row.id,
+  site_name: row.name,
   name: row.name,
   url: row.url,
   username: row.username,
+  created_at: row.createdAt.toISOString(),
   createdAt: row.createdAt.toISOString(),
   timezone: row.timezone,
   defaultCategory: row.defaultCategory,

@@ -68,6 +68,7 @@ const rows = (of = user) => server.services.db.select().from(sites).where(eq(sit
 describe('connecting a site', () => {
   it('tests it, stores it and knows who we are there; no draft stays behind', async () => {
     const site = await connect(user, { name: '  My blog  ' });
+    expect([site.site_name, site.name, site.created_at]).toEqual(['My blog', 'My blog', site.createdAt]);
     expect(site).toMatchObject({
       name: 'My blog',
       url: wordpress.url,

@@ -37,7 +37,7 @@ export function ForgotPasswordForm() {
         }
       >
         If <strong className="font-medium text-ink">{request.variables.email}</strong> has an account, a link to set a
-        new password is on its way.
+        new password is on its way. We send at most 3 emails an hour to one address.
       </Notice>
     );
   }

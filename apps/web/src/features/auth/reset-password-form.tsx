@@ -42,7 +42,7 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
       <Button type="submit" pending={reset.isPending} className="w-full">
         Set new password
       </Button>
-      <p className="text-muted text-sm">All devices that are signed in to your account will be signed out.</p>
+      <p className="text-muted text-sm">This signs out all devices and revokes all API keys of your account.</p>
     </form>
   );
 }

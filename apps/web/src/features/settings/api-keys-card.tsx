@@ -28,7 +28,8 @@ export function ApiKeysCard() {
       title="API keys"
       description={
         <>
-          For your own scripts, sent as a bearer token.{' '}
+          For your own scripts, sent as a bearer token. A password reset revokes all keys; changing your password under
+          Security does not.{' '}
           <a
             href="/api/docs/"
             target="_blank"

@@ -13,6 +13,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { SCOPE_WORDS } from './scope-words.ts';
@@ -93,7 +94,7 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
   const queryClient = useQueryClient();
   const form = useForm({
     resolver: zodResolver(fields),
-    defaultValues: { name: '', scopes: ['read'] as ApiKeyScope[], lifetime: '90' as Lifetime },
+    defaultValues: { name: '', scopes: ['read'] as ApiKeyScope[], lifetime: '90' as Lifetime, password: '' },
   });
   const { errors } = form.formState;
   const create = useMutation({
@@ -103,7 +104,7 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
       await queryClient.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
     },
     onError: (error) => {
-      if (!showFieldErrors(error, ['name', 'scopes'], form.setError)) toast.error(errorMessage(error));
+      if (!showFieldErrors(error, ['name', 'scopes', 'password'], form.setError)) toast.error(errorMessage(error));
     },
   });
   return (
@@ -144,6 +145,9 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
             onValueChange={(lifetime) => form.setValue('lifetime', lifetime)}
           />
         )}
+      </Field>
+      <Field label="Your password" error={errors.password?.message}>
+        {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
       </Field>
       <Button type="submit" pending={create.isPending} className="sm:justify-self-end">
         Create key

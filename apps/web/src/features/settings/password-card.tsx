@@ -50,7 +50,11 @@ export function PasswordCard() {
             {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
           </Field>
         </div>
-        <Checkbox label="Sign out all other devices" {...form.register('endOtherSessions')} />
+        <Checkbox
+          label="Sign out all other devices"
+          hint="API keys keep working. Revoke them under API keys."
+          {...form.register('endOtherSessions')}
+        />
         <FormFooter label="Change password" pending={change.isPending} />
       </form>
     </Card>

@@ -12,12 +12,11 @@ import { toast } from '../../ui/toast.tsx';
 interface PasswordFormProps {
   /** Says what happens: "Turn off". */
   label: string;
-  tone?: 'primary' | 'danger';
   act: (password: string) => Promise<unknown>;
 }
 
 /** Asks for the password once more, then acts. */
-export function PasswordForm({ label, tone = 'primary', act }: PasswordFormProps) {
+export function PasswordForm({ label, act }: PasswordFormProps) {
   const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: { password: '' } });
   const run = useMutation({
     mutationFn: ({ password }: { password: string }) => act(password),
@@ -30,7 +29,7 @@ export function PasswordForm({ label, tone = 'primary', act }: PasswordFormProps
       <Field label="Your password" error={form.formState.errors.password?.message}>
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
       </Field>
-      <Button type="submit" variant={tone} pending={run.isPending} className="sm:justify-self-end">
+      <Button type="submit" pending={run.isPending} className="sm:justify-self-end">
         {label}
       </Button>
     </form>

@@ -259,6 +259,33 @@ describe('security', () => {
     expect(screen.queryByText('aaaaa-11111')).toBeNull();
   });
 
+  test('two-factor sign-in is turned off with the password and a code, and a wrong code is said beside it', async () => {
+    let enabled = true;
+    const calls = serveApi({
+      ...base,
+      'GET /api/account': () => account({ twoFactor: { enabled, recoveryCodesLeft: 9 } }),
+      'POST /api/account/two-factor/disable': ({ body }) => {
+        if ((body as { code: string }).code !== '123456') {
+          return refuse(401, 'wrong_code', 'x', { fields: [{ path: 'code', message: 'This code is not right' }] });
+        }
+        enabled = false;
+        return { ok: true };
+      },
+    });
+    const { user } = openApp('/settings/security');
+    await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Turn off two-factor sign-in' }));
+    await user.type(dialog.getByLabelText('Your password'), 'secret');
+    await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+    await dialog.findByText('Enter a code of your app, or a recovery code');
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await user.type(dialog.getByLabelText('Code of your app, or a recovery code'), '000000{Enter}');
+    await dialog.findByText('This code is not right');
+    await user.clear(dialog.getByLabelText('Code of your app, or a recovery code'));
+    await user.type(dialog.getByLabelText('Code of your app, or a recovery code'), '123456{Enter}');
+    await screen.findByRole('button', { name: 'Turn on two-factor sign-in' });
+  });
+
   test('few recovery codes left are warned of', async () => {
     serveApi({ ...base, 'GET /api/account': () => account({ twoFactor: { enabled: true, recoveryCodesLeft: 1 } }) });
     openApp('/settings/security');
@@ -425,12 +452,16 @@ describe('API keys', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Write' }));
     await user.selectOptions(screen.getByLabelText('Works for'), 'No end');
     await user.click(screen.getByRole('button', { name: 'Create key' }));
+    await screen.findByText('Password is required');
+    await user.type(screen.getByLabelText('Your password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Create key' }));
     const shown = await screen.findByLabelText<HTMLInputElement>('API key');
     expect(shown.value).toBe('plk_abcdef_the_whole_key');
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       name: 'Backup script',
       scopes: ['read', 'write'],
       expiresAt: null,
+      password: 'secret',
     });
     await user.click(screen.getByRole('button', { name: 'I have kept it' }));
     await screen.findByText('plk_abcdef…');
@@ -450,6 +481,7 @@ describe('API keys', () => {
     const { user } = openApp('/settings/api-keys');
     await user.click(await screen.findByRole('button', { name: 'Create a key' }));
     await user.type(screen.getByLabelText('Name'), 'Backup script');
+    await user.type(screen.getByLabelText('Your password'), 'secret');
     await user.click(screen.getByRole('button', { name: 'Create key' }));
     await screen.findByLabelText('API key');
     await waitFor(() => expect(calls.filter(({ path }) => path === '/api/keys')).toHaveLength(3));

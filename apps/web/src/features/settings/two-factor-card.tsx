@@ -7,10 +7,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { accountQuery } from './settings-queries.ts';
+import { TurnOffTwoFactor } from './turn-off-two-factor.tsx';
 
 /** With the drawing of QR codes: fetched only by who turns it on. */
 const TwoFactorSetup = lazy(() => import('./two-factor-setup.tsx'));
@@ -67,9 +67,9 @@ export function TwoFactorCard() {
         open={asking === 'off'}
         onOpenChange={close}
         title="Turn off two-factor sign-in"
-        description="Your password alone will sign you in. The recovery codes work no more."
+        description="Your password alone will sign you in, and your recovery codes stop working."
       >
-        <TurnOff onDone={close} />
+        <TurnOffTwoFactor onDone={close} />
       </Dialog>
     </Card>
   );
@@ -100,22 +100,6 @@ function NewCodes({ onDone }: { onDone: () => void }) {
         }}
       />
     </div>
-  );
-}
-
-function TurnOff({ onDone }: { onDone: () => void }) {
-  const queryClient = useQueryClient();
-  return (
-    <PasswordForm
-      label="Turn off"
-      tone="danger"
-      act={async (password) => {
-        await api('POST /api/account/two-factor/disable', { body: { password } });
-        await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
-        toast.success('Two-factor sign-in is off');
-        onDone();
-      }}
-    />
   );
 }
 

@@ -9,17 +9,21 @@ export const SITE_ID = id(2);
 export const aUser: User = {
   id: id(3),
   email: 'maya@example.org',
+  full_name: 'Maya Rao',
   fullName: 'Maya Rao',
   emailVerified: true,
   role: 'user',
+  created_at: MOMENT,
   createdAt: MOMENT,
 };
 
 export const aSite = (change: Partial<Site> = {}): Site => ({
   id: SITE_ID,
+  site_name: 'Filter & Press',
   name: 'Filter & Press',
   url: 'https://filterandpress.example',
   username: 'maya',
+  created_at: MOMENT,
   createdAt: MOMENT,
   timezone: 'UTC',
   roles: ['editor'],
@@ -50,6 +54,7 @@ export const aPost = (change: Partial<Post> = {}): Post => ({
   keywords: [],
   siteId: SITE_ID,
   scheduledDate: null,
+  created_at: MOMENT,
   createdAt: MOMENT,
   updatedAt: MOMENT,
   publishedAt: null,
