@@ -27,6 +27,57 @@ describe('the bell', () => {
     expect(screen.getAllByText('2 unread notifications')).toHaveLength(2);
   });
 
+  test('is called what it shows, also beyond nine', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, at) => makeNotification({ id: `${at}` }));
+    let unread = many(9);
+    serveApi(withBell([], { 'GET /api/notifications': () => ({ notifications: unread, unread: unread.length }) }));
+    const tell = serveEvents();
+    openApp('/dashboard');
+    expect((await bell('Notifications, 9 unread')).textContent).toBe('9');
+    unread = many(10);
+    tell({ type: 'notifications-read', unread: 10 });
+    expect((await bell('Notifications, 9+ unread')).textContent).toBe('9+');
+  });
+
+  describe('of a post that went live', () => {
+    const live = makeNotification({ kind: 'published', message: 'Live.' });
+    const hear = async (address: string, notification = live) => {
+      const calls = serveApi(
+        withBell([], {
+          [`POST /api/notifications/${live.id}/read`]: () => ({ unread: 0 }),
+          [`GET /api/posts/${live.postId}`]: () => new Promise(() => undefined),
+        }),
+      );
+      const tell = serveEvents();
+      const { user } = openApp(address);
+      await bell('Notifications');
+      await waitFor(() => expect(calls.some(({ path }) => path === '/api/notifications')).toBe(true));
+      tell({ type: 'notification', notification, unread: 1 });
+      return { user, calls, readCalls: () => calls.filter(({ path }) => path.endsWith('/read')) };
+    };
+
+    test('while its page was looked at has no news, and lists it', async () => {
+      const { user, readCalls } = await hear(`/posts/${live.postId}`);
+      await waitFor(() => expect(readCalls()).toHaveLength(1));
+      await user.click(await bell('Notifications'));
+      const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+      list.getByText('Live.');
+      expect(list.queryByText('New')).toBeNull();
+    });
+
+    test('while another page was open rings', async () => {
+      const { readCalls } = await hear('/dashboard');
+      await bell('Notifications, 1 unread');
+      expect(readCalls()).toEqual([]);
+    });
+
+    test('or did not, rings on its page too', async () => {
+      const { readCalls } = await hear(`/posts/${live.postId}`, { ...live, kind: 'failed' });
+      await bell('Notifications, 1 unread');
+      expect(readCalls()).toEqual([]);
+    });
+  });
+
   test('opens the list; a post leads to its editor and is read with it', async () => {
     const calls = serveApi(withBell([one], { [`POST /api/notifications/${one.id}/read`]: () => ({ unread: 0 }) }));
     const { user, address } = openApp('/dashboard');

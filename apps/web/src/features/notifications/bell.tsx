@@ -15,6 +15,7 @@ export function Bell() {
   const [wasOpened, setWasOpened] = useState(false);
   const { data } = useQuery(notificationsQuery);
   const unread = data?.unread ?? 0;
+  const shown = unread > SHOWN ? `${SHOWN}+` : `${unread}`;
   const open = () => {
     setWasOpened(true);
     setIsOpen(true);
@@ -25,7 +26,7 @@ export function Bell() {
       size="icon"
       aria-haspopup="dialog"
       onClick={wasOpened ? undefined : open}
-      aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      aria-label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'}
       className="relative"
     >
       <BellIcon aria-hidden />
@@ -34,7 +35,7 @@ export function Bell() {
           aria-hidden
           className="absolute top-0.5 right-0.5 pointer-coarse:top-1.5 pointer-coarse:right-1.5 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 font-semibold text-[0.625rem] text-page leading-none"
         >
-          {unread > SHOWN ? `${SHOWN}+` : unread}
+          {shown}
         </span>
       )}
     </Button>

@@ -1,4 +1,7 @@
+import type { Notification } from '@pressloom/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { api, firstReply, type Reply } from '../../lib/api-client.ts';
 import { useServerEvents } from '../../lib/event-stream.ts';
 
@@ -13,12 +16,25 @@ export const notificationsQuery = queryOptions({
 /** Keeps the bell in step with the server. Used once. */
 export function useLiveNotifications() {
   const queryClient = useQueryClient();
+  const { readOne } = useReadNotifications();
+  const { pathname } = useLocation();
+  /** A post that went live before the user's eyes, with the message that says so, is no news to them. */
+  const wasSeen = ({ kind, postId }: Notification) =>
+    kind === 'published' &&
+    postId !== null &&
+    pathname === paths.post(postId) &&
+    document.visibilityState === 'visible';
   const change = (update: (bell: Bell) => Bell) =>
     queryClient.setQueryData(notificationsQuery.queryKey, (bell) => bell && update(bell));
   useServerEvents((event) => {
     if (event.type === 'notification') {
       const { notification, unread } = event;
-      change((bell) => ({ unread, notifications: [notification, ...bell.notifications] }));
+      const isSeen = wasSeen(notification);
+      change((bell) => ({
+        unread: isSeen ? unread - 1 : unread,
+        notifications: [{ ...notification, read: isSeen }, ...bell.notifications],
+      }));
+      if (isSeen) readOne(notification.id);
     }
     // Read on another page or device: which ones is in the list.
     if (event.type === 'notifications-read') {
