@@ -1,6 +1,7 @@
 import type * as contract from '@pressloom/contract';
 import type { Endpoint, ErrorReply, FieldError } from '@pressloom/contract';
 import type { z } from 'zod';
+import { noteReachable } from './connection.ts';
 import { takeFirstReply } from './first-replies.ts';
 
 /** An expected failure of a call. `message` is a sentence for the user. `status` is 0 when no answer came. */
@@ -134,9 +135,12 @@ function payload(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    const response = await fetch(url, init);
+    noteReachable(true);
+    return response;
   } catch (error) {
     if (init.signal?.aborted) throw error;
+    noteReachable(false);
     throw new ApiError(
       0,
       'network',

@@ -2,6 +2,7 @@ import { EVENTS_HEARTBEAT, EVENTS_PATH, EVENTS_RECONNECT, EVENTS_TIMEOUT, type S
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { tellUnauthorized } from './api-client.ts';
+import { noteReachable } from './connection.ts';
 import { firstRepliesReadAt } from './first-replies.ts';
 import { usePageAwake } from './page-awake.ts';
 import { readServerSentEvents } from './server-sent-events.ts';
@@ -95,12 +96,15 @@ async function listenOnce(
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), EVENTS_HEARTBEAT + EVENTS_TIMEOUT);
   };
+  let isAnswered = false;
   try {
     const response = await fetch(address, {
       credentials: 'same-origin',
       headers: { Accept: 'text/event-stream' },
       signal: AbortSignal.any([closing, silence.signal]),
     });
+    isAnswered = true;
+    noteReachable(true);
     if (response.status === 401) tellUnauthorized();
     if (response.status === 401 || response.status === 403) return true;
     if (!response.ok) return false;
@@ -112,6 +116,7 @@ async function listenOnce(
     }
   } catch {
     // Broken or silent: the caller connects again.
+    if (!isAnswered && !closing.aborted) noteReachable(false);
   } finally {
     clearTimeout(timer);
   }

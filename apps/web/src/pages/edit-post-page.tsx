@@ -7,12 +7,14 @@ import { countWords, readingMinutes } from '../features/editor/word-count.ts';
 import { AnalyticsCard } from '../features/posts/analytics-card.tsx';
 import { DeletePostDialog } from '../features/posts/delete-post-dialog.tsx';
 import { EditPostHeader } from '../features/posts/edit-post-header.tsx';
+import { OfflineNotice } from '../features/posts/offline-notice.tsx';
 import { PlaceholderBanner } from '../features/posts/placeholder-banner.tsx';
 import { PostChangedDialog } from '../features/posts/post-changed-dialog.tsx';
 import { InPlace } from '../features/posts/post-frame.tsx';
 import { PostInfoCard } from '../features/posts/post-info-card.tsx';
 import { postQuery } from '../features/posts/posts-queries.ts';
 import { UnsavedNotice } from '../features/posts/unsaved-notice.tsx';
+import { useAutosave } from '../features/posts/use-autosave.ts';
 import { useEditedPost } from '../features/posts/use-edited-post.ts';
 import { useSaveShortcut } from '../features/posts/use-save-shortcut.ts';
 import { WatchedPost } from '../features/posts/watched-post.tsx';
@@ -46,7 +48,7 @@ function EditPost({ post }: { post: Post }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { publication, sites, draft, places, action } = useWriting();
-  const editing = useEditedPost(post, draft);
+  const editing = useEditedPost(post, draft, () => places.editor.current?.flush());
   const { saving, save, adopt, remove } = editing;
   const { current: running, run } = action;
   const [isDeleting, setIsDeleting] = useState(false);
@@ -83,6 +85,8 @@ function EditPost({ post }: { post: Post }) {
     },
   });
   useSaveShortcut(saveNow);
+  const savesItself = isSavedByItself(post, publication);
+  useAutosave(draft, [savesItself, running === null, comparing === null].every(Boolean), saving.autosave);
 
   const currentText = (): CurrentText => {
     const { title, content, excerpt, category, keywords } = draft.form.getValues();
@@ -147,6 +151,7 @@ function EditPost({ post }: { post: Post }) {
         </EditPostHeader>
       </InPlace>
       <InPlace at="notices">
+        <OfflineNotice savesItself={savesItself} />
         <UnsavedNotice kept={draft.kept} />
         {post.placeholder && <PlaceholderBanner />}
       </InPlace>
@@ -236,6 +241,10 @@ function publicCopyOf({ status }: Post, publication: Publication | null, isUnsav
   if (publication.state === 'drifted') return 'changed';
   return publication.outdated || isUnsaved ? 'older' : 'up-to-date';
 }
+
+/** What is scheduled or being sent goes out as it was saved, never as it is being typed. */
+const isSavedByItself = (post: Post, publication: Publication | null) =>
+  post.status !== 'scheduled' && !(publication && isUnderWay(publication));
 
 interface RemoteChoiceProps {
   postId: string;

@@ -6,9 +6,12 @@ import { withDefaults } from '../features/generation/generation-options.ts';
 import { GenerationPanel } from '../features/generation/generation-panel.tsx';
 import { useGenerationRun } from '../features/generation/use-generation-run.ts';
 import { NewPostHeader } from '../features/posts/new-post-header.tsx';
+import { OfflineNotice } from '../features/posts/offline-notice.tsx';
 import { InPlace } from '../features/posts/post-frame.tsx';
 import { postQuery } from '../features/posts/posts-queries.ts';
+import type { UnsavedEdits } from '../features/posts/unsaved-edits.ts';
 import { UnsavedNotice } from '../features/posts/unsaved-notice.tsx';
+import { useAutosave } from '../features/posts/use-autosave.ts';
 import { useIdeaInAddress } from '../features/posts/use-idea-in-address.ts';
 import { useNewPost } from '../features/posts/use-new-post.ts';
 import { useSaveShortcut } from '../features/posts/use-save-shortcut.ts';
@@ -26,7 +29,12 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const [settings, setSettings] = useState(() => withDefaults(defaults));
   const [asking, setAsking] = useState<'publish' | 'schedule' | null>(null);
-  const { create, isReady, save } = useNewPost({ draft, onMade, showFields: () => setTab('edit') });
+  const { create, autosave, savedAt, isReady, save } = useNewPost({
+    draft,
+    onMade,
+    onDraft: (id) => setParams({ draft: id }, { replace: true, preventScrollReset: true }),
+    showFields: () => setTab('edit'),
+  });
   const { current: running, run } = action;
 
   const { form, put, kept } = draft;
@@ -34,7 +42,14 @@ export function Component() {
   const writing = useGenerationRun(params.get('generation'), {
     onId: (id) => {
       put({ generationId: id });
-      setParams(id === null ? {} : { generation: id }, { replace: true, preventScrollReset: true });
+      setParams(
+        (rest) => {
+          rest.delete('generation');
+          if (id !== null) rest.set('generation', id);
+          return rest;
+        },
+        { replace: true, preventScrollReset: true },
+      );
     },
     onFound: ({ id, request: { title = '', keywords, category = '', ...settings } }) => {
       setSettings(settings);
@@ -48,11 +63,12 @@ export function Component() {
       // A refresh after the end finds the article as it was edited since.
       if (isNews || !hasContent(form.getValues('content'))) {
         const { id, article, placeholder } = generation;
-        put({ ...article, placeholder, generationId: id });
+        draft.replace({ ...article, placeholder, generationId: id });
       }
       setTab('edit');
     },
   });
+  useAutosave(draft, tab === 'edit' && running === null && !writing.isRunning && !isMade, autosave);
   const busy = running !== null || writing.isRunning || isMade;
 
   const saveAs = (status: PostStatus) => void run('save', () => save(status));
@@ -76,6 +92,11 @@ export function Component() {
     if (form.getValues('placeholder')) setAsking(action);
     else void send(action);
   };
+  const restore = (edits: UnsavedEdits) => {
+    kept.restore(edits);
+    // There is no more to be seen of it where articles are asked for.
+    setTab('edit');
+  };
   useSaveShortcut(() => {
     if (!busy) saveAs('draft');
   });
@@ -85,6 +106,7 @@ export function Component() {
       <InPlace at="header">
         <NewPostHeader
           isUnsaved={draft.isUnsaved}
+          savedAt={savedAt}
           busy={busy}
           running={running}
           onSave={saveAs}
@@ -92,7 +114,10 @@ export function Component() {
           onPublish={() => ask('publish')}
         />
       </InPlace>
-      <InPlace at="notices">{!writing.isRunning && <UnsavedNotice kept={kept} />}</InPlace>
+      <InPlace at="notices">
+        <OfflineNotice savesItself />
+        {!writing.isRunning && <UnsavedNotice kept={{ ...kept, restore }} />}
+      </InPlace>
       <InPlace at="above">
         <TabsList aria-label="How to write the post">
           <TabsTrigger value="ai">AI Generated</TabsTrigger>

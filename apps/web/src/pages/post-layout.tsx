@@ -2,7 +2,16 @@ import type { Post, Site } from '@pressloom/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
-import { Outlet, useBlocker, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
+import {
+  Navigate,
+  Outlet,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useSearchParams,
+} from 'react-router';
 import { paths } from '../app/paths.ts';
 import { PostEditor } from '../features/editor/post-editor.tsx';
 import { ContentField } from '../features/posts/content-field.tsx';
@@ -41,14 +50,16 @@ import type { PostAction, Writing } from './use-writing.ts';
 export function Component() {
   const { pathname } = useLocation();
   const { id } = useParams();
-  const [writing, setWriting] = useState<{ key: number; pathname: string; address: string | null }>({
-    key: 0,
-    pathname,
-    address: null,
-  });
+  const [params] = useSearchParams();
+  /** What an autosave has made of a new post. */
+  const made = params.get('draft');
+  const [writing, setWriting] = useState<Written>({ key: 0, pathname, made, address: null });
   if (pathname !== writing.pathname) {
     const key = pathname === writing.address ? writing.key : writing.key + 1;
-    setWriting({ key, pathname, address: null });
+    setWriting({ key, pathname, made, address: null });
+  } else if (made !== writing.made) {
+    // Whoever asks for a new post while one is written gets another one.
+    setWriting({ ...writing, made, key: made === null ? writing.key + 1 : writing.key });
   }
   return (
     <OpenedPost
@@ -58,6 +69,13 @@ export function Component() {
       onMade={(made) => setWriting((now) => (now.key === writing.key ? { ...now, address: paths.post(made) } : now))}
     />
   );
+}
+
+interface Written {
+  key: number;
+  pathname: string;
+  made: string | null;
+  address: string | null;
 }
 
 interface OpenedPostProps {
@@ -70,10 +88,14 @@ interface OpenedPostProps {
 
 function OpenedPost({ id, ...made }: OpenedPostProps) {
   const { user } = useAuth();
+  const [params] = useSearchParams();
+  const [madeBefore] = useState(() => (id === undefined && !params.has('generation') ? params.get('draft') : null));
   const sites = useSites();
   const selected = useSelectedSite();
   const preferences = useQuery({ ...preferencesQuery, enabled: id === undefined });
   const post = useQuery({ ...postQuery(id ?? ''), enabled: id !== undefined });
+  // The page was opened anew: the draft has an address of its own.
+  if (id === undefined && madeBefore !== null) return <Navigate to={paths.post(madeBefore)} replace />;
   if (id !== undefined && !post.data) {
     if (isPostMissing(post.error)) return <PostNotFound />;
     if (post.isError)
@@ -183,6 +205,7 @@ function WrittenPost({ post, sites, userId, empty, defaults, address, onMade }: 
               {(editor) => (
                 <PostEditor
                   key={draft.revision}
+                  replaced={draft.replaced}
                   ref={places.editor}
                   undoKey={`${userId}:${name}`}
                   passageTools={(passage) => <RewriteTools passage={passage} />}

@@ -16,12 +16,16 @@ import { VisualEditor } from './visual-editor.tsx';
 export interface PostEditorHandle {
   /** Selects a place of the text and brings it into view. False where it is not there any more. */
   reveal: (place: TextPlace) => boolean;
+  /** Reports what was typed a moment ago. */
+  flush: () => void;
 }
 
 export interface EditorSurfaceProps {
   ref?: Ref<PostEditorHandle>;
   /** HTML to begin with. */
   initialValue: string;
+  /** HTML whose place that took: undo brings it back. */
+  replaced?: string | null;
   /** Called once the user has really changed something; typing is gathered for a moment. */
   onChange: (html: string) => void;
   labelledBy: string;
@@ -42,6 +46,7 @@ const lossOf = (html: string) => markupLoss(html, schema);
 export function EditorSurface({
   ref,
   initialValue,
+  replaced = null,
   onChange,
   undoKey,
   passageTools,
@@ -53,6 +58,7 @@ export function EditorSurface({
   const [mode, setMode] = useState<'visual' | 'source'>(loss.length > 0 ? 'source' : 'visual');
 
   const visual = useRef<Editor>(null);
+  const flush = useRef<() => void>(undefined);
   const frame = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
     reveal: (place) => {
@@ -60,6 +66,7 @@ export function EditorSurface({
       const source = frame.current?.querySelector('textarea');
       return source ? revealInSource(source, place) : false;
     },
+    flush: () => flush.current?.(),
   }));
 
   const change = (next: string) => {
@@ -85,9 +92,12 @@ export function EditorSurface({
           passageTools={passageTools}
           findPicture={findPicture}
           initialValue={html}
+          // Only what the visual editor can hold can come back in it.
+          replaced={html === initialValue && replaced !== null && lossOf(replaced).length === 0 ? replaced : null}
           onChange={change}
-          onReady={(editor) => {
+          onReady={(editor, flushNow) => {
             visual.current = editor;
+            flush.current = flushNow;
           }}
           onShowSource={() => setMode('source')}
         />

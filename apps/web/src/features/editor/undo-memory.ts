@@ -1,8 +1,8 @@
-import { redo, undo } from '@tiptap/pm/history';
+import { closeHistory, redo, undo } from '@tiptap/pm/history';
 import { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
 import { Step } from '@tiptap/pm/transform';
-import type { Editor } from '@tiptap/react';
+import { createDocument, type Editor } from '@tiptap/react';
 import { writeHtml } from './write-html.ts';
 
 /** One thing that happened to the text: steps at a time, or a way back or forth. */
@@ -38,19 +38,31 @@ export const createUndoMemory = (begunAs: string) => {
   };
 
   return {
-    /** Puts the editor back to where it was, history included. The text must be the one that is open. */
-    restore(editor: Editor) {
+    /**
+     * Puts the editor back to where it was, history included. The text must be the one that is open, or `replaced`,
+     * whose place that took: then undo brings it back.
+     */
+    restore(editor: Editor, replaced: string | null = null) {
       // React may make the editor anew while the page comes up; one that was given its past keeps it.
       if (owner === editor) return;
       owner = editor;
       forget(editor.state.doc);
-      const stored = read(key, editor);
-      if (!stored) return;
-      const state = replay(editor, stored);
-      if (!state || writeHtml(state.doc) !== writeHtml(editor.state.doc)) return;
-      editor.view.updateState(state);
-      base = stored.base;
-      happened = stored.happened;
+      const past = read(key, editor);
+      const isPastOf = (document: ProseMirrorNode) =>
+        past !== null && writeHtml(past.state.doc) === writeHtml(document);
+      if (past && isPastOf(editor.state.doc)) {
+        editor.view.updateState(past.state);
+        ({ base, happened } = past);
+      } else if (replaced !== null) {
+        const document = createDocument(replaced, editor.schema);
+        const begin = past && isPastOf(document) ? past : beginning(editor, document);
+        const step = begin.state.tr.replaceWith(0, begin.state.doc.content.size, editor.state.doc.content);
+        if (!step.docChanged) return;
+        editor.view.updateState(begin.state.apply(closeHistory(step)));
+        base = begin.base;
+        happened = [...begin.happened, { at: step.time, steps: [...step.steps], isQuiet: false }];
+        isNews = true;
+      } else return;
       // The buttons hear that there is something to undo.
       editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
     },
@@ -109,19 +121,30 @@ const joined = (last: Happening | undefined, transaction: Transaction): boolean 
   return true;
 };
 
-interface Stored {
+interface Past {
   base: ProseMirrorNode;
   happened: Happening[];
+  /** Where it leads. */
+  state: EditorState;
 }
 
-const read = (key: string, { schema }: Editor): Stored | null => {
+const beginning = (editor: Editor, document: ProseMirrorNode): Past => ({
+  base: document,
+  happened: [],
+  state: EditorState.create({ doc: document, plugins: editor.state.plugins }),
+});
+
+const read = (key: string, editor: Editor): Past | null => {
+  const { schema } = editor;
   try {
     const stored = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
     if (!stored) return null;
     const happened = stored.happened.map((each: Happening) =>
       typeof each === 'string' ? each : { ...each, steps: each.steps.map((step) => Step.fromJSON(schema, step)) },
     );
-    return { base: ProseMirrorNode.fromJSON(schema, stored.base), happened };
+    const base = ProseMirrorNode.fromJSON(schema, stored.base);
+    const state = replay(editor, base, happened);
+    return state && { base, happened, state };
   } catch {
     // Of an older version of the editor, or not ours.
     sessionStorage.removeItem(PREFIX + key);
@@ -129,7 +152,7 @@ const read = (key: string, { schema }: Editor): Stored | null => {
   }
 };
 
-const replay = (editor: Editor, { base, happened }: Stored): EditorState | null => {
+const replay = (editor: Editor, base: ProseMirrorNode, happened: Happening[]): EditorState | null => {
   let state = EditorState.create({ doc: base, plugins: editor.state.plugins });
   try {
     for (const each of happened) {

@@ -16,9 +16,11 @@ const PAUSE = 250;
 
 interface VisualEditorProps {
   initialValue: string;
+  replaced: string | null;
   onChange: (html: string) => void;
   onShowSource: () => void;
-  onReady: (editor: Editor | null) => void;
+  /** With the editor, and what reports at once what was typed in it. */
+  onReady: (editor: Editor | null, flush?: () => void) => void;
   labelledBy: string;
   describedBy?: string;
   invalid?: boolean;
@@ -30,6 +32,7 @@ interface VisualEditorProps {
 
 export function VisualEditor({
   initialValue,
+  replaced,
   onChange,
   onShowSource,
   onReady,
@@ -69,7 +72,7 @@ export function VisualEditor({
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     onCreate: ({ editor }) => {
-      memory?.restore(editor);
+      memory?.restore(editor, replaced);
       dropLostUploads(editor);
       untouched.current = htmlOf(editor);
     },
@@ -110,12 +113,13 @@ export function VisualEditor({
   });
 
   const tellReady = useEffectEvent(onReady);
+  const flushNow = useEffectEvent(() => flush(editor));
   const settleNow = useEffectEvent(() => {
     cancelKeep.current?.();
     settle(editor);
   });
   useEffect(() => {
-    tellReady(editor);
+    tellReady(editor, () => flushNow());
     const leaving = () => settleNow();
     window.addEventListener('pagehide', leaving);
     return () => {

@@ -11,6 +11,8 @@ import { SaveState } from './save-state.tsx';
 
 interface NewPostHeaderProps {
   isUnsaved: boolean;
+  /** When an autosave made or changed its draft; null before the first. */
+  savedAt: string | null;
   busy: boolean;
   /** What is under way. */
   running: string | null;
@@ -20,14 +22,22 @@ interface NewPostHeaderProps {
 }
 
 /** Cancel, Save as Draft, Schedule to WordPress (only when scheduled), Publish to WordPress: in this order. */
-export function NewPostHeader({ isUnsaved, busy, running, onSave, onSchedule, onPublish }: NewPostHeaderProps) {
+export function NewPostHeader({
+  isUnsaved,
+  savedAt,
+  busy,
+  running,
+  onSave,
+  onSchedule,
+  onPublish,
+}: NewPostHeaderProps) {
   const { control } = useFormContext<PostFormValues>();
   const status = useWatch({ control, name: 'status' });
   usePageCommand({ id: 'publish', label: 'Publish this post', also: 'send' }, !busy, onPublish);
   return (
     <PageHeader
       title="New Post"
-      description={<SaveState isUnsaved={isUnsaved} savedAt={null} />}
+      description={<SaveState isUnsaved={isUnsaved} savedAt={savedAt} />}
       actionsClassName="max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>:nth-child(n+3)]:col-span-2"
       actions={
         <>

@@ -1,11 +1,4 @@
-import {
-  type NewPost,
-  type Post,
-  type PostStatus,
-  postStatus,
-  type savePost,
-  splitKeywords,
-} from '@pressloom/contract';
+import { type NewPost, type Post, type PostStatus, postStatus, savePost, splitKeywords } from '@pressloom/contract';
 import { z } from 'zod';
 
 /** What the fields of a post hold while it is written. Flat and plain, so that two states are easily compared. */
@@ -94,16 +87,42 @@ export const changedFields = (values: PostFormValues, base: PostFormValues): Par
 
 type SaveBody = z.input<typeof savePost.body>;
 
+/** Where and when a post goes out is changed by the user's own save only. */
+const NOT_AUTOSAVED = ['status', 'scheduledDate', 'siteId', 'placeholder'] as const;
+
 /** A save sends only what the user changed: nothing else of the post can be overwritten by it. */
 export const toSaveBody = (changes: Partial<PostFormValues>, values: PostFormValues, version: number): SaveBody => {
-  const { keywords, featuredImage, generationId: _, placeholder: __, ...rest } = changes;
+  const { keywords, featuredImage, generationId, placeholder: _, ...rest } = changes;
   const moved = 'status' in changes || 'scheduledDate' in changes;
   return {
     ...rest,
     // The server accepts the status "scheduled" only together with its date.
     ...(moved ? { status: values.status, scheduledDate: values.scheduledDate } : {}),
+    ...(generationId ? { generationId } : {}),
     ...(keywords === undefined ? {} : { keywords: splitKeywords(keywords) }),
     ...(featuredImage === undefined ? {} : { featuredImage: featuredImage.trim() || null }),
     version,
   };
 };
+
+/** What of the changes can be saved while it is written: the text, where it is valid. Null: none of it. */
+export const toAutosave = (
+  changes: Partial<PostFormValues>,
+  values: PostFormValues,
+  version: number,
+): SaveBody | null => {
+  const text = without(changes, NOT_AUTOSAVED);
+  const body = { ...toSaveBody(text, values, version), autosave: true };
+  const refused = savePost.body.safeParse(body).error?.issues.map(({ path }) => path[0] as keyof SaveBody) ?? [];
+  const valid = without(body, refused) as SaveBody;
+  return Object.keys(text).some((name) => name in valid) ? valid : null;
+};
+
+/** What the server has of the form after an autosave: what was sent, and what it had before. */
+export const storedByAutosave = (sent: PostFormValues, body: SaveBody, server: PostFormValues): PostFormValues => ({
+  ...server,
+  ...(Object.fromEntries(Object.entries(sent).filter(([name]) => name in body)) as Partial<PostFormValues>),
+});
+
+const without = <T extends object>(values: T, names: readonly PropertyKey[]): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) as Partial<T>;

@@ -1,25 +1,41 @@
 import type { Post } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { errorMessage } from '../../lib/api-client.ts';
+import { useServerEvents } from '../../lib/event-stream.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type PostFormValues, toFormValues } from './post-form-values.ts';
 import { type PostIntent, postProblems } from './post-problems.ts';
-import { deletePostFrom, forgetPost, rememberPost } from './posts-queries.ts';
+import { deletePostFrom, forgetPost, postQuery, rememberPost } from './posts-queries.ts';
 import { announceSaved, announceSaving } from './save-toasts.ts';
 import type { PostDraft } from './use-post-draft.ts';
 import { useSavePost } from './use-save-post.ts';
 
-/** A post of the server under the user's hands: what can be done with what is in its fields. */
-export function useEditedPost(post: Post, draft: PostDraft) {
+/**
+ * A post of the server under the user's hands: what can be done with what is in its fields. `flush` brings what was
+ * typed a moment ago into them.
+ */
+export function useEditedPost(post: Post, draft: PostDraft, flush: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const saving = useSavePost(post.id, draft);
 
-  const { follow } = draft;
-  useEffect(() => follow({ values: toFormValues(post), version: post.version }), [follow, post]);
+  const follow = useEffectEvent((newer: Post) => {
+    flush();
+    draft.follow({ values: toFormValues(newer), version: newer.version });
+  });
+  useEffect(() => follow(post), [post]);
+
+  useServerEvents(async (event) => {
+    if (event.type !== 'post' || event.postId !== post.id) return;
+    // What this page is saving itself is answered in a moment.
+    await saving.settled();
+    const { queryKey } = postQuery(post.id);
+    if ((queryClient.getQueryData(queryKey)?.version ?? event.version) < event.version)
+      await queryClient.invalidateQueries({ queryKey });
+  });
 
   const isReady = (intent: PostIntent): boolean => {
     const problems = postProblems(draft.form.getValues(), intent);

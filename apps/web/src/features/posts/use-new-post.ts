@@ -1,4 +1,5 @@
 import type { PostStatus } from '@pressloom/contract';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '../../ui/toast.tsx';
 import { type PostIntent, postProblems } from './post-problems.ts';
@@ -10,13 +11,22 @@ interface NewPostOptions {
   draft: PostDraft;
   /** The server has it: from now on it is the post with this id. */
   onMade: (id: string) => void;
+  /** There is a draft of it with this id. */
+  onDraft: (id: string) => void;
   /** Brings the fields into view, before one of them is pointed at. */
   showFields: () => void;
 }
 
 /** A post that is not on the server yet, and the ways it gets there. */
-export function useNewPost({ draft, onMade, showFields }: NewPostOptions) {
-  const create = useCreatePost(draft, onMade);
+export function useNewPost({ draft, onMade, onDraft, showFields }: NewPostOptions) {
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const { create, autosave } = useCreatePost(draft, {
+    onMade,
+    onAutosaved: (post) => {
+      setSavedAt(post.updatedAt);
+      onDraft(post.id);
+    },
+  });
 
   const isReady = (intent: PostIntent): boolean => {
     const problems = postProblems(draft.form.getValues(), intent);
@@ -29,6 +39,9 @@ export function useNewPost({ draft, onMade, showFields }: NewPostOptions) {
 
   return {
     create,
+    autosave,
+    /** When an autosave last reached the server. */
+    savedAt,
     isReady,
     save: async (status: PostStatus) => {
       if (!isReady('draft')) return;

@@ -1,3 +1,4 @@
+import { hasContent } from '@pressloom/contract';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { abandonUploads } from '../../lib/uploads.ts';
@@ -20,6 +21,8 @@ export interface PostDraft {
   isUnsaved: boolean;
   /** Grows when other text is put in: the editor's key. */
   revision: number;
+  /** The text whose place that took, where undo is to bring it back. */
+  replaced: string | null;
   kept: KeptEdits;
   /** What the server does not have, and the version it was made on. */
   current: () => Edits;
@@ -27,6 +30,8 @@ export interface PostDraft {
   creation: RefObject<Creation | undefined>;
   /** Puts values in from outside of the fields. */
   put: (values: Partial<PostFormValues>) => void;
+  /** The same in place of what the user wrote: the editor's undo brings that text back. */
+  replace: (values: Partial<PostFormValues>) => void;
   /** The server has what was sent and answered with this. Edits made meanwhile stay. */
   accept: (sent: PostFormValues, server: DraftBase) => void;
   /** Puts a newer state of the server under the edits, unless both changed the same field. */
@@ -47,7 +52,7 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
   const madeOn = useRef<number | null>(null);
   const creation = useRef<Creation>(undefined);
   const [isUnsaved, setUnsaved] = useState(false);
-  const [revision, setRevision] = useState(0);
+  const [text, setText] = useState<{ revision: number; replaced: string | null }>({ revision: 0, replaced: null });
 
   const current = useCallback(
     () => ({
@@ -57,16 +62,19 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
     }),
     [form],
   );
-  const put = useCallback(
-    (values: Partial<PostFormValues>) => {
+  const fill = useCallback(
+    (values: Partial<PostFormValues>, isReplacing: boolean) => {
       const before = form.getValues();
       for (const [name, value] of Object.entries(values)) {
         if (value !== before[name as keyof PostFormValues]) form.setValue(name as keyof PostFormValues, value);
       }
-      if (values.content !== undefined && values.content !== before.content) setRevision((count) => count + 1);
+      if (values.content === undefined || values.content === before.content) return;
+      const replaced = isReplacing && hasContent(before.content) ? before.content : null;
+      setText(({ revision }) => ({ revision: revision + 1, replaced }));
     },
     [form],
   );
+  const put = useCallback((values: Partial<PostFormValues>) => fill(values, false), [fill]);
   const restore = useCallback(
     (edits: UnsavedEdits) => {
       madeOn.current = edits.version === base.current.version ? null : edits.version;
@@ -108,11 +116,12 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
   return {
     form,
     isUnsaved,
-    revision,
+    ...text,
     kept,
     current,
     creation,
     put,
+    replace: useCallback((values) => fill(values, true), [fill]),
     accept: useCallback(
       (sent, server) => {
         madeOn.current = null;

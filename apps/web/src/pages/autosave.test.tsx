@@ -1,0 +1,293 @@
+import type { Post } from '@pressloom/contract';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { TiptapEditorHTMLElement } from '@tiptap/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepUnsavedEdits, readUnsavedEdits } from '../features/posts/unsaved-edits.ts';
+import { AUTOSAVE_PAUSE } from '../features/posts/use-autosave.ts';
+import { aPost, aPublication, aUser, POST_ID } from '../testing/pages/factories.ts';
+import { renderApp } from '../testing/pages/render-app.tsx';
+import { type Answers, openStream, refusal } from '../testing/pages/stub-api.ts';
+import { Component as EditPostPage } from './edit-post-page.tsx';
+import { Component as NewPostPage } from './new-post-page.tsx';
+import { Component as PostLayout } from './post-layout.tsx';
+
+const open = (address: string, answers: Answers = {}) => {
+  /** Grows with every save, as on the server. */
+  let onServer = aPost();
+  return renderApp(
+    address,
+    [
+      { path: '/posts', element: 'The list' },
+      {
+        Component: PostLayout,
+        children: [
+          { path: '/posts/new', Component: NewPostPage },
+          { path: '/posts/:id', Component: EditPostPage },
+        ],
+      },
+    ],
+    {
+      'GET /api/posts/:id': () => onServer,
+      'GET /api/posts/:id/attempts': () => ({ attempts: [], nextCursor: null }),
+      'POST /api/posts': ({ body }) => {
+        onServer = aPost({ ...(body as object), version: 1 });
+        return onServer;
+      },
+      'PATCH /api/posts/:id': ({ body }) => {
+        onServer = aPost({ ...onServer, ...(body as object), version: onServer.version + 1 });
+        return onServer;
+      },
+      ...answers,
+    },
+  );
+};
+const title = () => screen.findByLabelText<HTMLTextAreaElement>('Title');
+const type = async (text: string) => {
+  fireEvent.change(await title(), { target: { value: text } });
+};
+const editor = async () =>
+  (await screen.findByRole<TiptapEditorHTMLElement>('textbox', { name: 'Content' })).editor as NonNullable<
+    TiptapEditorHTMLElement['editor']
+  >;
+/** As long as an autosave waits, and no longer. */
+const pause = () => act(() => vi.advanceTimersByTimeAsync(AUTOSAVE_PAUSE));
+const patches = (app: ReturnType<typeof open>) => app.called('PATCH /api/posts/:id').map(({ body }) => body);
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a post that is edited', () => {
+  it('saves itself a few seconds after each change, the text alone', async () => {
+    const app = open(`/posts/${POST_ID}`);
+    await type('New title');
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'pending' } });
+    expect(patches(app)).toEqual([]);
+    await pause();
+    await waitFor(() => expect(patches(app)).toEqual([{ title: 'New title', version: 1, autosave: true }]));
+    // The status is still to be saved, by the user.
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('pending');
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'draft' } });
+    await screen.findByText(/^Saved /);
+    await type('Newer title');
+    await pause();
+    await waitFor(() => expect(patches(app)[1]).toEqual({ title: 'Newer title', version: 2, autosave: true }));
+  });
+
+  it('leaves out what is not valid yet', async () => {
+    const app = open(`/posts/${POST_ID}`);
+    await type('');
+    fireEvent.change(screen.getByLabelText('Excerpt'), { target: { value: 'In short' } });
+    await pause();
+    await waitFor(() => expect(patches(app)).toEqual([{ excerpt: 'In short', version: 1, autosave: true }]));
+    expect((await title()).value).toBe('');
+  });
+
+  it('becomes a version with Save, also where all of it is saved already', async () => {
+    const app = open(`/posts/${POST_ID}`);
+    await type('New title');
+    await pause();
+    await screen.findByText(/^Saved /);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Post saved successfully!');
+    expect(patches(app)[1]).toEqual({ version: 2 });
+  });
+
+  it('does not save itself while it is scheduled', async () => {
+    const scheduled = { status: 'scheduled', scheduledDate: '2030-01-01T10:00:00.000Z' } as const;
+    const app = open(`/posts/${POST_ID}`, { 'GET /api/posts/:id': () => aPost(scheduled) });
+    await type('New title');
+    await pause();
+    await pause();
+    expect(patches(app)).toEqual([]);
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
+    expect(readUnsavedEdits({ userId: aUser.id, postId: POST_ID })).toMatchObject([
+      { changes: { title: 'New title' } },
+    ]);
+  });
+
+  it('shows at once what another tab saved, where it has no changes of its own', async () => {
+    let onServer = aPost();
+    const app = open(`/posts/${POST_ID}`, { 'GET /api/posts/:id': () => onServer });
+    await title();
+    onServer = aPost({ title: 'Theirs', content: '<p>Their words.</p>', version: 2 });
+    app.emit({ type: 'post', postId: POST_ID, version: 2 });
+    await waitFor(async () => expect((await title()).value).toBe('Theirs'));
+    expect(await screen.findByText('Their words.')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await type('Mine now');
+    await pause();
+    await waitFor(() => expect(patches(app)).toEqual([{ title: 'Mine now', version: 2, autosave: true }]));
+  });
+
+  it('asks where another tab changed the same, and asks once', async () => {
+    const theirs = aPost({ title: 'Theirs', version: 5 });
+    const app = open(`/posts/${POST_ID}`, {
+      'PATCH /api/posts/:id': () => refusal(409, 'post_changed', 'Changed', { post: theirs }),
+    });
+    await type('Mine');
+    await pause();
+    await screen.findByRole('alertdialog');
+    fireEvent.click(screen.getByRole('button', { name: 'Decide later' }));
+    await type('Mine, and more');
+    await pause();
+    await pause();
+    expect(patches(app)).toHaveLength(1);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect((await title()).value).toBe('Mine, and more');
+  });
+
+  it('says at once that it is offline, and is saved when the line is back', async () => {
+    let isDown = true;
+    const app = open(`/posts/${POST_ID}`, {
+      'PATCH /api/posts/:id': ({ body }) => {
+        if (isDown) throw new TypeError('Failed to fetch');
+        return aPost({ ...(body as Partial<Post>), version: 2 });
+      },
+    });
+    const banner = "You're offline. Your changes are kept in this browser and saved when you're back online.";
+    await type('Written on a train');
+    expect(screen.queryByText(banner)).toBeNull();
+    await pause();
+    await screen.findByText(banner);
+    expect(screen.getByText('Unsaved changes')).toBeTruthy();
+    isDown = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText(/^Saved /);
+    expect(screen.queryByText(banner)).toBeNull();
+    expect(patches(app)).toHaveLength(2);
+    await waitFor(() => expect(readUnsavedEdits({ userId: aUser.id, postId: POST_ID })).toEqual([]));
+  });
+
+  it('knows from the browser that the line is gone', async () => {
+    open(`/posts/${POST_ID}`);
+    await title();
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await screen.findByText(/^You're offline\./);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText(/^You're offline\./)).toBeNull());
+  });
+});
+
+describe('a new post', () => {
+  const begin = async (answers: Answers = {}) => {
+    const app = open('/posts/new', answers);
+    fireEvent.mouseDown(await screen.findByRole('tab', { name: 'Edit Content' }), { button: 0 });
+    const text = await editor();
+    return { ...app, write: (html: string) => act(() => void text.chain().insertContent(html).blur().run()), text };
+  };
+  const creations = (app: ReturnType<typeof open>) => app.called('POST /api/posts').map(({ body }) => body as Post);
+
+  it('becomes a draft as soon as it has text, and is written on in place', async () => {
+    const app = await begin();
+    await type('Only a title');
+    await pause();
+    expect(creations(app)).toEqual([]);
+    await type('');
+    await app.write('First words');
+    await pause();
+    await waitFor(() => expect(creations(app)).toMatchObject([{ title: 'Untitled', status: 'draft', autosave: true }]));
+    const id = creations(app)[0]?.id;
+    await waitFor(() => expect(app.address()).toBe(`/posts/new?draft=${id}`));
+    await screen.findByText(/^Saved /);
+    expect((await title()).value).toBe('');
+    expect(screen.getByRole('tab', { name: 'AI Generated' })).toBeTruthy();
+
+    await type('A title');
+    await pause();
+    await waitFor(() => expect(patches(app)).toEqual([{ title: 'A title', version: 1, autosave: true }]));
+    fireEvent.click(screen.getByRole('button', { name: 'Save as Draft' }));
+    await screen.findByText('Edit Post');
+    expect(app.address()).toBe(`/posts/${id}`);
+    expect(patches(app)[1]).toMatchObject({ status: 'draft', version: 2 });
+    expect(creations(app)).toHaveLength(1);
+  });
+
+  it('that an autosave made is opened under its own address after a reload', async () => {
+    const { address } = open(`/posts/new?draft=${POST_ID}`);
+    await screen.findByText('Edit Post');
+    expect(address()).toBe(`/posts/${POST_ID}`);
+  });
+
+  it('is another one where one is asked for while one is written', async () => {
+    const app = await begin();
+    await app.write('First words');
+    await pause();
+    await waitFor(() => expect(app.address()).toContain('?draft='));
+    await app.go('/posts/new');
+    fireEvent.mouseDown(await screen.findByRole('tab', { name: 'Edit Content' }), { button: 0 });
+    const another = await editor();
+    expect(another.getText()).toBe('');
+    act(() => void another.commands.insertContent('Other words'));
+    await pause();
+    await waitFor(() => expect(new Set(creations(app).map(({ id }) => id)).size).toBe(2));
+  });
+
+  it('whose draft was changed elsewhere meanwhile leads to its own page, where the user chooses', async () => {
+    const app = await begin({
+      'PATCH /api/posts/:id': ({ id }) =>
+        refusal(409, 'post_changed', 'Changed', { post: aPost({ id, title: 'Theirs', version: 7 }) }),
+    });
+    await app.write('First words');
+    await pause();
+    await screen.findByText(/^Saved /);
+    await type('Mine');
+    await pause();
+    await screen.findByText('Edit Post');
+    expect((await title()).value).toBe('Mine');
+  });
+
+  it('shows unsaved text of an earlier visit when it is restored', async () => {
+    keepUnsavedEdits({ userId: aUser.id, postId: 'new' }, 'earlier', {
+      version: null,
+      changes: { title: 'Not saved yet', content: '<p>Words of yesterday</p>' },
+    });
+    const app = open('/posts/new');
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect((await title()).value).toBe('Not saved yet');
+    expect(await screen.findByText('Words of yesterday')).toBeTruthy();
+    await pause();
+    await waitFor(() => expect(creations(app)).toHaveLength(1));
+  });
+
+  it('whose text a generation replaced has it back with undo', async () => {
+    const RUN_ID = '00000000-0000-4000-8000-0000000000aa';
+    const run = {
+      id: RUN_ID,
+      state: 'done' as const,
+      request: { keywords: ['tea'], tone: 'informative', targetAudience: 'general', length: 'medium' } as const,
+      text: '',
+      article: { title: 'By a model', content: '<p>A whole article</p>', excerpt: 'A whole' },
+      placeholder: false,
+      error: null,
+      createdAt: '2026-11-20T12:00:00Z',
+    };
+    const stream = openStream();
+    const app = await begin({
+      'POST /api/generations': () => ({ ...run, state: 'running', article: null }),
+      'GET /api/generations/:id/stream': () => stream.response,
+      'POST /api/posts/:id/publication': () => aPublication(),
+    });
+    await app.write('My own words');
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'AI Generated' }), { button: 0 });
+    fireEvent.change(await screen.findByLabelText(/Keywords/), { target: { value: 'tea' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Generate Blog Post' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Generate and replace' }));
+    await waitFor(() => expect(app.called('POST /api/generations')).toHaveLength(1));
+    stream.send({ type: 'end', generation: { ...run, request: { ...run.request, keywords: ['tea'] } } });
+    await screen.findByText('A whole article');
+    const text = await editor();
+    act(() => void text.commands.undo());
+    expect(text.getText()).toBe('My own words');
+    act(() => void text.commands.undo());
+    expect(text.getText()).toBe('');
+    act(() => void text.commands.redo());
+    act(() => void text.commands.redo());
+    expect(text.getText()).toBe('A whole article');
+  });
+});
