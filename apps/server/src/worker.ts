@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { correctStatuses } from './features/publishing/correct-statuses.ts';
+import { releaseDeadLeases } from './features/publishing/release-dead-leases.ts';
 import { releaseDuePosts } from './features/publishing/release-due-posts.ts';
 import { resumePublications } from './features/publishing/resume-publications.ts';
 import { serveSite, type Turn } from './features/publishing/serve-site.ts';
@@ -91,6 +92,9 @@ export async function startWorker(services: Services) {
     (count) => count > 0 && log.warn({ posts: count }, 'Posts that no site has as they were shown are drafts now'),
     logged('Posts that no site has as they are shown were not looked for'),
   );
+  // Before anything is taken: what this process holds is free again as soon as it is dead.
+  await database.showPresence(nodeId);
+  await releaseDeadLeases(services);
   const stopListening = await onWork(database, () => void look());
   await Promise.all([resume(), look()]);
   const timers = [

@@ -19,6 +19,10 @@ export interface Database {
    * that ends it.
    */
   listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
+  /** Shows, under this id, that the process is alive, until it ends, however it ends. */
+  showPresence(id: string): Promise<void>;
+  /** Those of the ids whose processes are dead for certain: one that sleeps, or cannot reach the database, may be missing. */
+  findGone(ids: string[]): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -36,22 +40,25 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 export async function databaseOn(lite: PGlite, close: () => Promise<void>): Promise<Database> {
   const db = drizzlePglite({ client: lite, schema });
   await migrateEmbedded(db);
+  const present = new Set<string>();
   return {
     kind: 'embedded',
     db,
     listen: (channel, onPayload) => lite.listen(channel, onPayload),
+    showPresence: async (id) => void present.add(id),
+    // One process owns the folder: whoever was there before this one is dead.
+    findGone: async (ids) => ids.filter((id) => !present.has(id)),
     close,
   };
 }
 
 async function openServer(databaseUrl: string): Promise<Database> {
-  const { pool, listen, close } = openPool(databaseUrl);
+  const { pool, ...rest } = openPool(databaseUrl);
   const db = drizzlePostgres({ client: pool, schema });
   await migrateServer(pool, db);
   return {
     kind: 'server',
     db,
-    listen,
-    close,
+    ...rest,
   };
 }

@@ -25,7 +25,7 @@ function hearing() {
 }
 
 test('all channels are heard over one connection, also over the one after it, until nobody listens', async () => {
-  const listen = openListener(postgres.url);
+  const { listen } = openListener(postgres.url);
   const [post, site, late] = [hearing(), hearing(), hearing()];
   const [stopPost, stopSite] = await Promise.all([
     listen('post', post.note, post.gap),
@@ -60,7 +60,7 @@ test('all channels are heard over one connection, also over the one after it, un
 });
 
 test('who begins to listen while the server cannot be reached is told so, and can try again', async () => {
-  const listen = openListener(postgres.url.replace(/\/[^/]*$/, '/not_there_yet'));
+  const { listen } = openListener(postgres.url.replace(/\/[^/]*$/, '/not_there_yet'));
   const { heard, note, gap } = hearing();
   await expect(listen('post', note, gap)).rejects.toThrow('does not exist');
   await client.query('create database not_there_yet');

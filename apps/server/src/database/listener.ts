@@ -8,9 +8,13 @@ interface Listening {
   onGap: () => void;
 }
 
-/** One connection that waits for the notifications of all channels: the server wakes each that listens for every one. */
+/**
+ * One connection that waits for the notifications of all channels: the server wakes each that listens for every one. It
+ * stands for as long as the process lives, so it also holds the locks that show that it does.
+ */
 export function openListener(databaseUrl: string) {
   const listening = new Set<Listening>();
+  const present = new Set<string>();
   let connection: Promise<pg.Client> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isGap = false;
@@ -28,6 +32,7 @@ export function openListener(databaseUrl: string) {
     client.on('error', () => undefined);
     try {
       await client.connect();
+      for (const id of present) await client.query(LOCK_PRESENCE, [id]);
       for (const { channel } of listening) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       connection = undefined;
@@ -55,7 +60,7 @@ export function openListener(databaseUrl: string) {
   }
 
   /** Resolves when it hears, with a function that ends it. */
-  return async (channel: string, onPayload: Listening['onPayload'], onGap: Listening['onGap']) => {
+  async function listen(channel: string, onPayload: Listening['onPayload'], onGap: Listening['onGap']) {
     const own = { channel, onPayload, onGap };
     listening.add(own);
     try {
@@ -72,5 +77,25 @@ export function openListener(databaseUrl: string) {
       clearTimeout(timer);
       await (await connection?.catch(() => undefined))?.end();
     };
-  };
+  }
+
+  /** Shows that the process is alive, under this id, until the connection ends. Call it while something listens. */
+  async function showPresence(id: string): Promise<void> {
+    present.add(id);
+    await (await connection)?.query(LOCK_PRESENCE, [id]);
+  }
+
+  return { listen, showPresence };
 }
+
+/** The first of the two numbers that name our locks: "pres" in ASCII. */
+const PRESENCE = 0x70726573;
+
+// Shared: the connection after one that broke need not wait until the server has noticed.
+const LOCK_PRESENCE = `select pg_advisory_lock_shared(${PRESENCE}, hashtext($1))`;
+
+/**
+ * Those of the ids under which nobody is present: the server releases the lock of a process in the moment in which that
+ * dies. A process that sleeps keeps it.
+ */
+export const FIND_GONE = `select id from unnest($1::text[]) as id where pg_try_advisory_xact_lock(${PRESENCE}, hashtext(id))`;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openListener } from './listener.ts';
+import { FIND_GONE, openListener } from './listener.ts';
 
 /** Connections to a PostgreSQL server: a pool for queries, and one that waits for notifications. */
 export function openPool(databaseUrl: string) {
@@ -20,7 +20,8 @@ export function openPool(databaseUrl: string) {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
-    listen: openListener(databaseUrl),
+    ...openListener(databaseUrl),
+    findGone: async (ids: string[]) => (await pool.query<{ id: string }>(FIND_GONE, [ids])).rows.map(({ id }) => id),
     close: () => pool.end(),
   };
 }

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { sites } from './sites.ts';
 
@@ -11,6 +11,8 @@ export const siteTurns = pgTable('site_turns', {
   servedBy: uuid('served_by'),
   /** Renewed while it does; afterwards another process may. */
   servedUntil: instant('served_until'),
+  /** Equal to `served_by` where that process shows its presence, so that its death is known at once. */
+  presentAs: uuid('present_as'),
   /** Until then nothing is sent: the site did not answer, or asked us to wait. */
   pausedUntil: instant('paused_until'),
   /** The site named the time itself (`Retry-After`). */
@@ -18,4 +20,9 @@ export const siteTurns = pgTable('site_turns', {
   /** Attempts in a row that came to nothing because of the site; decides how long the next pause is. */
   troubles: integer('troubles').notNull().default(0),
   troubledSince: instant('troubled_since'),
+  /** What stood in the way at the last attempt. */
+  troubleCode: text('trouble_code'),
+  troubleMessage: text('trouble_message'),
+  /** When the user was notified of this trouble; null where not. */
+  notifiedAt: instant('notified_at'),
 });

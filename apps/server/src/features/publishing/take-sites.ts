@@ -22,9 +22,10 @@ export interface Places {
 export async function takeSites(db: Db, nodeId: string, places: Places): Promise<TakenSite[]> {
   const { rows } = (await db.execute(sql`
     with chosen as (${waitingSites(places)})
-    insert into site_turns as turn (site_id, served_by, served_until)
-    select site_id, ${nodeId}::uuid, now() + ${seconds(SILENT_MS / 1_000)} from chosen order by site_id
-    on conflict (site_id) do update set served_by = excluded.served_by, served_until = excluded.served_until
+    insert into site_turns as turn (site_id, served_by, served_until, present_as)
+    select site_id, ${nodeId}::uuid, now() + ${seconds(SILENT_MS / 1_000)}, ${nodeId}::uuid from chosen order by site_id
+    on conflict (site_id) do update
+      set served_by = excluded.served_by, served_until = excluded.served_until, present_as = excluded.present_as
       where turn.served_until is null or turn.served_until < now()
     returning site_id as "siteId", troubles`)) as unknown as { rows: TakenSite[] };
   return rows;
@@ -42,7 +43,7 @@ const waitingSites = (places: Places) => sql`
   with work as (
     select site_id, min(due_at) as since from publications
     where state in ('queued', 'publishing')
-      and case state when 'queued' then next_attempt_at <= now() else alive_at < now() - ${seconds(SILENT_MS / 1_000)} end
+      and case state when 'queued' then next_attempt_at <= now() else coalesce(alive_at, '-infinity') < now() - ${seconds(SILENT_MS / 1_000)} end
     group by site_id
     union all
     select publications.site_id, min(blog_posts.scheduled_date)
@@ -54,7 +55,10 @@ const waitingSites = (places: Places) => sql`
     select site_id, min(next_look_at) from site_leftovers where next_look_at <= now() group by site_id
   ),
   waiting as (
-    select work.site_id, min(work.since) as since, coalesce(max(turn.troubles), 0) > 0 as troubled
+    select work.site_id, coalesce(max(turn.troubles), 0) > 0 as troubled,
+      -- Sites in trouble are probed in turn, or those that wait longest would leave no place to the others.
+      case when max(turn.troubles) > 0 then coalesce(max(turn.paused_until), min(work.since)) else min(work.since) end
+        as since
     from work left join site_turns turn on turn.site_id = work.site_id
     where (turn.served_until is null or turn.served_until < now())
       and (turn.paused_until is null or turn.paused_until <= now())
