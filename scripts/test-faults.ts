@@ -2,6 +2,7 @@ import { ACTIONS } from '../apps/server/test/faults/actions.ts';
 import { FAULTS, type NamedFault } from '../apps/server/test/faults/faults.ts';
 import { signUpAt } from '../apps/server/test/faults/http-caller.ts';
 import { startNodes } from '../apps/server/test/faults/nodes.ts';
+import { outageName, runOutage } from '../apps/server/test/faults/outage.ts';
 import { databaseFaults, killFaults } from '../apps/server/test/faults/process-faults.ts';
 import { ANY_ADDRESS, writers } from '../apps/server/test/faults/rig.ts';
 import { type Row, runCases } from '../apps/server/test/faults/run-cases.ts';
@@ -12,9 +13,11 @@ import { startDebianWordPress, startPostgres, type TestPostgres } from '../packa
  * and its real waits, on the embedded database and on PostgreSQL with two nodes. Counts rows in WordPress' own database.
  *
  * `npm run test:faults [-- embedded|postgres] [-- part of a fault's name] [-- part of an action's name]`; '' stands for all.
+ * The outage lasts 30 minutes, or OUTAGE_MINUTES.
  */
 const PATIENCE_MS = 15 * 60_000;
 const [only = '', named = '', doing = ''] = process.argv.slice(2);
+const outageMinutes = Number(process.env.OUTAGE_MINUTES ?? 30);
 
 // What was started ends with this process: at its exit, which a signal alone would not bring about.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -48,6 +51,10 @@ async function runOn(database: string, postgres: TestPostgres | undefined): Prom
       const faults = batch.filter(({ name }) => name.includes(named));
       if (faults.length > 0) await runBatch(database, faults);
     }
+    if (outageName(outageMinutes).includes(named) && doing === '') {
+      const rig = { wordpress, user: await signUpAt(nodes.url), logins };
+      report(database, await runOutage(rig, outageMinutes));
+    }
     kills += nodes.kills();
   } finally {
     await nodes.stop();
@@ -59,10 +66,14 @@ async function runOn(database: string, postgres: TestPostgres | undefined): Prom
     const actions = ACTIONS.filter(({ name }) => name.includes(doing));
     const plan = faults.map((fault) => ({ fault, actions }));
     for (const row of await runCases(rig, plan, { patienceMs: PATIENCE_MS })) {
-      rows.push({ ...row, database: on });
-      print(row);
+      report(on, row);
     }
   }
+}
+
+function report(database: string, row: Row): void {
+  rows.push({ ...row, database });
+  print(row);
 }
 
 function print({ fault, action, asked, found, orphans, healMs, problem }: Row): void {

@@ -53,11 +53,14 @@ const scheduledBy = z.enum(['wordpress', 'pressloom']);
 const publishTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as 08:30');
 
 export const siteHealth = z.object({
-  state: z.enum(['connected', 'failing']),
+  /** `interrupted`: posts wait, because the site does not take them at the moment; it is probed every minute. */
+  state: z.enum(['connected', 'failing', 'interrupted']),
   checkedAt: instant,
   /** Code and text of what is wrong, null while connected. */
   code: z.string().nullable(),
   message: z.string().nullable(),
+  /** Since when posts wait for the site; null while none do. */
+  since: instant.nullable(),
 });
 
 export const site = z.object({

@@ -19,6 +19,8 @@ export interface WordPressErrorDetails {
   retryAfterMs?: number;
   /** The beginning of the reply as readable text (at most 500 characters), without secrets, markup or server paths. */
   excerpt?: string;
+  /** The reply was not WordPress' own: a page of a firewall, of the host or of a plugin in front of the REST API. */
+  isPage?: boolean;
   cause?: unknown;
 }
 
@@ -30,6 +32,7 @@ export class WordPressError extends Error {
   readonly wordpressCode?: string;
   readonly retryAfterMs?: number;
   readonly excerpt?: string;
+  readonly isPage: boolean;
 
   constructor(code: string, kind: WordPressErrorKind, message: string, details: WordPressErrorDetails = {}) {
     super(message, { cause: details.cause });
@@ -40,6 +43,7 @@ export class WordPressError extends Error {
     this.wordpressCode = details.wordpressCode;
     this.retryAfterMs = details.retryAfterMs;
     this.excerpt = details.excerpt;
+    this.isPage = details.isPage ?? false;
   }
 }
 

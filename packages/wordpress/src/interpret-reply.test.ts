@@ -86,18 +86,18 @@ test.each([
   [CREATE, reply(429, { error: 'slow down' }), 'rate_limited retry'],
   [CREATE, reply(408, '<h1>Request Timeout</h1>'), 'unexpected_reply retry'],
   // A page in place of an answer
-  [GET, reply(403, '<title>Attention Required! | Cloudflare</title>'), 'firewall_page final'],
-  [CREATE, reply(406, '<h1>Not Acceptable!</h1> Mod_Security'), 'firewall_page final'],
-  [GET, reply(200, '<title>Just a moment...</title>'), 'firewall_page final'],
+  [GET, reply(403, '<title>Attention Required! | Cloudflare</title>'), 'firewall_page retry'],
+  [CREATE, reply(406, '<h1>Not Acceptable!</h1> Mod_Security'), 'firewall_page retry'],
+  [GET, reply(200, '<title>Just a moment...</title>'), 'firewall_page retry'],
   [CREATE, reply(200, '<title>Just a moment...</title>'), 'firewall_page unknown'],
   [
     CREATE,
     reply(200, '<link href="/wp-content/themes/x/style.css"><p>About Wordfence and Cloudflare</p>'),
     'rest_disabled unknown',
   ],
-  [GET, reply(404, '<h1>Not Found</h1>'), 'rest_disabled final'],
-  [GET, reply(200, '<form id="loginform"></form>'), 'login_page final'],
-  [GET, reply(401, 'No', { 'www-authenticate': 'Basic realm="Staging"' }), 'web_server_password final'],
+  [GET, reply(404, '<h1>Not Found</h1>'), 'rest_disabled retry'],
+  [GET, reply(200, '<form id="loginform"></form>'), 'login_page retry'],
+  [GET, reply(401, 'No', { 'www-authenticate': 'Basic realm="Staging"' }), 'web_server_password retry'],
   [GET, reply(301, '', { location: 'https://www.example.org/wp-json/' }), 'rest_redirected final'],
   [CREATE, reply(302, '', { location: '/wp-login.php' }), 'rest_redirected final'],
   // Neither an error nor what was asked
@@ -105,7 +105,8 @@ test.each([
   [CREATE, reply(201, ''), 'unexpected_reply unknown'],
   [CREATE, reply(200, '0'), 'unexpected_reply unknown'],
   [CREATE, reply(200, { code: 'rest_cannot_create', message: 'x', data: { status: 403 } }), 'not_allowed final'],
-  [GET, reply(418, { anything: 1 }), 'refused final'],
+  [GET, reply(418, { anything: 1 }), 'firewall_page retry'],
+  [CREATE, reply(403, { error: 'blocked' }), 'firewall_page retry'],
 ] as const)('%j, %j: %s', (asked, response, expected) => {
   expect(verdict(asked, response)).toBe(expected);
 });

@@ -45,7 +45,7 @@ export function interpretReply(asked: Asked, response: Pick<OutboundResponse, 's
     if (named === 'content_too_large' && isUpload(asked)) {
       throw errorOf(asked, 'image_refused', status, { ...details(), values: { reason: 'It is too large.' } });
     }
-    throw errorOf(asked, named, status, details());
+    throw errorOf(asked, named, status, { ...details(), isPage: true });
   }
 
   const error = errorIn(json, status);
@@ -56,8 +56,8 @@ export function interpretReply(asked: Asked, response: Pick<OutboundResponse, 's
     throw errorOf(asked, named, error.status, { ...details(), wordpressCode: error.code, values: { reason } });
   }
   if (status >= 400) {
-    const named = status === 429 ? 'rate_limited' : status >= 500 ? 'server_error' : 'refused';
-    throw errorOf(asked, named, status, details());
+    // WordPress says why: this is a firewall's, or the host's.
+    throw errorOf(asked, classifyPage({ status, body, headers }), status, { ...details(), isPage: true });
   }
   if (status !== asked.expect) throw errorOf(asked, 'unexpected_reply', status, details());
   return json;
@@ -84,12 +84,18 @@ function errorOf(
   asked: Asked,
   code: WordPressErrorCode,
   status: number,
-  extra: { excerpt?: string; retryAfterMs?: number; wordpressCode?: string; values?: Record<string, string> },
+  extra: {
+    excerpt?: string;
+    retryAfterMs?: number;
+    wordpressCode?: string;
+    isPage?: boolean;
+    values?: Record<string, string>;
+  },
 ): WordPressError {
   const { values, ...details } = extra;
   return wordpressError(
     code,
-    kindOf(asked, code, status),
+    kindOf(asked, code, status, details.isPage),
     { ...details, status },
     { status: String(status), ...values },
   );
@@ -98,13 +104,18 @@ function errorOf(
 /** Answers that heal without anybody's doing. */
 const TRANSIENT: WordPressErrorCode[] = ['maintenance', 'server_error', 'php_error', 'unexpected_reply'];
 
-function kindOf({ method }: Asked, code: WordPressErrorCode, status: number): WordPressErrorKind {
+/** What a page in place of an answer says of the post that was sent, and not of the site. */
+const OF_POST: WordPressErrorCode[] = ['content_too_large'];
+
+function kindOf({ method }: Asked, code: WordPressErrorCode, status: number, isPage = false): WordPressErrorKind {
   // The file type is judged after the upload and answered with 500: it stays refused.
   if (code === 'image_refused') return 'final';
   if ([408, 425, 429].includes(status)) return 'retry';
   if (status >= 500 && status !== 501) return method === 'GET' ? 'retry' : 'unknown';
   // 2xx with a page or with another status than the one that says "done": it may have been done all the same.
   if (status < 300 && method !== 'GET') return 'unknown';
+  // Nothing was done, and whatever stands in front of WordPress may step aside: a ban ends, a rule is mended.
+  if (isPage && !OF_POST.includes(code)) return 'retry';
   return TRANSIENT.includes(code) ? 'retry' : 'final';
 }
 

@@ -245,7 +245,7 @@ describe('a site that is in the way', () => {
       'waf',
       `if (${onWrite}) { http_response_code(403); exit('<html><title>Wordfence</title>blocked</html>'); }`,
     );
-    expect(await failureOf(connect())).toMatchObject({ code: 'firewall_page', kind: 'final', status: 403 });
+    expect(await failureOf(connect())).toMatchObject({ code: 'firewall_page', kind: 'retry', status: 403 });
   });
 
   test('a POST that is answered with the home page is not taken for saved', async () => {

@@ -79,7 +79,7 @@ test('a site that goes on saving after we gave up: the post appears later, under
 
 test.each([
   ['429 before saving', "http_response_code(429); header('Retry-After: 2');", 'rate_limited', 'retry', 2_000],
-  ['a refusal of the firewall', 'http_response_code(403);', 'firewall_page', 'final', undefined],
+  ['a refusal of the firewall', 'http_response_code(403);', 'firewall_page', 'retry', undefined],
 ])('%s: nothing was saved, and that is known', async (_what, plugin, code, kind, retryAfterMs) => {
   wordpress.muPlugin('fault', `if ($_SERVER['REQUEST_METHOD'] === 'POST') { ${plugin} exit('<h1>No</h1>'); }`);
   const failure = await failureOf(draft('never'));

@@ -103,12 +103,9 @@ export const FAULTS: NamedFault[] = [
   gateway(504, false),
   gateway(429, false, { 'retry-after': '1' }),
   gateway(503, false, { 'retry-after': '1' }),
-  {
-    ...once('403 and a page of a firewall', ({ reply }) =>
-      reply({ status: 403, headers: { 'content-type': 'text/html' }, body: FIREWALL }),
-    ),
-    isFinal: true,
-  },
+  once('403 and a page of a firewall', ({ reply }) =>
+    reply({ status: 403, headers: { 'content-type': 'text/html' }, body: FIREWALL }),
+  ),
   once('200 and a page of a firewall', ({ reply }) =>
     reply({ status: 200, headers: { 'content-type': 'text/html' }, body: FIREWALL }),
   ),

@@ -38,7 +38,7 @@ export const makeSite = (values: Partial<Site> = {}): Site => ({
     manageCategories: true,
     unfilteredHtml: true,
   },
-  health: { state: 'connected', checkedAt: '2026-11-20T08:00:00Z', code: null, message: null },
+  health: { state: 'connected', checkedAt: '2026-11-20T08:00:00Z', code: null, message: null, since: null },
   defaultCategory: '',
   defaultAuthor: null,
   publishTime: null,

@@ -44,6 +44,7 @@ export const preferences = pgTable('preferences', {
   mailFailed: boolean('mail_failed').notNull().default(true),
   mailMissed: boolean('mail_missed').notNull().default(true),
   mailPublished: boolean('mail_published').notNull().default(false),
+  mailOutage: boolean('mail_outage').notNull().default(true),
   mailCreditsLow: boolean('mail_credits_low').notNull().default(true),
 });
 

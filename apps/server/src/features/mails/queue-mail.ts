@@ -22,6 +22,7 @@ interface News {
   title: string;
   message: string;
   postId: string | null;
+  siteId: string | null;
 }
 
 /** Searches for the address to which this user wants to have news of the kind: no row where they want none. */
@@ -35,7 +36,7 @@ export const newsRecipient = (tx: Db, userId: string | Placeholder, kind: MailKi
 
 /** Queues a notification as a mail. */
 export async function queueNewsMail(tx: Db, userId: string, recipient: string, news: News): Promise<void> {
-  const { kind, id, message, postId } = news;
+  const { kind, id, message } = news;
   await queueMail(tx, {
     about: `notification:${id}`,
     recipient,
@@ -43,14 +44,20 @@ export async function queueNewsMail(tx: Db, userId: string, recipient: string, n
     text: message,
     userId,
     kind,
-    path: postId ? `/posts/${postId}` : '/dashboard',
+    path: pathOf(news),
   });
+}
+
+function pathOf({ kind, postId, siteId }: News): string {
+  if (postId) return `/posts/${postId}`;
+  return kind === 'outage' && siteId ? `/wordpress/${siteId}` : '/dashboard';
 }
 
 const SUBJECTS: Record<MailKind, string> = {
   failed: 'Not published',
   missed: 'Published late',
   published: 'Published',
+  outage: 'Site status',
   'credits-low': 'Your AI credits are running low',
 };
 

@@ -12,6 +12,7 @@ const MAIL_COLUMNS = {
   failed: 'mailFailed',
   missed: 'mailMissed',
   published: 'mailPublished',
+  outage: 'mailOutage',
   'credits-low': 'mailCreditsLow',
 } as const satisfies Record<MailKind, keyof Row>;
 
@@ -25,6 +26,7 @@ const UNSET: Omit<Row, 'userId'> = {
   mailFailed: true,
   mailMissed: true,
   mailPublished: false,
+  mailOutage: true,
   mailCreditsLow: true,
 };
 
@@ -64,6 +66,7 @@ function toPreferences({ tone, targetAudience, length, category, siteId, ...row 
       failed: row.mailFailed,
       missed: row.mailMissed,
       published: row.mailPublished,
+      outage: row.mailOutage,
       'credits-low': row.mailCreditsLow,
     },
   };

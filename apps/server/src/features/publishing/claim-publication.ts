@@ -10,8 +10,8 @@ import type { PublicationRow } from './publication-store.ts';
 /** A run, or a process, that has not shown that it is alive for this long is lost. */
 export const SILENT_MS = 8_000;
 
-/** A post that failed so often although its site answered stands behind the others: it may be its own trouble (42 s). */
-export const OWN_TROUBLE = 4;
+/** A post that failed so often although its site answered stands behind the others: it may be its own trouble (87 s). */
+export const OWN_TROUBLE = 5;
 
 /** A publication that this process works on, with what it is about as that was when it was taken. */
 export interface Claim {
@@ -56,7 +56,13 @@ const claimOn = preparedOn((db) => {
     .select({ id: publications.id })
     .from(publications)
     .where(and(eq(publications.siteId, siteId), isWaiting, sql`${publications.id} not in (${own})`))
-    .orderBy(sql`${publications.failures} >= ${OWN_TROUBLE}`, publications.dueAt, publications.askedAt, publications.id)
+    // Those that may have trouble of their own are tried in turn.
+    .orderBy(
+      sql`greatest(${publications.failures}, ${OWN_TROUBLE - 1})`,
+      publications.dueAt,
+      publications.askedAt,
+      publications.id,
+    )
     .limit(1);
   const claimed = db.$with('claimed').as(
     db

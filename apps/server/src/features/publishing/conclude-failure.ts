@@ -14,13 +14,14 @@ import { STEPPED_BACK } from './deliver.ts';
 import { draftFrom, followSite } from './follow-site.ts';
 import { ONLY_WAITS } from './only-waits.ts';
 import { findPublicationById, NOT_ON_SITE, type PublicationRow } from './publication-store.ts';
+import type { Standing } from './publish-post.ts';
 import { putBackDate } from './put-back-date.ts';
+import { judgeRefusal } from './refused-by-firewall.ts';
 import { nextWait } from './retry-ladder.ts';
-import type { SiteState } from './serve-site.ts';
-import { pauseSite, waitWithSite } from './site-pause.ts';
+import { noteTrouble, pauseSite, waitWithSite } from './site-pause.ts';
 import { tellPages } from './tell-pages.ts';
 
-interface Failure {
+export interface Failure {
   code: string;
   message: string;
   kind: 'retry' | 'final' | 'unknown';
@@ -28,6 +29,8 @@ interface Failure {
   retryAfterMs?: number;
   /** Whether it may have nothing to do with this post. */
   mayBeOfSite: boolean;
+  /** Not WordPress answered, but something in front of it. */
+  isPage?: boolean;
 }
 
 /**
@@ -40,13 +43,14 @@ export async function concludeFailure(
   claimed: PublicationRow,
   error: unknown,
   exchanges: LoggedExchange[],
-  site: SiteState,
+  standing: Standing,
 ): Promise<boolean> {
+  const { site } = standing;
   if (error instanceof ClaimLost) {
     await endAttempt(services.db, claimed, { outcome: 'lost', message: error.message, exchanges });
     return true;
   }
-  const failure = toFailure(services, error);
+  const failure = await judgeRefusal(services, claimed, toFailure(services, error), standing);
   const { code, message, status = null } = failure;
   const { siteId } = claimed;
   return services.db.transaction(async (tx) => {
@@ -55,7 +59,7 @@ export async function concludeFailure(
     const current = await findPublicationById(tx, claimed.id);
     if (current?.attempts !== claimed.attempts) return true;
     const isStillWanted = current.revision === claimed.revision;
-    const { next, isOfSite } = await decideNext(tx, services, claimed, failure, site);
+    const { next, isOfSite } = await decideNext(tx, services, claimed, failure, standing);
     const nextAttemptAt = isStillWanted ? next : null;
     if (post && isStillWanted && !nextAttemptAt) await settlePost(tx, post, current, failure);
     await endAttempt(tx, claimed, { outcome: outcomeOf(failure), status, code, message, exchanges, nextAttemptAt });
@@ -63,7 +67,7 @@ export async function concludeFailure(
       .update(publications)
       .set({
         ...knownAfter(services, current, failure),
-        ...(isStillWanted && wishAfter(claimed, failure, nextAttemptAt, site)),
+        ...(isStillWanted && wishAfter(claimed, failure, nextAttemptAt, standing)),
       })
       .where(and(eq(publications.id, claimed.id), eq(publications.attempts, claimed.attempts)))
       .returning();
@@ -106,28 +110,43 @@ async function decideNext(
   services: Services,
   claimed: PublicationRow,
   failure: Failure,
-  site: SiteState,
+  standing: Standing,
 ): Promise<{ next: Date | null; isOfSite: boolean }> {
   const wait = failure.kind === 'final' ? undefined : waitAfter(services, claimed, failure);
   if (wait === undefined) return { next: null, isOfSite: false };
-  if (!isTroubleOf(site, claimed, failure)) return { next: new Date(Date.now() + wait), isOfSite: false };
   const { timing } = services;
-  const next = await pauseSite(tx, claimed.siteId, { timing, retryAfterMs: failure.retryAfterMs });
-  return { next, isOfSite: true };
+  const { siteId } = claimed;
+  if (isTroubleOf(standing, claimed, failure)) {
+    const pause = { timing, trouble: failure, startedAt: standing.startedAt };
+    return { next: await pauseSite(tx, siteId, pause), isOfSite: true };
+  }
+  const isOfPost = standing.site.troubles === 0 || isOnlyAWait(failure) || !failure.mayBeOfSite;
+  if (isOfPost) return { next: after(wait), isOfSite: false };
+  await noteTrouble(tx, siteId, { timing, trouble: failure });
+  return { next: after(Math.min(wait, timing.probeEvery)), isOfSite: false };
 }
+
+const after = (ms: number) => new Date(Date.now() + ms);
 
 /**
  * Whether a failure is the site's and no matter of this post. It is the post's own where the site has taken others since
- * this one failed last, and where this one fails again and again although the site answers a knock.
+ * this one failed last, and it may be where this one fails again and again although the site answers a probe.
  */
-function isTroubleOf(site: SiteState, { failures }: PublicationRow, failure: Failure): boolean {
+function isTroubleOf({ site, hasAnswered }: Standing, { failures }: PublicationRow, failure: Failure): boolean {
   if (failure.code === STEPPED_BACK) return true;
   if (isOnlyAWait(failure) || !failure.mayBeOfSite) return false;
   if (failure.retryAfterMs !== undefined) return true;
-  return site.troubles > 0 ? !(site.hasAnswered && failures + 1 >= OWN_TROUBLE) : failures === 0;
+  // From here on it stands behind the others, which are tried at once. Where it comes up again, they failed, too.
+  if (site.troubles > 0) return !(hasAnswered && failures + 1 === OWN_TROUBLE);
+  return failures === 0 || (failures >= OWN_TROUBLE && !hasAnswered);
 }
 
-const wishAfter = ({ failures }: PublicationRow, failure: Failure, nextAttemptAt: Date | null, site: SiteState) => ({
+const wishAfter = (
+  { failures }: PublicationRow,
+  failure: Failure,
+  nextAttemptAt: Date | null,
+  { site, hasAnswered }: Standing,
+) => ({
   state: nextAttemptAt
     ? ('queued' as const)
     : failure.code === 'changed_on_site'
@@ -137,7 +156,8 @@ const wishAfter = ({ failures }: PublicationRow, failure: Failure, nextAttemptAt
   errorMessage: failure.message,
   nextAttemptAt,
   // A site that did not even answer a knock has not seen this post.
-  failures: failures + (isOnlyAWait(failure) || (site.troubles > 0 && !site.hasAnswered) ? 0 : 1),
+  failures:
+    failures + (isOnlyAWait(failure) || ((site.troubles > 0 || failures >= OWN_TROUBLE) && !hasAnswered) ? 0 : 1),
 });
 
 /** A site that answered 500 or 502 has ended; behind a lost connection or a gateway's timeout it may go on. */
@@ -159,9 +179,9 @@ function waitAfter({ timing }: Services, claimed: PublicationRow, failure: Failu
 
 function toFailure(services: Services, error: unknown): Failure {
   if (error instanceof WordPressError) {
-    const { code, message, kind, status, retryAfterMs } = error;
+    const { code, message, kind, status, retryAfterMs, isPage } = error;
     // An image that cannot be loaded is on another server.
-    return { code, message, kind, status, retryAfterMs, mayBeOfSite: code !== 'image_unusable' };
+    return { code, message, kind, status, retryAfterMs, isPage, mayBeOfSite: code !== 'image_unusable' };
   }
   if (error instanceof ExpectedError)
     return { code: error.code, message: error.message, kind: 'final', mayBeOfSite: false };

@@ -14,7 +14,7 @@ import { openSealedSite } from '../sites/site-client.ts';
 import type { SiteRow } from '../sites/site-store.ts';
 import { oursBefore } from './beside-their-categories.ts';
 import { bringToState, freeSlug, isHidden, type Wanted } from './bring-to-state.ts';
-import type { Claim } from './claim-publication.ts';
+import { type Claim, OWN_TROUBLE } from './claim-publication.ts';
 import { collectReferences } from './collect-references.ts';
 import { findOurPost } from './find-our-post.ts';
 import { moveInTime } from './move-in-time.ts';
@@ -77,9 +77,10 @@ export async function deliver(
 async function carryOut(delivery: Delivery): Promise<Delivered> {
   const { client, publication, standing } = delivery;
   waitUntilSettled(delivery);
-  if (standing.site.troubles > 0) {
+  if (publication.failures >= OWN_TROUBLE) {
+    standing.hasAnswered = false;
     await knock(client);
-    standing.site.hasAnswered = true;
+    standing.hasAnswered = true;
   }
 
   if (publication.action === 'delete') {

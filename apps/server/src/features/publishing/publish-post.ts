@@ -14,6 +14,10 @@ export interface Standing {
   site: SiteState;
   place: Place;
   limit: (outbound: Outbound) => Outbound;
+  /** When the run began, in milliseconds. */
+  startedAt: number;
+  /** The site was asked for something small just before, because it or this post is in trouble, and answered. */
+  hasAnswered: boolean;
 }
 
 /**
@@ -26,7 +30,6 @@ export async function publishPost(services: Services, claim: Claim, standing: St
   const { publication: claimed } = claim;
   const exchanges: LoggedExchange[] = [];
   let isWell = true;
-  site.hasAnswered = false;
   try {
     // What is noted on the way is not what was claimed.
     const delivered = await deliver(services, { ...claim, publication: { ...claimed } }, exchanges, standing);
@@ -34,7 +37,7 @@ export async function publishPost(services: Services, claim: Claim, standing: St
     if (site.troubles > 0) await services.db.transaction((tx) => siteIsWell(tx, claimed.siteId));
     site.troubles = 0;
   } catch (error) {
-    isWell = await concludeFailure(services, claimed, error, exchanges, site);
+    isWell = await concludeFailure(services, claimed, error, exchanges, standing);
   } finally {
     place.leave(isWell);
   }

@@ -5,6 +5,7 @@ import { claimLeftover } from './claim-leftover.ts';
 import { claimNext } from './claim-publication.ts';
 import { limitRequests } from './limit-requests.ts';
 import { lookAtDuePost } from './look-at-due-post.ts';
+import { isGivenUp, probeSite } from './probe-site.ts';
 import { publishPost } from './publish-post.ts';
 import { pauseSite, siteIsWell } from './site-pause.ts';
 import { standInLine } from './stand-in-line.ts';
@@ -21,7 +22,7 @@ const LANES = 4;
 export interface SiteState {
   /** Attempts in a row that came to nothing because of the site; 0 while it is well. */
   troubles: number;
-  /** In trouble it is asked for something small first. This one has answered. */
+  /** In trouble it is probed first, and has answered. */
   hasAnswered: boolean;
 }
 
@@ -58,6 +59,7 @@ export function serveSite(services: Services, { siteId, troubles }: TakenSite): 
   let isOver = false;
   let isFilling = false;
   let isAskedAgain = false;
+  let isProbed = false;
 
   async function fill(): Promise<void> {
     isAskedAgain = true;
@@ -97,12 +99,14 @@ export function serveSite(services: Services, { siteId, troubles }: TakenSite): 
 
   /** The next thing to do. It answers false when the site is to be left alone. */
   async function take(): Promise<(() => Promise<boolean>) | undefined> {
+    if (site.troubles > 0 && !isProbed) return probe;
     const claimed = await claimNext(services, siteId, [...claims.keys()]);
     if (claimed) {
       const { id, attempts } = claimed.publication;
       claims.set(id, attempts);
       const place = line();
-      return () => publishPost(services, claimed, { site, place, limit }).finally(() => claims.delete(id));
+      const standing = { site, place, limit, startedAt: Date.now(), hasAnswered: site.hasAnswered };
+      return () => publishPost(services, claimed, standing).finally(() => claims.delete(id));
     }
     const due = await claimDueLook(db, siteId);
     if (due) return () => pausing(lookAtDuePost(services, due));
@@ -110,7 +114,14 @@ export function serveSite(services: Services, { siteId, troubles }: TakenSite): 
     return leftover && (() => pausing(tidySite(services, leftover)));
   }
 
+  async function probe(): Promise<boolean> {
+    isProbed = true;
+    site.hasAnswered = await probeSite(services, siteId);
+    return site.hasAnswered || isGivenUp(services, siteId);
+  }
+
   async function pausing(work: Promise<void>): Promise<boolean> {
+    const startedAt = Date.now();
     try {
       await work;
       if (site.troubles > 0) await db.transaction((tx) => siteIsWell(tx, siteId));
@@ -119,7 +130,7 @@ export function serveSite(services: Services, { siteId, troubles }: TakenSite): 
     } catch (error) {
       if (!(error instanceof WordPressError)) throw error;
       if (error.kind === 'final') return true;
-      await db.transaction((tx) => pauseSite(tx, siteId, { timing, retryAfterMs: error.retryAfterMs }));
+      await db.transaction((tx) => pauseSite(tx, siteId, { timing, trouble: error, startedAt }));
       return false;
     }
   }

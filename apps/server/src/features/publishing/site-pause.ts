@@ -1,9 +1,10 @@
 import type { ServerEvent } from '@pressloom/contract';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
-import { publications, siteTurns } from '../../database/schema/index.ts';
+import { publications, sites, siteTurns } from '../../database/schema/index.ts';
 import { emitEvent } from '../events/events.ts';
 import { OWN_TROUBLE } from './claim-publication.ts';
+import { emitSiteChanged, notifyOfOutage, notifyOfRecovery, type Trouble } from './notify-outage.ts';
 import { nextWait } from './retry-ladder.ts';
 import type { Timing } from './timing.ts';
 import { signalWork } from './work-signal.ts';
@@ -15,24 +16,27 @@ const NEW_WISH_WAITS_MS = 10_000;
 const WAITS_FOR_SITE = 'site_waiting';
 const READ_AGAIN: ServerEvent = { type: 'read-again' };
 
+interface Pause {
+  timing: Timing;
+  trouble: Trouble;
+  /** When the attempt that met the trouble began, in milliseconds: one that hung was a part of the wait. */
+  startedAt: number;
+}
+
 /**
  * Sends nothing more to a site for a while: it did not answer, or asked us to wait. What else waits for the site waits
- * with it, so that all goes out in its order afterwards. Answers until when.
- *
- * @param retryAfterMs what the site asked for
+ * with it, so that all goes out in its order afterwards. Returns until when.
  */
-export async function pauseSite(
-  tx: Db,
-  siteId: string,
-  { timing, retryAfterMs }: { timing: Timing; retryAfterMs?: number },
-): Promise<Date> {
+export async function pauseSite(tx: Db, siteId: string, { timing, trouble, startedAt }: Pause): Promise<Date> {
   const [turn] = await tx.select().from(siteTurns).where(eq(siteTurns.siteId, siteId)).for('update');
+  const { retryAfterMs } = trouble;
   const now = Date.now();
   const paused = turn?.pausedUntil && turn.pausedUntil.getTime() > now ? turn.pausedUntil.getTime() : undefined;
   // Two runs that meet the same trouble are one trouble.
   const troubles = (turn?.troubles ?? 0) + (paused ? 0 : 1);
-  const wait = paused ? (retryAfterMs ?? 0) : (nextWait(troubles, 0, retryAfterMs, timing) ?? 0);
-  const until = new Date(Math.max(now + wait, paused ?? 0));
+  const probeAt = paused ?? startedAt + Math.min(nextWait(troubles, 0, 0, timing) ?? 0, timing.probeEvery);
+  const soonest = now + Math.max(retryAfterMs ?? 0, paused ? 0 : (timing.retries[0] ?? 0));
+  const until = new Date(Math.max(probeAt, soonest));
   await tx
     .update(siteTurns)
     .set({
@@ -40,11 +44,33 @@ export async function pauseSite(
       askedToWait: retryAfterMs !== undefined || (paused !== undefined && turn?.askedToWait === true),
       troubles,
       troubledSince: sql`coalesce(${siteTurns.troubledSince}, now())`,
+      // What the first of them met: the others may only have stepped back.
+      ...(!paused && { troubleCode: trouble.code, troubleMessage: trouble.message }),
     })
     .where(eq(siteTurns.siteId, siteId));
   await holdWaiting(tx, siteId, until);
+  if (!paused && turn?.troubleCode !== trouble.code) await emitSiteChanged(tx, siteId);
+  const since = turn?.troubledSince?.getTime() ?? now;
+  // A site that names a time is not probed before: that it will last is known already.
+  const lastsUntil = retryAfterMs === undefined ? now : until.getTime();
+  if (lastsUntil - since >= timing.notifyAfter) await notifyOfOutage(tx, siteId, trouble);
   return until;
 }
+
+/** A post has failed again that may or may not be its own trouble: the site stays in trouble and is not paused. */
+export async function noteTrouble(tx: Db, siteId: string, { timing, trouble }: Pick<Pause, 'timing' | 'trouble'>) {
+  const [turn] = await tx.select().from(siteTurns).where(eq(siteTurns.siteId, siteId)).for('update');
+  const since = turn?.troubledSince?.getTime();
+  if (since && Date.now() - since >= timing.notifyAfter) await notifyOfOutage(tx, siteId, trouble);
+}
+
+/** What looked like trouble of the site was that of a single post: nothing of it is left. */
+export async function forgetTrouble(tx: Db, siteId: string): Promise<void> {
+  await tx.update(siteTurns).set(WELL).where(eq(siteTurns.siteId, siteId));
+  await emitSiteChanged(tx, siteId);
+}
+
+const WELL = { troubles: 0, troubledSince: null, troubleCode: null, troubleMessage: null, notifiedAt: null } as const;
 
 /**
  * Waits with the whole site for one post that must go first, because it may already be on its way there. A longer pause,
@@ -75,17 +101,28 @@ async function holdWaiting(tx: Db, siteId: string, until: Date): Promise<void> {
 
 /** The site has taken a post: what waited for it goes out now, unless the site has named a time. */
 export async function siteIsWell(tx: Db, siteId: string): Promise<void> {
+  await markReachable(tx, siteId);
+  const [before] = await tx.select().from(siteTurns).where(eq(siteTurns.siteId, siteId)).for('update');
   const [turn] = await tx
     .update(siteTurns)
     .set({
-      troubles: 0,
-      troubledSince: null,
+      ...WELL,
       // Where the site has named a time itself, that still counts.
       pausedUntil: sql`case when ${siteTurns.askedToWait} and ${siteTurns.pausedUntil} > now() then ${siteTurns.pausedUntil} end`,
     })
     .where(eq(siteTurns.siteId, siteId))
     .returning({ pausedUntil: siteTurns.pausedUntil });
   if (!turn?.pausedUntil) await letGo(tx, siteId);
+  if (before?.troubledSince) await emitSiteChanged(tx, siteId);
+  if (before?.troubledSince && before.notifiedAt) await notifyOfRecovery(tx, siteId, before.troubledSince);
+}
+
+/** A check during the outage found the site failing. */
+async function markReachable(tx: Db, siteId: string): Promise<void> {
+  await tx
+    .update(sites)
+    .set({ healthState: 'connected', healthCode: null, healthMessage: null })
+    .where(and(eq(sites.id, siteId), eq(sites.healthState, 'failing')));
 }
 
 /** The user wants the site to be tried at once, or has seen that it works. */
@@ -108,7 +145,8 @@ async function letGo(tx: Db, siteId: string): Promise<void> {
       errorCode: sql`case when ${isWaiting} then null else ${publications.errorCode} end`,
       errorMessage: sql`case when ${isWaiting} then null else ${publications.errorMessage} end`,
     })
-    .where(waitingFor(siteId))
+    // What has trouble of its own, too: that may have been the site's.
+    .where(and(eq(publications.siteId, siteId), eq(publications.state, 'queued')))
     .returning({ userId: publications.userId });
   if (released[0]) await emitEvent(tx, released[0].userId, READ_AGAIN);
 }

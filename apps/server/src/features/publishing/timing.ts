@@ -12,6 +12,15 @@ export interface Timing {
   mayStillAppear: number;
   /** Waits between attempts; the last one repeats. */
   retries: readonly number[];
+  /**
+   * The longest that a site in trouble goes without a probe. Less than a minute, so that what waits has gone out 90 s after
+   * the site is back.
+   */
+  probeEvery: number;
+  /** How long a site must be in trouble before the user is notified. */
+  notifyAfter: number;
+  /** How long a post is tried that alone a firewall seems to refuse. */
+  refusedFor: number;
   /** How long an unreachable or overloaded site is tried again before the user is asked. */
   giveUpAfter: number;
   /** Waits before each look for what an uncertain create or upload may have left; the last look is the end. */
@@ -23,6 +32,9 @@ export const TIMING: Timing = {
   upload: 2 * MINUTE,
   mayStillAppear: 45 * SECOND,
   retries: [2 * SECOND, 10 * SECOND, 30 * SECOND, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR],
+  probeEvery: 45 * SECOND,
+  notifyAfter: 5 * MINUTE,
+  refusedFor: 30 * MINUTE,
   giveUpAfter: 48 * HOUR,
   tidyLooks: [0, MINUTE, 10 * MINUTE, HOUR],
 };

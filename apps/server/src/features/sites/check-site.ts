@@ -3,10 +3,10 @@ import { WordPressError } from '@pressloom/wordpress';
 import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
-import { endPause } from '../publishing/site-pause.ts';
+import { endPause, siteIsWell } from '../publishing/site-pause.ts';
 import { testCredentials } from './connect-site.ts';
 import { openCredentials } from './credentials.ts';
-import { recordConnected, recordFailing, requireSite, type SiteRow } from './site-store.ts';
+import { findSite, recordConnected, recordFailing, requireSite, type SiteRow } from './site-store.ts';
 
 type Needs = Pick<Services, 'db' | 'vault' | 'outbound'>;
 
@@ -20,16 +20,18 @@ export async function checkSite(services: Needs, userId: string, siteId: string)
   });
   return db.transaction(async (tx) => {
     await emitEvent(tx, userId, { type: 'site', siteId });
-    const after =
-      outcome instanceof WordPressError
-        ? await recordFailing(tx, siteId, outcome)
-        : await recordConnected(tx, siteId, outcome);
-    if (after.health.state !== site.healthState) {
-      const kind = after.health.state === 'failing' ? 'site.broke' : 'site.mended';
-      await recordActivity(tx, userId, { kind, siteId, title: site.name, note: after.health.message ?? undefined });
+    const about = { siteId, title: site.name };
+    if (outcome instanceof WordPressError) {
+      const { message: note } = outcome;
+      if (site.healthState !== 'failing') await recordActivity(tx, userId, { ...about, kind: 'site.broke', note });
+      return recordFailing(tx, siteId, outcome);
     }
-    if (after.health.state === 'connected') await endPause(tx, siteId);
-    return after;
+    if (site.healthState === 'failing') await recordActivity(tx, userId, { ...about, kind: 'site.mended' });
+    await recordConnected(tx, siteId, outcome);
+    // It has taken a draft just now.
+    await siteIsWell(tx, siteId);
+    await endPause(tx, siteId);
+    return findSite(tx, userId, siteId);
   });
 }
 

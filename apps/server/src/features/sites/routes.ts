@@ -11,7 +11,7 @@ import { connectSite } from './connect-site.ts';
 import { countDeliveries } from './count-deliveries.ts';
 import { readSiteOptions } from './read-site-options.ts';
 import { reconnectSite } from './reconnect-site.ts';
-import { changeSite, deleteSite, listSites, requireSite, toSite } from './site-store.ts';
+import { changeSite, deleteSite, findSite, listSites } from './site-store.ts';
 
 const LOG_IN_FIRST = 'You must be logged in to add a WordPress site';
 
@@ -23,7 +23,7 @@ export function siteRoutes(app: FastifyInstance, services: Services) {
 
   userRoute(app, contract.listDeliveries, async ({ user }) => ({ sites: await countDeliveries(db, user.id) }));
 
-  userRoute(app, contract.getSite, async ({ user, params }) => toSite(await requireSite(db, user.id, params.id)));
+  userRoute(app, contract.getSite, ({ user, params }) => findSite(db, user.id, params.id));
 
   userRoute(app, contract.addSite, ({ user, body }) => connectSite(services, user.id, body), {
     ...limited,

@@ -7,6 +7,7 @@ import { notFound, refused } from '../../errors.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
 import { draftPostsOfSite } from '../publishing/draft-posts-of-site.ts';
+import { type Outage, outageOfSite } from '../publishing/outage-column.ts';
 import { handOverSchedules } from '../publishing/release-due-posts.ts';
 
 /** All but the sealed password, which only credentials.ts opens. */
@@ -33,6 +34,9 @@ export const siteColumns = {
   createdAt: sites.createdAt,
 };
 
+/** What the API shows of a site. */
+const shownColumns = { ...siteColumns, outage: outageOfSite };
+
 const ownSite = (userId: string, id: string) => and(eq(sites.id, id), eq(sites.userId, userId));
 
 /** The row of a site of this user. @throws 404 where it is absent or somebody else's */
@@ -44,10 +48,17 @@ export async function requireSite(db: Db, userId: string, id: string) {
 
 export type SiteRow = Awaited<ReturnType<typeof requireSite>>;
 
+/** One site of the user. @throws 404 where it is absent or somebody else's */
+export async function findSite(db: Db, userId: string, id: string): Promise<Site> {
+  const [row] = await db.select(shownColumns).from(sites).where(ownSite(userId, id));
+  if (!row) throw notFound('Site');
+  return toSite(row);
+}
+
 /** All sites of the user, newest first. */
 export async function listSites(db: Db, userId: string): Promise<Site[]> {
   const rows = await db
-    .select(siteColumns)
+    .select(shownColumns)
     .from(sites)
     .where(eq(sites.userId, userId))
     .orderBy(desc(sites.createdAt), desc(sites.id));
@@ -59,7 +70,7 @@ type SiteChanges = z.output<(typeof changeSiteEndpoint)['body']>;
 /** Renames a site, or sets what new posts get there. @throws 422 for an author whom the connected account may not set */
 export async function changeSite(db: Db, userId: string, id: string, changes: SiteChanges): Promise<Site> {
   return db.transaction(async (tx) => {
-    const [before] = await tx.select(siteColumns).from(sites).where(ownSite(userId, id)).for('update');
+    const [before] = await tx.select(shownColumns).from(sites).where(ownSite(userId, id)).for('update');
     if (!before) throw notFound('Site');
     if (changes.defaultAuthor && !before.capabilities.editOthersPosts) {
       throw refused('author_not_allowed', 'Your role on this site may not make posts somebody else’s.');
@@ -126,7 +137,7 @@ export async function recordConnected(
     .update(sites)
     .set({ ...found, ...connected, checkedAt: new Date() })
     .where(eq(sites.id, id))
-    .returning(siteColumns);
+    .returning(shownColumns);
   if (!row) throw notFound('Site');
   return toSite(row);
 }
@@ -137,13 +148,13 @@ export async function recordFailing(tx: Db, id: string, failure: { code: string;
     .update(sites)
     .set({ healthState: 'failing', healthCode: failure.code, healthMessage: failure.message, checkedAt: new Date() })
     .where(eq(sites.id, id))
-    .returning(siteColumns);
+    .returning(shownColumns);
   if (!row) throw notFound('Site');
   return toSite(row);
 }
 
 export async function insertSite(tx: Db, values: typeof sites.$inferInsert): Promise<Site> {
-  const [row] = await tx.insert(sites).values(values).returning(siteColumns);
+  const [row] = await tx.insert(sites).values(values).returning(shownColumns);
   if (!row) throw new Error('The new site was not returned');
   return toSite(row);
 }
@@ -164,7 +175,7 @@ export async function findSameConnection(
 }
 
 /** A row as the API shows it. */
-export const toSite = (row: SiteRow): Site => ({
+const toSite = (row: SiteRow & { outage: Outage | null }): Site => ({
   id: row.id,
   site_name: row.name,
   name: row.name,
@@ -180,10 +191,17 @@ export const toSite = (row: SiteRow): Site => ({
   scheduledBy: row.scheduledBy,
   roles: row.roles,
   capabilities: row.capabilities,
-  health: {
-    state: row.healthState,
-    checkedAt: row.checkedAt.toISOString(),
-    code: row.healthCode,
-    message: row.healthMessage,
-  },
+  health: healthOf(row),
 });
+
+/** As it was last checked, and as it has taken posts since. */
+function healthOf({ healthState, healthCode, healthMessage, checkedAt, outage }: Parameters<typeof toSite>[0]) {
+  const checked = { checkedAt: checkedAt.toISOString() };
+  const since = outage && new Date(outage.since).toISOString();
+  if (healthState === 'failing') {
+    return { ...checked, state: 'failing' as const, code: healthCode, message: healthMessage, since };
+  }
+  if (!outage) return { ...checked, state: 'connected' as const, code: null, message: null, since: null };
+  const { code, message } = outage;
+  return { ...checked, state: 'interrupted' as const, code, message, since };
+}

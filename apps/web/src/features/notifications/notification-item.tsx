@@ -1,5 +1,5 @@
 import type { MailKind, Notification } from '@pressloom/contract';
-import { CircleAlert, Coins, type LucideIcon, Rocket, Timer } from 'lucide-react';
+import { CircleAlert, Coins, type LucideIcon, Rocket, Timer, Unplug } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
@@ -12,6 +12,7 @@ const LOOKS: Record<MailKind, { label: string; Icon: LucideIcon; tint?: string }
   published: { label: 'Published', Icon: Rocket },
   failed: { label: 'Needs your attention', Icon: CircleAlert, tint: 'text-danger' },
   missed: { label: 'Published late', Icon: Timer },
+  outage: { label: 'Site status', Icon: Unplug },
   'credits-low': { label: 'AI credits are running low', Icon: Coins },
 };
 

@@ -11,5 +11,9 @@ export const MAIL_WORDS: Record<MailKind, { label: string; hint: string }> = {
     hint: 'When pressloom had to publish a post that WordPress should have published.',
   },
   published: { label: 'A post was published', hint: 'One mail for each post.' },
+  outage: {
+    label: 'A site stops taking posts',
+    hint: 'One email after five minutes, one when it takes posts again, whatever the number of posts.',
+  },
   'credits-low': { label: 'AI credits are running low', hint: 'Once a month at most.' },
 };

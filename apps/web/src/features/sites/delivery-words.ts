@@ -1,6 +1,6 @@
 import { DELIVERIES_DAYS, type SiteDeliveries } from '@pressloom/contract';
 import { formatAgo } from '../../ui/format-ago.ts';
-import { formatDate, formatDateTime, formatTime } from '../../ui/format-date.ts';
+import { formatClock } from '../../ui/format-clock.ts';
 
 /** How a site fares, in one sentence made from its delivery log. */
 export function deliveryWords({ delivered, failed, lastDeliveredAt, trouble }: SiteDeliveries, now: Date): string {
@@ -9,14 +9,10 @@ export function deliveryWords({ delivered, failed, lastDeliveredAt, trouble }: S
   if (trouble?.kind === 'failed') return `Refused a delivery ${formatAgo(trouble.since, now)}. ${count}.`;
   if (trouble) {
     const what = trouble.status === null ? 'Not answering' : `Answering with errors (${trouble.status})`;
-    const next = trouble.nextAttemptAt ? `, next try ${clock(trouble.nextAttemptAt, now)}` : '';
-    return `${what} since ${clock(trouble.since, now)}${next}`;
+    const next = trouble.nextAttemptAt ? `, next try ${formatClock(trouble.nextAttemptAt, now)}` : '';
+    return `${what} since ${formatClock(trouble.since, now)}${next}`;
   }
   if (total === 0) return `No deliveries in ${DELIVERIES_DAYS} days`;
   const last = lastDeliveredAt ? `, the last ${formatAgo(lastDeliveredAt, now)}` : '';
   return `Healthy: ${count}${last}`;
 }
-
-/** The time alone where it is today's. */
-const clock = (instant: string, now: Date) =>
-  formatDate(instant) === formatDate(now) ? formatTime(instant) : formatDateTime(instant);

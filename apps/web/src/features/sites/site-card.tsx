@@ -57,7 +57,7 @@ export function SiteCard({ site, isSelected }: { site: Site; isSelected: boolean
         <dt className="text-muted">Time zone</dt>
         <dd>{zoneNow(site)}</dd>
       </dl>
-      {site.health.state === 'failing' && <SiteTrouble site={site} className="mt-4" />}
+      {site.health.state !== 'connected' && <SiteTrouble site={site} className="mt-4" />}
       <div className="flex min-h-12 items-end pt-4">
         {isSelected ? (
           <p className="flex items-center gap-2 text-sm">

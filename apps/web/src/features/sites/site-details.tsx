@@ -39,7 +39,7 @@ export function SiteDetails({ site }: { site: Site }) {
           {ownZone && <Fact name="Your time zone">{ownZone}</Fact>}
           <Fact name="Connected on">{formatDateTime(site.createdAt)}</Fact>
         </dl>
-        {site.health.state === 'failing' && <SiteTrouble site={site} className="mt-4" />}
+        {site.health.state !== 'connected' && <SiteTrouble site={site} className="mt-4" />}
       </Card>
       <Card title="What your account may do there" description="As the site answered when it was last checked.">
         <ul className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-2">

@@ -5,28 +5,32 @@ import { Notice } from '../../ui/notice.tsx';
 import { ReconnectDialog } from './reconnect-dialog.tsx';
 import { useSiteCheck } from './use-site-check.ts';
 
-/** What keeps a site from working, and the two things that may mend it. */
+/** What keeps a site from working or from taking posts, and what may mend it. */
 export function SiteTrouble({ site, className }: { site: Site; className?: string }) {
   const check = useSiteCheck(site);
   const [isReconnecting, setIsReconnecting] = useState(false);
+  const isInterrupted = site.health.state === 'interrupted';
   return (
     <>
       <Notice
         tone="danger"
         className={className}
-        title="This site cannot be reached as connected"
+        title={isInterrupted ? 'This site isn’t taking posts' : 'This site cannot be reached as connected'}
         action={
           <>
             <Button size="sm" variant="secondary" pending={check.isPending} onClick={() => check.mutate()}>
               Check again
             </Button>
-            <Button size="sm" variant="secondary" onClick={() => setIsReconnecting(true)}>
-              Reconnect
-            </Button>
+            {!isInterrupted && (
+              <Button size="sm" variant="secondary" onClick={() => setIsReconnecting(true)}>
+                Reconnect
+              </Button>
+            )}
           </>
         }
       >
         {site.health.message}
+        {isInterrupted && ' Posts wait and go out automatically, in order. The site is tried every minute.'}
       </Notice>
       <ReconnectDialog site={site} open={isReconnecting} onOpenChange={setIsReconnecting} />
     </>

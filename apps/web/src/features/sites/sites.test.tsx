@@ -292,27 +292,22 @@ describe('how a site takes what is sent to it', () => {
     within(await screen.findByRole('table')).getByText('Healthy: 42 of 42 deliveries in 30 days');
   });
 
-  test('is not called connected while posts wait for it, unless it was checked since', async () => {
-    const trouble = {
-      since: '2026-11-19T10:00:00.000Z',
-      kind: 'retry',
-      status: null,
-      code: 'timeout',
-      message: 'No answer.',
-      nextAttemptAt: null,
-    };
-    const checked = (checkedAt: string) => ({ ...kitchen, health: { ...kitchen.health, checkedAt } });
-    const answers = [[checked('2026-11-19T09:00:00.000Z')], [checked('2026-11-19T11:00:00.000Z')]];
-    serveApi({
-      ...account,
-      'GET /api/sites': () => ({ sites: answers.shift() }),
-      'GET /api/sites/deliveries': () => ({ sites: [{ ...deliveries, trouble }] }),
-    });
-    const { user } = openApp('/wordpress-sites-list');
-    await screen.findByText('Interrupted');
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await screen.findByText('Connected');
-  });
+  test.each(['/wordpress', '/wordpress-sites-list', `/wordpress/${kitchen.id}`])(
+    'that posts wait for it is shown, and since when (%s)',
+    async (page) => {
+      const health = {
+        ...kitchen.health,
+        state: 'interrupted',
+        since: '2026-11-19T10:00:00.000Z',
+        message: 'The site did not answer.',
+      } as const;
+      const waiting = { ...kitchen, health };
+      serveApi({ ...withSites(waiting), [`GET /api/sites/${kitchen.id}`]: () => waiting });
+      openApp(page);
+      await screen.findByText(/^Interrupted since .*19/);
+      expect(screen.queryByText('Connected')).toBeNull();
+    },
+  );
 
   test('is said to be unknown where it could not be counted', async () => {
     serveApi(withSites(kitchen));

@@ -34,7 +34,7 @@ export const aSite = (change: Partial<Site> = {}): Site => ({
     manageCategories: true,
     unfilteredHtml: false,
   },
-  health: { state: 'connected', checkedAt: MOMENT, code: null, message: null },
+  health: { state: 'connected', checkedAt: MOMENT, code: null, message: null, since: null },
   defaultCategory: '',
   defaultAuthor: null,
   publishTime: null,

@@ -1,0 +1,77 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { sites, siteTurns } from '../../database/schema/index.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { emitEvent } from '../events/events.ts';
+import { notify } from '../notifications/notify.ts';
+import { waitingForSite } from './outage-column.ts';
+
+/** What keeps a site from taking posts. */
+export interface Trouble {
+  code: string;
+  message: string;
+  /** What the site asked for. */
+  retryAfterMs?: number;
+}
+
+/** Has the user's pages show that an outage began, goes on or is over. */
+export async function emitSiteChanged(tx: Db, siteId: string): Promise<void> {
+  const [site] = await tx.select({ userId: sites.userId }).from(sites).where(eq(sites.id, siteId));
+  if (site) await emitEvent(tx, site.userId, { type: 'site', siteId });
+}
+
+/** Notifies the user of an outage, once, with one message for all posts that wait. */
+export async function notifyOfOutage(tx: Db, siteId: string, { code, message }: Trouble): Promise<void> {
+  const [told] = await tx
+    .update(siteTurns)
+    .set({ notifiedAt: sql`now()` })
+    .where(
+      and(
+        eq(siteTurns.siteId, siteId),
+        isNull(siteTurns.notifiedAt),
+        sql`exists ${waitingForSite(sql`${siteId}::uuid`)}`,
+      ),
+    )
+    .returning({
+      since: siteTurns.troubledSince,
+      waiting: sql<number>`(select count(*)::int from ${waitingForSite(sql`${siteId}::uuid`)} as waiting)`,
+    });
+  const site = told && (await findOwner(tx, siteId));
+  if (!told?.since || !site) return;
+  const { userId, name } = site;
+  const posts = told.waiting === 1 ? '1 post waits and goes' : `${told.waiting} posts wait and go`;
+  await recordActivity(tx, userId, { kind: 'site.broke', siteId, title: name, note: message });
+  await notify(tx, userId, {
+    kind: 'outage',
+    outcome: `outage:${siteId}:${told.since.toISOString()}:begun:${code}`,
+    siteId,
+    title: `${name} isn’t taking posts`,
+    message: `${message} ${posts} out automatically, in order, as soon as the site takes posts again.`,
+  });
+}
+
+/** Notifies the user that an outage which they were notified of is over. */
+export async function notifyOfRecovery(tx: Db, siteId: string, since: Date): Promise<void> {
+  const site = await findOwner(tx, siteId);
+  if (!site) return;
+  const { userId, name } = site;
+  const minutes = Math.max(1, Math.round((Date.now() - since.getTime()) / 60_000));
+  await recordActivity(tx, userId, { kind: 'site.mended', siteId, title: name });
+  await notify(tx, userId, {
+    kind: 'outage',
+    outcome: `outage:${siteId}:${since.toISOString()}:over`,
+    siteId,
+    title: `${name} takes posts again`,
+    message: `It was interrupted for ${lengthOf(minutes)}. The posts that waited go out now, in order.`,
+  });
+}
+
+async function findOwner(tx: Db, siteId: string) {
+  const [site] = await tx.select({ userId: sites.userId, name: sites.name }).from(sites).where(eq(sites.id, siteId));
+  return site;
+}
+
+function lengthOf(minutes: number): string {
+  if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `${Math.round(minutes / 60)} hours`;
+}

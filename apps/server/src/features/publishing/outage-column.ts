@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** An outage as it is shown. */
+export interface Outage {
+  /** Instant as PostgreSQL writes it into JSON. */
+  since: string;
+  code: string;
+  message: string;
+}
+
+const SITE = sql`wordpress_sites.id`;
+
+/** What is under way for a site, and the schedules that it should have kept by now. */
+export const waitingForSite = (siteId: SQL) => sql`(
+  select publications.id from publications
+  where publications.site_id = ${siteId} and publications.state in ('queued', 'publishing')
+  union
+  select publications.id from publications
+  join blog_posts on blog_posts.id = publications.post_id and blog_posts.site_id = publications.site_id
+  where publications.site_id = ${siteId} and blog_posts.status = 'scheduled' and blog_posts.scheduled_date < now()
+    and publications.wordpress_id is not null)`;
+
+/** The outage of a site for which posts wait, as a column of a query about sites; null while all is well. */
+export const outageOfSite = sql<Outage | null>`(
+  select json_build_object('since', troubled_since, 'code', trouble_code, 'message', trouble_message)
+  from site_turns
+  where site_turns.site_id = ${SITE} and troubled_since is not null and trouble_code is not null
+    and exists ${waitingForSite(SITE)})`;

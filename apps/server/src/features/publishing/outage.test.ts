@@ -1,0 +1,196 @@
+import type { Notification, Post, Publication, Site } from '@pressloom/contract';
+import {
+  type FaultTools,
+  type FaultyProxy,
+  startFaultyProxy,
+  startWordPress,
+  type TestWordPress,
+} from '@pressloom/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createPost, signUp, type TestUser } from '../../../test/factories.ts';
+import { ANY_ADDRESS } from '../../../test/faults/rig.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { outgoingMails } from '../../database/schema/index.ts';
+
+let wordpress: TestWordPress;
+let server: TestServer;
+let proxy: FaultyProxy;
+let ada: TestUser;
+let site: Site;
+
+const NOTIFY_AFTER_MS = 2_500;
+
+beforeAll(async () => {
+  wordpress = await startWordPress({ workers: 6 });
+  wordpress.muPlugin('any-address', ANY_ADDRESS);
+  // A ladder up to an hour: only the probe is quick.
+  server = await startTestServer({
+    worker: true,
+    timing: {
+      answer: 4_000,
+      mayStillAppear: 3_000,
+      retries: [300, 400, 3_600_000],
+      probeEvery: 600,
+      notifyAfter: NOTIFY_AFTER_MS,
+      refusedFor: 6_000,
+      tidyLooks: [0],
+    },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await proxy.stop();
+  await wordpress.stop();
+});
+afterEach(() => proxy.heal());
+
+/** A user with a site of their own. */
+async function begin() {
+  await proxy?.stop();
+  proxy = await startFaultyProxy(wordpress.url);
+  ada = await signUp(server);
+  const password = await wordpress.createApplicationPassword();
+  const account = { name: 'Blog', url: proxy.url, username: 'admin', password };
+  site = (await ada.request<Site>('POST', '/api/sites', account)).body;
+  await server.services.db.delete(outgoingMails);
+}
+
+async function publish(title: string): Promise<Post> {
+  const post = await createPost(ada, { title, siteId: site.id });
+  await ada.request('POST', `/api/posts/${post.id}/publication`, { action: 'publish', version: 1 });
+  return post;
+}
+const publicationOf = async ({ id }: Post) =>
+  (await ada.request<Post>('GET', `/api/posts/${id}`)).body.publication as Publication;
+const states = async (posts: Post[]) => (await Promise.all(posts.map(publicationOf))).map(({ state }) => state);
+const areDone = (posts: Post[], timeout = 20_000) =>
+  expect.poll(() => states(posts), { timeout, interval: 100 }).toEqual(posts.map(() => 'done'));
+const health = async () => (await ada.request<Site>('GET', `/api/sites/${site.id}`)).body.health;
+const news = async () => {
+  const { body } = await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications');
+  return body.notifications.filter(({ kind }) => kind !== 'published').toReversed();
+};
+const mails = () => server.services.db.select({ subject: outgoingMails.subject }).from(outgoingMails);
+
+const isAny = () => true;
+const page =
+  (status: number) =>
+  ({ reply }: FaultTools) =>
+    reply({
+      status,
+      headers: { 'content-type': 'text/html' },
+      body: '<html><head><title>Attention Required! | Cloudflare</title></head><body>Blocked</body></html>',
+    });
+
+describe('an outage', () => {
+  test.each([
+    ['breaks connections off', ({ cut }: FaultTools) => cut()],
+    ['answers 502', ({ reply }: FaultTools) => reply({ status: 502 })],
+    ['shows a firewall’s page with 403', page(403)],
+    ['shows a firewall’s page with 200', page(200)],
+    [
+      'answers 406 in JSON that is not WordPress’ own',
+      ({ reply }: FaultTools) =>
+        reply({ status: 406, headers: { 'content-type': 'application/json' }, body: '{"error":"blocked"}' }),
+    ],
+  ])(
+    'of a site that %s: posts wait, one notification begins it, one ends it, and all go out in order',
+    async (how, fault) => {
+      await begin();
+      proxy.break(isAny, fault, 1_000_000);
+      const started = Date.now();
+      const posts: Post[] = [];
+      for (const n of [1, 2, 3]) posts.push(await publish(`${how} ${n}`));
+      await expect.poll(async () => (await health()).state).toBe('interrupted');
+      expect(Date.parse((await health()).since ?? '')).toBeGreaterThan(started - 1_000);
+
+      await expect.poll(news, { timeout: 15_000 }).toMatchObject([
+        {
+          kind: 'outage',
+          siteId: site.id,
+          title: 'Blog isn’t taking posts',
+          message: expect.stringContaining('3 posts wait'),
+        },
+      ]);
+      expect(Date.now() - started).toBeGreaterThan(NOTIFY_AFTER_MS);
+      expect(await states(posts)).toEqual(['queued', 'queued', 'queued']);
+
+      proxy.heal();
+      await areDone(posts, 5_000);
+      expect(await health()).toMatchObject({ state: 'connected', since: null });
+      expect(await news()).toMatchObject([{ kind: 'outage' }, { kind: 'outage', title: 'Blog takes posts again' }]);
+      expect((await mails()).map(({ subject }) => subject)).toEqual([
+        'Site status: Blog isn’t taking posts',
+        'Site status: Blog takes posts again',
+      ]);
+      const ids = (await Promise.all(posts.map(publicationOf))).map(({ wordpressId }) => wordpressId ?? 0);
+      expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    },
+    40_000,
+  );
+
+  test('that is over before it is news notifies nobody, and costs probes instead of attempts', async () => {
+    await begin();
+    const asked = proxy.break(isAny, ({ cut }) => cut(), 1_000_000);
+    const post = await publish('A short outage');
+    await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(2);
+    proxy.heal();
+    await areDone([post]);
+    expect(await news()).toEqual([]);
+    const { body } = await ada.request<{ attempts: unknown[] }>('GET', `/api/posts/${post.id}/attempts`);
+    expect(body.attempts).toHaveLength(2);
+  });
+
+  test('whose end the site names itself is no news before five minutes, and not probed before', async () => {
+    await begin();
+    const asked = proxy.break(isAny, ({ reply }) => reply({ status: 503, headers: { 'retry-after': '2' } }), 1_000_000);
+    const post = await publish('Asked to wait');
+    await expect.poll(asked).toBe(1);
+    const { nextAttemptAt } = await publicationOf(post);
+    expect(Date.parse(nextAttemptAt ?? '') - Date.now()).toBeGreaterThan(1_000);
+    expect(await news()).toEqual([]);
+    expect(asked()).toBe(1);
+  });
+});
+
+describe('a firewall that refuses one post', () => {
+  const refuses = (title: string) =>
+    proxy.break(({ method, body }) => method !== 'GET' && `${body}`.includes(title), page(403), 1_000_000);
+
+  test('fails that one, with a message that says so, and holds up no other', async () => {
+    await begin();
+    refuses('Select from where');
+    const poison = await publish('Select from where');
+    const others = [await publish('Harmless 1'), await publish('Harmless 2')];
+    await areDone(others);
+    await expect
+      .poll(() => publicationOf(poison), { timeout: 20_000 })
+      .toMatchObject({
+        state: 'failed',
+        error: { code: 'firewall_page', message: expect.stringContaining('refuses this post') },
+      });
+    expect((await health()).state).toBe('connected');
+    expect((await news()).filter(({ postId }) => postId)).toMatchObject([{ kind: 'failed', postId: poison.id }]);
+  }, 40_000);
+
+  test('fails it also where no other is there to compare, after a while', async () => {
+    await begin();
+    refuses('Drop table');
+    const poison = await publish('Drop table');
+    await expect.poll(async () => (await publicationOf(poison)).state, { timeout: 25_000 }).toBe('failed');
+    expect((await health()).state).toBe('connected');
+  }, 40_000);
+
+  test('is waited for where it refuses all', async () => {
+    await begin();
+    proxy.break(({ method }) => method !== 'GET', page(403), 1_000_000);
+    const posts = [await publish('Refused 1'), await publish('Refused 2')];
+    await expect.poll(news, { timeout: 15_000 }).toMatchObject([{ kind: 'outage' }]);
+    const attempts = async () =>
+      (await ada.request<{ attempts: unknown[] }>('GET', `/api/posts/${posts[1]?.id}/attempts`)).body.attempts.length;
+    await expect.poll(attempts, { timeout: 20_000 }).toBeGreaterThan(6);
+    expect(await states(posts)).toEqual(['queued', 'queued']);
+    proxy.heal();
+    await areDone(posts, 5_000);
+  }, 60_000);
+});

@@ -1,0 +1,34 @@
+import { knock, WordPressError } from '@pressloom/wordpress';
+import { eq } from 'drizzle-orm';
+import { siteTurns } from '../../database/schema/index.ts';
+import type { Services } from '../../services.ts';
+import { openSite } from '../sites/site-client.ts';
+import { pauseSite } from './site-pause.ts';
+
+/**
+ * Asks a site in trouble for something small before anything is sent to it: a site that is down costs one request each
+ * minute, not one attempt of a post. Returns whether it answered; else it is paused until the next probe.
+ */
+export async function probeSite(services: Services, siteId: string): Promise<boolean> {
+  const startedAt = Date.now();
+  try {
+    const { client } = await openSite(services, siteId);
+    await knock(client);
+    return true;
+  } catch (trouble) {
+    if (!(trouble instanceof WordPressError)) throw trouble;
+    // Waiting helps nobody: what is sent fails, and says why.
+    if (trouble.kind === 'final') return true;
+    await services.db.transaction((tx) => pauseSite(tx, siteId, { timing: services.timing, trouble, startedAt }));
+    return false;
+  }
+}
+
+/** Whether a site has been in trouble for so long that its posts are given up, each with its own last attempt. */
+export async function isGivenUp({ db, timing }: Pick<Services, 'db' | 'timing'>, siteId: string): Promise<boolean> {
+  const [turn] = await db
+    .select({ troubledSince: siteTurns.troubledSince })
+    .from(siteTurns)
+    .where(eq(siteTurns.siteId, siteId));
+  return Date.now() - (turn?.troubledSince?.getTime() ?? Date.now()) >= timing.giveUpAfter;
+}
