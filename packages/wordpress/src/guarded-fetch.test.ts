@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { createGuardedFetch } from './guarded-fetch.ts';
 
@@ -85,4 +86,16 @@ test('nothing but http and https', async () => {
   await expect(guarded({ allowPrivate: true })('file:///etc/passwd')).rejects.toMatchObject({
     code: 'invalid_address',
   });
+});
+
+test('an answer has at most as many bytes as are allowed, counted once it is unpacked', async () => {
+  const port = await serve(({ url = '/' }, response) => {
+    response.setHeader('content-encoding', 'gzip');
+    response.end(gzipSync(Buffer.alloc(Number(url.slice(1)), 'x')));
+  });
+  const fetch = guarded({ allowPrivate: true, maxBytes: 1_000_000 });
+  const read = async (bytes: number) => (await (await fetch(`http://127.0.0.1:${port}/${bytes}`)).text()).length;
+  expect(await read(1_000_000)).toBe(1_000_000);
+  await expect(read(1_000_001)).rejects.toMatchObject({ code: 'reply_too_large' });
+  await expect(read(100_000_000)).rejects.toMatchObject({ code: 'reply_too_large' });
 });

@@ -16,22 +16,25 @@ export const withStatus = (status: number) => new GenerationError(...explain(sta
 
 export function toGenerationError(cause: unknown): GenerationError {
   if (cause instanceof GenerationError) return cause;
-  if (isBlocked(cause)) {
+  if (hasCode(cause, 'address_blocked')) {
     return new GenerationError(
       'model_address_blocked',
       'This endpoint is at a private or internal address, which cannot be reached from here. Enter a public address, or have ALLOW_PRIVATE_SITES set where this server may reach private networks.',
       { cause },
     );
   }
+  if (hasCode(cause, 'reply_too_large')) return new GenerationError('model_answer_too_large', TOO_LARGE, { cause });
   const status = APICallError.isInstance(cause) ? cause.statusCode : undefined;
   const [code, message] = explain(status, cause);
   return new GenerationError(code, message, { cause });
 }
 
-/** Whether the guard of outgoing requests refused, somewhere in the chain of causes. */
-function isBlocked(cause: unknown): boolean {
+const TOO_LARGE = "The model's endpoint answered far more than an article. Choose another model, or check its address.";
+
+/** Whether the way out refused with this code, somewhere in the chain of causes. */
+function hasCode(cause: unknown, code: string): boolean {
   if (!(cause instanceof Error)) return false;
-  return ('code' in cause && cause.code === 'address_blocked') || isBlocked(cause.cause);
+  return ('code' in cause && cause.code === code) || hasCode(cause.cause, code);
 }
 
 function explain(status: number | undefined, cause: unknown): [string, string] {

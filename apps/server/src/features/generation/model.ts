@@ -1,4 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { createGuardedFetch } from '@pressloom/wordpress';
 import type { LanguageModel } from 'ai';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
@@ -40,14 +41,18 @@ export async function resolveModel(settings: Config['llm'], ollama = OLLAMA): Pr
 const named = { name: 'pressloom', includeUsage: true };
 const models = new Map<string, LanguageModel>();
 
+/** The way out to the server's own model, which may run on this machine. */
+const serverFetch = createGuardedFetch({ allowPrivate: true }).fetch;
+
 /**
  * The model's client. That of the server is made once for each endpoint and key.
  * @param guarded for an endpoint that a user has entered; its client is not kept
  */
 export function languageModel({ baseUrl, model, apiKey }: ResolvedModel, guarded?: typeof fetch): LanguageModel {
-  if (guarded) return createOpenAICompatible({ ...named, baseURL: baseUrl, apiKey, fetch: guarded })(model);
+  const settings = { ...named, baseURL: baseUrl, apiKey, fetch: guarded ?? serverFetch };
+  if (guarded) return createOpenAICompatible(settings)(model);
   const key = JSON.stringify([baseUrl, model, apiKey]);
-  const made = models.get(key) ?? createOpenAICompatible({ ...named, baseURL: baseUrl, apiKey })(model);
+  const made = models.get(key) ?? createOpenAICompatible(settings)(model);
   models.set(key, made);
   return made;
 }
@@ -64,7 +69,7 @@ const modelList = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 async function modelsAt(baseUrl: string, apiKey?: string): Promise<string[] | undefined> {
   try {
-    const response = await fetch(`${baseUrl}/models`, {
+    const response = await serverFetch(`${baseUrl}/models`, {
       headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
       signal: AbortSignal.timeout(LOOKUP_MS),
     });
