@@ -3,9 +3,10 @@ import { toBlockMarkup, unescapeHtml } from '@pressloom/wordpress';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/connection.ts';
 import type { posts } from '../../database/schema/index.ts';
-import { imageIdOf } from '../images/image-store.ts';
+import { imageIdOf, readImageTypes } from '../images/image-store.ts';
 import { sharedImageAddress } from '../images/shared-image.ts';
-import { readImageTypes, readPosts } from './read-rows.ts';
+import { imageTagsIn } from '../posts/image-tags.ts';
+import { readPosts } from './read-rows.ts';
 import { cdata, xmlText } from './xml.ts';
 
 type Where = Pick<Config, 'publicUrl' | 'appSecret' | 'previousAppSecret'>;
@@ -29,7 +30,7 @@ export async function* exportWxr(db: Db, config: Where, user: User): AsyncGenera
   let lastId = 0;
   for await (const post of readPosts(db, user)) {
     const postId = ++lastId;
-    const types = await readImageTypes(db, user, imagesOf(post));
+    const types = await readImageTypes(db, user.id, imagesOf(post));
     const shared = (id: string) => {
       const contentType = types.get(id);
       return contentType && sharedImageAddress(config, { id, contentType });
@@ -47,10 +48,15 @@ export async function* exportWxr(db: Db, config: Where, user: User): AsyncGenera
 }
 
 /** Addresses of uploaded images in the attributes of a text. */
-const IN_TEXT = /(?<=")\/api\/images\/([0-9a-f-]{36})(?=")/g;
+const IN_TEXT = /(?<=")\/api\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=")/g;
+
+/** More than any post shows; the database takes a limited number of them in a question. */
+const IMAGES = 1_000;
 
 const imagesOf = ({ content, featuredImage }: PostRow): string[] =>
-  [imageIdOf(featuredImage), ...[...content.matchAll(IN_TEXT)].map(([, id]) => id)].filter((id) => id != null);
+  [...new Set([imageIdOf(featuredImage), ...[...content.matchAll(IN_TEXT)].map(([, id]) => id)])]
+    .filter((id) => id !== undefined)
+    .slice(0, IMAGES);
 
 interface Picture {
   /** By what it is known again in another post: uploads by their id. */
@@ -75,10 +81,12 @@ function picturesOf(
       alt: featuredImageAlt,
       isFeatured: true,
     });
-  for (const [tag] of content.matchAll(/<img\b[^>]*>/g)) {
+  const keys = new Set(pictures.map(({ key }) => key));
+  for (const tag of imageTagsIn(content)) {
     const [id = ''] = [...tag.matchAll(IN_TEXT)].map(([, own]) => own);
     const address = id && shared(id);
-    if (!address || pictures.some(({ key }) => key === id)) continue;
+    if (!address || keys.has(id)) continue;
+    keys.add(id);
     pictures.push({ key: id, address, alt: unescapeHtml(/\salt="([^"]*)"/.exec(tag)?.[1] ?? ''), isFeatured: false });
   }
   return pictures;

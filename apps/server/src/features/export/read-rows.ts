@@ -140,16 +140,6 @@ export async function* readImages(db: Db, { id }: User) {
   }
 }
 
-/** The kinds of the user's images, by their ids; without those that are gone. */
-export async function readImageTypes(db: Db, { id }: User, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: images.id, contentType: images.contentType })
-    .from(images)
-    .where(and(eq(images.userId, id), inArray(images.id, [...ids])));
-  return new Map(rows.map((row) => [row.id, row.contentType]));
-}
-
 interface Place {
   createdAt: Date;
   id: string;

@@ -1,11 +1,11 @@
 import type { ImageAttribution } from '@pressloom/contract';
 import type { ByteSource } from '@pressloom/wordpress';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { images } from '../../database/schema/index.ts';
 import { invalidField, notFound } from '../../errors.ts';
 
-const PATH = /^\/api\/images\/([0-9a-f-]{36})$/;
+const PATH = /^\/api\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** The id in the address of an uploaded image, undefined for an address elsewhere. */
 export const imageIdOf = (address: string | null | undefined): string | undefined => address?.match(PATH)?.[1];
@@ -60,6 +60,16 @@ async function* readPieces(db: Db, id: string, size: number) {
     if (!row) throw notFound('Image');
     yield row.piece;
   }
+}
+
+/** The kinds of those of these images that are the user's, by their ids. */
+export async function readImageTypes(db: Db, userId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: images.id, contentType: images.contentType })
+    .from(images)
+    .where(and(eq(images.userId, userId), inArray(images.id, [...ids])));
+  return new Map(rows.map((row) => [row.id, row.contentType]));
 }
 
 /** Whose picture an image of the user is; null for their own. @throws 404 */

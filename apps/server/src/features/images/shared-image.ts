@@ -3,7 +3,9 @@ import type { Config } from '../../config.ts';
 
 type Secrets = Pick<Config, 'appSecret' | 'previousAppSecret'>;
 
-const DAYS = 14;
+const EXPORT_MS = 14 * 24 * 60 * 60_000;
+/** Long enough for a preview that stays open while its images are loaded one by one. */
+const PREVIEW_MS = 60 * 60_000;
 
 /**
  * An address under which an uploaded image can be fetched without signing in, for two weeks. Nobody can guess it. It ends
@@ -11,11 +13,19 @@ const DAYS = 14;
  * looks for the address in the text letter by letter.
  */
 export function sharedImageAddress(
-  { publicUrl, appSecret }: Secrets & Pick<Config, 'publicUrl'>,
-  { id, contentType }: { id: string; contentType: string },
+  { publicUrl, ...secrets }: Secrets & Pick<Config, 'publicUrl'>,
+  image: { id: string; contentType: string },
 ): string {
-  const until = Math.floor(Date.now() / 1_000) + DAYS * 24 * 60 * 60;
-  return `${publicUrl}/api/images/${id}/shared/${until}/${sign(appSecret, id, until)}.${imageEnding(contentType)}`;
+  return publicUrl + sharedPath(secrets, image, EXPORT_MS);
+}
+
+/** The same within this server for an hour: a preview's sandbox asks without the user's cookie. */
+export const previewImagePath = (secrets: Secrets, image: { id: string; contentType: string }) =>
+  sharedPath(secrets, image, PREVIEW_MS);
+
+function sharedPath({ appSecret }: Secrets, { id, contentType }: { id: string; contentType: string }, forMs: number) {
+  const until = Math.floor((Date.now() + forMs) / 1_000);
+  return `/api/images/${id}/shared/${until}/${sign(appSecret, id, until)}.${imageEnding(contentType)}`;
 }
 
 /** What the file name of such a picture ends with. */

@@ -9,7 +9,7 @@ import { imageEnding, isShared } from './shared-image.ts';
 
 const sharedParams = idParams.extend({ until: z.coerce.number().int(), file: z.string().max(100) });
 
-/** Serves an image to whoever has a signed address of it: WordPress' importer, when it reads an export. */
+/** Serves an image to whoever has a signed address of it: WordPress' importer, when it reads an export, and a preview. */
 export function sharedImageRoute(app: FastifyInstance, { config, db }: Pick<Services, 'config' | 'db'>) {
   app.get(
     '/api/images/:id/shared/:until/:file',
@@ -34,6 +34,8 @@ export function sharedImageRoute(app: FastifyInstance, { config, db }: Pick<Serv
           // The importer takes the name from here.
           'content-disposition': `inline; filename="${id}.${imageEnding(row.contentType)}"`,
           'content-security-policy': "default-src 'none'; sandbox",
+          // Whoever has the address may show it: the preview's sandbox counts as another origin.
+          'cross-origin-resource-policy': 'cross-origin',
         })
         .send(row.data);
     },

@@ -205,16 +205,25 @@ describe('a preview', () => {
     expect(body).toContain('<p class="tags">Tags: tea, &lt;b&gt;</p>');
   });
 
-  test('holds the uploads inside the text, which its sandbox may not ask for', async () => {
+  test('refers to uploads in the text by an address that needs no cookie, however often one stands there', async () => {
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC';
-    const upload = await ada.request<{ url: string }>('POST', '/api/images', Buffer.from(png, 'base64'), {
-      'content-type': 'image/png',
-    });
+    const image = Buffer.concat([Buffer.from(png, 'base64'), Buffer.alloc(100_000)]);
+    const upload = (user: TestUser) =>
+      user.request<{ url: string }>('POST', '/api/images', image, { 'content-type': 'image/png' });
+    const own = (await upload(ada)).body.url;
+    const theirs = (await upload(bob)).body.url;
     const gone = '/api/images/00000000-0000-4000-8000-000000000000';
-    const post = await createPost(ada, { content: `<p><img src="${upload.body.url}"><img src="${gone}"></p>` });
+    const noId = `/api/images/${'-'.repeat(36)}`;
+    const content = `${`<img src="${own}">`.repeat(5_000)}<img src="${theirs}"><img src="${gone}"><img src="${noId}">`;
+    const post = await createPost(ada, { content, featuredImage: own });
     const { body } = await ada.request<string>('GET', `/api/posts/${post.id}/preview`);
-    expect(body).toContain(`<img src="data:image/png;base64,${png}">`);
-    expect(body).toContain(`<img src="${gone}">`);
+    expect(body.length).toBeLessThan(1_000_000);
+    const [address = ''] = body.match(/(?<=<img src=")[^"]*shared[^"]*/) ?? [];
+    expect(body).toContain(`<img class="cover" src="${address}"`);
+    for (const unknown of [theirs, gone, noId]) expect(body).toContain(`<img src="${unknown}">`);
+    const shown = await server.app.inject({ url: address });
+    expect([shown.statusCode, shown.rawPayload.equals(image)]).toEqual([200, true]);
+    expect(shown.headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 });
 

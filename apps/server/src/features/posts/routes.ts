@@ -2,7 +2,7 @@ import * as contract from '@pressloom/contract';
 import type { FastifyInstance } from 'fastify';
 import { userRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
-import { embeddedImage, withEmbeddedImages } from '../images/embedded-image.ts';
+import { withPreviewImages } from '../images/preview-images.ts';
 import { requireSite } from '../sites/site-store.ts';
 import { actOnPosts } from './act-on-posts.ts';
 import { createPost } from './create-post.ts';
@@ -35,12 +35,9 @@ export function postRoutes(app: FastifyInstance, services: Services) {
       const user = await request.signedInUser();
       const { id } = contract.idParams.parse(request.params);
       const post = await findPost(db, user.id, id);
-      const [content, picture, site] = [
-        await withEmbeddedImages(db, user.id, post.content),
-        await embeddedImage(db, user.id, post.featuredImage),
-        post.siteId ? await requireSite(db, user.id, post.siteId) : null,
-      ];
-      return reply.headers(PREVIEW_HEADERS).send(previewPage({ ...post, content }, picture, site));
+      const { content, featuredImage } = await withPreviewImages(services, user.id, post);
+      const site = post.siteId ? await requireSite(db, user.id, post.siteId) : null;
+      return reply.headers(PREVIEW_HEADERS).send(previewPage({ ...post, content }, featuredImage, site));
     },
   );
 }

@@ -1,13 +1,15 @@
 import { findMediaByIds } from '@pressloom/wordpress';
 import { ExpectedError } from '../../errors.ts';
+import { imageTagsIn, replaceImageTags } from '../posts/image-tags.ts';
 import type { Delivery } from './deliver.ts';
 import { havePicture } from './have-picture.ts';
 
 /** Pictures in a post that lie here, where the site's readers cannot come. */
-const OURS = /(<img\b[^>]*?\bsrc=")(\/api\/images\/[0-9a-f-]{36})(?=")/g;
+const OURS = /(\bsrc=")(\/api\/images\/[0-9a-f-]{36})(?=")/;
 
 /** Addresses here of the pictures that a text shows. */
-export const picturesIn = (content: string) => new Set([...content.matchAll(OURS)].map(([, , of = '']) => of));
+export const picturesIn = (content: string) =>
+  new Set(imageTagsIn(content).flatMap((tag) => OURS.exec(tag)?.[2] ?? []));
 
 /**
  * Sees to it that the pictures inside the text are on the site, and answers the text with their addresses there, and what
@@ -25,7 +27,9 @@ export async function uploadContentImages(delivery: Delivery): Promise<{ content
   }
   const lost = [...addresses.values()].includes(undefined);
   return {
-    content: post.content.replace(OURS, (_match, before: string, of: string) => before + (addresses.get(of) ?? of)),
+    content: replaceImageTags(post.content, (tag) =>
+      tag.replace(OURS, (_match, before: string, of: string) => before + (addresses.get(of) ?? of)),
+    ),
     notices: lost ? ['A picture in the text does not exist any more. Take it out, or upload it again.'] : [],
   };
 }
