@@ -12,10 +12,13 @@ export default defineConfig({
     external: ['@electric-sql/pglite', '@fastify/swagger-ui', 'pg-native'],
   },
   build: {
-    ssr: 'src/start.ts',
+    ssr: true,
     outDir: 'dist',
     target: 'node24',
     minify: false,
-    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    rolldownOptions: {
+      input: { start: 'src/start.ts', 'markdown-thread': 'src/features/markdown/thread.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 });

@@ -49,3 +49,4 @@ export * from './sites.ts';
 export * from './split-keywords.ts';
 export * from './two-factor-limits.ts';
 export * from './waitlist.ts';
+export * from './without-tags.ts';

@@ -20,7 +20,7 @@ export function classifyPage(page: {
   if (status === 429) return 'rate_limited';
   if (status >= 500) return 'server_error';
   // The theme's own page in place of an answer: the server has no rule that leads to the REST API.
-  if (/<link[^>]+wp-|wp-content\/|wp-includes\//i.test(body)) return 'rest_disabled';
+  if (/<link[^<>]+wp-|wp-content\/|wp-includes\//i.test(body)) return 'rest_disabled';
   return 'unexpected_reply';
 }
 
@@ -31,7 +31,7 @@ function isFirewall(status: number, body: string, headers: Record<string, string
   if (headers['cf-mitigated'] || headers['x-sucuri-block']) return true;
   // Cloudflare's pages about a server behind it that fails bear its name, too.
   if ([500, 502, 504].includes(status) || status >= 520) return false;
-  const title = /<title[^>]*>([^<]*)/i.exec(body)?.[1] ?? '';
+  const title = /<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? '';
   if (/just a moment|attention required|blocked|forbidden|denied|not acceptable|captcha|security check/i.test(title))
     return true;
   // Ordinary pages of a blog may well mention a firewall; a firewall's own page is short and is not the theme's.

@@ -54,3 +54,9 @@ test('the text of a block stands in a line of its own', () => {
 test('HTML nested without end is read to its end', () => {
   expect(readableText(`${'<b>'.repeat(20_000)}deep`)).toBe('deep');
 });
+
+test('a passage of a text that repeats itself is found where its lines are broken otherwise', () => {
+  const sent = `<p>${'ab '.repeat(50)}ac</p><p>${'ab '.repeat(40)}ad</p>`;
+  expect(kinds(sent, sent.replace('ac</p><p>', 'ac'))).toEqual([]);
+  expect(kinds(sent, sent.replace('ad', 'ae')).map(([kind]) => kind)).toEqual(['missing_text', 'added_text']);
+});

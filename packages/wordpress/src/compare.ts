@@ -55,26 +55,56 @@ export function compareAsReader(sent: Comparable, saved: Comparable): Difference
 }
 
 function compareTitles(sent: string, saved: string): Difference | undefined {
-  const [before, after] = [sent, saved].map((title) => evenOut(unescapeHtml(title.replace(/<[^>]*>/g, ''))));
+  const [before, after] = [sent, saved].map((title) => evenOut(unescapeHtml(title.replace(/<[^<>]*>/g, ''))));
   if (before === after) return undefined;
   return { kind: 'title', message: `The title on the site is "${after}".`, details: [after ?? ''] };
 }
 
+/** Characters that are searched through for passages that are not there as they are: 200 passages of a long post. */
+const EFFORT = 20_000_000;
+
 /** Passages whose text does not occur in the other version, wherever it breaks its lines. */
 function textNotIn(one: Readable, other: Readable): string[] {
-  const everything = squash(other.passages.join(' '));
-  return one.passages.filter((passage) => !everything.includes(squash(passage)));
+  const squashed = other.passages.map(squash);
+  const same = new Set(squashed);
+  const everything = squashed.join('');
+  let effort = 0;
+  return one.passages.filter((passage) => {
+    const wanted = squash(passage);
+    if (same.has(wanted)) return false;
+    effort += everything.length + wanted.length;
+    return effort > EFFORT || !isPartOf(everything, wanted);
+  });
+}
+
+/** As `includes`, whose time for a text that repeats itself is the product of both lengths (Knuth, Morris, Pratt). */
+function isPartOf(text: string, wanted: string): boolean {
+  if (wanted.length > text.length) return false;
+  const back = new Int32Array(wanted.length + 1);
+  for (let at = 1, known = 0; at < wanted.length; at++) {
+    while (known > 0 && wanted[at] !== wanted[known]) known = back[known] ?? 0;
+    if (wanted[at] === wanted[known]) known++;
+    back[at + 1] = known;
+  }
+  for (let at = 0, known = 0; at < text.length; at++) {
+    while (known > 0 && text[at] !== wanted[known]) known = back[known] ?? 0;
+    if (text[at] === wanted[known]) known++;
+    if (known === wanted.length) return true;
+  }
+  return false;
 }
 
 const squash = (text: string) => text.replace(/\s/g, '');
 
 /** Values that occur more often in the first list. */
 function missing(before: string[], after: string[]): string[] {
-  const left = after.map(sameAddress);
+  const left = new Map<string, number>();
+  for (const address of after.map(sameAddress)) left.set(address, (left.get(address) ?? 0) + 1);
   return before.filter((value) => {
-    const at = left.indexOf(sameAddress(value));
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
+    const address = sameAddress(value);
+    const found = left.get(address) ?? 0;
+    left.set(address, found - 1);
+    return found <= 0;
   });
 }
 

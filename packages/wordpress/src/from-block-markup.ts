@@ -7,16 +7,16 @@ import { toBlockMarkup } from './to-block-markup.ts';
  */
 export function fromBlockMarkup(source: string): string {
   if (!/<!--\s+wp:[a-z]/.test(source)) return source;
-  const bare = source.replace(/<!--\s*\/?wp:[\s\S]*?-->\n?/g, '').replace(/\n{2,}/g, '\n');
+  const bare = source.replace(/<!--\s*\/?wp:[\s\S]*?(?:-->\n?|$)/g, '').replace(/\n{2,}/g, '\n');
   const plain = bare
-    .replace(/<figure class="wp-block-table">(<table[\s\S]*?<\/table>)<\/figure>/g, '$1')
+    .replace(/<figure class="wp-block-table">(<table(?:(?!<figure)[\s\S])*?<\/table>)<\/figure>/g, '$1')
     .replace(
-      /<figure class="wp-block-embed[^>]*><div class="wp-block-embed__wrapper">\s*(\S+)\s*<\/div><\/figure>/g,
+      /<figure class="wp-block-embed[^<>]*><div class="wp-block-embed__wrapper">\s*(\S+)\s*<\/div><\/figure>/g,
       '<p>$1</p>',
     )
-    .replace(/<figure class="wp-block-image">(<img[^>]*>)<\/figure>/g, '<p>$1</p>')
+    .replace(/<figure class="wp-block-image">(<img[^<>]*>)<\/figure>/g, '<p>$1</p>')
     .replace(
-      /<figure class="wp-block-image">(<img[^>]*>)<figcaption class="wp-element-caption">([\s\S]*?)<\/figcaption><\/figure>/g,
+      /<figure class="wp-block-image">(<img[^<>]*>)<figcaption class="wp-element-caption">((?:(?!<figure)[\s\S])*?)<\/figcaption><\/figure>/g,
       '<figure>$1<figcaption>$2</figcaption></figure>',
     )
     .replace(/<pre class="wp-block-code (language-[\w+#-]+)"><code>/g, '<pre><code class="$1">')
@@ -29,6 +29,7 @@ export function fromBlockMarkup(source: string): string {
 /** Blanks between and around blocks mean nothing to WordPress, and differ between its editors. */
 const evenOut = (markup: string) =>
   markup
-    .replace(/\s*(<!--[\s\S]*?-->)\s*/g, '$1')
-    .replace(/\s*\/>/g, '/>')
-    .trim();
+    .split(/(<!--[\s\S]*?(?:-->|$))/)
+    .map((part) => part.trim())
+    .join('')
+    .replace(/(?<!\s)\s+\/>/g, '/>');

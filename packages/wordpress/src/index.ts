@@ -32,6 +32,7 @@ export {
   readMedia,
   uploadMedia,
 } from './media.ts';
+export { readHtmlTags } from './nesting.ts';
 export {
   type ByteSource,
   createOutbound,

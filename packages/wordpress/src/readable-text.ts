@@ -1,7 +1,7 @@
 import type { ChildNode } from 'domhandler';
 import { Element, Text } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
-import { isDeeperThan } from './nesting.ts';
+import { isBeyondWriting } from './nesting.ts';
 
 /** What a reader finds in a piece of HTML. */
 export interface Readable {
@@ -21,13 +21,10 @@ const INLINE = new Set(
   ),
 );
 
-/** Deeper than any page; the time to build the tree of deeper ones grows with the square of their depth. */
-const MAX_DEPTH = 2_000;
-
 /** Reads HTML as a reader does. */
 export function readHtml(source: string): Readable {
   const found: Readable = { passages: [], links: [], images: [], embeds: [] };
-  if (isDeeperThan(MAX_DEPTH, source)) return { ...found, passages: [evenOut(source.replace(/<[^>]*>/g, ' '))] };
+  if (isBeyondWriting(source)) return { ...found, passages: [evenOut(source.replace(/<[^<>]*>/g, ' '))] };
   let passage = '';
   const endPassage = () => {
     const text = evenOut(passage);

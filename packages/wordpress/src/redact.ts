@@ -12,10 +12,10 @@ export function excerptOf(text: string, secrets: readonly string[] = []): string
   readable = readable
     // JSON in which HTML is quoted.
     .replace(/\\\//g, '/')
-    .replace(/\\+[rn]/g, ' ')
+    .replace(/(?<!\\)\\+[rn]/g, ' ')
     .replace(/<(script|style|svg)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
     .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
-    .replace(/<\/?[a-z!][^>]*>/gi, ' ')
+    .replace(/<\/?[a-z!][^<>]*>/gi, ' ')
     .replace(/\b(Basic|Bearer)\s+[\w+/=.~-]{6,}/gi, '$1 [secret]')
     .replace(/(?<![\w:/.])(\/[\w.@-]+){2,}\/?/g, '[path]')
     .replace(/\b[A-Z]:\\[^\s"'<>:]+/g, '[path]')

@@ -1,5 +1,4 @@
-import { findOne, getAttributeValue } from 'domutils';
-import { parseDocument } from 'htmlparser2';
+import { readHtmlTags } from './nesting.ts';
 
 const REL = 'https://api.w.org/';
 
@@ -10,7 +9,7 @@ export function restRootOf(page: { headers: Record<string, string>; body: string
 }
 
 function fromLinkHeader(header: string): string | undefined {
-  for (const [, target, parameters] of header.matchAll(/<([^>]*)>([^<]*)/g)) {
+  for (const [, target, parameters] of header.matchAll(/<([^<>]*)>([^<]*)/g)) {
     const rel = /\brel\s*=\s*(?:"([^"]*)"|([^\s;,]+))/i.exec(parameters ?? '');
     if ((rel?.[1] ?? rel?.[2] ?? '').split(/\s+/).includes(REL)) return target;
   }
@@ -18,11 +17,11 @@ function fromLinkHeader(header: string): string | undefined {
 }
 
 function fromHtml(html: string): string | undefined {
-  const isApiLink = (name: string, rel: string | undefined) =>
-    name === 'link' && (rel ?? '').split(/\s+/).includes(REL);
-  const link = findOne(
-    (element) => isApiLink(element.name, getAttributeValue(element, 'rel')),
-    parseDocument(html).children,
-  );
-  return (link && getAttributeValue(link, 'href')) || undefined;
+  let address: string | undefined;
+  readHtmlTags(html, {
+    onopentag(name, { rel = '', href }) {
+      if (name === 'link' && rel.split(/\s+/).includes(REL)) address ??= href || undefined;
+    },
+  });
+  return address;
 }

@@ -44,4 +44,9 @@ export const siteIndex = z
     }),
   );
 
-export const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+/** As a pattern, `/+$` takes the square of a site's slashes. */
+export function withoutSlash(url: string): string {
+  let end = url.length;
+  while (url[end - 1] === '/') end--;
+  return url.slice(0, end);
+}

@@ -65,3 +65,9 @@ test('HTML nested 100,000 deep neither fails nor takes long', () => {
   expect(markup.startsWith('<!-- wp:html -->')).toBe(true);
   expect(performance.now() - began).toBeLessThan(2_000);
 });
+
+test('up to 20,000 elements become blocks, more of them one block of HTML', () => {
+  const paragraphs = (count: number) => toBlockMarkup('<p>x</p>'.repeat(count)).match(/<!-- wp:(\w+)/g);
+  expect(paragraphs(20_000)).toHaveLength(20_000);
+  expect(paragraphs(20_001)).toEqual(['<!-- wp:html']);
+});

@@ -7,10 +7,7 @@ import { figure, image } from './blocks/image.ts';
 import { list } from './blocks/list.ts';
 import { table } from './blocks/table.ts';
 import { heading, looseParagraph, paragraph, preformatted, separator } from './blocks/text-blocks.ts';
-import { isDeeperThan } from './nesting.ts';
-
-/** Deeper than any writing; each level costs a call. */
-const MAX_DEPTH = 200;
+import { isBeyondWriting } from './nesting.ts';
 
 /**
  * HTML as WordPress blocks, so that its editor opens a post block by block and not as one Classic block. What has no
@@ -20,8 +17,8 @@ const MAX_DEPTH = 200;
 export function toBlockMarkup(source: string): string {
   if (/<!--\s+wp:[a-z]/.test(source)) return source;
   // A lone end of a block would end the Custom HTML block around it.
-  const clean = source.replace(/<!--\s*\/wp:[\s\S]*?-->/g, '');
-  if (isDeeperThan(MAX_DEPTH, clean)) return block('html', clean.trim());
+  const clean = source.replace(/<!--\s*\/wp:[\s\S]*?(?:-->|$)/g, '');
+  if (isBeyondWriting(clean)) return block('html', clean.trim());
   return joinBlocks(blocksOf(parseDocument(clean).children));
 }
 

@@ -26,7 +26,7 @@ export async function probeByXmlRpc(
       maxBytes: 100_000,
     });
     const text = response.text();
-    if (/<fault>[\s\S]*<int>403<\/int>/.test(text)) return 'refused';
+    if (text.includes('<fault>') && text.includes('<int>403</int>')) return 'refused';
     return /<name>blogid<\/name>/.test(text) ? 'accepted' : 'unknown';
   } catch {
     return 'unknown';

@@ -3,4 +3,4 @@
  * console as a breach of the page's policy.
  */
 export const withoutHandlers = (html: string): string =>
-  html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s/])on(?=[a-z]+\s*=)/gi, '$1data-on-'));
+  html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/([\s/])on(?=[a-z]+\s*=)/gi, '$1data-on-'));

@@ -23,8 +23,17 @@ export function isPhrasing(node: ChildNode): boolean {
 }
 
 /** HTML of phrasing content without the blanks around it. */
-export const phrase = (nodes: ChildNode[]) =>
-  html(nodes.filter((node) => !isComment(node))).replace(/^(\s|<br>)+|(\s|<br>)+$/g, '');
+export const phrase = (nodes: ChildNode[]) => withoutBreaksAround(html(nodes.filter((node) => !isComment(node))));
+
+/** Cut off piece by piece: one pattern for both ends takes the square of the blanks inside. */
+function withoutBreaksAround(text: string): string {
+  let rest = text.trim();
+  while (rest.startsWith('<br>')) rest = rest.slice(BREAK_LENGTH).trimStart();
+  while (rest.endsWith('<br>')) rest = rest.slice(0, -BREAK_LENGTH).trimEnd();
+  return rest;
+}
+
+const BREAK_LENGTH = '<br>'.length;
 
 /**
  * Content of a list item or table cell as phrasing content: editors wrap it into paragraphs, which do not belong there.

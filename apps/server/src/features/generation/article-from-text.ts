@@ -1,6 +1,6 @@
 import type { GenerationRequest } from '@pressloom/contract';
-import { Marked } from 'marked';
 import type { GeneratedArticle } from '../../database/schema/index.ts';
+import { renderMarkdown } from '../markdown/render-markdown.ts';
 import { escapeHtml } from '../posts/escape-html.ts';
 import { excerptOf, textOf } from '../posts/excerpt.ts';
 
@@ -10,18 +10,21 @@ const HEADING_MAX = 80;
 /**
  * Makes a model's text an article in clean HTML: headings, lists and paragraphs. Markup that the model was told not to
  * use is taken out, its text stays.
+ *
+ * @param owner who had it written
  */
-export function articleFromText(
+export async function articleFromText(
   text: string,
   request: Pick<GenerationRequest, 'title' | 'keywords'>,
-): GeneratedArticle {
+  owner: string,
+): Promise<GeneratedArticle> {
   const clean = text
     .replace(/\r\n?/g, '\n')
-    .replace(/^(\s*)\*\s+/gm, '$1- ')
+    .replace(/^([ \t]*)\*[ \t]+/gm, '$1- ')
     .replaceAll('*', '')
     .trim();
   const { title, body } = splitTitle(clean, request);
-  const content = toHtml(withHeadings(body));
+  const content = await toHtml(withHeadings(body), owner);
   return { title, content, excerpt: content ? excerptOf(content) : '' };
 }
 
@@ -57,20 +60,12 @@ function withHeadings(body: string): string {
     .join('\n\n');
 }
 
-const marked = new Marked({
-  gfm: true,
-  renderer: {
-    html: ({ text }) => escapeHtml(textOf(text)),
-    image: ({ text }) => escapeHtml(text),
-    heading({ tokens, depth }) {
-      const level = Math.min(Math.max(depth, 2), 4);
-      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
-    },
-    link({ href, tokens }) {
-      const label = this.parser.parseInline(tokens);
-      return /^https?:\/\//i.test(href) ? `<a href="${escapeHtml(href)}">${label}</a>` : label;
-    },
-  },
-});
-
-const toHtml = (markdown: string): string => (marked.parse(markdown, { async: false }) as string).trim();
+/** What cannot be read as Markdown in time is kept as it is, paragraph by paragraph. */
+async function toHtml(markdown: string, owner: string): Promise<string> {
+  try {
+    return (await renderMarkdown('article', markdown, owner)).trim();
+  } catch {
+    const paragraphs = markdown.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
+    return paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');
+  }
+}

@@ -33,7 +33,13 @@ type Needs = Pick<Services, 'config' | 'db' | 'log' | 'vault' | 'modelFetch'>;
 const TEXT_MAX = 500_000;
 const TOO_LONG = 'The model did not stop writing. Please try again, or choose another model.';
 
+const INTERRUPTED = {
+  code: 'interrupted',
+  message: 'The server stopped while this was being written. What was written by then is kept.',
+};
+
 interface Run {
+  userId: string;
   /** Null where the server's own model writes. */
   provider: StoredProvider | null;
   generation: Generation;
@@ -54,10 +60,7 @@ export function createGenerator(services: Needs) {
 
   const sweep = async () => {
     for (const lost of await findLostGenerations(db, SILENT_MS)) {
-      await fail(db, lost, lost.text, {
-        code: 'interrupted',
-        message: 'The server stopped while this was being written. What was written by then is kept.',
-      });
+      await fail(db, lost, lost.text, INTERRUPTED, lost.id);
     }
   };
   const sweeper = setInterval(
@@ -91,7 +94,7 @@ export function createGenerator(services: Needs) {
       end = await finishGeneration(db, generation.id, {
         state: abort.signal.aborted ? 'stopped' : 'done',
         text: generation.text,
-        article: articleFromText(generation.text, generation.request),
+        article: await articleFromText(generation.text, generation.request, run.userId),
       });
     } catch (cause) {
       clearInterval(saver);
@@ -101,7 +104,7 @@ export function createGenerator(services: Needs) {
         { generation: generation.id, code: error.code, cause: (error.cause as Error)?.name },
         'A generation failed',
       );
-      end = await fail(db, generation, generation.text, error);
+      end = await fail(db, generation, generation.text, error, run.userId);
     } finally {
       clearInterval(saver);
       runs.delete(generation.id);
@@ -117,6 +120,7 @@ export function createGenerator(services: Needs) {
       if (!provider && !hasCredit) throw noCredits(0);
       const generation = newGeneration(request);
       const run: Run = {
+        userId,
         provider,
         generation,
         abort: new AbortController(),
@@ -172,12 +176,18 @@ const newGeneration = (request: GenerationRequest): Generation => ({
 });
 
 /** Closes a run as failed: with the article so far where there is enough of one, else with the placeholder. */
-function fail(db: Db, { id, request }: Generation, text: string, error: { code: string; message: string }) {
+async function fail(
+  db: Db,
+  { id, request }: Generation,
+  text: string,
+  error: { code: string; message: string },
+  owner: string,
+) {
   const hasSubstance = isArticle(text);
   return finishGeneration(db, id, {
     state: 'failed',
     text,
-    article: hasSubstance ? articleFromText(text, request) : placeholderArticle(request),
+    article: hasSubstance ? await articleFromText(text, request, owner) : placeholderArticle(request),
     placeholder: !hasSubstance,
     errorCode: error.code,
     errorMessage: error.message,

@@ -1,4 +1,5 @@
-import { Parser } from 'htmlparser2';
+import { readHtmlTags } from '@pressloom/wordpress';
+import { refused } from '../../errors.ts';
 import { escapeHtml } from '../posts/escape-html.ts';
 
 /** Elements that stay, and what they may say of themselves. */
@@ -38,6 +39,7 @@ export interface CleanHtml {
  * meaning. What stays is balanced. Text outside of every block becomes a paragraph.
  *
  * @param image what to write for an image; its address may be anything
+ * @throws 422 where it is nested deeper than any writing
  */
 export function cleanHtml(source: string, image: (attributes: Record<string, string>) => string): CleanHtml {
   const out: string[] = [];
@@ -68,7 +70,7 @@ export function cleanHtml(source: string, image: (attributes: Record<string, str
     if (!VOID.has(name)) open.push(name);
   };
 
-  const parser = new Parser({
+  const isWhole = readHtmlTags(source, {
     onopentag(name, attributes) {
       if (DROPPED.has(name)) dropped++;
       if (dropped > 0) return;
@@ -97,7 +99,12 @@ export function cleanHtml(source: string, image: (attributes: Record<string, str
       }
     },
   });
-  parser.end(source);
+  if (!isWhole) {
+    throw refused(
+      'too_deep',
+      'Its elements are nested too deep to be read. Take the text out of its frame and try again',
+    );
+  }
   closeDownTo(0);
   return { html: out.join('').replace(EMPTY, '').trim(), framed };
 }

@@ -1,4 +1,5 @@
 import { parse } from 'yaml';
+import { refused } from '../../errors.ts';
 
 /** What a document says about itself, as found; nothing of it is checked yet. */
 export interface FrontMatter {
@@ -10,13 +11,19 @@ export interface FrontMatter {
   image?: string;
 }
 
+/** Characters: many times what anybody writes about a post. */
+const YAML_MAX = 20_000;
+
 const FENCED = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
 
-/** Parts the YAML block at the beginning of a document from its body. @throws Error when the block is no YAML */
+/** Parts the YAML block at the beginning of a document from its body. @throws Error when the block is no YAML, 422 when it is too long */
 export function readFrontMatter(text: string): { about: FrontMatter; body: string } {
   const match = FENCED.exec(text);
   if (!match) return { about: { tags: [], categories: [] }, body: text.replace(/^\uFEFF/, '') };
-  const found: unknown = parse(match[1] ?? '', { schema: 'core', maxAliasCount: 20 });
+  const yaml = match[1] ?? '';
+  if (yaml.length > YAML_MAX)
+    throw refused('front_matter_too_long', 'The block between its --- lines is longer than 20,000 characters');
+  const found: unknown = parse(yaml, { schema: 'core', maxAliasCount: 20 });
   const fields = isRecord(found) ? lowerCased(found) : {};
   return {
     about: {

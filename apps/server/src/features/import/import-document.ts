@@ -21,6 +21,8 @@ type Document = z.output<(typeof endpoint)['body']>;
 
 const KEYWORDS = 30;
 const KEYWORD_LENGTH = 200;
+/** What stands in the text for an embedded image until it has an id. */
+const PLACEHOLDER = /"\/api\/images\/import-(\d+)"/g;
 
 /**
  * Makes a draft of a document. The post's id follows from the user and the document, so the same one again finds the
@@ -31,23 +33,21 @@ export async function importDocument(db: Db, user: AccountUser, document: Docume
   const known = await knownPost(db, user.id, id);
   if (known) return { post: { id, title: known.title }, known: true, notices: [] };
 
-  const images: { placeholder: string; data: Buffer }[] = [];
-  const read = readDocument(document, (address) => {
+  const images: Buffer[] = [];
+  const read = await readDocument(document, user.id, (address) => {
     if (imageIdOf(address)) return address;
     const data = Buffer.from(/^data:image\/[\w.+-]+;base64,(.*)$/s.exec(address)?.[1] ?? '', 'base64');
     if (!imageTypeOf(data) || data.length > IMAGE_MAX) return undefined;
-    const placeholder = `/api/images/import-${images.length}`;
-    images.push({ placeholder, data });
-    return placeholder;
+    return `/api/images/import-${images.push(data) - 1}`;
   });
   const date = dateOf(read);
 
   return db.transaction(async (tx) => {
-    let content = read.html;
-    for (const { placeholder, data } of images) {
-      const imageId = await insertImage(tx, user.id, imageTypeOf(data) ?? '', data);
-      content = content.replace(`"${placeholder}"`, `"/api/images/${imageId}"`);
-    }
+    const ids: string[] = [];
+    for (const data of images) ids.push(await insertImage(tx, user.id, imageTypeOf(data) ?? '', data));
+    const content = read.html.replace(PLACEHOLDER, (own, at: string) =>
+      ids[Number(at)] ? `"/api/images/${ids[Number(at)]}"` : own,
+    );
     if (content.length > CONTENT_MAX) throw refused('too_long', 'Its text is longer than a post can be');
     const [category = '', ...others] = read.about.categories;
     const post = await createPost(

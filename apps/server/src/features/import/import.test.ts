@@ -223,19 +223,27 @@ test('a document has at most a million characters', async () => {
   ]);
 });
 
-test('a document that would keep the server busy is refused', async () => {
-  const word = (length: number) => `Text ${'_a'.repeat(length / 2)} text`;
-  expect((await send(word(2_000))).status).toBe(201);
-  const reply = await send(word(2_002));
-  expect([reply.status, reply.body]).toMatchObject([
-    422,
-    { error: { message: 'It has more than 2,000 characters without a space' } },
-  ]);
+test('a document that would keep the server busy is refused, and holds up nobody meanwhile', async () => {
+  const busy = send(`Text ${'_a'.repeat(200_000)} text`);
+  const other = await send('Words of somebody else', { user: await signUp(server) });
+  expect(other.status).toBe(201);
+  const reply = await busy;
+  expect([reply.status, reply.body]).toMatchObject([422, { error: { code: 'too_hard_to_read' } }]);
 });
 
-test('deep nesting and unbalanced markup do no harm', async () => {
-  const deep = await send(`${'<blockquote>'.repeat(5_000)}deep${'</b>'.repeat(10)}`, { name: 'deep.html' });
-  expect(deep.status).toBe(201);
+test('elements are nested 200 deep at most, and unbalanced markup does no harm', async () => {
+  const nested = (depth: number) =>
+    send(`${'<blockquote>'.repeat(depth)}deep${'</b>'.repeat(10)}`, { name: 'deep.html' });
+  expect((await nested(200)).status).toBe(201);
+  const reply = await nested(201);
+  expect([reply.status, reply.body]).toMatchObject([422, { error: { code: 'too_deep' } }]);
   const bomb = await send(`---\n${'a: &a [x]\n'}b: [${'*a,'.repeat(100)}]\n---\nText`);
   expect(bomb.status).toBeLessThan(500);
+});
+
+test('what stands between the --- lines has at most 20,000 characters', async () => {
+  const about = (length: number) => send(`---\ntitle: A\n${'#'.padEnd(length - 9, ' ')}\n---\nText`);
+  expect((await about(20_000)).status).toBe(201);
+  const reply = await about(20_001);
+  expect([reply.status, reply.body]).toMatchObject([422, { error: { code: 'front_matter_too_long' } }]);
 });

@@ -1,6 +1,7 @@
 import type { ImportFormat } from '@pressloom/contract';
-import { Parser } from 'htmlparser2';
-import { refused } from '../../errors.ts';
+import { readHtmlTags } from '@pressloom/wordpress';
+import type { Parser } from 'htmlparser2';
+import { ExpectedError, refused } from '../../errors.ts';
 import { textOf } from '../posts/excerpt.ts';
 import { cleanHtml, webAddress } from './clean-html.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
@@ -17,12 +18,13 @@ export interface ReadDocument {
 }
 
 /** A Markdown or HTML document as a title and clean HTML. @throws 422 where there is nothing to read */
-export function readDocument(
+export async function readDocument(
   { name, format, text }: { name: string; format: ImportFormat; text: string },
+  userId: string,
   keepImage: (address: string) => string | undefined,
-): ReadDocument {
+): Promise<ReadDocument> {
   const { about, body } = frontMatterOf(text);
-  const source = format === 'markdown' ? markdownToHtml(body) : body;
+  const source = format === 'markdown' ? await markdownToHtml(body, userId) : body;
   const head = format === 'html' ? readHead(source) : undefined;
   const missingImages: string[] = [];
   const { html, framed } = cleanHtml(format === 'html' ? mainPart(source) : source, (attributes) => {
@@ -51,6 +53,7 @@ function frontMatterOf(text: string) {
   try {
     return readFrontMatter(text);
   } catch (cause) {
+    if (cause instanceof ExpectedError) throw cause;
     throw refused(
       'front_matter_unreadable',
       `The block between the --- lines at its beginning is not valid YAML${lineOf(cause)}`,
@@ -86,18 +89,21 @@ function insideOf(source: string, wanted: string): string | undefined {
   let count = 0;
   let from = 0;
   let to = source.length;
-  const parser = new Parser({
+  let parser: Parser | undefined;
+  readHtmlTags(source, {
+    onparserinit(reading) {
+      parser = reading;
+    },
     onopentag(name) {
       if (name !== wanted) return;
       if (depth++ > 0) return;
       count++;
-      from = (parser.endIndex ?? 0) + 1;
+      from = (parser?.endIndex ?? 0) + 1;
     },
     onclosetag(name) {
-      if (name === wanted && --depth === 0) to = parser.startIndex;
+      if (name === wanted && --depth === 0) to = parser?.startIndex ?? to;
     },
   });
-  parser.end(source);
   return count === 1 ? source.slice(from, to) : undefined;
 }
 

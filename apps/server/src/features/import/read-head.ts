@@ -1,11 +1,11 @@
-import { Parser } from 'htmlparser2';
+import { readHtmlTags } from '@pressloom/wordpress';
 
 /** What the head of an HTML page says about it. */
 export function readHead(source: string): { title?: string; description?: string; tags: string[] } {
   const meta: Record<string, string> = {};
   let title: string | undefined;
   let isTitle = false;
-  const parser = new Parser({
+  readHtmlTags(source, {
     onopentag(name, { name: key, property, content }) {
       if (name === 'title') isTitle = title === undefined;
       if (name === 'meta' && content?.trim()) meta[(key ?? property ?? '').toLowerCase()] ??= content.trim();
@@ -17,7 +17,6 @@ export function readHead(source: string): { title?: string; description?: string
       if (name === 'title') isTitle = false;
     },
   });
-  parser.end(source);
   return {
     title: meta['og:title'] ?? (title?.trim() || undefined),
     description: meta.description ?? meta['og:description'],

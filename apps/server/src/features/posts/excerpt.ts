@@ -1,5 +1,5 @@
-import { EXCERPT_LENGTH } from '@pressloom/contract';
-import { Parser } from 'htmlparser2';
+import { EXCERPT_LENGTH, withoutTags } from '@pressloom/contract';
+import { readHtmlTags } from '@pressloom/wordpress';
 
 const BREAKING = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'br', 'tr', 'blockquote', 'pre']);
 const UNREAD = new Set(['script', 'style', 'template']);
@@ -8,7 +8,7 @@ const UNREAD = new Set(['script', 'style', 'template']);
 export function textOf(html: string): string {
   let text = '';
   let hidden = 0;
-  const parser = new Parser({
+  const isWhole = readHtmlTags(html, {
     onopentagname(name) {
       if (UNREAD.has(name)) hidden++;
       if (BREAKING.has(name)) text += ' ';
@@ -21,7 +21,8 @@ export function textOf(html: string): string {
       if (hidden === 0) text += data;
     },
   });
-  parser.end(html);
+  // Nested deeper than any writing: all that stands between the tags.
+  if (!isWhole) text = withoutTags(html, ' ');
   return text.replace(/\s+/g, ' ').trim();
 }
 

@@ -1,4 +1,4 @@
-import { CONTENT_MAX, EXCERPT_MAX, type RemoteVersion, TITLE_MAX } from '@pressloom/contract';
+import { CONTENT_MAX, EXCERPT_MAX, type RemoteVersion, TITLE_MAX, withoutTags } from '@pressloom/contract';
 import {
   fromBlockMarkup,
   getPost,
@@ -93,7 +93,7 @@ function textsOf(remote: RemotePost) {
     throw refused('content_too_large', 'The text on the site is too long to be taken over here.');
   }
   return {
-    title: cleanText(unescapeHtml(remote.title.replace(/<[^>]*>/g, ''))).slice(0, TITLE_MAX),
+    title: cleanText(unescapeHtml(withoutTags(remote.title))).slice(0, TITLE_MAX),
     excerpt: cleanText(remote.excerpt).slice(0, EXCERPT_MAX),
     content,
   };

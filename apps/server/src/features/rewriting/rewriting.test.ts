@@ -118,7 +118,7 @@ describe('an answer as markup', () => {
     ['a fence around it goes', '```markdown\na\n```', '<p>a</p>'],
     ['quotation marks around it go', '“a b”', '<p>a b</p>'],
     ['quotation marks inside stay', '"a" and "b"', '<p>&quot;a&quot; and &quot;b&quot;</p>'],
-  ])('%s', (_, answer, html) => {
-    expect(passageMarkup(answer)).toBe(html);
+  ])('%s', async (_, answer, html) => {
+    expect(await passageMarkup(answer, 'ada')).toBe(html);
   });
 });

@@ -53,7 +53,7 @@ export function rewritingRoutes(app: FastifyInstance, services: Services) {
         if (abort.signal.aborted) return;
         if (answer.trim() === '')
           throw new GenerationError('model_answer_unusable', 'The model answered nothing. Please try again.');
-        send({ type: 'end', html: passageMarkup(answer) });
+        send({ type: 'end', html: await passageMarkup(answer, user.id) });
       } catch (cause) {
         const { code, message, cause: origin } = isOwn ? toOwnModelError(cause) : toGenerationError(cause);
         if (abort.signal.aborted) return;

@@ -32,7 +32,7 @@ const squash = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** The same in the source view. */
 export const revealInSource = (area: HTMLTextAreaElement, place: TextPlace): boolean => {
   const at =
-    'picture' in place ? nthIndex(area.value, /<img\b[^>]*>/gi, place.picture) : findText(area.value, place.text);
+    'picture' in place ? nthIndex(area.value, /<img\b[^<>]*>/gi, place.picture) : findText(area.value, place.text);
   if (!at) return false;
   area.focus();
   area.setSelectionRange(at.from, at.to);
@@ -49,6 +49,6 @@ const findText = (source: string, text: string) => {
     .split(/\s+/)
     .slice(0, 8)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const match = new RegExp(words.join('(?:\\s|<[^>]*>|&nbsp;)+')).exec(source);
+  const match = new RegExp(words.join('(?:\\s|<[^<>]*>|&nbsp;)+')).exec(source);
   return match && { from: match.index, to: match.index + match[0].length };
 };

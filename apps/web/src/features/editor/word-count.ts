@@ -1,12 +1,14 @@
+import { withoutTags } from '@pressloom/contract';
+
 /** Words a minute of an adult reading silently (Brysbaert 2019: 238 for non-fiction). */
 const READING_SPEED = 238;
 
 /** Words of a post's markup. Scripts written without spaces count by character, as WordPress does. */
 export const countWords = (html: string): number => {
-  const text = html
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<\/?(?:strong|em|b|i|u|s|a|code|span|mark|sub|sup)\b[^>]*>/gi, '')
-    .replace(/<[^>]*>/g, ' ')
+  const blocks = html
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+    .replace(/<\/?(?:strong|em|b|i|u|s|a|code|span|mark|sub|sup)\b[^<>]*>/gi, '');
+  const text = withoutTags(blocks, ' ')
     .replace(/&(?:nbsp|#160);/g, ' ')
     .replace(/&[a-z]+;|&#\d+;/gi, '');
   return text.match(WORD)?.length ?? 0;

@@ -4,7 +4,7 @@ export const plainText = (markdown: string): string =>
     .replace(/^#{1,6}\s+/gm, '')
     .replace(/^>\s?/gm, '')
     .replace(/^(\s*)[-*]\s+/gm, '$1• ')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/(\*\*|__)(?=\S)([^*_]+?)\1/g, '$2')
     .replace(/(^|\W)[*_](?=\S)([^*_]+?)[*_](?=\W|$)/g, '$1$2')
     .replace(/`([^`]*)`/g, '$1');

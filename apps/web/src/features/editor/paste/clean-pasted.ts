@@ -28,8 +28,8 @@ export const cleanPasted = (html: string): string => {
 /** Styles are read, never applied: the browser would report each one as a breach of the page's policy. */
 const withoutStyles = (html: string): string =>
   html
-    .replace(/<style\b[\s\S]*?<\/style>/gi, '')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)style(?=\s*=)/gi, '$1data-style'));
+    .replace(/<style\b[\s\S]*?(?:<\/style>|$)/gi, '')
+    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/(\s)style(?=\s*=)/gi, '$1data-style'));
 
 const WRAPPERS =
   'span, font, a:not([href]), center, big, small, article, main, header, footer, section, picture, figure:not(:has(> img:first-child + figcaption:last-child))';

@@ -20,7 +20,7 @@ export const Pasting = Extension.create({
               files.length === 0 ||
               event.clipboardData
                 ?.getData('text/html')
-                .replace(/<meta[^>]*>/g, '')
+                .replace(/<meta[^<>]*>/g, '')
                 .match(/<(p|h\d|li|td|span)\b/)
             )
               return false;

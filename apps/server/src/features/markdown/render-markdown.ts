@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { refused } from '../../errors.ts';
+import { SERVER_ROOT } from '../../server-root.ts';
+import { DIALECTS, type Dialect } from './dialects.ts';
+
+/**
+ * Characters that are read at once: the parser's time may grow with the square, 6 s for 80,000 characters without a space.
+ */
+const SHORT = 10_000;
+
+/** Many times what an honest text of 1,000,000 characters takes. */
+const WITHIN_MS = 4_000;
+const STARTS_WITHIN_MS = 30_000;
+const THREADS = 2;
+const IDLE_MS = 10_000;
+const TOO_HARD = 'Its Markdown takes too long to read. Divide it into several documents, or save it as HTML first';
+
+/** Beside the bundle that `npm start` runs, else among the sources. */
+const THREAD_FILE = import.meta.filename.endsWith('.ts')
+  ? join(SERVER_ROOT, 'src/features/markdown/thread.ts')
+  : join(SERVER_ROOT, 'dist/markdown-thread.js');
+
+interface Task {
+  owner: string;
+  dialect: Dialect;
+  text: string;
+  resolve(html: string): void;
+  reject(error: Error): void;
+}
+
+const waiting: Task[] = [];
+const running = new Map<Worker, Task>();
+const idle: Worker[] = [];
+
+/**
+ * Markdown as HTML. A long text is read in a thread of its own, so that one that was made to take long holds up nobody.
+ *
+ * @param owner whose text it is: one user's texts take one thread at a time
+ * @throws 422 `too_hard_to_read` where it takes too long, or is nested too deep
+ */
+export async function renderMarkdown(dialect: Dialect, text: string, owner: string): Promise<string> {
+  if (text.length <= SHORT) return parse(dialect, text);
+  return new Promise((resolve, reject) => {
+    waiting.push({ owner, dialect, text, resolve, reject });
+    startNext();
+  });
+}
+
+function parse(dialect: Dialect, text: string): string {
+  try {
+    return DIALECTS[dialect].parse(text, { async: false });
+  } catch {
+    // Nested so deep that the parser runs out of stack.
+    throw refused('too_hard_to_read', TOO_HARD);
+  }
+}
+
+function startNext() {
+  if (running.size >= THREADS) return;
+  const owners = new Set([...running.values()].map(({ owner }) => owner));
+  const at = waiting.findIndex(({ owner }) => !owners.has(owner));
+  const [task] = at < 0 ? [] : waiting.splice(at, 1);
+  if (task) run(task);
+}
+
+function run(task: Task) {
+  const rested = idle.pop();
+  const thread = rested ?? new Worker(THREAD_FILE, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
+  running.set(thread, task);
+  thread.ref();
+  const end = () => {
+    clearTimeout(timer);
+    thread.off('error', giveUp).off('message', hear);
+    running.delete(thread);
+    startNext();
+  };
+  const giveUp = () => {
+    void thread.terminate();
+    end();
+    task.reject(refused('too_hard_to_read', TOO_HARD));
+  };
+  const hear = (html: string | null) => {
+    if (html === null) {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, WITHIN_MS);
+      return;
+    }
+    rest(thread);
+    end();
+    task.resolve(html);
+  };
+  let timer = setTimeout(giveUp, rested ? WITHIN_MS : STARTS_WITHIN_MS);
+  thread.on('error', giveUp).on('message', hear);
+  thread.postMessage({ dialect: task.dialect, text: task.text });
+}
+
+/** Ends a thread that nobody needs for a while; until then it keeps no process alive. */
+function rest(thread: Worker) {
+  thread.unref();
+  idle.push(thread);
+  setTimeout(() => {
+    const at = idle.indexOf(thread);
+    if (at >= 0) void idle.splice(at, 1)[0]?.terminate();
+  }, IDLE_MS).unref();
+}

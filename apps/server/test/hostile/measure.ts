@@ -1,0 +1,36 @@
+import { parentPort } from 'node:worker_threads';
+import { SHAPES } from './shapes.ts';
+import { SUBJECTS } from './subjects.ts';
+
+/** Milliseconds of this thread's own work, whatever else the machine does. */
+export function measure(subject: string, shape: string, size: number): number {
+  const { run, max = size } = SUBJECTS.find(({ name }) => name === subject) ?? never(subject);
+  const text = SHAPES[shape]?.(Math.min(size, max)) ?? '';
+  // In one piece, as text comes from outside.
+  Buffer.byteLength(text);
+  const before = process.threadCpuUsage();
+  try {
+    run(text);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+const never = (subject: string): never => {
+  throw new Error(`No function is called ${subject}`);
+};
+
+/** Errors that say what is wrong with the text. A stack that overflows says nothing. */
+const isRefusal = (error: unknown) =>
+  error instanceof Error && /^(ExpectedError|WordPressError|YAML\w*Error|ReferenceError)$/.test(error.name);
+
+parentPort?.on('message', ({ subject, shape, size }: { subject: string; shape: string; size: number }) => {
+  try {
+    parentPort?.postMessage({ ms: measure(subject, shape, size) });
+  } catch (error) {
+    parentPort?.postMessage({ ms: 0, error: String(error) });
+  }
+});
+parentPort?.postMessage('loaded');
