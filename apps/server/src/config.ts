@@ -17,6 +17,8 @@ const port = z.coerce
 
 const RUPEES = 'should be whole rupees, from 1 to 10000000';
 const rupees = z.coerce.number(RUPEES).int(RUPEES).min(1, RUPEES).max(10_000_000, RUPEES);
+const QUOTA = 'should be a number from 1 to 1000000';
+const quota = z.coerce.number(QUOTA).int(QUOTA).min(1, QUOTA).max(1_000_000, QUOTA);
 const CREDITS = 'should be a number of credits from 1 to 1000000';
 
 /** Every variable that pressloom reads. An empty value counts as unset. */
@@ -58,6 +60,9 @@ const environment = z.object({
   PRO_PRICE_MONTHLY: rupees.default(1_499),
   PRO_PRICE_YEARLY: rupees.default(14_990),
   PRO_AI_CREDITS: z.coerce.number(CREDITS).int(CREDITS).min(1, CREDITS).max(1_000_000, CREDITS).default(300),
+  POSTS_PER_USER: quota.default(10_000),
+  IMAGES_PER_USER: quota.default(10_000),
+  MEGABYTES_PER_USER: quota.default(5_000),
   ALLOW_PRIVATE_SITES: yesOrNo.optional(),
   ADMIN_USERNAME: z
     .string()
@@ -140,6 +145,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     plans: {
       free: { credits: CREDITS_PER_MONTH },
       pro: { monthly: values.PRO_PRICE_MONTHLY, yearly: values.PRO_PRICE_YEARLY, credits: values.PRO_AI_CREDITS },
+    },
+    /** What one account may have at most. */
+    quotas: {
+      posts: values.POSTS_PER_USER,
+      images: values.IMAGES_PER_USER,
+      megabytes: values.MEGABYTES_PER_USER,
     },
     allowPrivateSites: values.ALLOW_PRIVATE_SITES ?? isLoopback(publicUrl.hostname),
     admin:

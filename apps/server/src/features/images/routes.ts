@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ExpectedError } from '../../errors.ts';
 import { userRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
+import { withinQuota } from '../quotas/within-quota.ts';
 import { findAttribution, findImage, insertImage } from './image-store.ts';
 import { imageTypeOf } from './image-type.ts';
 import { sharedImageRoute } from './shared-route.ts';
@@ -22,7 +23,7 @@ export function imageRoutes(app: FastifyInstance, { config, db }: Services) {
         if (!Buffer.isBuffer(data) || !type) {
           throw new ExpectedError('Please choose a JPEG, PNG, WebP or GIF image', 'unsupported_image', 415);
         }
-        const id = await insertImage(db, user.id, type, data);
+        const id = await withinQuota(db, config.quotas, user.id, (tx) => insertImage(tx, user.id, type, data));
         return { id, url: `/api/images/${id}` };
       },
       { bodyLimit: contract.IMAGE_MAX },

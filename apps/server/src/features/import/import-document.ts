@@ -14,6 +14,7 @@ import { imageIdOf, insertImage } from '../images/image-store.ts';
 import { imageTypeOf } from '../images/image-type.ts';
 import { createPost } from '../posts/create-post.ts';
 import { findPost, updatePostRow } from '../posts/post-store.ts';
+import { type Quotas, withinQuota } from '../quotas/within-quota.ts';
 import { webAddress } from './clean-html.ts';
 import { type ReadDocument, readDocument } from './read-document.ts';
 
@@ -28,7 +29,11 @@ const PLACEHOLDER = /"\/api\/images\/import-(\d+)"/g;
  * Makes a draft of a document. The post's id follows from the user and the document, so the same one again finds the
  * post that it became, whether the answer was lost or the file chosen twice.
  */
-export async function importDocument(db: Db, user: AccountUser, document: Document): Promise<ImportedDocument> {
+export async function importDocument(
+  { db, quotas }: { db: Db; quotas: Quotas },
+  user: AccountUser,
+  document: Document,
+): Promise<ImportedDocument> {
   const id = idOf(user.id, document);
   const known = await knownPost(db, user.id, id);
   if (known) return { post: { id, title: known.title }, known: true, notices: [] };
@@ -42,7 +47,7 @@ export async function importDocument(db: Db, user: AccountUser, document: Docume
   });
   const date = dateOf(read);
 
-  return db.transaction(async (tx) => {
+  return withinQuota(db, quotas, user.id, async (tx) => {
     const ids: string[] = [];
     for (const data of images) ids.push(await insertImage(tx, user.id, imageTypeOf(data) ?? '', data));
     const content = read.html.replace(PLACEHOLDER, (own, at: string) =>
@@ -51,7 +56,7 @@ export async function importDocument(db: Db, user: AccountUser, document: Docume
     if (content.length > CONTENT_MAX) throw refused('too_long', 'Its text is longer than a post can be');
     const [category = '', ...others] = read.about.categories;
     const post = await createPost(
-      tx,
+      { db: tx, quotas },
       user,
       {
         id,

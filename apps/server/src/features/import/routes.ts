@@ -5,8 +5,8 @@ import { userRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { importDocument } from './import-document.ts';
 
-export function importRoutes(app: FastifyInstance, { db }: Services) {
-  userRoute(app, contract.importDocument, ({ user, body }) => importDocument(db, user, body), {
+export function importRoutes(app: FastifyInstance, { db, config: { quotas } }: Services) {
+  userRoute(app, contract.importDocument, ({ user, body }) => importDocument({ db, quotas }, user, body), {
     config: limits.import,
   });
 }

@@ -3,6 +3,7 @@ import { refused } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { insertImage } from '../images/image-store.ts';
 import { imageTypeOf } from '../images/image-type.ts';
+import { withinQuota } from '../quotas/within-quota.ts';
 import { openPicture } from './picture-token.ts';
 import { pictureSource } from './search-pictures.ts';
 
@@ -16,7 +17,7 @@ export async function takePicture(services: Services, userId: string, token: str
     const data = await fetchImage(outbound, file);
     const type = data && imageTypeOf(data);
     if (!data || !type) continue;
-    const id = await insertImage(db, userId, type, data, attribution);
+    const id = await withinQuota(db, config.quotas, userId, (tx) => insertImage(tx, userId, type, data, attribution));
     if (tell) {
       await outbound
         .request(tell, { headers: pictureSource(config.pictures).headers, timeoutMs: 5_000 })

@@ -9,6 +9,7 @@ import { linkCredit } from '../credits/credit-store.ts';
 import { originOf } from '../generation/generation-store.ts';
 import { requireOwnImage } from '../images/image-store.ts';
 import { requestByStatus } from '../publishing/request-by-status.ts';
+import { type Quotas, withinQuota } from '../quotas/within-quota.ts';
 import { recordRevision } from '../revisions/record-revision.ts';
 import { requireSite } from '../sites/site-store.ts';
 import type { AskedByStatus } from './asked-by-status.ts';
@@ -19,9 +20,11 @@ import { findPost, lockPost } from './post-store.ts';
  * Creates a post from what the user wrote or had written. The same request again, with the id that the client made,
  * answers the post that it created the first time. One that is created as scheduled or published is a draft until its
  * site has confirmed that, which is requested in the same transaction.
+ *
+ * @throws 422 `quota_reached`
  */
 export async function createPost(
-  db: Db,
+  { db, quotas }: { db: Db; quotas: Quotas },
   user: AccountUser,
   fields: z.output<typeof newPost>,
   { by = 'created', mayPublish = true }: { by?: 'created' | 'imported'; mayPublish?: boolean } = {},
@@ -29,7 +32,7 @@ export async function createPost(
   const { generationId, autosave, confirmPlaceholder, status, scheduledDate, ...values } = fields;
   const asked = ASKED[status];
   if (asked && !mayPublish) throw scopeMissing('publish');
-  return db.transaction(async (tx) => {
+  return withinQuota(db, quotas, user.id, async (tx) => {
     await requireOwn(tx, user.id, values);
     const origin = generationId ? await originOf(tx, user.id, generationId, values.content) : undefined;
     const text = { ...values, excerpt: values.excerpt.trim() || (autosave ? '' : excerptOf(values.content)) };

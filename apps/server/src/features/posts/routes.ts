@@ -14,12 +14,13 @@ import { savePost } from './save-post.ts';
 
 export function postRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
+  const { quotas } = services.config;
 
   userRoute(app, contract.listPosts, ({ user, query }) => listPosts(db, user.id, query));
   userRoute(app, contract.countPosts, ({ user, query }) => countMatching(db, user.id, query));
   userRoute(app, contract.actOnPosts, async ({ user, body }) => ({ results: await actOnPosts(db, user.id, body) }));
   userRoute(app, contract.createPost, async ({ user, body, request }) =>
-    createPost(db, user, body, { mayPublish: await request.may('publish') }),
+    createPost({ db, quotas }, user, body, { mayPublish: await request.may('publish') }),
   );
   userRoute(app, contract.getPost, ({ user, params }) => findPost(db, user.id, params.id));
   userRoute(app, contract.savePost, async ({ user, params, body, request }) =>

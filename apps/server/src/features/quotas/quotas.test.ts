@@ -1,0 +1,59 @@
+import type { ImportedDocument } from '@pressloom/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postFields, signUp, type TestUser } from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+
+const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100_000)]);
+const REACHED = { error: { code: 'quota_reached' } };
+
+let server: TestServer;
+let ada: TestUser;
+beforeAll(async () => {
+  server = await startTestServer({ env: { POSTS_PER_USER: '2', IMAGES_PER_USER: '3', MEGABYTES_PER_USER: '1' } });
+});
+afterAll(() => server.close());
+
+const create = (user: TestUser, overrides = {}) => user.request('POST', '/api/posts', postFields(overrides));
+const upload = (user: TestUser, image = PNG) =>
+  user.request('POST', '/api/images', image, { 'content-type': 'image/png' });
+const importText = (user: TestUser, text: string) =>
+  user.request<ImportedDocument>('POST', '/api/posts/import', { name: 'a.md', format: 'markdown', text });
+const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status).sort();
+
+test('an account has at most its posts, written or imported, in however many tabs; deleting one makes room', async () => {
+  ada = await signUp(server);
+  const id = crypto.randomUUID();
+  expect((await create(ada, { id })).status).toBe(201);
+  const atOnce = await Promise.all([create(ada), create(ada), importText(ada, 'Words')]);
+  expect(statuses(atOnce)).toEqual([201, 422, 422]);
+  expect(atOnce.find(({ status }) => status === 422)?.body).toMatchObject({
+    error: {
+      code: 'quota_reached',
+      message:
+        'You have 2 posts, as many as one account can have here. Delete some posts, or ask whoever runs this server for more.',
+    },
+  });
+  // The answer to the first one was lost: it is told again.
+  expect((await create(ada, { id })).status).toBe(201);
+  await ada.request('DELETE', `/api/posts/${id}`);
+  expect((await create(ada)).status).toBe(201);
+  expect((await create(await signUp(server))).status).toBe(201);
+});
+
+test('an account has at most its images, uploaded or imported', async () => {
+  const bob = await signUp(server);
+  expect(statuses(await Promise.all([upload(bob), upload(bob), upload(bob), upload(bob)]))).toEqual([
+    201, 201, 201, 422,
+  ]);
+  const refused = await importText(bob, `Words ![](data:image/png;base64,${PNG.subarray(0, 100).toString('base64')})`);
+  expect([refused.status, refused.body]).toMatchObject([422, REACHED]);
+});
+
+test('posts and images of an account take at most its bytes', async () => {
+  const carol = await signUp(server);
+  expect((await upload(carol, Buffer.concat([PNG, Buffer.alloc(799_992)]))).status).toBe(201);
+  const content = (length: number) => `<p>${'x'.repeat(length - 7)}</p>`;
+  const refused = await create(carol, { content: content(100_001) });
+  expect([refused.status, refused.body]).toMatchObject([422, REACHED]);
+  expect((await create(carol, { content: content(100_000) })).status).toBe(201);
+});
