@@ -40,7 +40,7 @@ const sessionsOf = async ({ request }: TestUser) =>
 describe('the name', () => {
   it('is changed, and shown from then on', async () => {
     const { status, body } = await ada.request('PATCH', '/api/account/profile', { fullName: '  Ada L. ' });
-    expect([status, body]).toEqual([200, { user: { ...ada.user, fullName: 'Ada L.' } }]);
+    expect([status, body]).toEqual([200, { user: { ...ada.user, full_name: 'Ada L.', fullName: 'Ada L.' } }]);
     const session = await ada.request<{ user: User }>('GET', '/api/session');
     expect(session.body.user.fullName).toBe('Ada L.');
   });

@@ -128,6 +128,7 @@ describe('a connected site', () => {
     const site = await connect();
     expect((await user.request<Site>('PATCH', `/api/sites/${site.id}`, { name: 'Garden notes' })).body).toEqual({
       ...site,
+      site_name: 'Garden notes',
       name: 'Garden notes',
     });
   });
