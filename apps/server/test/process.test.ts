@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Post, Publication, Site, User } from '@pressloom/contract';
 import { type Product, startProduct, startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -101,11 +100,6 @@ const countPosts = (title: string) =>
     `global $wpdb; return (int) $wpdb->get_var("select count(*) from $wpdb->posts where post_type = 'post' and post_title = '${title}'");`,
   );
 
-const countPublic = (title: string) =>
-  wordpress.php<number>(
-    `global $wpdb; return (int) $wpdb->get_var("select count(*) from $wpdb->posts where post_type = 'post' and post_status = 'publish' and post_title = '${title}'");`,
-  );
-
 const publicationAfter = async (running: Product, postId: string) => {
   const ada = await signIn(running, 'login');
   const state = async () => (await ada.call<Post>('GET', `/api/posts/${postId}`)).publication?.state;
@@ -139,40 +133,6 @@ describe('stopping', () => {
     expect(await countPosts(title)).toBe(1);
   }, 90_000);
 });
-
-test('processes that are killed every 6 s make progress, and neither lose nor double a post', async () => {
-  product = await startProduct(env);
-  const { title } = await publishSlowly(product);
-  const ada = await signIn(product, 'login');
-  const { posts } = await ada.call<{ posts: Post[] }>('GET', '/api/posts');
-  const [first] = posts.filter((post) => post.title === title);
-  const more = await Promise.all(
-    [1, 2, 3].map((n) => ada.call<Post>('POST', '/api/posts', { title: `${title}, ${n}`, content: '<p>Words.</p>' })),
-  );
-  for (const { id, version } of more) {
-    const request = { action: 'publish', siteId: first?.siteId, version };
-    await ada.call<Publication>('POST', `/api/posts/${id}/publication`, request);
-  }
-  const titles = [title, ...more.map((post) => post.title)];
-  const areAllPublic = async () => {
-    const there = await Promise.all(titles.map(countPublic));
-    return there.every((count) => count === 1);
-  };
-  let kills = 0;
-  let areOut = false;
-  while (kills < 12 && !areOut) {
-    process.kill(product.pid, 'SIGKILL');
-    const nextKill = sleep(6_000);
-    kills += 1;
-    await product.stop();
-    product = await startProduct(env);
-    areOut = await areAllPublic();
-    await nextKill;
-  }
-  expect(kills).toBeGreaterThan(1);
-  expect(await Promise.all(titles.map(countPublic))).toEqual(titles.map(() => 1));
-  expect(await Promise.all(titles.map(countPosts))).toEqual(titles.map(() => 1));
-}, 120_000);
 
 describe('starting', () => {
   // Only the embedded database belongs to one process.
