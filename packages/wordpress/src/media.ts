@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from './client.ts';
 import type { ByteSource } from './outbound.ts';
+import { endOfList } from './replies.ts';
 import type { Query } from './rest-url.ts';
 
 export interface RemoteMedia {
@@ -140,11 +141,6 @@ export async function isMediaInUse(client: WordPressClient, media: Pick<RemoteMe
     }
   }
   return false;
-}
-
-function endOfList(error: unknown): z.infer<typeof featuring> {
-  if (isWordPressError(error) && error.wordpressCode === 'rest_post_invalid_page_number') return [];
-  throw error;
 }
 
 /** WordPress refuses `filename*=` and reads the plain form byte by byte. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from './client.ts';
+import { instant, text } from './replies.ts';
 
 export type RemoteStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | (string & {});
 
@@ -43,16 +44,7 @@ export interface PostFields {
 const FIELDS = 'id,status,slug,link,date_gmt,modified_gmt,title,content,excerpt,categories,tags,featured_media';
 const asEditor = { context: 'edit', _fields: FIELDS } as const;
 /** A slug also finds the post that was trashed under it. */
-const ALL_STATUSES: RemoteStatus[] = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
-
-const text = z
-  .object({ raw: z.string() })
-  .optional()
-  .transform((field) => field?.raw ?? '');
-const instant = z
-  .string()
-  .nullish()
-  .transform((value) => (value ? `${value.replace(/Z$/, '')}Z` : null));
+export const ALL_STATUSES: RemoteStatus[] = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
 
 const remotePost = z
   .object({

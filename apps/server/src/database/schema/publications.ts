@@ -25,6 +25,10 @@ export interface RemoteSnapshot {
   dateGmt: string | null;
   /** Hash of what its editor holds: title, content, excerpt, terms, image. Absent in rows of before. */
   fingerprint?: string;
+  /** Title and text, by which our post is known again. Absent in rows of before. */
+  title?: string;
+  /** Hash of what a reader finds, see fingerprint.ts. */
+  readerPrint?: string;
 }
 
 /** A write that left, or was about to, and that nobody has confirmed yet: it may be on the site or not. */

@@ -2,8 +2,9 @@ import type { RemotePost } from '@pressloom/wordpress';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { publications } from '../../database/schema/index.ts';
+import { newReservation } from './enqueue-publication.ts';
 import { factsOf } from './facts.ts';
-import type { PublicationRow } from './publication-store.ts';
+import { NOT_ON_SITE, type PublicationRow } from './publication-store.ts';
 import { tellPages } from './tell-pages.ts';
 
 type Known = Pick<PublicationRow, 'sentVersion'> &
@@ -14,12 +15,18 @@ type Known = Pick<PublicationRow, 'sentVersion'> &
  *
  * @param known `sentVersion` is the version that the site's text is equal to, 0 where it is none of ours
  */
-export async function agreeWithSite(tx: Db, row: PublicationRow, remote: RemotePost, known: Known): Promise<void> {
-  const [agreed] = await tx
+export const agreeWithSite = (tx: Db, row: PublicationRow, remote: RemotePost, known: Known): Promise<void> =>
+  settle(tx, row, { ...factsOf(remote), ...known });
+
+/** The user has seen that the site has another post in place of ours: ours can be made there again, as a new one. */
+export const forgetCopy = (tx: Db, row: PublicationRow): Promise<void> =>
+  settle(tx, row, { ...NOT_ON_SITE, creates: 0, reservation: newReservation() });
+
+async function settle(tx: Db, row: PublicationRow, values: Partial<typeof publications.$inferInsert>): Promise<void> {
+  const [settled] = await tx
     .update(publications)
     .set({
-      ...factsOf(remote),
-      ...known,
+      ...values,
       state: 'done',
       overwrite: false,
       sending: null,
@@ -31,5 +38,5 @@ export async function agreeWithSite(tx: Db, row: PublicationRow, remote: RemoteP
     })
     .where(eq(publications.id, row.id))
     .returning();
-  if (agreed) await tellPages(tx, agreed);
+  if (settled) await tellPages(tx, settled);
 }

@@ -1,8 +1,8 @@
 import { type PostFields, type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
 import type { Delivery } from './deliver.ts';
 import { factsOf, keepingPrint } from './facts.ts';
-import { isReservedSlug } from './find-our-post.ts';
 import { noteProgress } from './note-progress.ts';
+import { isReservedSlug } from './reserved-slug.ts';
 import { refuseWhileUnsettled } from './wait-until-settled.ts';
 
 export interface Wanted {

@@ -7,16 +7,19 @@ import {
   type WordPressClient,
 } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
-import { type posts, publications } from '../../database/schema/index.ts';
+import { publications } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { lockPost, updatePostRow } from '../posts/post-store.ts';
 import { openSite } from '../sites/site-client.ts';
+import type { Wanted } from './bring-to-state.ts';
 import { factsOf } from './facts.ts';
-import { reservedSlugs } from './find-our-post.ts';
-import { draftFrom } from './follow-site.ts';
+import { followSeen } from './follow-site.ts';
+import { isOurPost } from './is-our-post.ts';
+import { MOVED_THERE } from './look-at-due-post.ts';
 import { findPublication, isUnderWay, NOT_ON_SITE, type PublicationRow, toPublication } from './publication-store.ts';
-import { changedOnSite, driftOf } from './refuse-drift.ts';
+import { changedOnSite, drifted, driftOf, otherPost } from './refuse-drift.ts';
+import { reservedSlugs } from './reserved-slug.ts';
 import { tellPages } from './tell-pages.ts';
 
 type Values = Partial<typeof publications.$inferInsert>;
@@ -38,26 +41,32 @@ export async function checkPublication(services: Services, userId: string, postI
 
   const { client } = await openSite(services, row.siteId, userId);
   const seen = await look(client, row);
+  const isOther = seen !== undefined && row.wordpressId !== null && !(await isOurPost(client, row, post, seen));
   return db.transaction(async (tx) => {
     const current = await lockPost(tx, userId, postId);
     const [updated] = await tx
       .update(publications)
-      .set({ ...conclusion(row, seen), updatedAt: new Date() })
+      .set({ ...(isOther ? drifted(otherPost(seen)) : conclusion(row, seen)), updatedAt: new Date() })
       .where(and(eq(publications.id, row.id), eq(publications.revision, row.revision)))
       .returning();
     // A wish that came meanwhile stands above what was seen.
     if (!updated) return toPublication((await findPublication(tx, postId, row.siteId)) ?? row, current.version);
-    const after = statusAfter(row, seen, current.status);
+    const after = followSeen(current, row.remote, isOther ? undefined : seen);
     if (after) await updatePostRow(tx, postId, after);
-    await tellPages(tx, updated, outcomeOf(row, updated, after?.status));
+    await tellPages(tx, updated, outcomeOf(row, updated, after));
     return toPublication(updated, current.version);
   });
 }
 
-function outcomeOf(before: PublicationRow, now: PublicationRow, statusAfter?: string): ActivityKind | undefined {
+function outcomeOf(
+  before: PublicationRow,
+  now: PublicationRow,
+  after: ReturnType<typeof followSeen>,
+): ActivityKind | undefined {
   if (now.state === 'drifted' && before.state !== 'drifted') return 'post.drifted';
-  if (!statusAfter) return undefined;
-  return statusAfter === 'published' ? 'post.published' : 'post.taken-back';
+  if (!after) return undefined;
+  if (after.status === 'published') return 'post.published';
+  return after.scheduledDate ? 'post.rescheduled' : 'post.taken-back';
 }
 
 async function look(client: WordPressClient, row: PublicationRow): Promise<RemotePost | undefined> {
@@ -78,28 +87,16 @@ function conclusion(row: PublicationRow, seen: RemotePost | undefined): Values {
     return { ...NOT_ON_SITE, notices: ['The post is not on the site any more. Publish it again to bring it back.'] };
   }
   if (seen.status === 'trash') return { notices: ['The post is in the trash on the site.'] };
-  const drift = driftOf(row, seen, true);
-  if (drift) {
-    const { code, message } = changedOnSite(drift);
-    return { state: 'drifted', errorCode: code, errorMessage: message };
-  }
+  const drift = driftOf(row, seen, refusedWish(row));
+  if (drift) return drifted(changedOnSite(drift, seen));
   const isMended = row.state === 'drifted' && { state: 'done' as const, errorCode: null, errorMessage: null };
-  return { ...factsOf(seen), ...isMended };
+  const isMoved = seen.status === 'future' && row.remote?.status === 'future' && seen.dateGmt !== row.remote.dateGmt;
+  return { ...factsOf(seen), ...isMended, ...(isMoved && { notices: [MOVED_THERE] }) };
 }
 
-/** The post's own status follows what WordPress made of it by itself. */
-function statusAfter(
-  { remote }: PublicationRow,
-  seen: RemotePost | undefined,
-  status: string,
-): Partial<typeof posts.$inferInsert> | undefined {
-  const updatedAt = new Date();
-  const isLive = status === 'scheduled' || status === 'published';
-  if (seen?.status === 'publish' && status !== 'published') {
-    const publishedAt = seen.dateGmt ? new Date(seen.dateGmt) : updatedAt;
-    return { status: 'published', scheduledDate: null, publishedAt, updatedAt };
-  }
-  // Our own schedule waits there as a draft.
-  const isWithdrawn = !seen || (seen.status !== remote?.status && ['trash', 'draft', 'pending'].includes(seen.status));
-  return isLive && isWithdrawn ? draftFrom(updatedAt) : undefined;
+/** What was refused because of a change there stays so until the user has chosen; else a new date there is just followed. */
+function refusedWish({ state, action, scheduledDate }: PublicationRow): Wanted {
+  if (state !== 'drifted') return {};
+  if (action === 'unschedule') return { status: 'draft' };
+  return action === 'schedule' && scheduledDate ? { status: 'future', date: scheduledDate } : {};
 }

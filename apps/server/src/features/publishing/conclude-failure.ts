@@ -1,5 +1,5 @@
 import type { ActivityKind, AttemptOutcome } from '@pressloom/contract';
-import { WordPressError } from '@pressloom/wordpress';
+import { type RemotePost, WordPressError } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { type LoggedExchange, publications } from '../../database/schema/index.ts';
@@ -11,11 +11,12 @@ import { endAttempt } from './attempt-store.ts';
 import { ClaimLost } from './claim-lost.ts';
 import { OWN_TROUBLE } from './claim-publication.ts';
 import { STEPPED_BACK } from './deliver.ts';
-import { draftFrom, followSite } from './follow-site.ts';
+import { draftFrom, followSeen, followSite } from './follow-site.ts';
 import { ONLY_WAITS } from './only-waits.ts';
 import { findPublicationById, NOT_ON_SITE, type PublicationRow } from './publication-store.ts';
 import type { Standing } from './publish-post.ts';
 import { putBackDate } from './put-back-date.ts';
+import { ChangedOnSite, OTHER_POST } from './refuse-drift.ts';
 import { judgeRefusal } from './refused-by-firewall.ts';
 import { nextWait } from './retry-ladder.ts';
 import { noteTrouble, pauseSite, waitWithSite } from './site-pause.ts';
@@ -31,6 +32,8 @@ export interface Failure {
   mayBeOfSite: boolean;
   /** Not WordPress answered, but something in front of it. */
   isPage?: boolean;
+  /** The post as somebody has changed it there. */
+  seen?: RemotePost;
 }
 
 /**
@@ -83,10 +86,17 @@ export async function concludeFailure(
 /** The wish is given up: the post is here what it is on the site. */
 async function settlePost(
   tx: Db,
-  post: Parameters<typeof followSite>[0] & { siteId: string | null },
+  post: Parameters<typeof followSeen>[0] & { siteId: string | null },
   current: PublicationRow,
   failure: Failure,
 ): Promise<void> {
+  const { seen } = failure;
+  if (seen) {
+    const isThere = failure.code !== OTHER_POST;
+    const after = post.siteId === current.siteId && followSeen(post, current.remote, isThere ? seen : undefined);
+    if (after) await updatePostRow(tx, current.postId, after);
+    return;
+  }
   await putBackDate(tx, current, failure);
   const isThere = failure.code !== 'post_gone' && failure.code !== 'post_in_trash';
   const isGoneHere = !isThere && isLive(post.status) && post.siteId === current.siteId;
@@ -147,11 +157,7 @@ const wishAfter = (
   nextAttemptAt: Date | null,
   { site, hasAnswered }: Standing,
 ) => ({
-  state: nextAttemptAt
-    ? ('queued' as const)
-    : failure.code === 'changed_on_site'
-      ? ('drifted' as const)
-      : ('failed' as const),
+  state: nextAttemptAt ? ('queued' as const) : failure.seen ? ('drifted' as const) : ('failed' as const),
   errorCode: failure.code,
   errorMessage: failure.message,
   nextAttemptAt,
@@ -163,8 +169,8 @@ const wishAfter = (
 /** A site that answered 500 or 502 has ended; behind a lost connection or a gateway's timeout it may go on. */
 const mayStillRun = ({ kind, status }: Failure) => kind === 'unknown' && status !== 500 && status !== 502;
 
-function outcomeOf({ kind, code }: Failure): AttemptOutcome {
-  if (code === 'changed_on_site') return 'drifted';
+function outcomeOf({ kind, seen }: Failure): AttemptOutcome {
+  if (seen) return 'drifted';
   return kind === 'final' ? 'failed' : kind;
 }
 
@@ -181,7 +187,8 @@ function toFailure(services: Services, error: unknown): Failure {
   if (error instanceof WordPressError) {
     const { code, message, kind, status, retryAfterMs, isPage } = error;
     // An image that cannot be loaded is on another server.
-    return { code, message, kind, status, retryAfterMs, isPage, mayBeOfSite: code !== 'image_unusable' };
+    const seen = error instanceof ChangedOnSite ? error.seen : undefined;
+    return { code, message, kind, status, retryAfterMs, mayBeOfSite: code !== 'image_unusable', isPage, seen };
   }
   if (error instanceof ExpectedError)
     return { code: error.code, message: error.message, kind: 'final', mayBeOfSite: false };

@@ -23,7 +23,7 @@ import type { PublicationRow } from './publication-store.ts';
 import type { Standing } from './publish-post.ts';
 import { readBack } from './read-back.ts';
 import { recordExchanges } from './record-exchanges.ts';
-import { factsOfFound, refuseDrift } from './refuse-drift.ts';
+import { factsOfFound, refuseDrift, refuseWithdrawal } from './refuse-drift.ts';
 import { removeRemotePost } from './remove-remote-post.ts';
 import { reservePost } from './reserve-post.ts';
 import { sendingText } from './sending.ts';
@@ -107,11 +107,14 @@ function isOnlyAboutTime({ publication, post, site }: Delivery, { status }: Want
 /** Publishes, schedules or updates: our post is found or made, its content is sent, and what was saved is read back. */
 async function bring(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
   const { publication, post, standing } = delivery;
-  const wasKnown = publication.wordpressId !== null;
+  const { wordpressId, remote: lastSeen } = publication;
+  const wasKnown = wordpressId !== null;
   const found = await findOurPost(delivery);
   const lookedAt = Date.now();
   if (found) {
-    refuseDrift(delivery, found, wanted.date !== undefined);
+    // One that was just found has no earlier state here; that somebody made it public counts all the same.
+    if (wasKnown) await refuseDrift(delivery, found, wanted);
+    else await refuseWithdrawal({ ...delivery, publication: { ...publication, remote: null } }, found, wanted);
     await noteProgress(delivery, factsOfFound(publication, found));
   }
 
@@ -125,12 +128,13 @@ async function bring(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
   standing.place.pass('make');
   // An earlier update took it from the readers: a plugin's doing, for a change of somebody's has been refused above.
   const isWithdrawn = publication.action === 'update' && post.status === 'published' && isHidden(made);
-  const goal: Wanted = isWithdrawn ? { status: 'publish' } : wanted;
+  const isLost = publication.action === 'update' && wasKnown && !found;
+  const goal: Wanted = isWithdrawn ? { status: 'publish' } : isLost ? stateBefore(lastSeen) : wanted;
   const ours = await freeSlug(delivery, made, goal, wasKnown);
   await inTurn(delivery, 'publish');
   // Not written to yet, and read a while ago: somebody may have edited it since.
   const isStale = ours === found && Date.now() - lookedAt > LOOKED_AT_LATELY_MS;
-  if (isStale) refuseDrift(delivery, await getPost(delivery.client, ours.id), wanted.date !== undefined);
+  if (isStale) await refuseDrift(delivery, await getPost(delivery.client, ours.id), wanted);
   const reached = await bringToState(delivery, ours, goal, found ? content : {});
   standing.place.pass('publish');
   const missing = readBack({ ...content, ...reached.asked }, reached.remote, publication.reservation);
@@ -143,6 +147,13 @@ async function bring(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
     ourCategories: ourCategories ?? (found ? undefined : reached.remote.categories),
     notices: [...notices, ...pictured.notices, ...reached.notices, ...missing],
   };
+}
+
+/** What an updated post was on the site, before its id was another post's. */
+function stateBefore(seen: PublicationRow['remote']): Wanted {
+  const date = seen?.dateGmt ? new Date(seen.dateGmt) : undefined;
+  if (seen?.status === 'future' && date) return { status: 'future', date };
+  return seen?.status === 'publish' || seen?.status === 'private' ? { status: 'publish' } : {};
 }
 
 /** Until the site has confirmed the new category it may have either. */

@@ -1,5 +1,6 @@
 import type { RemotePost } from '@pressloom/wordpress';
-import { fingerprintOf } from './fingerprint.ts';
+import type { RemoteSnapshot } from '../../database/schema/index.ts';
+import { fingerprintOf, readerPrintOf } from './fingerprint.ts';
 
 /** What is kept of the post as the site has it. */
 export const factsOf = (remote: RemotePost) => ({
@@ -11,14 +12,15 @@ export const factsOf = (remote: RemotePost) => ({
     slug: remote.slug,
     dateGmt: remote.dateGmt,
     fingerprint: fingerprintOf(remote),
+    title: remote.title,
+    readerPrint: readerPrintOf(remote),
   },
 });
 
 /** What is known after a write that left the content alone: whether that was edited there is still to be seen. */
-export const keepingPrint = (
-  before: { fingerprint?: string } | null,
-  remote: RemotePost,
-): ReturnType<typeof factsOf> => {
+export const keepingPrint = (before: RemoteSnapshot | null, remote: RemotePost): ReturnType<typeof factsOf> => {
   const facts = factsOf(remote);
-  return { ...facts, remote: { ...facts.remote, fingerprint: before?.fingerprint ?? facts.remote.fingerprint } };
+  if (!before?.fingerprint) return facts;
+  const { fingerprint, title = facts.remote.title, readerPrint = facts.remote.readerPrint } = before;
+  return { ...facts, remote: { ...facts.remote, fingerprint, title, readerPrint } };
 };

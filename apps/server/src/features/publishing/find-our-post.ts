@@ -1,30 +1,20 @@
 import { deletePost, findPostsBySlug, getPost, type RemotePost, WordPressError } from '@pressloom/wordpress';
 import type { Delivery } from './deliver.ts';
 import { factsOf } from './facts.ts';
+import { isOurPost } from './is-our-post.ts';
 import { noteProgress } from './note-progress.ts';
-
-/** WordPress counts on from the second post of the same slug: `slug-2`. */
-const COUNTED = [2, 3, 4, 5, 6];
-
-/** The slugs that a post may have which was made under this reservation. */
-export const reservedSlugs = (reservation: string): string[] => [
-  reservation,
-  ...COUNTED.map((n) => `${reservation}-${n}`),
-];
-
-/** Whether an address is made from our reservation, by WordPress or by a plugin that changes addresses. */
-export const isReservedSlug = (slug: string, reservation: string): boolean =>
-  slug.includes(reservation.slice('draft-'.length, 'draft-'.length + 8));
+import { otherPost } from './refuse-drift.ts';
+import { reservedSlugs } from './reserved-slug.ts';
 
 /**
  * Our post as the site has it now; undefined where the site surely has none yet.
  *
  * @throws WordPressError `post_gone`, `post_in_trash`; `outcome_unknown` while a create that was sent may still appear
+ * @throws ChangedOnSite where its id belongs to another post, and the user has not chosen to make it anew
  */
 export async function findOurPost(delivery: Delivery): Promise<RemotePost | undefined> {
-  const { client, publication } = delivery;
-  const known = publication.wordpressId;
-  const post = known === null ? await findReserved(delivery) : await getPost(client, known);
+  const known = await findKnown(delivery);
+  const post = known ?? (await findReserved(delivery));
   if (post?.status === 'trash') {
     throw new WordPressError(
       'post_in_trash',
@@ -33,6 +23,19 @@ export async function findOurPost(delivery: Delivery): Promise<RemotePost | unde
     );
   }
   return post;
+}
+
+async function findKnown(delivery: Delivery): Promise<RemotePost | undefined> {
+  const { client, publication, post } = delivery;
+  if (publication.wordpressId === null) return undefined;
+  const found = await getPost(client, publication.wordpressId);
+  if (await isOurPost(client, publication, post, found)) return found;
+  if (!publication.overwrite) throw otherPost(found);
+  // Theirs is left alone, and ours looked for under its reserved slug: the backup may be of that moment. Its create ended
+  // long ago, so that none is waited for.
+  const forgotten = { wordpressId: null, link: null, wordpressMediaId: null, wordpressMediaOf: null };
+  await noteProgress(delivery, { ...forgotten, createSentAt: new Date(0) });
+  return undefined;
 }
 
 /** What an earlier attempt left under the reserved slug. Where that are several drafts, the others are removed. */

@@ -1,4 +1,6 @@
 import type { PostStatus } from '@pressloom/contract';
+import type { RemotePost } from '@pressloom/wordpress';
+import type { posts } from '../../database/schema/index.ts';
 import type { PublicationRow } from './publication-store.ts';
 
 /**
@@ -28,3 +30,32 @@ export const draftFrom = (updatedAt: Date) => ({
   publishedAt: null,
   updatedAt,
 });
+
+interface Here {
+  status: PostStatus;
+  scheduledDate: Date | null;
+}
+
+/**
+ * What the post here is to be after its site was looked at: public, scheduled at the time it has there, or a draft where it
+ * was withdrawn there. Undefined where both agree.
+ *
+ * @param before the site as it was last seen
+ * @param seen undefined where the post is not there any more
+ */
+export function followSeen(
+  { status, scheduledDate }: Here,
+  before: PublicationRow['remote'],
+  seen: Pick<RemotePost, 'status' | 'dateGmt'> | undefined,
+): Partial<typeof posts.$inferInsert> | undefined {
+  const followed = seen && followSite({ status }, seen);
+  if (followed) return followed;
+  const updatedAt = new Date();
+  const isLive = status === 'scheduled' || status === 'published';
+  // Our own schedule waits there as a draft.
+  const isWithdrawn = !seen || (seen.status !== before?.status && ['trash', 'draft', 'pending'].includes(seen.status));
+  if (isLive && isWithdrawn) return draftFrom(updatedAt);
+  const date = seen?.status === 'future' && seen.dateGmt ? new Date(seen.dateGmt) : null;
+  const isMoved = date && Math.abs(date.getTime() - (scheduledDate?.getTime() ?? 0)) >= 1_000;
+  return status === 'scheduled' && isMoved ? { scheduledDate: date, updatedAt } : undefined;
+}

@@ -64,13 +64,18 @@ export async function havePicture(
 /** An upload that was confirmed is known by its id, any other by its name. */
 async function findAgain(
   client: WordPressClient,
-  { id, name }: SentPicture,
+  picture: SentPicture,
   known?: Map<number, RemoteMedia>,
 ): Promise<RemoteMedia[]> {
+  const { id, name } = picture;
   if (id === undefined) return findMediaUploadedAs(client, name);
   const there = (known ?? (await findMediaByIds(client, [id]))).get(id);
-  return there ? [there] : [];
+  return there && isOurs(picture, there) ? [there] : [];
 }
+
+/** A site that was restored from a backup gives ids away again; nobody else's file bears the name of ours. */
+const isOurs = ({ name, url: before }: SentPicture, { slug, url }: RemoteMedia) =>
+  url === before || url.includes(name) || slug.startsWith(name);
 
 function upload(delivery: Delivery, of: string, altText: string): Promise<RemoteMedia> {
   const { services, client, post } = delivery;

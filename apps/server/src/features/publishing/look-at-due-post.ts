@@ -7,7 +7,9 @@ import { openSite } from '../sites/site-client.ts';
 import { RESCUE_AFTER_S } from './claim-due-look.ts';
 import { keepingPrint } from './facts.ts';
 import { draftFrom } from './follow-site.ts';
+import { isOurPost } from './is-our-post.ts';
 import { findPublicationById, NOT_ON_SITE, type PublicationRow, scheduleStands } from './publication-store.ts';
+import { type ChangedOnSite, drifted, otherPost } from './refuse-drift.ts';
 import { tellPages } from './tell-pages.ts';
 
 /** WordPress works on while nobody waits for the answer, and the readers wait for the post. */
@@ -28,6 +30,8 @@ export async function lookAtDuePost(services: Services, publicationId: string): 
   const lateMs = Date.now() - post.scheduledDate.getTime();
 
   const seen = await unlessGone(getPost(client, id));
+  if (seen && !(await isOurPost(client, publication, post, seen)))
+    return record(services, publication, post, undefined, anotherPost(seen));
   if (seen?.status !== 'future')
     return record(services, publication, post, seen, stateOnSite(seen, post.scheduledDate));
   if (isToCome(seen)) return record(services, publication, post, seen, movedThere(seen));
@@ -89,7 +93,11 @@ interface Conclusion {
   kind: 'post.published' | 'post.rescheduled' | 'post.rescued' | 'post.taken-back';
   post: Partial<typeof posts.$inferInsert>;
   notices: string[];
+  /** It is not our post that was seen. */
+  refusal?: ChangedOnSite;
 }
+
+export const MOVED_THERE = 'Somebody moved this post to another time on WordPress. It goes out then.';
 
 const TAKEN_BACK: Record<string, string> = {
   trash: 'moved this post to the trash',
@@ -118,7 +126,14 @@ const isToCome = ({ dateGmt }: RemotePost) => dateGmt !== null && Date.parse(dat
 const movedThere = ({ dateGmt }: RemotePost): Conclusion => ({
   post: { scheduledDate: new Date(dateGmt ?? ''), updatedAt: new Date() },
   kind: 'post.rescheduled',
-  notices: ['Somebody moved this post to a later time on WordPress. It goes out then.'],
+  notices: [MOVED_THERE],
+});
+
+const anotherPost = (seen: RemotePost): Conclusion => ({
+  kind: 'post.taken-back',
+  post: draftFrom(new Date()),
+  notices: [],
+  refusal: otherPost(seen),
 });
 
 function missed(remote: RemotePost | undefined, due: Date, how: 'woken' | 'published'): Conclusion {
@@ -140,7 +155,7 @@ async function record(
   publication: PublicationRow,
   before: LockedPost,
   remote: RemotePost | undefined,
-  conclusion: Conclusion,
+  { kind, notices, refusal, ...conclusion }: Conclusion,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const post = await lockAnyPost(tx, publication.postId);
@@ -149,9 +164,9 @@ async function record(
     const [row] = await tx
       .update(publications)
       .set({
-        ...(remote ? keepingPrint(publication.remote, remote) : NOT_ON_SITE),
+        ...(refusal ? drifted(refusal) : remote ? keepingPrint(publication.remote, remote) : NOT_ON_SITE),
         unsettledUntil: null,
-        notices: conclusion.notices,
+        notices,
         updatedAt: new Date(),
       })
       .where(isStillAt(publication))
@@ -159,6 +174,6 @@ async function record(
     // A wish that came meanwhile stands above what was seen.
     if (!row) return;
     await updatePostRow(tx, publication.postId, conclusion.post);
-    await tellPages(tx, row, conclusion.kind);
+    await tellPages(tx, row, kind);
   });
 }

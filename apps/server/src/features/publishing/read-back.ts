@@ -1,5 +1,5 @@
 import { compareAsReader, type PostFields, type RemotePost, readableText } from '@pressloom/wordpress';
-import { isReservedSlug } from './find-our-post.ts';
+import { isReservedSlug } from './reserved-slug.ts';
 
 /**
  * Compares what the site saved with what was sent, as a reader would see it, and names what is missing or different.

@@ -42,7 +42,7 @@ export async function requestForLocked(
       post: await findPost(tx, userId, post.id),
     });
   }
-  checkPost(post, request);
+  checkPost(post, request, scheduledDate);
   checkCopy(post, existing, request);
 
   await updatePostRow(tx, post.id, {
@@ -74,7 +74,9 @@ function actionFor({ action }: PublicationRequest, existing: PublicationRow | un
 function dateFor(request: PublicationRequest, post: LockedPost, existing: PublicationRow | undefined): Date | null {
   if (request.action === 'update') return existing?.scheduledDate ?? null;
   if (request.action !== 'schedule') return null;
-  const date = request.scheduledDate ? new Date(request.scheduledDate) : post.scheduledDate;
+  // A move that was refused because of a change there: the post has the time of its site meanwhile.
+  const refusedDate = request.overwrite && existing?.action === 'schedule' ? existing.scheduledDate : null;
+  const date = request.scheduledDate ? new Date(request.scheduledDate) : (refusedDate ?? post.scheduledDate);
   if (!date) throw invalidField('scheduledDate', 'Please select a scheduled date');
   return date;
 }
@@ -89,7 +91,7 @@ function isSameWish(existing: PublicationRow, request: PublicationRequest, sched
   );
 }
 
-function checkPost(post: LockedPost, request: PublicationRequest) {
+function checkPost(post: LockedPost, request: PublicationRequest, scheduledDate: Date | null) {
   if (post.sample) {
     throw refused(
       'sample_post',
@@ -102,14 +104,15 @@ function checkPost(post: LockedPost, request: PublicationRequest) {
       'This post still holds the placeholder of a failed generation. Write your text first, or confirm that you want to publish it as it is.',
     );
   }
-  const date = request.action === 'schedule' ? (request.scheduledDate ?? post.scheduledDate) : undefined;
-  if (date && new Date(date).getTime() <= Date.now()) {
+  if (request.action === 'schedule' && scheduledDate && scheduledDate.getTime() <= Date.now()) {
     throw invalidField('scheduledDate', 'The scheduled date is in the past. Please select a later one');
   }
 }
 
 function checkCopy(post: LockedPost, existing: PublicationRow | undefined, request: PublicationRequest) {
-  if (request.action === 'schedule' && post.status === 'published' && existing && existing.wordpressId !== null) {
+  const isPublicThere = post.status === 'published' && existing && existing.wordpressId !== null;
+  // Whoever chooses ours over what was published there has seen that it is public.
+  if (request.action === 'schedule' && isPublicThere && !request.overwrite) {
     throw refused('already_public', 'This post is already public. Move it back to a draft before you schedule it.');
   }
   const needsCopy = request.action === 'update' || request.action === 'unschedule';

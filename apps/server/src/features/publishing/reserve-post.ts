@@ -3,10 +3,10 @@ import type { Sending } from '../../database/schema/index.ts';
 import { ClaimLost } from './claim-lost.ts';
 import type { Delivery } from './deliver.ts';
 import { factsOf } from './facts.ts';
-import { reservedSlugs } from './find-our-post.ts';
 import { leaveToTidy } from './leftovers.ts';
 import { noteProgress } from './note-progress.ts';
 import { findPublicationById } from './publication-store.ts';
+import { reservedSlugs } from './reserved-slug.ts';
 
 /**
  * Makes our post on the site, as a draft under a slug that nobody can guess.

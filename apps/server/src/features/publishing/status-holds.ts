@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 
 import type { Db } from '../../database/connection.ts';
 import { posts, publications, sites } from '../../database/schema/index.ts';
 import { scheduleStands } from './publication-store.ts';
+import { CHANGED_ON_SITE } from './refuse-drift.ts';
 
 const statusThere = sql`${publications.remote}->>'status'`;
 
@@ -12,6 +13,8 @@ const holds = or(
   and(isNotNull(publications.wordpressId), isNull(publications.remote)),
   sql`(${statusThere} not in ('draft', 'auto-draft', 'pending', 'trash')
     and not (${posts.status} = 'published' and ${statusThere} = 'future'))`,
+  // Seen so when our change was refused. The site as it was before stays noted, so that the change there is still known.
+  and(eq(publications.state, 'drifted'), eq(publications.errorCode, CHANGED_ON_SITE)),
   // It waits there as a draft, and goes out by our clock.
   and(
     eq(posts.status, 'scheduled'),

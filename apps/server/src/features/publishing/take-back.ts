@@ -4,7 +4,7 @@ import type { Delivered, Delivery } from './deliver.ts';
 import { findOurPost } from './find-our-post.ts';
 import { readerPrintOf } from './fingerprint.ts';
 import { noteProgress } from './note-progress.ts';
-import { factsOfFound, isAsWeLeftIt } from './refuse-drift.ts';
+import { factsOfFound, isAsWeLeftIt, refuseWithdrawal } from './refuse-drift.ts';
 import { sendingOnlyStatus } from './sending.ts';
 import { settleUnsentPictures } from './settle-pictures.ts';
 
@@ -16,6 +16,7 @@ export async function takeBack(delivery: Delivery): Promise<Delivered> {
     throw error;
   });
   if (!found) return { action: 'unschedule', remote: null, sentVersion: null, notices: [NOTHING_THERE] };
+  await refuseWithdrawal(delivery, found, { status: 'draft' });
   const isOurs = isAsWeLeftIt(publication, found);
   const sentVersion = isOurs ? versionOf(publication, found) : publication.sentVersion;
   const freesSlug = found.slug !== '' && isSlugOurs(delivery, found);

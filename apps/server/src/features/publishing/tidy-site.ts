@@ -13,7 +13,7 @@ import { leftovers, publications } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { openSite } from '../sites/site-client.ts';
 import type { Leftover } from './claim-leftover.ts';
-import { reservedSlugs } from './find-our-post.ts';
+import { reservedSlugs } from './reserved-slug.ts';
 
 /** How long a site that does not answer, or refuses, is asked again to give up what we left there. */
 const GIVE_UP_MS = 7 * 24 * 3_600_000;

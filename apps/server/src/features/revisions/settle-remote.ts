@@ -6,14 +6,16 @@ import { conflict, refused } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { emitEvent } from '../events/events.ts';
 import { findPost, type LockedPost, lockPost, updatePostRow } from '../posts/post-store.ts';
-import { agreeWithSite } from '../publishing/agree-with-site.ts';
+import { agreeWithSite, forgetCopy } from '../publishing/agree-with-site.ts';
 import { findPublication } from '../publishing/publication-store.ts';
+import { OTHER_POST } from '../publishing/refuse-drift.ts';
 import { type ReadRemote, readRemote } from './read-remote.ts';
 import { recordRevision } from './record-revision.ts';
 
 /**
  * Ends the difference between a post here and on its site without writing there. `take`: theirs becomes ours, and what
- * we had stays as a version. `keep`: theirs is put aside as a version, ours stays, and is newer than what the site has.
+ * we had stays as a version. `keep`: theirs is put aside as a version, ours stays, and is newer than what the site has; where
+ * the site has another post in its place, ours is on no site any more.
  */
 export async function settleRemote(
   services: Services,
@@ -42,8 +44,11 @@ export async function settleRemote(
     }
     if (choice === 'keep') {
       await recordRevision(tx, { userId, postId, text: theirs, author: 'wordpress', cause: 'kept', before });
-      await updatePostRow(tx, postId, { ...statusOf(before, remote), updatedAt: new Date() });
-      await agreeWithSite(tx, current, remote, { sentVersion: 0 });
+      if (current.errorCode === OTHER_POST) await forgetCopy(tx, current);
+      else {
+        await updatePostRow(tx, postId, { ...statusOf(before, remote), updatedAt: new Date() });
+        await agreeWithSite(tx, current, remote, { sentVersion: 0 });
+      }
     } else {
       const after = taken(before, read);
       await updatePostRow(tx, postId, after);

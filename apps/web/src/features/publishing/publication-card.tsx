@@ -71,7 +71,7 @@ export function PublicationCard({
         {state === 'drifted' && error && (
           <Notice
             tone="warning"
-            title="Changed on WordPress"
+            title={error.code === 'other_post' ? 'Another post on WordPress' : 'Changed on WordPress'}
             action={
               <Act busy={busy} onClick={act.onCompare}>
                 Compare and choose

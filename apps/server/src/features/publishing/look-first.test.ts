@@ -1,0 +1,282 @@
+import type { CalendarPost, Post, Publication, Site } from '@pressloom/contract';
+import { startWordPress, type TestWordPress } from '@pressloom/testkit';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectSite, createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
+import { census } from '../../../test/faults/census.ts';
+import { png } from '../../../test/faults/rig.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { posts, publications } from '../../database/schema/index.ts';
+import { startWorker } from '../../worker.ts';
+import { lookAtDuePost } from './look-at-due-post.ts';
+import { isStatusUntrue } from './status-holds.ts';
+
+let wordpress: TestWordPress;
+let server: TestServer;
+let worker: Awaited<ReturnType<typeof startWorker>>;
+let ada: TestUser;
+let site: Site;
+
+beforeAll(async () => {
+  wordpress = await startWordPress();
+  // Nothing goes out at its time by itself here.
+  wordpress.muPlugin('no-cron', "define('DISABLE_WP_CRON', true);");
+  server = await startTestServer();
+  ada = await signUp(server);
+  site = await connectSite(ada, wordpress);
+});
+afterAll(async () => {
+  await server.close();
+  await wordpress.stop();
+});
+beforeEach(async () => {
+  worker = await startWorker(server.services);
+});
+afterEach(() => worker.close());
+
+let titles = 0;
+const newPost = (fields: Partial<Post> = {}) =>
+  createPost(ada, { title: `Looked at ${++titles} of ${process.pid}`, siteId: site.id, ...fields });
+const postOf = async ({ id }: { id: string }) => (await ada.request<Post>('GET', `/api/posts/${id}`)).body;
+const edit = async (post: Post, changes: object) =>
+  (await ada.request<Post>('PATCH', `/api/posts/${post.id}`, { version: post.version, ...changes })).body;
+const ends = (post: Post, state: Publication['state']) =>
+  expect.poll(async () => (await postOf(post)).publication?.state, { timeout: 20_000 }).toBe(state);
+const check = async ({ id }: Post) =>
+  (await ada.request<Publication>('POST', `/api/posts/${id}/publication/check`)).body;
+const onSite = (id: number | null | undefined) =>
+  wordpress.php<Record<string, string> | null>(`return get_post(${id ?? 0});`);
+const copiesOf = async ({ title }: Post) => (await census(wordpress, [title])).get(title);
+const inDays = (days: number) => new Date(Math.floor(Date.now() / 1_000) * 1_000 + days * 86_400_000).toISOString();
+const gmt = (instant: string) => instant.slice(0, 19).replace('T', ' ');
+const cardOf = async ({ id }: Post) => {
+  const { body } = await ada.request<{ posts: CalendarPost[] }>(
+    'GET',
+    `/api/calendar?from=${inDays(-10)}&to=${inDays(20)}`,
+  );
+  return body.posts.find((post) => post.id === id);
+};
+
+async function scheduled(fields: Partial<Post> = {}) {
+  const post = await newPost(fields);
+  const { wordpressId } = await publish(server, ada, post, { action: 'schedule', scheduledDate: inDays(3) });
+  return { post: await postOf(post), id: wordpressId ?? 0 };
+}
+
+async function published(fields: Partial<Post> = {}) {
+  const post = await newPost(fields);
+  const { wordpressId } = await publish(server, ada, post, { action: 'publish' });
+  return { post: await postOf(post), id: wordpressId ?? 0 };
+}
+
+const retry = ({ id }: Post) => ada.request('POST', `/api/posts/${id}/publication/retry`);
+const unschedule = async (post: Post) => {
+  const { version } = await postOf(post);
+  await ada.request('POST', `/api/posts/${post.id}/publication`, { action: 'unschedule', version });
+};
+
+describe('a scheduled post that somebody published on WordPress', () => {
+  test.each([
+    ['moving its date', (post: Post) => edit(post, { scheduledDate: inDays(5) })],
+    ['unscheduling it', unschedule],
+  ])('is not taken from its readers by %s, nor by trying again', async (_deed, act) => {
+    const { post, id } = await scheduled();
+    await wordpress.php(`wp_update_post(['ID' => ${id}, 'post_status' => 'publish', 'edit_date' => true,
+      'post_date' => current_time('mysql'), 'post_date_gmt' => current_time('mysql', true)]);`);
+    const before = await onSite(id);
+    await act(post);
+    await ends(post, 'drifted');
+    expect(await postOf(post)).toMatchObject({
+      status: 'published',
+      scheduledDate: null,
+      publication: { error: { code: 'changed_on_site', message: expect.stringContaining('published there') } },
+    });
+    await retry(post);
+    await ends(post, 'drifted');
+    expect((await check(post)).state).toBe('drifted');
+    expect(await onSite(id)).toEqual(before);
+    const { db } = server.services;
+    expect(await db.select({ id: posts.id }).from(posts).where(isStatusUntrue(db))).toEqual([]);
+  });
+
+  test('is scheduled at the time that was asked for once the user chooses that', async () => {
+    const { post, id } = await scheduled();
+    await wordpress.php(`wp_update_post(['ID' => ${id}, 'post_status' => 'publish', 'edit_date' => true,
+      'post_date' => current_time('mysql'), 'post_date_gmt' => current_time('mysql', true)]);`);
+    const wished = inDays(5);
+    await edit(post, { scheduledDate: wished });
+    await ends(post, 'drifted');
+    await publish(server, ada, await postOf(post), { action: 'schedule', overwrite: true });
+    expect(await onSite(id)).toMatchObject({ post_status: 'future', post_date_gmt: gmt(wished) });
+    expect(await postOf(post)).toMatchObject({ status: 'scheduled', scheduledDate: wished });
+  });
+});
+
+test('a post that went out at its time before it could be taken back stays public, until that is asked for again', async () => {
+  const { post, id } = await scheduled();
+  const due = gmt(new Date(Date.now() - 1_000).toISOString());
+  await wordpress.php(`global $wpdb;
+    $wpdb->update($wpdb->posts, ['post_date_gmt' => '${due}', 'post_date' => '${due}'], ['ID' => ${id}]);
+    clean_post_cache(${id}); wp_publish_post(${id});`);
+  const [row] = await server.services.db.select().from(publications).where(eq(publications.postId, post.id));
+  const seen = row?.remote && { ...row.remote, dateGmt: `${due.replace(' ', 'T')}Z` };
+  await server.services.db.update(publications).set({ remote: seen }).where(eq(publications.postId, post.id));
+  await unschedule(post);
+  await ends(post, 'failed');
+  expect(await postOf(post)).toMatchObject({ status: 'published', publication: { error: { code: 'already_public' } } });
+  expect((await onSite(id))?.post_status).toBe('publish');
+  await retry(post);
+  await ends(post, 'done');
+  expect((await onSite(id))?.post_status).toBe('draft');
+});
+
+describe('a scheduled post that somebody moved on WordPress', () => {
+  const theirs = inDays(8);
+  const move = (id: number) =>
+    wordpress.php(`wp_update_post(['ID' => ${id}, 'edit_date' => true, 'post_date' => '${gmt(theirs)}',
+      'post_date_gmt' => '${gmt(theirs)}']);`);
+
+  test('is not moved by us, and is shown at its time there; the time asked for can still be chosen', async () => {
+    const { post, id } = await scheduled();
+    await move(id);
+    const wished = inDays(5);
+    await edit(post, { scheduledDate: wished });
+    await ends(post, 'drifted');
+    expect((await onSite(id))?.post_date_gmt).toBe(gmt(theirs));
+    expect(await cardOf(post)).toMatchObject({ date: theirs, status: 'scheduled', publicationState: 'drifted' });
+    await publish(server, ada, await postOf(post), { action: 'schedule', overwrite: true });
+    expect((await onSite(id))?.post_date_gmt).toBe(gmt(wished));
+    expect(await cardOf(post)).toMatchObject({ date: wished, publicationState: 'done' });
+  });
+
+  test('is shown at its time there as soon as the site was looked at', async () => {
+    const { post, id } = await scheduled();
+    await move(id);
+    expect(await check(post)).toMatchObject({ state: 'done', notices: [expect.stringContaining('another time')] });
+    expect(await cardOf(post)).toMatchObject({ date: theirs, status: 'scheduled' });
+    await publish(server, ada, await postOf(post), { action: 'schedule', scheduledDate: inDays(4) });
+    expect((await postOf(post)).publication).toMatchObject({ state: 'done', error: null });
+  });
+});
+
+/** As on a site that was restored from a backup: the id is free again, and somebody else's post gets it. */
+const takenByAnother = (id: number, status = 'publish') =>
+  wordpress.php(`wp_delete_post(${id}, true);
+    wp_insert_post(['import_id' => ${id}, 'post_title' => 'Of somebody else', 'post_content' => 'Other words.',
+      'post_status' => '${status}', 'post_date' => '${status === 'future' ? gmt(inDays(3)) : gmt(new Date().toISOString())}']);`);
+
+describe('a post whose id belongs to another post by now', () => {
+  const isOther = async (post: Post) => {
+    await ends(post, 'drifted');
+    expect(await postOf(post)).toMatchObject({
+      status: 'draft',
+      publication: { error: { code: 'other_post', message: expect.stringContaining('Of somebody else') } },
+    });
+  };
+
+  test.each([
+    [
+      'updated',
+      published,
+      (post: Post) => edit(post, { content: '<p>Newer.</p>' }).then((newer) => ask(newer, 'update')),
+    ],
+    ['moved', scheduled, (post: Post) => edit(post, { scheduledDate: inDays(5) })],
+    ['unscheduled', scheduled, unschedule],
+    ['made a draft', published, (post: Post) => edit(post, { status: 'draft' })],
+    ['deleted', published, ({ id }: Post) => ada.request('DELETE', `/api/posts/${id}`)],
+    ['checked', published, check],
+  ])('leaves that one alone when it is %s, and says so', async (_deed, begin, act) => {
+    const { post, id } = await begin();
+    await takenByAnother(id, begin === scheduled ? 'future' : 'publish');
+    const before = await onSite(id);
+    await act(post);
+    await isOther(post);
+    expect(await onSite(id)).toEqual(before);
+  });
+
+  test('is not published in its place when WordPress misses the schedule of that one', async () => {
+    const { post, id } = await scheduled();
+    await takenByAnother(id, 'future');
+    const due = new Date(Date.now() - 150_000);
+    await wordpress.php(`global $wpdb; $wpdb->update($wpdb->posts, ['post_date_gmt' => '${gmt(due.toISOString())}'],
+      ['ID' => ${id}]); clean_post_cache(${id});`);
+    const { db } = server.services;
+    await db.update(publications).set({ watchedAt: new Date() }).where(eq(publications.postId, post.id));
+    await db.update(posts).set({ scheduledDate: due }).where(eq(posts.id, post.id));
+    await lookAtDuePost(server.services, post.publication?.id ?? '');
+    await isOther(post);
+    expect((await onSite(id))?.post_status).toBe('future');
+  });
+
+  test('goes out as a new post when the user chooses ours', async () => {
+    const { post, id } = await published();
+    await takenByAnother(id);
+    const before = await onSite(id);
+    const newer = await edit(post, { content: '<p>Newer.</p>' });
+    await ask(newer, 'update');
+    await isOther(post);
+    await publish(server, ada, await postOf(post), { action: 'update', overwrite: true });
+    const now = await postOf(post);
+    expect(now).toMatchObject({ status: 'published', publication: { state: 'done', error: null } });
+    expect(now.publication?.wordpressId).not.toBe(id);
+    expect(await copiesOf(post)).toMatchObject({ live: [{ status: 'publish' }], marks: 0 });
+    expect(await onSite(id)).toEqual(before);
+  });
+
+  test('is on no site any more when the user keeps both', async () => {
+    const { post, id } = await published();
+    await takenByAnother(id);
+    await check(post);
+    const { body: theirs } = await ada.request<{ seen: string }>('GET', `/api/posts/${post.id}/remote`);
+    await ada.request('POST', `/api/posts/${post.id}/remote`, {
+      choice: 'keep',
+      seen: theirs.seen,
+      version: post.version,
+    });
+    expect(await postOf(post)).toMatchObject({ status: 'draft', publication: { state: 'done', wordpressId: null } });
+    await publish(server, ada, await postOf(post), { action: 'publish' });
+    expect(await copiesOf(post)).toMatchObject({ live: [{ status: 'publish' }] });
+    expect((await onSite(id))?.post_title).toBe('Of somebody else');
+  });
+});
+
+const ask = async (post: Post, action: 'update' | 'publish') =>
+  ada.request('POST', `/api/posts/${post.id}/publication`, { action, version: post.version });
+
+describe('a post of ours', () => {
+  test('of which an editor changed title, address and text is still ours: a change to choose about, and it can be deleted', async () => {
+    const { post, id } = await published();
+    await wordpress.php(`wp_update_post(['ID' => ${id}, 'post_title' => 'Theirs ${id}', 'post_name' => 'theirs-${id}',
+      'post_content' => 'Their words.']);`);
+    await ask(await edit(post, { content: '<p>Newer.</p>' }), 'update');
+    await ends(post, 'drifted');
+    expect((await postOf(post)).publication?.error?.code).toBe('changed_on_site');
+    await ada.request('DELETE', `/api/posts/${post.id}`);
+    await expect.poll(async () => (await onSite(id))?.post_status, { timeout: 10_000 }).toBe('trash');
+  });
+
+  test('so is a draft with another title and text, which has neither date nor address', async () => {
+    const { post, id } = await scheduled();
+    await unschedule(post);
+    await ends(post, 'done');
+    await wordpress.php(
+      `wp_update_post(['ID' => ${id}, 'post_title' => 'Theirs ${id}', 'post_content' => 'Their words.']);`,
+    );
+    expect((await check(post)).error?.code).toBe('changed_on_site');
+  });
+});
+
+test('an image whose id belongs to another one by now is neither shown nor described as ours', async () => {
+  const { body: image } = await ada.request<{ url: string }>('POST', '/api/images', png(7), {
+    'content-type': 'image/png',
+  });
+  const { post, id } = await published({ content: `<p>Words.</p><p><img src="${image.url}" alt="Ours"></p>` });
+  const [row] = await server.services.db.select().from(publications).where(eq(publications.postId, post.id));
+  const mediaId = row?.pictures[0]?.id ?? 0;
+  await wordpress.php(`wp_delete_attachment(${mediaId}, true);
+    wp_insert_attachment(['import_id' => ${mediaId}, 'post_title' => 'Theirs', 'post_name' => 'theirs-${mediaId}',
+      'post_mime_type' => 'image/png'], '/2026/theirs.png');`);
+  await publish(server, ada, await edit(post, { content: `${post.content}<p>Newer.</p>` }), { action: 'update' });
+  expect((await onSite(id))?.post_content).not.toContain('theirs.png');
+  expect(await wordpress.php(`return get_post_meta(${mediaId}, '_wp_attachment_image_alt', true);`)).toBe('');
+});
