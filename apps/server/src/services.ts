@@ -1,6 +1,6 @@
 import { createGuardedFetch, createOutbound, type GuardedFetch, type Outbound } from '@pressloom/wordpress';
 import type { Config } from './config.ts';
-import { type Database, type Db, openDatabase } from './database/connection.ts';
+import { type Database, type Db, openDatabase, readClock } from './database/connection.ts';
 import { type Auth, createAuth } from './features/account/auth.ts';
 import { createEvents, type Events } from './features/events/events.ts';
 import { createGenerator, type Generator } from './features/generation/generator.ts';
@@ -24,6 +24,8 @@ export interface Services {
   auth: Auth;
   generator: Generator;
   timing: Timing;
+  /** When this process came up, on the database's clock. */
+  startedAt: Date;
   close(): Promise<void>;
 }
 
@@ -54,6 +56,7 @@ export async function createServices(
     auth: createAuth({ config, db, mail, log }),
     generator,
     timing: { ...TIMING, ...options.timing },
+    startedAt: await readClock(db),
     async close() {
       await generator.close();
       await events.close();

@@ -17,7 +17,7 @@ export {
   type WordPressErrorDetails,
   type WordPressErrorKind,
 } from './errors.ts';
-export { readRevisions } from './find-posts.ts';
+export { findPostsSince, readRevisions } from './find-posts.ts';
 export { fromBlockMarkup } from './from-block-markup.ts';
 export { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
 export { knock } from './knock.ts';

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -61,4 +62,14 @@ async function openServer(databaseUrl: string): Promise<Database> {
     db,
     ...rest,
   };
+}
+
+/** What time it is for the database. */
+export async function readClock(db: Db): Promise<Date> {
+  const { rows } = (await db.execute(
+    sql`select extract(epoch from clock_timestamp())::float8 as seconds`,
+  )) as unknown as {
+    rows: { seconds: number }[];
+  };
+  return new Date((rows[0]?.seconds ?? 0) * 1_000);
 }

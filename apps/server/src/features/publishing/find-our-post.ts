@@ -1,6 +1,7 @@
 import { deletePost, findPostsBySlug, getPost, type RemotePost, WordPressError } from '@pressloom/wordpress';
 import type { Delivery } from './deliver.ts';
 import { factsOf } from './facts.ts';
+import { adoptSentBefore, wasWaitingAtStart } from './find-sent-before.ts';
 import { isOurPost } from './is-our-post.ts';
 import { noteProgress } from './note-progress.ts';
 import { otherPost } from './refuse-drift.ts';
@@ -41,7 +42,8 @@ async function findKnown(delivery: Delivery): Promise<RemotePost | undefined> {
 /** What an earlier attempt left under the reserved slug. Where that are several drafts, the others are removed. */
 async function findReserved(delivery: Delivery): Promise<RemotePost | undefined> {
   const { client, publication } = delivery;
-  if (!publication.createSentAt) return undefined;
+  const isUnsure = wasWaitingAtStart(delivery);
+  if (!publication.createSentAt && !isUnsure) return undefined;
   const found = await findPostsBySlug(client, reservedSlugs(publication.reservation));
   const [ours, ...others] = found.sort((a, b) => rank(a) - rank(b) || a.id - b.id);
   if (ours) {
@@ -49,7 +51,9 @@ async function findReserved(delivery: Delivery): Promise<RemotePost | undefined>
     for (const other of others) await deletePost(client, other.id, { force: true });
     return ours;
   }
-  refuseWhileItMayAppear(delivery, publication.createSentAt);
+  const sentBefore = isUnsure ? await adoptSentBefore(delivery) : undefined;
+  if (sentBefore) return sentBefore;
+  if (publication.createSentAt) refuseWhileItMayAppear(delivery, publication.createSentAt);
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { CalendarPost, Post, Publication, Site } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectSite, createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
 import { census } from '../../../test/faults/census.ts';
@@ -279,4 +279,105 @@ test('an image whose id belongs to another one by now is neither shown nor descr
   await publish(server, ada, await edit(post, { content: `${post.content}<p>Newer.</p>` }), { action: 'update' });
   expect((await onSite(id))?.post_content).not.toContain('theirs.png');
   expect(await wordpress.php(`return get_post_meta(${mediaId}, '_wp_attachment_image_alt', true);`)).toBe('');
+});
+
+describe('a database that was restored from a backup', () => {
+  /** What its original does after the backup is not in our rows. */
+  async function originalSends(asked: Post[]) {
+    const { db } = server.services;
+    const ids = asked.map(({ id }) => id);
+    const backup = {
+      posts: await db.select().from(posts).where(inArray(posts.id, ids)),
+      publications: await db.select().from(publications).where(inArray(publications.postId, ids)),
+    };
+    worker = await startWorker(server.services);
+    for (const post of asked) await ends(post, 'done');
+    await worker.close();
+    for (const { id, words: _, ...row } of backup.posts) await db.update(posts).set(row).where(eq(posts.id, id));
+    for (const { id, ...row } of backup.publications)
+      await db.update(publications).set(row).where(eq(publications.id, id));
+  }
+  const starts = async (startedAt = new Date()) => {
+    worker = await startWorker({ ...server.services, startedAt });
+  };
+  const wish = async (post: Post, request: object = { action: 'publish' }) => {
+    await ada.request('POST', `/api/posts/${post.id}/publication`, { version: post.version, ...request });
+    return post;
+  };
+
+  test('sends nothing again that its original has sent: public, scheduled, with images, and two of the same text', async () => {
+    await worker.close();
+    const upload = (seed: number) =>
+      ada.request<{ url: string }>('POST', '/api/images', png(seed), { 'content-type': 'image/png' });
+    const [cover, inText] = [(await upload(8)).body.url, (await upload(9)).body.url];
+    const waiting = [
+      await wish(await newPost({ content: '<p>“Quotes” &amp; <em>more</em> – here</p><ul><li>one</li></ul>' })),
+      await wish(await newPost(), { action: 'schedule', scheduledDate: inDays(4) }),
+      await wish(await newPost({ featuredImage: cover, content: `<p>Words.</p><p><img src="${inText}" alt="A"></p>` })),
+    ];
+    const twins = [await wish(await newPost({ title: 'Twins' })), await wish(await newPost({ title: 'Twins' }))];
+    await originalSends([...waiting, ...twins]);
+    await starts();
+    for (const post of [...waiting, ...twins]) await ends(post, 'done');
+    const [text, later, pictured] = waiting as [Post, Post, Post];
+    expect(await copiesOf(text)).toMatchObject({ live: [{ status: 'publish' }] });
+    expect(await copiesOf(later)).toMatchObject({ live: [{ status: 'future' }] });
+    expect(await copiesOf(pictured)).toMatchObject({ live: [{ status: 'publish' }], images: 2, shown: 2 });
+    expect((await census(wordpress, ['Twins'])).get('Twins')?.live).toHaveLength(2);
+    const ids = await Promise.all(twins.map(async (post) => (await postOf(post)).publication?.wordpressId));
+    expect(new Set(ids).size).toBe(2);
+    expect((await postOf(text)).publication).toMatchObject({ error: null, notices: [] });
+  }, 60_000);
+
+  test('does not take a post from its readers that its original has published, where a schedule was waiting', async () => {
+    await worker.close();
+    const post = await wish(await newPost(), { action: 'schedule', scheduledDate: inDays(4) });
+    await originalSends([post]);
+    const { live } = (await copiesOf(post)) ?? { live: [] };
+    await wordpress.php(`wp_update_post(['ID' => ${live[0]?.id}, 'post_status' => 'publish', 'edit_date' => true,
+      'post_date' => current_time('mysql'), 'post_date_gmt' => current_time('mysql', true)]);`);
+    await starts();
+    await ends(post, 'drifted');
+    expect(await copiesOf(post)).toMatchObject({ live: [{ status: 'publish' }] });
+    expect(await postOf(post)).toMatchObject({ status: 'published' });
+  });
+
+  test('finds what its original had only begun under its reserved address', async () => {
+    await worker.close();
+    const post = await wish(await newPost());
+    const [row] = await server.services.db.select().from(publications).where(eq(publications.postId, post.id));
+    await wordpress.php(
+      `wp_insert_post(['post_title' => 'Begun', 'post_name' => '${row?.reservation}', 'post_author' => 1]);`,
+    );
+    await starts();
+    await ends(post, 'done');
+    expect(await copiesOf(post)).toMatchObject({ live: [{ status: 'publish' }], marks: 0 });
+    expect((await copiesOf({ ...post, title: 'Begun' }))?.live).toEqual([]);
+  });
+
+  test.each([
+    ['by somebody else', '', "'post_author' => $other,"],
+    ['from before it was asked for', '', "'post_author' => 1, 'post_date' => '2020-01-01 00:00:00',"],
+    ['with another text', 'Other.', "'post_author' => 1,"],
+  ])('does not take over a post of the same title %s', async (_what, text, fields) => {
+    await worker.close();
+    const post = await wish(await newPost());
+    await wordpress.php(`$other = username_exists('eve') ?: wp_create_user('eve', 'eve');
+      wp_insert_post([${fields} 'post_title' => '${post.title}', 'post_status' => 'publish',
+        'post_content' => '${text || post.content}']);`);
+    await starts();
+    await ends(post, 'done');
+    expect((await copiesOf(post))?.live).toHaveLength(2);
+  });
+
+  test('is no matter for what is asked for while it runs', async () => {
+    await worker.close();
+    const startedAt = new Date();
+    const post = await wish(await newPost());
+    await wordpress.php(`wp_insert_post(['post_author' => 1, 'post_title' => '${post.title}', 'post_status' => 'publish',
+      'post_content' => '${post.content}']);`);
+    await starts(startedAt);
+    await ends(post, 'done');
+    expect((await copiesOf(post))?.live).toHaveLength(2);
+  });
 });
