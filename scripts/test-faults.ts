@@ -4,19 +4,23 @@ import { signUpAt } from '../apps/server/test/faults/http-caller.ts';
 import { startNodes } from '../apps/server/test/faults/nodes.ts';
 import { outageName, runOutage } from '../apps/server/test/faults/outage.ts';
 import { databaseFaults, killFaults } from '../apps/server/test/faults/process-faults.ts';
+import { RESTORED, runRestoredBackup } from '../apps/server/test/faults/restored-backup.ts';
 import { ANY_ADDRESS, writers } from '../apps/server/test/faults/rig.ts';
 import { type Row, runCases } from '../apps/server/test/faults/run-cases.ts';
+import { runSiteChanges, SITE_CHANGES } from '../apps/server/test/faults/site-changes.ts';
 import { startDebianWordPress, startPostgres, type TestPostgres } from '../packages/testkit/src/index.ts';
 
 /**
  * Every fault × every action, on a real WordPress (nginx, PHP-FPM, MariaDB), with the real server in a process of its own
  * and its real waits, on the embedded database and on PostgreSQL with two nodes. Counts rows in WordPress' own database.
+ * Then what happens on the site behind our back, and a database that is put back to a backup.
  *
- * `npm run test:faults [-- embedded|postgres] [-- part of a fault's name] [-- part of an action's name]`; '' stands for all.
- * The outage lasts 30 minutes, or OUTAGE_MINUTES.
+ * `npm run test:faults [-- embedded|postgres] [-- part of a fault's name] [-- part of an action's name]`; '' stands for all,
+ * and `|` stands between several. The outage lasts 30 minutes, or OUTAGE_MINUTES.
  */
 const PATIENCE_MS = 15 * 60_000;
 const [only = '', named = '', doing = ''] = process.argv.slice(2);
+const isMeant = (name: string, parts: string) => parts.split('|').some((part) => name.includes(part));
 const outageMinutes = Number(process.env.OUTAGE_MINUTES ?? 30);
 
 // What was started ends with this process: at its exit, which a signal alone would not bring about.
@@ -48,11 +52,15 @@ async function runOn(database: string, postgres: TestPostgres | undefined): Prom
   try {
     const blows = [...killFaults(nodes.kill), ...(postgres ? databaseFaults(postgres.restart) : [])];
     for (const batch of [FAULTS, ...blows.map((blow) => [blow])]) {
-      const faults = batch.filter(({ name }) => name.includes(named));
+      const faults = batch.filter(({ name }) => isMeant(name, named));
       if (faults.length > 0) await runBatch(database, faults);
     }
-    if (outageName(outageMinutes).includes(named) && doing === '') {
-      const rig = { wordpress, user: await signUpAt(nodes.url), logins };
+    const rig = { wordpress, user: await signUpAt(nodes.url), logins };
+    const actions = ACTIONS.filter(({ name }) => isMeant(name, doing));
+    const changes = SITE_CHANGES.filter(({ name }) => isMeant(name, named));
+    report(database, ...(await runSiteChanges(rig, changes, actions, PATIENCE_MS)));
+    if (isMeant(RESTORED, named)) report(database, ...(await runRestoredBackup(rig, nodes, actions, PATIENCE_MS)));
+    if (isMeant(outageName(outageMinutes), named) && doing === '') {
       report(database, await runOutage(rig, outageMinutes));
     }
     kills += nodes.kills();
@@ -63,17 +71,17 @@ async function runOn(database: string, postgres: TestPostgres | undefined): Prom
 
   async function runBatch(on: string, faults: NamedFault[]): Promise<void> {
     const rig = { wordpress, user: await signUpAt(nodes.url), logins };
-    const actions = ACTIONS.filter(({ name }) => name.includes(doing));
+    const actions = ACTIONS.filter(({ name }) => isMeant(name, doing));
     const plan = faults.map((fault) => ({ fault, actions }));
-    for (const row of await runCases(rig, plan, { patienceMs: PATIENCE_MS })) {
-      report(on, row);
-    }
+    report(on, ...(await runCases(rig, plan, { patienceMs: PATIENCE_MS })));
   }
 }
 
-function report(database: string, row: Row): void {
-  rows.push({ ...row, database });
-  print(row);
+function report(database: string, ...reached: Row[]): void {
+  for (const row of reached) {
+    rows.push({ ...row, database });
+    print(row);
+  }
 }
 
 function print({ fault, action, asked, found, orphans, healMs, problem }: Row): void {

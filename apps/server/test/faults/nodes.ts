@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Product, startProduct } from '@pressloom/testkit';
+import pg from 'pg';
 
 /** Server processes on one database, to be killed. */
 export interface Nodes {
@@ -10,6 +11,10 @@ export interface Nodes {
   kills(): number;
   /** kill -9 and a new start. Calls that come while one is under way wait for that one. */
   kill(): Promise<void>;
+  /** Kills them, copies the database, and starts them again. */
+  backUp(): Promise<void>;
+  /** Kills them, puts the copy in place of the database, and starts them again. */
+  restore(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -38,7 +43,7 @@ export async function startNodes({ databaseUrl = '', count = 1 } = {}): Promise<
     while (started.length < count) started.push(await startProduct(env));
     return started;
   }
-  async function restart() {
+  async function restart(between: () => Promise<void> = async () => undefined) {
     kills += 1;
     await Promise.all(
       products.map((product) => {
@@ -46,8 +51,10 @@ export async function startNodes({ databaseUrl = '', count = 1 } = {}): Promise<
         return product.stop();
       }),
     );
+    await between();
     products = await startAll();
   }
+  const backup = databaseUrl ? copyOfDatabase(databaseUrl) : copyOfFolder(dataDir);
 
   return {
     url: () => products[turns++ % products.length]?.url ?? '',
@@ -58,10 +65,53 @@ export async function startNodes({ databaseUrl = '', count = 1 } = {}): Promise<
       });
       return killing;
     },
+    backUp: () => restart(backup.make),
+    restore: () => restart(backup.putBack),
     async stop() {
       await killing;
       await Promise.all(products.map((product) => product.stop()));
+      backup.remove();
       rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+interface Backup {
+  make(): Promise<void>;
+  putBack(): Promise<void>;
+  remove(): void;
+}
+
+function copyOfFolder(folder: string): Backup {
+  const copy = `${folder}-backup`;
+  const copied = async (from: string, to: string) => {
+    rmSync(to, { recursive: true, force: true });
+    cpSync(from, to, { recursive: true });
+  };
+  return {
+    make: () => copied(folder, copy),
+    putBack: () => copied(copy, folder),
+    remove: () => rmSync(copy, { recursive: true, force: true }),
+  };
+}
+
+/** The database goes with its server, and so does the copy. */
+function copyOfDatabase(url: string): Backup {
+  const name = new URL(url).pathname.slice(1);
+  const copied = async (from: string, to: string) => {
+    const elsewhere = new URL(url);
+    elsewhere.pathname = '/template1';
+    const client = new pg.Client({ connectionString: elsewhere.href });
+    await client.connect();
+    // The server may not have noticed yet that the killed processes are gone.
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [from]);
+    await client.query(`drop database if exists "${to}" with (force)`);
+    await client.query(`create database "${to}" template "${from}"`);
+    await client.end();
+  };
+  return {
+    make: () => copied(name, `${name}_backup`),
+    putBack: () => copied(`${name}_backup`, name),
+    remove: () => undefined,
   };
 }

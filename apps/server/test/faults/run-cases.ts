@@ -69,7 +69,7 @@ export async function runCases(
 }
 
 /** The post in the state from which the action starts. */
-async function prepared(
+export async function prepared(
   rig: Rig,
   { fault, action, proxy }: Pick<Case, 'fault' | 'action' | 'proxy'>,
   siteId: string,
@@ -223,7 +223,7 @@ async function disagreement(rig: Rig, each: Case, { live, trashed, images, shown
   return notices.join(' ');
 }
 
-async function until<T>(ms: number, look: () => Promise<T | undefined>): Promise<T | undefined> {
+export async function until<T>(ms: number, look: () => Promise<T | undefined>): Promise<T | undefined> {
   const end = Date.now() + ms;
   for (;;) {
     const found = await look();
