@@ -8,6 +8,7 @@ export {
   type WordPressClientOptions,
 } from './client.ts';
 export { type Comparable, compareAsReader, type Difference } from './compare.ts';
+export { missingPresentation } from './compare-presentation.ts';
 export { type Capabilities, type RemoteUser, type TestedConnection, testConnection } from './connection.ts';
 export { discoverSite } from './discovery.ts';
 export { unescapeHtml } from './entities.ts';

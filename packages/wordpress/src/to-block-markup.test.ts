@@ -47,10 +47,18 @@ test('attributes of a block cannot end its comment', () => {
   expect(markup.split('\n')[0]).toBe('<!-- wp:paragraph {"className":"a\\u002d\\u002d\\u003eb \\u0022c\\u0022"} -->');
 });
 
-test('a picture keeps its address and its alternative text', () => {
-  expect(
-    toBlockMarkup('<p><img src="/a.png?x=1&amp;y=2" alt="A &quot;b&quot; &lt;c&gt;" width="5" loading="lazy"></p>'),
-  ).toContain('<img src="/a.png?x=1&amp;y=2" alt="A &quot;b&quot; &lt;c>"/>');
+test('an image keeps its address, its alternative text, its width, side and classes', () => {
+  const html =
+    '<p><img src="/a.png?x=1&amp;y=2" alt="A &quot;b&quot; &lt;c&gt;" class="alignright size-medium wp-image-7 wide" width="300" height="200" loading="lazy"></p>';
+  expect(toBlockMarkup(html)).toBe(
+    '<!-- wp:image {"id":7,"width":"300px","height":"auto","sizeSlug":"medium","linkDestination":"none","align":"right","className":"wide"} -->\n' +
+      '<figure class="wp-block-image alignright size-medium is-resized wide">' +
+      '<img src="/a.png?x=1&amp;y=2" alt="A &quot;b&quot; &lt;c>" class="wp-image-7" style="width:300px;height:auto"/></figure>\n<!-- /wp:image -->',
+  );
+});
+
+test('a text without any markup has its paragraphs at the blank lines', () => {
+  expect(toBlockMarkup('One\ntwo\n\nThree')).toBe(toBlockMarkup('<p>One<br>\ntwo</p><p>Three</p>'));
 });
 
 test('1 MB of paragraphs takes less than two seconds', () => {

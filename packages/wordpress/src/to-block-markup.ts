@@ -1,12 +1,15 @@
 import type { ChildNode, Element } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
-import { block, joinBlocks } from './blocks/block.ts';
+import { classesOf } from './blocks/attributes.ts';
+import { block, htmlAttributes, joinBlocks } from './blocks/block.ts';
 import { html, isBlank, isComment, isElement, isPhrasing } from './blocks/dom.ts';
 import { embed } from './blocks/embed.ts';
 import { figure, image } from './blocks/image.ts';
 import { list } from './blocks/list.ts';
+import { looseShortcode, shortcode } from './blocks/shortcode.ts';
 import { table } from './blocks/table.ts';
 import { heading, looseParagraph, paragraph, preformatted, separator } from './blocks/text-blocks.ts';
+import { fromClassic, isClassic } from './from-classic.ts';
 import { isBeyondWriting } from './nesting.ts';
 
 /**
@@ -19,7 +22,7 @@ export function toBlockMarkup(source: string): string {
   // A lone end of a block would end the Custom HTML block around it.
   const clean = source.replace(/<!--\s*\/wp:[\s\S]*?(?:-->|$)/g, '');
   if (isBeyondWriting(clean)) return block('html', clean.trim());
-  return joinBlocks(blocksOf(parseDocument(clean).children));
+  return joinBlocks(blocksOf(parseDocument(isClassic(clean) ? fromClassic(clean) : clean).children));
 }
 
 /** Blocks of neighbouring nodes; text and phrasing elements between blocks are gathered into paragraphs. */
@@ -28,7 +31,8 @@ function blocksOf(nodes: ChildNode[]): string[] {
   let loose: ChildNode[] = [];
   const endLoose = () => {
     const [only, ...others] = loose.filter((node) => !isBlank(node));
-    blocks.push((only && others.length === 0 && image(only)) || looseParagraph(loose));
+    const picture = only && others.length === 0 ? image(only) : undefined;
+    blocks.push(picture ?? looseShortcode(loose) ?? looseParagraph(loose));
     loose = [];
   };
   for (const node of nodes) {
@@ -66,7 +70,7 @@ function elementBlocks(element: Element): string[] {
 function known(element: Element): string | undefined {
   switch (element.name) {
     case 'p':
-      return pictureAlone(element) ?? embed(element) ?? paragraph(element);
+      return pictureAlone(element) ?? shortcode(element) ?? embed(element) ?? paragraph(element);
     case 'h1':
     case 'h2':
     case 'h3':
@@ -86,7 +90,7 @@ function known(element: Element): string | undefined {
     case 'table':
       return table(element);
     case 'hr':
-      return separator();
+      return separator(element);
     default:
       return undefined;
   }
@@ -102,5 +106,11 @@ function quote(element: Element): string {
   const source = citation?.children.every(isPhrasing) ? citation : undefined;
   const inner = joinBlocks(blocksOf(element.children.filter((child) => child !== source)));
   const cite = source ? `<cite>${html(source.children).trim()}</cite>` : '';
-  return inner || cite ? block('quote', `<blockquote class="wp-block-quote">${inner}${cite}</blockquote>`) : '';
+  if (!inner && !cite) return '';
+  const className = classesOf(element, 'wp-block-quote').join(' ') || undefined;
+  const frame = htmlAttributes({
+    class: ['wp-block-quote', ...(className ? [className] : [])].join(' '),
+    id: element.attribs.id || undefined,
+  });
+  return block('quote', `<blockquote${frame}>${inner}${cite}</blockquote>`, { className });
 }

@@ -61,6 +61,9 @@ export function embed(element: Element): string | undefined {
   );
 }
 
+/** Whether WordPress shows a player or a card for this address. */
+export const isEmbeddable = (url: string): boolean => providerOf(url) !== undefined;
+
 function providerOf(url: string): Provider | undefined {
   if (!/^https?:\/\/[^\s<>"]+$/i.test(url) || !URL.canParse(url)) return undefined;
   const { hostname, pathname, search } = new URL(url);

@@ -1,10 +1,11 @@
 import type { ChildNode, Element } from 'domhandler';
+import { classesOf, listTypeOf } from './attributes.ts';
 import { block, htmlAttributes } from './block.ts';
 import { hasOnly, isBlank, isElement, unwrapParagraphs } from './dom.ts';
 
 /** A list with its items as inner blocks, nested lists inside their items. Undefined where an item holds other blocks. */
 export function list(element: Element): string | undefined {
-  if (!hasOnly(element, 'start', 'reversed', 'class', 'type')) return undefined;
+  if (!hasOnly(element, 'start', 'reversed', 'class', 'type', 'id', 'style')) return undefined;
   const items: string[] = [];
   for (const child of element.children) {
     if (isBlank(child)) continue;
@@ -18,18 +19,34 @@ export function list(element: Element): string | undefined {
     items.push(written);
   }
   if (items.length === 0) return '';
-  const ordered = element.name === 'ol';
-  const start = /^-?\d+$/.test(element.attribs.start ?? '') && ordered ? Number(element.attribs.start) : undefined;
-  const reversed = ordered && 'reversed' in element.attribs;
-  const attributes = htmlAttributes({ reversed: reversed ? '' : undefined, start: start?.toString() }).replace(
-    'reversed=""',
-    'reversed',
-  );
-  return block('list', `<${element.name}${attributes}>${items.join('\n\n')}</${element.name}>`, {
-    ...(ordered && { ordered }),
-    ...(reversed && { reversed }),
-    ...(start !== undefined && { start }),
-  });
+  const { ordered, type, start, reversed }: Counting = element.name === 'ol' ? countingOf(element) : {};
+  const className = classesOf(element, 'wp-block-list').join(' ') || undefined;
+  const attributes = htmlAttributes({
+    reversed: reversed ? '' : undefined,
+    start: start?.toString(),
+    style: type && `list-style-type:${type}`,
+    class: className,
+    id: element.attribs.id || undefined,
+  }).replace('reversed=""', 'reversed');
+  const written = `<${element.name}${attributes}>${items.join('\n\n')}</${element.name}>`;
+  return block('list', written, { ordered, type, start, reversed, className });
+}
+
+interface Counting {
+  ordered?: true;
+  type?: string;
+  start?: number;
+  reversed?: true;
+}
+
+function countingOf(element: Element): Counting {
+  const { start = '', reversed } = element.attribs;
+  return {
+    ordered: true,
+    type: listTypeOf(element),
+    start: /^-?\d{1,9}$/.test(start) ? Number(start) : undefined,
+    reversed: reversed === undefined ? undefined : true,
+  };
 }
 
 function item(nodes: ChildNode[]): string | undefined {

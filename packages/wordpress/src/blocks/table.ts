@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import { classesOf, textAlignOf } from './attributes.ts';
 import { block, htmlAttributes } from './block.ts';
 import { isBlank, isElement, isPhrasing, phrase, unwrapParagraphs } from './dom.ts';
 
@@ -21,9 +22,17 @@ export function table(element: Element): string | undefined {
   if (sections.length === 0) return '';
   const body = sections.map((section) => `<${section}>${rows[section].join('')}</${section}>`).join('');
   const below = caption && `<figcaption class="wp-element-caption">${caption}</figcaption>`;
-  // Its default differs between versions of WordPress: said explicitly, the block is valid in all of them.
-  return block('table', `<figure class="wp-block-table"><table>${body}</table>${below}</figure>`, {
-    hasFixedLayout: false,
+  const hasFixedLayout = classesOf(element).includes('has-fixed-layout');
+  const className = classesOf(element, 'has-fixed-layout').join(' ') || undefined;
+  const frame = htmlAttributes({
+    class: ['wp-block-table', ...(className ? [className] : [])].join(' '),
+    id: element.attribs.id || undefined,
+  });
+  const opening = `<table${htmlAttributes({ class: hasFixedLayout ? 'has-fixed-layout' : undefined })}>`;
+  return block('table', `<figure${frame}>${opening}${body}</table>${below}</figure>`, {
+    // Its default differs between versions of WordPress: said explicitly, the block is valid in all of them.
+    hasFixedLayout,
+    className,
   });
 }
 
@@ -48,6 +57,13 @@ function cell(element: Element): string | undefined {
   const content = unwrapParagraphs(element.children);
   if (content === undefined) return undefined;
   const span = (name: 'colspan' | 'rowspan') => (Number(element.attribs[name]) > 1 ? element.attribs[name] : undefined);
-  const attributes = htmlAttributes({ colspan: span('colspan'), rowspan: span('rowspan') });
+  const align = textAlignOf(element);
+  const attributes = htmlAttributes({
+    class: align && `has-text-align-${align}`,
+    'data-align': align,
+    scope: element.name === 'th' ? element.attribs.scope || undefined : undefined,
+    colspan: span('colspan'),
+    rowspan: span('rowspan'),
+  });
   return `<${element.name}${attributes}>${content}</${element.name}>`;
 }

@@ -1,4 +1,5 @@
 import type { ChildNode, Element } from 'domhandler';
+import { classesOf, stylesOf, textAlignOf } from './attributes.ts';
 import { block, htmlAttributes } from './block.ts';
 import { html, isBlank, isElement, isPhrasing, phrase } from './dom.ts';
 
@@ -13,12 +14,11 @@ interface Dress {
 
 /** Undefined where an element carries what no text block could keep. */
 function dressOf(element: Element, alignAttribute: 'align' | 'textAlign'): Dress | undefined {
-  const { class: className, id, style, ...others } = element.attribs;
-  const align = /^\s*text-align:\s*(left|center|right);?\s*$/i.exec(style ?? '')?.[1]?.toLowerCase();
-  if (Object.keys(others).length > 0 || (style?.trim() && !align)) return undefined;
-  const custom = (className ?? '')
-    .split(/\s+/)
-    .filter((name) => name && !/^(wp-block-heading|has-text-align-)/.test(name));
+  const { class: _, id, style: __, align: ___, ...others } = element.attribs;
+  const isOnlyAligned = [...stylesOf(element).keys()].every((name) => name === 'text-align');
+  const align = textAlignOf(element);
+  if (Object.keys(others).length > 0 || !isOnlyAligned || (!align && isSetSomewhere(element))) return undefined;
+  const custom = classesOf(element, 'wp-block-heading', /^has-text-align-/);
   return {
     attributes: {
       ...(align && { [alignAttribute]: align }),
@@ -28,6 +28,10 @@ function dressOf(element: Element, alignAttribute: 'align' | 'textAlign'): Dress
     id: id || undefined,
   };
 }
+
+/** To a side that WordPress' editor does not know, such as `justify`. */
+const isSetSomewhere = (element: Element) =>
+  Boolean(element.attribs.align?.trim()) || Boolean(stylesOf(element).get('text-align'));
 
 const opening = (tag: string, classes: string[], id?: string) =>
   `<${tag}${htmlAttributes({ class: classes.join(' ') || undefined, id })}>`;
@@ -64,16 +68,23 @@ export function heading(element: Element): string | undefined {
 export function preformatted(element: Element): string | undefined {
   if (!element.children.every(isPhrasing)) return undefined;
   const [code, ...rest] = element.children.filter((child) => !isBlank(child));
+  const custom = classesOf(element, 'wp-block-code', 'wp-block-preformatted');
+  const id = element.attribs.id || undefined;
   if (code && isElement(code, 'code') && rest.length === 0) {
     const language = /\blanguage-[\w+#-]+/.exec(`${code.attribs.class ?? ''} ${element.attribs.class ?? ''}`)?.[0];
     const content = escapeCode(html(code.children).replace(/\n$/, ''));
+    const classes = [...new Set([...(language ? [language] : []), ...custom])];
     return block(
       'code',
-      `${opening('pre', ['wp-block-code', ...(language ? [language] : [])])}<code>${content}</code></pre>`,
-      language ? { className: language } : {},
+      `${opening('pre', ['wp-block-code', ...classes], id)}<code>${content}</code></pre>`,
+      classes.length > 0 ? { className: classes.join(' ') } : {},
     );
   }
-  return block('preformatted', `<pre class="wp-block-preformatted">${html(element.children)}</pre>`);
+  return block(
+    'preformatted',
+    `${opening('pre', ['wp-block-preformatted', ...custom], id)}${html(element.children)}</pre>`,
+    custom.length > 0 ? { className: custom.join(' ') } : {},
+  );
 }
 
 /** As WordPress' code block saves it: no shortcode and no embed comes out of code. */
@@ -81,4 +92,20 @@ function escapeCode(content: string): string {
   return content.replaceAll('[', '&#91;').replace(/^(\s*https?:)\/\/([^\s<>"]+\s*)$/gm, '$1&#47;&#47;$2');
 }
 
-export const separator = () => block('separator', '<hr class="wp-block-separator has-alpha-channel-opacity"/>');
+export function separator(element: Element): string {
+  const opacity = classesOf(element).includes('has-css-opacity') ? 'css' : undefined;
+  const names = classesOf(element, 'wp-block-separator', 'has-css-opacity', 'has-alpha-channel-opacity');
+  const align = names.map((name) => /^align(center|wide|full)$/.exec(name)?.[1]).find((found) => found !== undefined);
+  const className = names.filter((name) => name !== `align${align}`).join(' ') || undefined;
+  const classes = [
+    'wp-block-separator',
+    ...(align ? [`align${align}`] : []),
+    opacity ? 'has-css-opacity' : 'has-alpha-channel-opacity',
+    ...(className ? [className] : []),
+  ].join(' ');
+  return block('separator', `<hr${htmlAttributes({ class: classes, id: element.attribs.id || undefined })}/>`, {
+    opacity,
+    align,
+    className,
+  });
+}

@@ -137,7 +137,8 @@ async function bring(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
   if (isStale) await refuseDrift(delivery, await getPost(delivery.client, ours.id), wanted);
   const reached = await bringToState(delivery, ours, goal, found ? content : {});
   standing.place.pass('publish');
-  const missing = readBack({ ...content, ...reached.asked }, reached.remote, publication.reservation);
+  const sent = { ...content, ...reached.asked };
+  const missing = readBack(sent, reached.remote, post.content, publication.reservation);
   return {
     action: publication.action,
     sentVersion: post.version,

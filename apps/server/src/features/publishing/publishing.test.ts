@@ -90,6 +90,38 @@ describe('publishing', () => {
     expect(published.publishedAt).not.toBeNull();
   });
 
+  test('keeps columns, numbering, sizes, sides and styles, and names what no block can hold', async () => {
+    const post = await createPost(ada, {
+      title: uniqueTitle(),
+      content:
+        '<table><tbody><tr><td align="right">1</td></tr></tbody></table><ol type="a" reversed><li>a</li></ol>' +
+        '<p><img src="https://example.org/a.png" alt="A" class="alignright" width="300"></p><hr class="is-style-dots">' +
+        '<ul type="square"><li value="3">b</li></ul><table><tbody><tr><td style="color:red">2</td></tr></tbody></table>',
+    });
+    const publication = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+    expect(publication.notices).toEqual([
+      'Not kept on the site: "type" of <ul>, "value" of <li>, the style "color" of <td>.',
+    ]);
+    const content = (await remotePost(publication.wordpressId))?.post_content ?? '';
+    expect(content).toContain('<td class="has-text-align-right" data-align="right">1</td>');
+    expect(content).toContain('style="list-style-type:lower-alpha"');
+    expect(content).toContain('<figure class="wp-block-image alignright is-resized">');
+    expect(content).toContain('is-style-dots');
+  });
+
+  test('names the alignment that the site took out', async () => {
+    wordpress.muPlugin(
+      'fault',
+      "add_filter('wp_insert_post_data', fn($data) => str_replace([' data-align=\\\"right\\\"', ' class=\\\"has-text-align-right\\\"'], '', $data));",
+    );
+    const post = await createPost(ada, {
+      title: uniqueTitle(),
+      content: '<table><tbody><tr><td align="right">1</td><td align="right">2</td></tr></tbody></table>',
+    });
+    const publication = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+    expect(publication.notices).toEqual(['Not kept on the site: the alignment of 2 table cells.']);
+  });
+
   test('twice at the same moment, from two tabs, makes one post', async () => {
     const post = await createPost(ada, { title: uniqueTitle() });
     const ask = () =>

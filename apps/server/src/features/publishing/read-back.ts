@@ -1,13 +1,23 @@
-import { compareAsReader, type PostFields, type RemotePost, readableText } from '@pressloom/wordpress';
+import {
+  compareAsReader,
+  missingPresentation,
+  type PostFields,
+  type RemotePost,
+  readableText,
+} from '@pressloom/wordpress';
 import { isReservedSlug } from './reserved-slug.ts';
 
 /**
  * Compares what the site saved with what was sent, as a reader would see it, and names what is missing or different.
+ *
+ * @param written the content as its writer has it: what its blocks cannot express is missing on the site as well
  */
-export function readBack(sent: PostFields, saved: RemotePost, reservation: string): string[] {
+export function readBack(sent: PostFields, saved: RemotePost, written: string, reservation: string): string[] {
   const notices = compareAsReader({ title: sent.title ?? '', content: sent.content ?? '' }, saved).map(
     ({ message }) => message,
   );
+  const missing = missingPresentation(written, saved.content);
+  if (missing.length > 0) notices.push(`Not kept on the site: ${listed(missing)}.`);
   if (sent.excerpt && sent.excerpt !== saved.excerpt && readableText(sent.excerpt) !== readableText(saved.excerpt)) {
     notices.push('The excerpt on the site differs from the one that was sent.');
   }
@@ -26,6 +36,11 @@ export function readBack(sent: PostFields, saved: RemotePost, reservation: strin
   }
   return notices;
 }
+
+const NAMED = 10;
+
+const listed = (names: string[]) =>
+  names.length > NAMED ? `${names.slice(0, NAMED).join(', ')} and ${names.length - NAMED} more` : names.join(', ');
 
 const isSameMinute = (sent: string, { dateGmt }: RemotePost) =>
   dateGmt !== null && Math.abs(Date.parse(`${sent.replace(/Z$/, '')}Z`) - Date.parse(dateGmt)) < 60_000;

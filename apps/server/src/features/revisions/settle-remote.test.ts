@@ -95,6 +95,28 @@ describe('a post that was edited on WordPress', () => {
     expect((await onSite(wordpressId)).post_content).toContain('Their words, and mine.');
   });
 
+  test('in the classic editor keeps its paragraphs, shortcodes and captions when it is taken over and sent back', async () => {
+    const caption =
+      '[caption id="attachment_7" align="alignright" width="300"]<img src="/a.png" alt="A" /> Tea[/caption]';
+    const classic = `One\ntwo\n\n${caption}\n\n[gallery ids="1,2"]\n\nThree`;
+    const { post, wordpressId } = await editedThere(`'post_content' => '${classic}'`);
+    const shown = `return apply_filters('the_content', get_post(${wordpressId})->post_content);`;
+    const before = await wordpress.php<string>(shown);
+    const { body: theirs } = await remoteOf(post);
+    expect(theirs.losses).toEqual([]);
+    const { body: taken } = await settle(post, 'take', theirs.seen);
+    expect(taken.content).toMatch(
+      /^<p>One<br>\ntwo<\/p>\n<p>\[caption .*<\/p>\n<p>\[gallery ids="1,2"\]<\/p>\n<p>Three<\/p>$/,
+    );
+    const { body: edited } = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, {
+      title: 'Sent back',
+      version: taken.version,
+    });
+    expect(await publish(server, ada, edited, { action: 'update' })).toMatchObject({ state: 'done', notices: [] });
+    const even = (html: string) => html.replace(/\s+/g, '').replaceAll('/>', '>');
+    expect(even(await wordpress.php<string>(shown))).toBe(even(before));
+  });
+
   test('kept beside mine is a version here; nothing is written there, and mine waits to be sent', async () => {
     const { post, wordpressId } = await editedThere();
     const { body: theirs } = await remoteOf(post);

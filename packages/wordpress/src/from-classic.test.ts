@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { fromClassic } from './from-classic.ts';
+
+// That WordPress itself reads these texts the same way is shown in test/classic.test.ts.
+
+test('what a caption encloses stays as it is written, over several lines', () => {
+  const caption =
+    '[caption id="attachment_7" align="alignright" width="300"]<img class="size-medium wp-image-7" src="/a.png" alt="A">\n\nTea\nat home[/caption]';
+  expect(fromClassic(`Before\n\n${caption}\n\nAfter`)).toBe(`<p>Before</p>\n<p>${caption}</p>\n<p>After</p>`);
+});
+
+test('a caption that never ends takes nothing with it', () => {
+  expect(fromClassic('[caption]One\n\nTwo')).toBe('<p>[caption]One</p>\n<p>Two</p>');
+});
+
+test('a player alone on its line stands alone', () => {
+  expect(fromClassic('Watch\nhttps://youtu.be/abc\nand learn')).toBe(
+    '<p>Watch</p>\n<p>https://youtu.be/abc</p>\n<p>and learn</p>',
+  );
+});
+
+test('a text in paragraphs already stays in them', () => {
+  const html = '<h2>A</h2>\n<p>One</p>\n<ul><li>a</li><li>b</li></ul>\n<pre>x\n\ny</pre>';
+  expect(fromClassic(html)).toBe(html);
+});
+
+test.each([
+  ['a line of blanks', `<div>${' '.repeat(2_000_000)}x`],
+  ['blank lines', 'a\n\n'.repeat(600_000)],
+  ['brackets', '['.repeat(2_000_000)],
+  ['a shortcode that does not end', `[${'a'.repeat(2_000_000)}`],
+  ['captions', '[caption]'.repeat(220_000)],
+  ['elements', '<b>'.repeat(600_000)],
+])('2 MB of %s take less than a second', (_, source) => {
+  const began = performance.now();
+  fromClassic(source);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
