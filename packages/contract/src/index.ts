@@ -20,6 +20,7 @@ export * from './endpoint.ts';
 export * from './error-codes.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './excerpt.ts';
 export * from './generation.ts';
 export * from './generation-options.ts';
 export * from './has-content.ts';

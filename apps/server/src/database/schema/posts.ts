@@ -26,6 +26,8 @@ export const posts = pgTable(
     title: text('title').notNull(),
     content: text('content').notNull(),
     excerpt: text('excerpt').notNull().default(''),
+    /** The excerpt is made of the content and follows it. Null in rows from before that was noted, until they are saved. */
+    automaticExcerpt: boolean('automatic_excerpt'),
     status: text('status').$type<PostStatus>().notNull().default('draft'),
     author: text('author').notNull(),
     category: text('category').notNull().default(''),

@@ -13,7 +13,7 @@ import { type Quotas, withinQuota } from '../quotas/within-quota.ts';
 import { recordRevision } from '../revisions/record-revision.ts';
 import { requireSite } from '../sites/site-store.ts';
 import type { AskedByStatus } from './asked-by-status.ts';
-import { excerptOf } from './excerpt.ts';
+import { excerptToSave } from './excerpt.ts';
 import { findPost, lockPost } from './post-store.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function createPost(
   return withinQuota(db, quotas, user.id, async (tx) => {
     await requireOwn(tx, user.id, values);
     const origin = generationId ? await originOf(tx, user.id, generationId, values.content) : undefined;
-    const text = { ...values, excerpt: values.excerpt.trim() || (autosave ? '' : excerptOf(values.content)) };
+    const text = { ...values, ...excerptToSave(values.excerpt.trim(), values.content) };
     const [row] = await tx
       .insert(posts)
       .values({

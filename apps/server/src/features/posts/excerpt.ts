@@ -1,4 +1,4 @@
-import { EXCERPT_LENGTH, withoutTags } from '@pressloom/contract';
+import { createExcerptReader, EXCERPT_LENGTH, EXCERPT_SOURCE, withoutTags } from '@pressloom/contract';
 import { readHtmlTags } from '@pressloom/wordpress';
 
 const BREAKING = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'br', 'tr', 'blockquote', 'pre']);
@@ -26,12 +26,42 @@ export function textOf(html: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The first 150 characters of the content's text, followed by an ellipsis. */
+/** The excerpt that a post has while nobody wrote one. */
 export function excerptOf(html: string): string {
-  const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(textOf(html).slice(0, 2_000))];
+  const reader = createExcerptReader();
+  readHtmlTags(html.slice(0, EXCERPT_SOURCE), {
+    onopentagname: reader.open,
+    onclosetag: reader.close,
+    ontext: reader.text,
+  });
+  return reader.excerpt();
+}
+
+/** As it was made before it followed the text: by this, excerpts of that time are told from written ones. */
+function formerExcerptOf(html: string): string {
+  const characters = [
+    ...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(
+      textOf(html.slice(0, EXCERPT_SOURCE)).slice(0, 2_000),
+    ),
+  ];
   return `${characters
     .slice(0, EXCERPT_LENGTH)
     .map(({ segment }) => segment)
     .join('')
     .trimEnd()}...`;
+}
+
+/** Whether nobody wrote an excerpt: it is empty, or what is made of this content. */
+export const isAutomaticExcerpt = (excerpt: string, content: string): boolean =>
+  excerpt === '' || excerpt === excerptOf(content) || excerpt === formerExcerptOf(content);
+
+interface Excerpt {
+  excerpt: string;
+  automaticExcerpt: boolean;
+}
+
+/** The excerpt to save with a content, and whether it is made of it. */
+export function excerptToSave(written: string, content: string): Excerpt {
+  const automaticExcerpt = isAutomaticExcerpt(written, content);
+  return { excerpt: automaticExcerpt ? excerptOf(content) : written, automaticExcerpt };
 }

@@ -4,6 +4,7 @@ import { posts, publications } from '../../database/schema/index.ts';
 const {
   content,
   excerpt,
+  automaticExcerpt,
   featuredImage,
   featuredImageAlt,
   views,
@@ -25,6 +26,7 @@ export const postColumns = {
   ...summary,
   content,
   excerpt,
+  automaticExcerpt,
   featuredImage,
   featuredImageAlt,
   views,

@@ -45,6 +45,7 @@ export async function seedSamplePosts(tx: Db, user: { id: string; fullName: stri
       userId: user.id,
       author: user.fullName,
       excerpt: excerptOf(sample.content),
+      automaticExcerpt: true,
       sample: true,
       createdAt: new Date(now - (index + 1) * 1_000),
     })),

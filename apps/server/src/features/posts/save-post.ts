@@ -16,8 +16,9 @@ import { originOf } from '../generation/generation-store.ts';
 import { requireOwnImage } from '../images/image-store.ts';
 import { isUnderWay, publicationsOf } from '../publishing/publication-store.ts';
 import { recordRevision } from '../revisions/record-revision.ts';
+import { findFirstText } from '../revisions/revision-store.ts';
 import { requireSite } from '../sites/site-store.ts';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf, excerptToSave, isAutomaticExcerpt } from './excerpt.ts';
 import { findPost, type LockedPost, lockPost, updatePostRow } from './post-store.ts';
 import { readSavedStatus, requestSavedStatus } from './saved-status.ts';
 
@@ -53,8 +54,10 @@ export async function savePost(
     const origin = generationId
       ? await originOf(tx, userId, generationId, changes.content ?? before.content)
       : undefined;
+    const excerpt = await excerptAfter(tx, before, changes);
     const after = {
       ...applied(before, changes),
+      ...excerpt,
       ...(origin && withOrigin(before, origin)),
       ...saving.standing,
     };
@@ -98,13 +101,36 @@ const withOrigin = (before: LockedPost, { aiGenerated, placeholder }: Origin) =>
 const causeOf = (origin: Origin | undefined): { author: RevisionAuthor; cause: RevisionCause } =>
   origin?.aiGenerated ? { author: 'pressloom', cause: 'generated' } : { author: 'user', cause: 'saved' };
 
+/** An excerpt that nobody wrote follows the text. */
+async function excerptAfter(tx: Db, before: LockedPost, changes: PostChanges) {
+  const content = changes.content ?? before.content;
+  const written = changes.excerpt?.trim();
+  if (written !== undefined && written !== before.excerpt) return excerptToSave(written, content);
+  const isAutomatic = before.automaticExcerpt ?? (await wasAutomatic(tx, before));
+  return { excerpt: isAutomatic ? excerptOf(content) : before.excerpt, automaticExcerpt: isAutomatic };
+}
+
+/** Of a post from before this was noted: its excerpt was made of the text that it was first saved with, and stayed. */
+async function wasAutomatic(tx: Db, { id, excerpt, content }: LockedPost) {
+  if (isAutomaticExcerpt(excerpt, content)) return true;
+  const first = await findFirstText(tx, id);
+  return first !== undefined && isAutomaticExcerpt(excerpt, first.content);
+}
+
 function applied(before: LockedPost, changes: PostChanges) {
-  const { version: _, generationId: __, confirmPlaceholder: ___, autosave, status, scheduledDate, ...rest } = changes;
+  const {
+    version: _,
+    generationId: __,
+    confirmPlaceholder: ___,
+    autosave: ____,
+    excerpt: _____,
+    status,
+    scheduledDate,
+    ...rest
+  } = changes;
   const content = changes.content ?? before.content;
   return {
     ...rest,
-    // The first words are no excerpt of what is still being written.
-    excerpt: (changes.excerpt ?? before.excerpt).trim() || (autosave ? '' : excerptOf(content)),
     // Words of the user's own replace the placeholder, so it is none any more.
     placeholder: before.placeholder && content === before.content,
     version: before.version + 1,

@@ -1,10 +1,18 @@
 import type { Post, PostSummary, Publication, PublicationState } from '@pressloom/contract';
 import type { posts } from '../../database/schema/index.ts';
+import { isAutomaticExcerpt } from './excerpt.ts';
 
 type PostRow = Omit<typeof posts.$inferSelect, 'userId'>;
 type SummaryRow = Omit<
   PostRow,
-  'content' | 'excerpt' | 'featuredImage' | 'featuredImageAlt' | 'views' | 'engagementRate' | 'averageReadTime'
+  | 'content'
+  | 'excerpt'
+  | 'automaticExcerpt'
+  | 'featuredImage'
+  | 'featuredImageAlt'
+  | 'views'
+  | 'engagementRate'
+  | 'averageReadTime'
 > & { wordpressId: number | null; publicationState: PublicationState | null };
 
 export const toPostSummary = (row: SummaryRow): PostSummary => ({
@@ -35,6 +43,7 @@ export const toPost = (row: PostRow, publication: Publication | null): Post => (
   }),
   content: row.content,
   excerpt: row.excerpt,
+  automaticExcerpt: row.automaticExcerpt ?? isAutomaticExcerpt(row.excerpt, row.content),
   featuredImage: row.featuredImage,
   featuredImageAlt: row.featuredImageAlt,
   analyticsData: { views: row.views, engagementRate: row.engagementRate, averageReadTime: row.averageReadTime },

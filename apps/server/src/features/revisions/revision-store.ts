@@ -1,5 +1,5 @@
 import type { listRevisions as listEndpoint, Revision, RevisionSummary } from '@pressloom/contract';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { revisions } from '../../database/schema/index.ts';
@@ -53,6 +53,17 @@ export async function findRevision(db: Db, userId: string, id: string): Promise<
   if (!row) throw notFound('Version');
   const { body, postId, ...summary } = row;
   return { ...toSummary(summary), postId, ...(await unpackBody(body)) };
+}
+
+/** The oldest text that is kept of a post, for whoever holds the post. */
+export async function findFirstText(tx: Db, postId: string) {
+  const [row] = await tx
+    .select({ body: revisions.body })
+    .from(revisions)
+    .where(eq(revisions.postId, postId))
+    .orderBy(asc(revisions.number))
+    .limit(1);
+  return row && unpackBody(row.body);
 }
 
 const toSummary = ({ createdAt, ...summary }: Omit<RevisionSummary, 'createdAt'> & { createdAt: Date }) => ({

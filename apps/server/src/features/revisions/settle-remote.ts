@@ -5,6 +5,7 @@ import type { posts } from '../../database/schema/index.ts';
 import { conflict, refused } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { emitEvent } from '../events/events.ts';
+import { isAutomaticExcerpt } from '../posts/excerpt.ts';
 import { findPost, type LockedPost, lockPost, updatePostRow } from '../posts/post-store.ts';
 import { agreeWithSite, forgetCopy } from '../publishing/agree-with-site.ts';
 import { findPublication } from '../publishing/publication-store.ts';
@@ -70,6 +71,7 @@ function taken(before: LockedPost, { remote, theirs, image }: ReadRemote) {
   return {
     title,
     excerpt,
+    automaticExcerpt: isAutomaticExcerpt(excerpt, content),
     content,
     category,
     keywords,

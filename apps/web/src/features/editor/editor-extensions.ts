@@ -1,5 +1,5 @@
 import Placeholder from '@tiptap/extension-placeholder';
-import { Mark } from '@tiptap/react';
+import { Mark, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { Embed } from './nodes/embed.ts';
 import { Figure } from './nodes/figure.ts';
@@ -10,14 +10,31 @@ import { HeldPassage } from './passage/held-passage.ts';
 import { Pasting } from './paste/paste-pictures.ts';
 import { SlashKeys } from './slash/slash-keys.ts';
 
-/** Code may be bold or a link too; TipTap's own code mark throws those away. */
+/** An attribute that is kept as it was written, where one was. */
+const kept = () => ({ default: null });
+
+/** Code may be bold or a link too; TipTap's own code mark throws those away. Dividers and lists keep their kind. */
 const Basics = StarterKit.extend({
   addExtensions() {
-    return (this.parent?.() ?? []).map((extension) =>
-      extension instanceof Mark && extension.name === 'code' ? extension.extend({ excludes: '' }) : extension,
-    );
+    return (this.parent?.() ?? []).map((extension) => {
+      if (extension instanceof Mark && extension.name === 'code') return extension.extend({ excludes: '' });
+      if (extension instanceof Node && extension.name === 'horizontalRule') {
+        return extension.extend({ addAttributes: () => ({ class: kept() }) });
+      }
+      if (extension instanceof Node && extension.name === 'orderedList') {
+        return extension.extend({
+          addAttributes() {
+            return { ...this.parent?.(), reversed: kept() };
+          },
+        });
+      }
+      return extension;
+    });
   },
 });
+
+const mark = (name: string, tag: 'sub' | 'sup') =>
+  Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
 /** What the visual editor can read and write. Whatever else a post holds is kept in the source view. */
 export const editorExtensions = [
@@ -32,6 +49,8 @@ export const editorExtensions = [
     // It would add an empty paragraph to a post that ends with a list, without anyone having typed.
     trailingNode: false,
   }),
+  mark('subscript', 'sub'),
+  mark('superscript', 'sup'),
   Picture.configure({ inline: true, allowBase64: false }),
   Figure,
   Upload,

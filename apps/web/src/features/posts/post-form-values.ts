@@ -6,6 +6,7 @@ export const postFormValues = z.object({
   title: z.string(),
   /** HTML. */
   content: z.string(),
+  /** Empty while it follows the content. */
   excerpt: z.string(),
   status: postStatus,
   category: z.string(),
@@ -40,7 +41,7 @@ export const emptyPost = (siteId: string | null): PostFormValues => ({
 export const toFormValues = (post: Post): PostFormValues => ({
   title: post.title,
   content: post.content,
-  excerpt: post.excerpt,
+  excerpt: post.automaticExcerpt ? '' : post.excerpt,
   status: post.status,
   category: post.category,
   keywords: post.keywords.join(', '),

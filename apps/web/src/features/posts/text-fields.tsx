@@ -1,5 +1,6 @@
-import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { type RefObject, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { automaticExcerpt } from '../../lib/automatic-excerpt.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -35,14 +36,25 @@ export function TitleField() {
 }
 
 export function ExcerptField() {
-  const { register, formState } = useFormContext<PostFormValues>();
+  const { register, formState, control: form } = useFormContext<PostFormValues>();
+  const [excerpt, content] = useWatch({ control: form, name: ['excerpt', 'content'] });
+  const automatic = useMemo(() => (excerpt === '' ? automaticExcerpt(content) : ''), [excerpt, content]);
   return (
     <Field
       label="Excerpt"
       error={formState.errors.excerpt?.message}
       hint="Left empty, the first 150 characters of the content are used."
     >
-      {(control) => <Textarea {...control} {...register('excerpt')} rows={2} dir="auto" className="min-h-[4.25rem]" />}
+      {(control) => (
+        <Textarea
+          {...control}
+          {...register('excerpt')}
+          placeholder={automatic}
+          rows={2}
+          dir="auto"
+          className="min-h-[4.25rem]"
+        />
+      )}
     </Field>
   );
 }

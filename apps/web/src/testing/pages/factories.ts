@@ -48,6 +48,7 @@ export const aPost = (change: Partial<Post> = {}): Post => ({
   title: 'How to brew filter coffee at home',
   content: '<p>Coffee asks for little.</p>',
   excerpt: 'Coffee asks for little...',
+  automaticExcerpt: false,
   status: 'draft',
   author: 'Maya Rao',
   category: '',

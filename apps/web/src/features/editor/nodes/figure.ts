@@ -28,6 +28,9 @@ export const Figure = Node.create({
     src: { default: '', rendered: false },
     alt: { default: '', rendered: false },
     title: { default: null, rendered: false },
+    width: { default: null, rendered: false },
+    height: { default: null, rendered: false },
+    class: { default: null, rendered: false },
   }),
   parseHTML: () => [
     {
@@ -45,6 +48,9 @@ export const Figure = Node.create({
               src: picture.getAttribute('src') ?? '',
               alt: picture.getAttribute('alt') ?? '',
               title: picture.getAttribute('title'),
+              width: picture.getAttribute('width'),
+              height: picture.getAttribute('height'),
+              class: picture.getAttribute('class'),
             }
           : false;
       },
@@ -53,8 +59,9 @@ export const Figure = Node.create({
     },
   ],
   renderHTML: ({ node }) => {
-    const { src, alt, title } = node.attrs;
-    const picture = ['img', { src, alt, ...(title && { title }) }] as const;
+    const { src, alt, ...others } = node.attrs;
+    const written = Object.entries(others).filter(([, value]) => value);
+    const picture = ['img', { src, alt, ...Object.fromEntries(written) }] as const;
     return node.content.size > 0 ? ['figure', {}, picture, ['figcaption', {}, 0]] : ['figure', {}, picture];
   },
   addNodeView:
@@ -156,8 +163,8 @@ export function putPicture(
     // After what is selected, not in its place.
     return editor.chain().setTextSelection(selection.to).setImage({ src, alt }).run();
   }
-  const title = isChange ? selection.node.attrs.title : null;
-  const block = editor.schema.nodes.figure?.create({ src, alt, title }, kept);
+  const others = isChange ? selection.node.attrs : {};
+  const block = editor.schema.nodes.figure?.create({ ...others, src, alt }, kept);
   if (!block) return false;
   return editor
     .chain()

@@ -14,6 +14,10 @@ export const describePicture = (editor: Editor) => asked.get(editor)?.();
 
 /** A picture in the text. Without alternative text it carries the question for it. */
 export const Picture = Image.extend({
+  addAttributes() {
+    // Side and size, as WordPress names them.
+    return { ...this.parent?.(), class: { default: null } };
+  },
   addNodeView() {
     return ({ node, editor, getPos }) => {
       const dom = document.createElement('span');

@@ -90,6 +90,8 @@ const cell = (name: string, tag: 'td' | 'th', tableRole: string) =>
     addAttributes: () => ({
       colspan: span('colspan'),
       rowspan: span('rowspan'),
+      // To which side its text is set, as old as HTML: styles are not applied here.
+      align: { default: null },
       // Asked for by prosemirror-tables; WordPress' tables know no widths.
       colwidth: { default: null, rendered: false },
     }),

@@ -38,6 +38,11 @@ describe('what is pasted', () => {
       '<figure class="x"><img src="https://e.org/a.png" alt="A"><figcaption class="y">Cap <i>b</i></figcaption></figure>',
       '<figure><img src="https://e.org/a.png" alt="A"><figcaption>Cap <i>b</i></figcaption></figure>',
     ],
+    [
+      'what is set low or high stays so, by element or by style',
+      '<p>H<sub style="x">2</sub>O x<span style="vertical-align:super;font-size:0.6em">2</span>y<span style="vertical-align: sub">i</span></p>',
+      '<p>H<sub>2</sub>O x<sup>2</sup>y<sub>i</sub></p>',
+    ],
     ['a script goes', '<p>a</p><script>alert(1)</script><style>p{}</style>', '<p>a</p>'],
     [
       'headings keep their levels where there is no first one',

@@ -89,6 +89,8 @@ const dressToMarks = (body: Element) => {
       has('font-weight', /bold|[6-9]00/) && 'strong',
       has('font-style', /italic|oblique/) && 'em',
       has('text-decoration(?:-line)?', /[^;]*line-through/) && 's',
+      has('vertical-align', /sub/) && 'sub',
+      has('vertical-align', /super/) && 'sup',
       has('text-decoration(?:-line)?', /[^;]*underline/) && !element.closest('a') && !element.querySelector('a') && 'u',
     ];
     for (const mark of marks) {
@@ -123,9 +125,9 @@ const mendTables = (body: Element) => {
 const KEPT: Record<string, string[]> = {
   a: ['href'],
   img: ['src', 'alt'],
-  td: ['colspan', 'rowspan'],
-  th: ['colspan', 'rowspan'],
-  ol: ['start'],
+  td: ['colspan', 'rowspan', 'align'],
+  th: ['colspan', 'rowspan', 'align'],
+  ol: ['start', 'type', 'reversed'],
 };
 
 const stripAttributes = (body: Element) => {

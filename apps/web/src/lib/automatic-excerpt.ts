@@ -1,0 +1,19 @@
+import { createExcerptReader, EXCERPT_SOURCE } from '@pressloom/contract';
+import { withoutHandlers } from './without-handlers.ts';
+
+/** The excerpt that the server makes of a content while nobody writes one. */
+export const automaticExcerpt = (html: string): string => {
+  const { body } = new DOMParser().parseFromString(withoutHandlers(html.slice(0, EXCERPT_SOURCE)), 'text/html');
+  const reader = createExcerptReader();
+  const read = (node: Node) => {
+    if (reader.isDone()) return;
+    if (node.nodeType === Node.TEXT_NODE) reader.text(node.nodeValue ?? '');
+    if (node.nodeType !== Node.ELEMENT_NODE) return;
+    const name = node.nodeName.toLowerCase();
+    reader.open(name);
+    for (const child of node.childNodes) read(child);
+    reader.close(name);
+  };
+  for (const node of body.childNodes) read(node);
+  return reader.excerpt();
+};

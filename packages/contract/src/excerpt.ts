@@ -1,0 +1,58 @@
+export const EXCERPT_LENGTH = 150;
+export const EXCERPT_MAX = 2000;
+/** Characters of markup in which an excerpt finds its text. */
+export const EXCERPT_SOURCE = 50_000;
+
+/** Characters that are enough for an excerpt, however they combine to what a reader takes for one. */
+const ENOUGH = 2_000;
+
+const HEADING = /^h[1-6]$/;
+const BREAKING =
+  /^(p|div|li|h[1-6]|br|hr|tr|td|th|blockquote|pre|figure|figcaption|caption|table|ul|ol|dl|dt|dd|section|article|details|summary)$/;
+const UNREAD = /^(script|style|template)$/;
+
+/**
+ * Makes the excerpt of a post that has none of its own: the first 150 characters of its text and an ellipsis. It is told
+ * what a parser finds, in the browser's words or the server's.
+ */
+export function createExcerptReader() {
+  /** On one line. */
+  let text = '';
+  let hidden = 0;
+  const isDone = () => text.length > ENOUGH;
+  const add = (data: string) => {
+    if (isDone()) return;
+    const even = data.replace(/\s+/g, ' ');
+    text += text === '' || text.endsWith(' ') ? even.trimStart() : even;
+  };
+  return {
+    open(element: string) {
+      if (UNREAD.test(element)) hidden++;
+      if (BREAKING.test(element)) add(' ');
+    },
+    close(element: string) {
+      if (UNREAD.test(element)) hidden--;
+      // A heading is not part of the sentence below it.
+      if (HEADING.test(element) && !isDone() && /[\p{L}\p{N})\]"'”’»] ?$/u.test(text)) text = `${text.trimEnd()}.`;
+      if (BREAKING.test(element)) add(' ');
+    },
+    text(data: string) {
+      if (hidden === 0) add(data);
+    },
+    /** The rest cannot change the excerpt. */
+    isDone,
+    /** Empty where there is no text. */
+    excerpt: () => shortened(text),
+  };
+}
+
+function shortened(text: string): string {
+  const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.slice(0, ENOUGH))];
+  const beginning = characters
+    .slice(0, EXCERPT_LENGTH)
+    .map(({ segment }) => segment)
+    .join('');
+  // The full stop that stands there already is part of the ellipsis.
+  const words = beginning.replace(/[.…\s]+$/, '');
+  return words === '' ? '' : `${words}...`;
+}
