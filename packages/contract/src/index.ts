@@ -21,6 +21,7 @@ export * from './error-codes.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './excerpt.ts';
+export * from './foreign-blocks.ts';
 export * from './generation.ts';
 export * from './generation-options.ts';
 export * from './has-content.ts';

@@ -1,4 +1,4 @@
-import type { PublicationAction } from '@pressloom/contract';
+import { lostForeignBlocks, nameForeignBlocks, type PublicationAction } from '@pressloom/contract';
 import {
   getPost,
   knock,
@@ -146,7 +146,7 @@ async function bring(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
     pictures: settlePictures(delivery),
     // A new post without a category gets the site's default.
     ourCategories: ourCategories ?? (found ? undefined : reached.remote.categories),
-    notices: [...notices, ...pictured.notices, ...reached.notices, ...missing],
+    notices: [...notices, ...pictured.notices, ...reached.notices, ...missing, ...removedBlocks(found, reached.remote)],
   };
 }
 
@@ -155,6 +155,12 @@ function stateBefore(seen: PublicationRow['remote']): Wanted {
   const date = seen?.dateGmt ? new Date(seen.dateGmt) : undefined;
   if (seen?.status === 'future' && date) return { status: 'future', date };
   return seen?.status === 'publish' || seen?.status === 'private' ? { status: 'publish' } : {};
+}
+
+/** What the site alone could have made, and our text did not have any more. */
+function removedBlocks(before: RemotePost | undefined, { content }: RemotePost): string[] {
+  const lost = lostForeignBlocks(before?.content ?? '', content);
+  return lost.size > 0 ? [`This update removed from the post on the site: ${nameForeignBlocks(lost)}.`] : [];
 }
 
 /** Until the site has confirmed the new category it may have either. */

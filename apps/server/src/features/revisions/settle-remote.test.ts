@@ -171,6 +171,20 @@ describe('a post that was edited on WordPress', () => {
     expect((await onSite(wordpressId)).post_content).toBe(blocks);
   });
 
+  test('loses its own blocks to a text without them, and the update says so', async () => {
+    const columns = '<!-- wp:columns --><div class="wp-block-columns"></div><!-- /wp:columns -->';
+    const { post } = await editedThere(`'post_content' => '${columns}${columns}<p>Words</p>'`);
+    const { body: theirs } = await remoteOf(post);
+    const { body: taken } = await settle(post, 'take', theirs.seen);
+    const { body: edited } = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, {
+      content: '<p>Words</p>',
+      version: taken.version,
+    });
+    expect((await publish(server, ada, edited, { action: 'update' })).notices).toEqual([
+      'This update removed from the post on the site: 2 columns blocks.',
+    ]);
+  });
+
   test('to a draft is a draft here as well, whichever text is kept', async () => {
     const { post } = await editedThere(`'post_status' => 'draft', 'post_title' => 'Withdrawn'`);
     const { body: theirs } = await remoteOf(post);

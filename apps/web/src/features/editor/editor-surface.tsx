@@ -1,6 +1,7 @@
 import { type Editor, getSchema } from '@tiptap/react';
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import './editor.css';
 import { editorExtensions } from './editor-extensions.ts';
@@ -78,7 +79,9 @@ export function EditorSurface({
     setLoss(found);
     if (found.length === 0) setMode('visual');
   };
+  const [isAsking, setAsking] = useState(false);
   const openAnyway = () => {
+    setAsking(false);
     setLoss([]);
     setMode('visual');
   };
@@ -108,7 +111,7 @@ export function EditorSurface({
               tone="warning"
               title="Shown as source, so that nothing of this post is lost"
               action={
-                <Button variant="secondary" size="sm" onClick={openAnyway}>
+                <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
                   Open in the visual editor anyway
                 </Button>
               }
@@ -118,6 +121,15 @@ export function EditorSurface({
           )}
         </SourceEditor>
       )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Open in the visual editor?"
+        description={`Your first edit there removes: ${loss.join(', ')}. The saved version stays in this post’s history.`}
+        confirmLabel="Open and remove"
+        tone="danger"
+        onConfirm={openAnyway}
+      />
       <EditorFooter html={html} />
     </div>
   );

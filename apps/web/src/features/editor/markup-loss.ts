@@ -1,3 +1,4 @@
+import { foreignBlocks, nameForeignBlocks } from '@pressloom/contract';
 import { type Schema, DOMParser as SchemaParser } from '@tiptap/pm/model';
 import { canonicalMarkup, canonicalName, parseMarkup } from './canonical-markup.ts';
 import { writeHtml } from './write-html.ts';
@@ -17,9 +18,14 @@ export const markupLoss = (html: string, schema: Schema): string[] => {
   if (written === canonicalMarkup(kept)) return [];
   const after = features(kept);
   const lost = [...features(html)].filter(([name, count]) => (after.get(name) ?? 0) < count).map(([name]) => name);
+  const blocks = foreignBlocks(html);
+  // The markup inside such a block goes with it, and the comments around our own blocks are written again.
+  if (blocks.size > 0) return [nameForeignBlocks(blocks), ...lost.filter((name) => !BLOCK_MARKUP.test(name))];
   const named = lost.filter((name) => !PARTS_OF_A_TABLE.has(name) || !lost.includes('table'));
   return named.length > 0 ? named : ['the way its parts are nested'];
 };
+
+const BLOCK_MARKUP = /^(comment|div|figure|figcaption|ul|li|img|a|span)$|^(class|id|style|data-[\w-]+) on /;
 
 const PARTS_OF_A_TABLE = new Set(['tbody', 'thead', 'tfoot', 'tr', 'td', 'th']);
 

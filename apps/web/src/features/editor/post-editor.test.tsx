@@ -34,6 +34,11 @@ describe('the editor of a post', () => {
     await user.click(await screen.findByRole('button', { name: 'Visual editor' }));
     expect(screen.queryByRole('toolbar')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Open in the visual editor anyway' }));
+    expect(await screen.findByText(/Your first edit there removes: class on p\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open in the visual editor anyway' }));
+    await user.click(await screen.findByRole('button', { name: 'Open and remove' }));
     expect(await screen.findByRole('toolbar', { name: 'Formatting' })).toBeTruthy();
   });
 

@@ -82,7 +82,7 @@ export function PublicationCard({
           </Notice>
         )}
         {notices.length > 0 && (
-          <Notice tone="warning" title="WordPress did this differently">
+          <Notice tone="warning" title="Different on WordPress">
             <ul className="list-disc pl-4">
               {notices.map((notice) => (
                 <li key={notice}>{notice}</li>
