@@ -1,22 +1,37 @@
 import { type Handler, Parser } from 'htmlparser2';
+import { hasMoreThan } from './has-more-than.ts';
 
 /** Deeper than any writing. */
 const MAX_DEPTH = 200;
 
+/** Of one element: more than any writing has. */
+const MAX_ATTRIBUTES = 200;
+
 /**
  * Reads HTML as {@link Parser} does, but no deeper than writing goes: the parser's time grows with the square of the
- * depth, 9 s for 160,000 elements inside each other. Returns whether it was read to its end.
+ * depth, 9 s for 160,000 elements inside each other. It stops at more attributes than an element has in any writing, and
+ * at more elements than asked for. Returns whether it was read to its end.
  */
-export function readHtmlTags(source: string, handler: Partial<Handler>): boolean {
+export function readHtmlTags(source: string, handler: Partial<Handler>, maxElements = Infinity): boolean {
   let depth = 0;
-  let isTooDeep = false;
+  let elements = 0;
+  let attributes = 0;
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    parser.pause();
+  };
   const parser = new Parser({
     ...handler,
     onopentagname(name) {
-      if (isTooDeep) return;
-      isTooDeep = ++depth > MAX_DEPTH;
-      if (isTooDeep) parser.pause();
+      if (isStopped) return;
+      attributes = 0;
+      if (++depth > MAX_DEPTH || ++elements > maxElements) stop();
       else handler.onopentagname?.(name);
+    },
+    onattribute(...attribute) {
+      if (++attributes > MAX_ATTRIBUTES) stop();
+      else handler.onattribute?.(...attribute);
     },
     onclosetag(name, isImplied) {
       depth--;
@@ -24,13 +39,16 @@ export function readHtmlTags(source: string, handler: Partial<Handler>): boolean
     },
   });
   parser.write(source);
-  if (!isTooDeep) parser.end();
-  return !isTooDeep;
+  if (!isStopped) parser.end();
+  return !isStopped;
 }
 
 /** More than a book has: 20,000 paragraphs of one letter take 90 ms to become blocks, those of 2 MB over a second. */
 const MAX_ELEMENTS = 20_000;
 
+/** Of tags, comments and entities: each is a step of the parser, also where it comes to nothing. */
+const MAX_MARKS = 100_000;
+
 /** Whether markup has more elements, or has them deeper inside each other, than any writing: no tree is made of it. */
 export const isBeyondWriting = (source: string): boolean =>
-  (source.match(/<[a-z]/gi)?.length ?? 0) > MAX_ELEMENTS || !readHtmlTags(source, {});
+  hasMoreThan(MAX_MARKS, /[<&]/g, source) || !readHtmlTags(source, {}, MAX_ELEMENTS);

@@ -79,3 +79,17 @@ test('up to 20,000 elements become blocks, more of them one block of HTML', () =
   expect(paragraphs(20_000)).toHaveLength(20_000);
   expect(paragraphs(20_001)).toEqual(['<!-- wp:html']);
 });
+
+test.each([
+  [
+    'attributes of one element',
+    (count: number) => `<p ${Array.from({ length: count }, (_, at) => `a${at}=""`).join(' ')}>x</p>`,
+    200,
+  ],
+  ['ends of paragraphs', (count: number) => '</p>'.repeat(count), 20_000],
+  ['entities', (count: number) => `<p>${'&amp;'.repeat(count - 2)}</p>`, 100_000],
+])('up to a limit of %s a text becomes blocks, beyond it one block of HTML', (_, text, limit) => {
+  const isOneBlock = (count: number) => toBlockMarkup(text(count)).startsWith(`<!-- wp:html -->\n${text(count)}`);
+  expect(isOneBlock(limit + 1)).toBe(true);
+  expect(isOneBlock(limit)).toBe(false);
+});

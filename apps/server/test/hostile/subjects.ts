@@ -1,15 +1,17 @@
-import { embedProvider, hasContent, newPost, splitKeywords } from '@pressloom/contract';
+import { embedProvider, foreignBlocks, hasContent, newPost, splitKeywords } from '@pressloom/contract';
 import {
   asciiFilename,
   compareAsReader,
   excerptOf as excerptOfReply,
   fromBlockMarkup,
+  missingPresentation,
   readableText,
   toBlockMarkup,
   unescapeHtml,
 } from '@pressloom/wordpress';
 import { classifyPage } from '../../../../packages/wordpress/src/classify-page.ts';
 import { findJson } from '../../../../packages/wordpress/src/find-json.ts';
+import { fromClassic } from '../../../../packages/wordpress/src/from-classic.ts';
 import { interpretReply } from '../../../../packages/wordpress/src/interpret-reply.ts';
 import { restRootOf } from '../../../../packages/wordpress/src/rest-root.ts';
 import { toICalendar } from '../../src/features/calendar/to-icalendar.ts';
@@ -19,7 +21,7 @@ import { cleanHtml } from '../../src/features/import/clean-html.ts';
 import { readFrontMatter } from '../../src/features/import/front-matter.ts';
 import { readDocument } from '../../src/features/import/read-document.ts';
 import { readHead } from '../../src/features/import/read-head.ts';
-import { excerptOf, textOf } from '../../src/features/posts/excerpt.ts';
+import { excerptOf, isAutomaticExcerpt, textOf } from '../../src/features/posts/excerpt.ts';
 import { readerPrintOf } from '../../src/features/publishing/fingerprint.ts';
 import { picturesIn } from '../../src/features/publishing/upload-content-images.ts';
 import { cleanText } from '../../src/plugins/clean-text.ts';
@@ -41,11 +43,14 @@ export const SUBJECTS: Subject[] = [
   ),
   named('contract splitKeywords', splitKeywords),
   named('contract embedProvider', embedProvider),
+  named('contract foreignBlocks', foreignBlocks),
   named('wordpress toBlockMarkup', toBlockMarkup),
   named('wordpress fromBlockMarkup', fromBlockMarkup),
   named('wordpress fromBlockMarkup with blocks', (text) =>
     fromBlockMarkup(`<!-- wp:paragraph --><p>x</p><!-- /wp:paragraph -->${text}`),
   ),
+  named('wordpress fromClassic', fromClassic),
+  named('wordpress missingPresentation', (text) => missingPresentation(`<p class="x">y</p>${text}`, text)),
   named('wordpress readableText', readableText),
   named('wordpress compareAsReader', (text) =>
     compareAsReader({ title: text, content: text }, { title: 'x', content: `<p>y</p>${text}` }),
@@ -60,6 +65,7 @@ export const SUBJECTS: Subject[] = [
   named('wordpress restRootOf header', (link) => restRootOf({ ...page(''), headers: { link } }), 100_000),
   named('posts textOf', textOf),
   named('posts excerptOf', excerptOf),
+  named('posts isAutomaticExcerpt', (text) => isAutomaticExcerpt('x', text)),
   named('publishing readerPrintOf', (content) => readerPrintOf({ title: content, content })),
   named('publishing picturesIn', picturesIn),
   named('import cleanHtml', (text) => cleanHtml(text, () => '')),
