@@ -74,11 +74,11 @@ test.describe('§2 Route guard', () => {
 test('§1 the theme is dark, whatever the system prefers, unless the user chose light', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/auth');
-  const theme = () => page.locator('html').getAttribute('data-theme');
-  expect(await theme()).toBe('dark');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
   await page.evaluate(() => localStorage.setItem('ui-theme', 'light'));
   await page.reload();
-  expect(await theme()).toBe('light');
+  await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
 test.describe('§2, §5 WordPress sites', () => {
