@@ -46,9 +46,9 @@ export function readHtmlTags(source: string, handler: Partial<Handler>, maxEleme
 /** More than a book has: 20,000 paragraphs of one letter take 90 ms to become blocks, those of 2 MB over a second. */
 const MAX_ELEMENTS = 20_000;
 
-/** Of tags, comments and entities: each is a step of the parser, also where it comes to nothing. */
+/** Characters of tags, comments and entities: each is a step for reading or writing, also where it comes to nothing. */
 const MAX_MARKS = 100_000;
 
 /** Whether markup has more elements, or has them deeper inside each other, than any writing: no tree is made of it. */
 export const isBeyondWriting = (source: string): boolean =>
-  hasMoreThan(MAX_MARKS, /[<&]/g, source) || !readHtmlTags(source, {}, MAX_ELEMENTS);
+  hasMoreThan(MAX_MARKS, /[<>&]/g, source) || !readHtmlTags(source, {}, MAX_ELEMENTS);

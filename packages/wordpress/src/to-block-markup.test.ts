@@ -87,7 +87,7 @@ test.each([
     200,
   ],
   ['ends of paragraphs', (count: number) => '</p>'.repeat(count), 20_000],
-  ['entities', (count: number) => `<p>${'&amp;'.repeat(count - 2)}</p>`, 100_000],
+  ['entities', (count: number) => `<p>${'&amp;'.repeat(count - 4)}</p>`, 100_000],
 ])('up to a limit of %s a text becomes blocks, beyond it one block of HTML', (_, text, limit) => {
   const isOneBlock = (count: number) => toBlockMarkup(text(count)).startsWith(`<!-- wp:html -->\n${text(count)}`);
   expect(isOneBlock(limit + 1)).toBe(true);
