@@ -15,7 +15,15 @@ export const ACTIVITY_KINDS = {
     'post.taken-back',
     'post.deleted',
   ],
-  sites: ['site.connected', 'site.reconnected', 'site.renamed', 'site.broke', 'site.mended', 'site.removed'],
+  sites: [
+    'site.connected',
+    'site.reconnected',
+    'site.renamed',
+    'site.moved',
+    'site.broke',
+    'site.mended',
+    'site.removed',
+  ],
   account: ['account.signed-up', 'account.signed-in', 'account.password-changed', 'account.password-reset'],
 } as const;
 

@@ -47,6 +47,7 @@ export * from './revisions.ts';
 export * from './rewriting.ts';
 export * from './rewriting-limits.ts';
 export * from './shared.ts';
+export * from './site-address.ts';
 export * from './sites.ts';
 export * from './split-keywords.ts';
 export * from './two-factor-limits.ts';

@@ -111,10 +111,17 @@ export const getSite = endpoint({
 export const addSite = endpoint({
   method: 'POST',
   path: '/api/sites',
-  summary: 'Test a connection with an application password and store it',
+  summary:
+    'Test a connection with an application password and store it. A connected site under another address is answered with 409 `same_blog`',
   tag: 'Sites',
   key: 'none',
-  body: withApiNames(siteForm, SITE_NAMES),
+  body: withApiNames(
+    siteForm.extend({
+      /** A second site on purpose, although it holds the posts of a connected one: a copy of it, for example. */
+      separate: z.boolean().optional(),
+    }),
+    SITE_NAMES,
+  ),
   status: 201,
   reply: site,
 });

@@ -46,6 +46,7 @@ export {
 export {
   createPost,
   deletePost,
+  findPostsByIds,
   findPostsBySlug,
   getPost,
   type PostFields,

@@ -114,6 +114,16 @@ export async function findPostsBySlug(
   return posts.filter((post) => slugs.includes(post.slug));
 }
 
+/** Those of these posts that are on the site, in any status, the trash included. At most 100 ids at a time. */
+export async function findPostsByIds(client: WordPressClient, ids: readonly number[]): Promise<RemotePost[]> {
+  if (ids.length === 0) return [];
+  const posts = await client.get('wp/v2/posts', {
+    query: { ...asEditor, include: ids, status: ALL_STATUSES, per_page: 100 },
+    schema: z.array(remotePost),
+  });
+  return posts.filter(({ id }) => ids.includes(id));
+}
+
 /**
  * Deletes a post: into the trash, or for good with `force`. `gone` when it was not there or already in the trash.
  *

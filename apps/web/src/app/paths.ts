@@ -1,3 +1,6 @@
+/** Opens the change of a site's address with this one filled in. */
+export const NEW_ADDRESS = 'new-address';
+
 /** Every address of the app, in one place. */
 export const paths = {
   home: '/',
@@ -16,6 +19,7 @@ export const paths = {
   calendar: '/calendar',
   sites: '/wordpress',
   site: (id: string) => `/wordpress/${id}`,
+  siteMoved: (id: string, newUrl: string) => `/wordpress/${id}?${new URLSearchParams({ [NEW_ADDRESS]: newUrl })}`,
   sitesList: '/wordpress-sites-list',
   activity: '/activity',
   settings: '/settings',

@@ -38,7 +38,10 @@ export async function beginAuthorization(
   refusePlainHttp(base);
   const found = await discoverSite(outbound, url);
   if (known && new URL(known.url).host !== new URL(found.url).host) {
-    throw refused('other_site', `This is not the address of “${known.name}”. Connect it as a new site instead.`);
+    throw refused(
+      'other_site',
+      `This is not the address of “${known.name}”. If the site has moved, use “Change address” on its page.`,
+    );
   }
   // The address comes from the site, and a browser will be sent there.
   if (!found.authorizeUrl || !/^https?:/i.test(found.authorizeUrl)) {

@@ -14,6 +14,11 @@ const answer = z.object({
   password: z.string().max(200).optional(),
 });
 
+/** The site that was connected before under another address, see find-moved-site.ts. */
+const connectedSite = z
+  .object({ siteId: z.string(), url: z.string() })
+  .transform(({ siteId, url }) => ({ moved_site: siteId, moved_to: url }));
+
 /**
  * Where the site's authorize screen returns to, with the new password in the address. So the browser is sent on at
  * once, whatever happens, and nothing may keep, pass on or log that address.
@@ -37,7 +42,8 @@ async function outcomeOf(services: Services, request: FastifyRequest): Promise<R
     return { connected: site.id };
   } catch (error) {
     if (error instanceof ExpectedError || error instanceof WordPressError) {
-      return { connect_error: error.code, message: error.message };
+      const known = connectedSite.safeParse(error instanceof ExpectedError ? error.details : undefined);
+      return { connect_error: error.code, message: error.message, ...known.data };
     }
     request.log.error({ err: error }, 'Unexpected error at the end of a one-click connection');
     return { connect_error: 'internal_error', message: 'Something went wrong on our side. Please begin again' };

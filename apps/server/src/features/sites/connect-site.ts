@@ -7,6 +7,7 @@ import { users } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
+import { refuseMovedSite } from './find-moved-site.ts';
 import { findSameConnection, insertSite, recordConnected, type TestedConnection } from './site-store.ts';
 
 type Needs = Pick<Services, 'db' | 'vault' | 'outbound'>;
@@ -25,10 +26,12 @@ export interface Credentials {
 export async function connectSite(
   services: Needs,
   userId: string,
-  { url, name, username, password }: Credentials & { url: string; name: string },
+  { url, name, username, password, separate = false }: Credentials & { url: string; name: string; separate?: boolean },
 ): Promise<Site> {
   const found = await discoverSite(services.outbound, url);
   const tested = await testCredentials(services, found, { username, password });
+  const isKnown = await findSameConnection(services.db, userId, { ...found, ...tested });
+  if (!isKnown && !separate) await refuseMovedSite(services, userId, { ...found, username, password });
   return storeConnection(services, userId, {
     name,
     url: found.url,

@@ -6,7 +6,9 @@ import { refused } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { hashOf } from './authorize-site.ts';
 import { storeConnection, testCredentials } from './connect-site.ts';
+import { refuseMovedSite } from './find-moved-site.ts';
 import { replaceCredentials } from './reconnect-site.ts';
+import { findSameConnection } from './site-store.ts';
 
 /** What the site's authorize screen puts into the address it returns to. */
 export interface AuthorizeAnswer {
@@ -38,6 +40,8 @@ export async function finishAuthorization(
   const { siteId, url, restRoot, name } = wish;
   const tested = await testCredentials(services, wish, { username, password });
   if (siteId) return replaceCredentials(services, userId, siteId, { ...tested, url, restRoot, username, password });
+  const isKnown = await findSameConnection(services.db, userId, { restRoot, ...tested });
+  if (!isKnown) await refuseMovedSite(services, userId, { url, restRoot, username, password });
   return storeConnection(services, userId, {
     name: name ?? new URL(url).host,
     url,

@@ -6,6 +6,7 @@ import { userRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { beginAuthorization } from './authorize-site.ts';
 import { callbackRoute } from './callback-route.ts';
+import { changeAddress, checkAddress } from './change-address.ts';
 import { checkSite } from './check-site.ts';
 import { connectSite } from './connect-site.ts';
 import { countDeliveries } from './count-deliveries.ts';
@@ -52,6 +53,19 @@ export function siteRoutes(app: FastifyInstance, services: Services) {
     app,
     contract.reconnectSite,
     ({ user, params, body }) => reconnectSite(services, user.id, params.id, body),
+    limited,
+  );
+
+  userRoute(
+    app,
+    contract.checkSiteAddress,
+    ({ user, params, body }) => checkAddress(services, user.id, params.id, body),
+    limited,
+  );
+  userRoute(
+    app,
+    contract.changeSiteAddress,
+    ({ user, params, body }) => changeAddress(services, user.id, params.id, body),
     limited,
   );
 

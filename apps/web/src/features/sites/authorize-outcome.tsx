@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { selectSite } from '../../lib/selected-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,6 +13,7 @@ export function AuthorizeOutcome({ onTryAgain }: { onTryAgain: () => void }) {
   const queryClient = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const connected = search.get('connected');
+  const moved = search.get('moved_site');
 
   useEffect(() => {
     if (connected === null) return;
@@ -31,9 +33,15 @@ export function AuthorizeOutcome({ onTryAgain }: { onTryAgain: () => void }) {
       className="mb-6"
       action={
         <>
-          <Button size="sm" onClick={onTryAgain}>
-            Try again
-          </Button>
+          {moved ? (
+            <Button size="sm" asChild>
+              <Link to={paths.siteMoved(moved, search.get('moved_to') ?? '')}>Change its address</Link>
+            </Button>
+          ) : (
+            <Button size="sm" onClick={onTryAgain}>
+              Try again
+            </Button>
+          )}
           <Button size="sm" variant="secondary" onClick={() => setSearch({}, { replace: true })}>
             Dismiss
           </Button>

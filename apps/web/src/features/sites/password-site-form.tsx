@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { siteForm, siteName } from '@pressloom/contract';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { ApiError, errorMessage } from '../../lib/api-client.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { Input } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ApplicationPasswordFields } from './application-password-fields.tsx';
+import { connectedBlog, SameBlogNotice } from './same-blog-notice.tsx';
 import { useAddSite } from './site-mutations.ts';
 
 const fields = siteForm.omit({ name: true }).extend({ site_name: siteName });
@@ -29,9 +31,9 @@ export function PasswordSiteForm({ defaultUrl, onAdded }: PasswordSiteFormProps)
   const add = useAddSite();
   const here = useRef<HTMLFormElement>(null);
   // The test takes its time: who closes the dialog meanwhile is told how it ended, too.
-  const submit = form.handleSubmit(async ({ site_name: name, ...site }) => {
+  const connect = async ({ site_name: name, ...site }: z.output<typeof fields>, separate?: true) => {
     try {
-      await add.mutateAsync({ name, ...site });
+      await add.mutateAsync({ name, ...site, separate });
       toast.success('WordPress site added successfully');
       if (here.current) onAdded();
     } catch (error) {
@@ -43,10 +45,11 @@ export function PasswordSiteForm({ defaultUrl, onAdded }: PasswordSiteFormProps)
         toast.error('Failed to add WordPress site');
       }
     }
-  });
+  };
+  const sameBlog = connectedBlog(add.error);
   const hasFieldError = Object.keys(errors).length > 0;
   return (
-    <form ref={here} noValidate className="grid gap-4" onSubmit={submit}>
+    <form ref={here} noValidate className="grid gap-4" onSubmit={form.handleSubmit((site) => connect(site))}>
       <Field label="Site name" error={errors.site_name?.message}>
         {(control) => <Input {...control} {...form.register('site_name')} autoComplete="off" />}
       </Field>
@@ -68,7 +71,14 @@ export function PasswordSiteForm({ defaultUrl, onAdded }: PasswordSiteFormProps)
         username={{ ...form.register('username'), error: errors.username?.message }}
         password={{ ...form.register('password'), error: errors.password?.message }}
       />
-      {add.isError && !hasFieldError && (
+      {sameBlog && (
+        <SameBlogNotice
+          blog={sameBlog}
+          pending={add.isPending}
+          onConnectAnyway={() => void form.handleSubmit((site) => connect(site, true))()}
+        />
+      )}
+      {add.isError && !hasFieldError && !sameBlog && (
         <Notice tone="danger" title="Failed to add WordPress site">
           {errorMessage(add.error)}
         </Notice>

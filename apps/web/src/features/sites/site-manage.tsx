@@ -1,15 +1,20 @@
 import type { Site } from '@pressloom/contract';
-import { Pencil, PlugZap, Trash2 } from 'lucide-react';
+import { MapPin, Pencil, PlugZap, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { NEW_ADDRESS } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ChangeAddressDialog } from './change-address-dialog.tsx';
 import { DeleteSiteDialog } from './delete-site-dialog.tsx';
 import { ReconnectDialog } from './reconnect-dialog.tsx';
 import { RenameSiteDialog } from './rename-site-dialog.tsx';
 
-/** Rename, reconnect and delete, as buttons on the site's own page. */
+/** Rename, reconnect, change address and delete, as buttons on the site's own page. */
 export function SiteManage({ site, onDeleted }: { site: Site; onDeleted: () => void }) {
-  const [dialog, setDialog] = useState<'rename' | 'reconnect' | 'delete' | null>(null);
+  const [search] = useSearchParams();
+  const newUrl = search.get(NEW_ADDRESS);
+  const [dialog, setDialog] = useState<'rename' | 'reconnect' | 'address' | 'delete' | null>(newUrl ? 'address' : null);
   const controls = (name: typeof dialog) => ({
     site,
     open: dialog === name,
@@ -26,6 +31,10 @@ export function SiteManage({ site, onDeleted }: { site: Site; onDeleted: () => v
           <PlugZap aria-hidden />
           Reconnect
         </Button>
+        <Button variant="secondary" className="justify-start" onClick={() => setDialog('address')}>
+          <MapPin aria-hidden />
+          Change address
+        </Button>
         <Button variant="secondary" className="justify-start text-danger" onClick={() => setDialog('delete')}>
           <Trash2 aria-hidden />
           Delete site
@@ -33,6 +42,7 @@ export function SiteManage({ site, onDeleted }: { site: Site; onDeleted: () => v
       </div>
       <RenameSiteDialog {...controls('rename')} />
       <ReconnectDialog {...controls('reconnect')} />
+      <ChangeAddressDialog {...controls('address')} defaultUrl={newUrl ?? undefined} />
       <DeleteSiteDialog {...controls('delete')} onDeleted={onDeleted} />
     </Card>
   );

@@ -57,6 +57,17 @@ export const useReconnectSite = (id: string) =>
     api('POST /api/sites/:id/reconnect', { params: { id }, body }),
   );
 
+export type NewAddress = Body<'POST /api/sites/:id/address/check'>;
+
+/** Looks at a new address of a site; nothing is changed. */
+export const useCheckAddress = (id: string) =>
+  useMutation({ mutationFn: (body: NewAddress) => api('POST /api/sites/:id/address/check', { params: { id }, body }) });
+
+export const useChangeAddress = (id: string) =>
+  useSiteChange((body: Body<'POST /api/sites/:id/address'>) =>
+    api('POST /api/sites/:id/address', { params: { id }, body }),
+  );
+
 /**
  * Forgets a site; if it was the selected one, the first that remains is. What follows is given here rather than to
  * `mutate`: the card that asked is gone by then, and a component that is gone is not called back.

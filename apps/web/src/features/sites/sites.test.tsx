@@ -174,6 +174,97 @@ describe('connecting with an application password', () => {
   });
 });
 
+describe('a site that has moved', () => {
+  const report = {
+    url: 'https://new.example',
+    compared: 3,
+    found: 2,
+    other: 0,
+    missing: 1,
+    examples: [{ title: 'Beans', link: 'https://new.example/beans/' }],
+    verdict: 'same',
+  };
+  const path = `/api/sites/${kitchen.id}/address`;
+  const onPage = { ...withSites(kitchen), [`GET /api/sites/${kitchen.id}`]: () => kitchen };
+
+  test('gets its new address once it was seen that the posts are there', async () => {
+    const calls = serveApi({
+      ...onPage,
+      [`POST ${path}/check`]: () => report,
+      [`POST ${path}`]: () => ({ ...kitchen, url: 'https://new.example' }),
+    });
+    const { user } = openApp(`/wordpress/${kitchen.id}`);
+    await user.click(await screen.findByRole('button', { name: 'Change address' }));
+    await user.type(await screen.findByLabelText('New address'), 'new.example');
+    await user.click(screen.getByLabelText('Send the stored application password to https://new.example'));
+    await user.click(screen.getByRole('button', { name: 'Check the new address' }));
+    await screen.findByText('2 of 3 posts were found there:');
+    screen.getByRole('link', { name: /^Beans/ });
+    screen.getByText(/^1 post was not found there/);
+    await user.click(screen.getByRole('button', { name: 'Change address' }));
+    await screen.findByText('Site address changed');
+    const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    const address = { url: 'https://new.example', sendStoredPasswordTo: 'https://new.example' };
+    expect(sent).toEqual([address, address]);
+  });
+
+  test('asks anew before the stored password goes to another origin than was typed', async () => {
+    const elsewhere = refuse(409, 'password_origin', 'The site answers at https://www.new.example.', {
+      origin: 'https://www.new.example',
+    });
+    const answers = [elsewhere, report];
+    const calls = serveApi({ ...onPage, [`POST ${path}/check`]: () => answers.shift() });
+    const { user } = openApp(`/wordpress/${kitchen.id}?new-address=https%3A%2F%2Fnew.example`);
+    const box = (origin: string) =>
+      screen.findByLabelText<HTMLInputElement>(`Send the stored application password to ${origin}`);
+    await user.click(await box('https://new.example'));
+    await user.click(screen.getByRole('button', { name: 'Check the new address' }));
+    expect((await box('https://www.new.example')).checked).toBe(false);
+    await user.click(await box('https://www.new.example'));
+    await user.click(screen.getByRole('button', { name: 'Check the new address' }));
+    await screen.findByText('https://new.example is the same blog');
+    expect(calls.at(-1)?.body).toMatchObject({ sendStoredPasswordTo: 'https://www.new.example' });
+  });
+
+  test('cannot be led to another blog; one of which nothing is known wants a word', async () => {
+    const answers = [
+      { ...report, found: 0, missing: 3, verdict: 'other' },
+      { ...report, compared: 0, verdict: 'unknown' },
+    ];
+    serveApi({ ...onPage, [`POST ${path}/check`]: () => answers.shift() });
+    const { user } = openApp(`/wordpress/${kitchen.id}?new-address=https%3A%2F%2Fnew.example`);
+    await user.click(await screen.findByLabelText(/^Send the stored application password/));
+    await user.click(screen.getByRole('button', { name: 'Check the new address' }));
+    await screen.findByText('This is another blog');
+    expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Change address' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(await screen.findByLabelText(/^Send the stored application password/));
+    await user.click(screen.getByRole('button', { name: 'Check the new address' }));
+    const change = await screen.findByRole<HTMLButtonElement>('button', { name: 'Change address' });
+    expect(change.disabled).toBe(true);
+    await user.click(screen.getByLabelText('It’s the same blog'));
+    expect(change.disabled).toBe(false);
+  });
+
+  test('is not connected a second time without a question', async () => {
+    const sameBlog = refuse(409, 'same_blog', 'This blog is connected already.', {
+      siteId: bread.id,
+      name: 'Slow Bread',
+      url: 'https://kitchen.example',
+    });
+    const answers = [sameBlog, kitchen];
+    const calls = serveApi({ ...withSites(bread), 'POST /api/sites': () => answers.shift() });
+    const { user } = await fillPasswordForm();
+    await screen.findByText('This looks like Slow Bread');
+    expect(screen.getByRole('link', { name: 'Change the address of Slow Bread' }).getAttribute('href')).toBe(
+      `/wordpress/${bread.id}?new-address=https%3A%2F%2Fkitchen.example`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Connect as a second site' }));
+    await screen.findByText('WordPress site added successfully');
+    expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({ separate: true });
+  });
+});
+
 describe('a connected site', () => {
   test('is deleted after a question; the first that remains is selected', async () => {
     serveApi({ ...withSites(kitchen, bread), [`DELETE /api/sites/${kitchen.id}`]: () => ({ ok: true }) });

@@ -1,0 +1,136 @@
+import { findMediaByIds, type RemoteMedia, type WordPressClient } from '@pressloom/wordpress';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { posts, publications } from '../../database/schema/index.ts';
+import { postColumns } from '../posts/post-columns.ts';
+import { updatePostRow } from '../posts/post-store.ts';
+import { recordRevision } from '../revisions/record-revision.ts';
+import type { BlogComparison, FoundCopy, Move } from './compare-blog.ts';
+import { factsOf, keepingPrint } from './facts.ts';
+import { NOT_ON_SITE, type PublicationRow } from './publication-store.ts';
+
+/** What was looked up at the new address before anything is changed here. */
+export interface Moving extends Move {
+  userId: string;
+  comparison: BlogComparison;
+  /** Our uploads as they are there, by their ids. */
+  media: Map<number, RemoteMedia>;
+}
+
+/** Our uploads as the new address has them. */
+export const findMovedMedia = (client: WordPressClient, { found }: BlogComparison) =>
+  findMediaByIds(client, [...new Set(found.flatMap(({ copy }) => copy.pictures.flatMap(({ id }) => id ?? [])))]);
+
+/**
+ * Takes the posts of a site along to its new address, in the transaction that holds them all: what is known of each
+ * there, its link, its images, and the addresses in our own texts. Of one whose id belongs to another post there, we
+ * know nothing any more.
+ */
+export async function moveCopies(
+  tx: Db,
+  siteId: string,
+  rows: readonly PublicationRow[],
+  moving: Moving,
+): Promise<void> {
+  const found = new Map(moving.comparison.found.map((each) => [each.copy.id, each]));
+  const other = new Set(moving.comparison.other.map(({ id }) => id));
+  for (const row of rows) {
+    const there = found.get(row.id);
+    if (there && isAsCompared(row, there)) await update(tx, row, movedCopy(row, there, moving));
+    else if (other.has(row.id)) await forget(tx, siteId, row);
+    else await update(tx, row, { link: movedLink(row.link, moving), pictures: row.pictures.map(asUnknown) });
+  }
+  await moveTexts(tx, siteId, rows, moving);
+}
+
+/** A run that ended meanwhile has written to the old address once more. */
+const isAsCompared = ({ wordpressId, remote }: PublicationRow, { copy }: FoundCopy) =>
+  wordpressId === copy.wordpressId && remote?.fingerprint === copy.remote.fingerprint;
+
+const update = (tx: Db, { id }: PublicationRow, values: Partial<typeof publications.$inferInsert>) =>
+  tx
+    .update(publications)
+    .set({ ...values, updatedAt: new Date() })
+    .where(eq(publications.id, id));
+
+function movedCopy(row: PublicationRow, { copy, remote, isUntouched }: FoundCopy, moving: Moving) {
+  const isSameId = copy.wordpressId === remote.id;
+  return {
+    ...(isUntouched ? factsOf(remote) : keepingPrint(row.remote, remote)),
+    pictures: row.pictures.map((picture) => {
+      const there = picture.id === undefined ? undefined : moving.media.get(picture.id);
+      return there?.slug === picture.name ? { ...picture, url: there.url } : asUnknown(picture);
+    }),
+    wordpressMediaId: isSameId ? row.wordpressMediaId : remote.featuredMedia || null,
+    wordpressMediaOf: row.wordpressMediaOf && movedText(row.wordpressMediaOf, moving),
+    ...(!isSameId && { ourCategories: null }),
+  };
+}
+
+/** It is looked for by its name, which nothing else bears, before it is sent again. */
+const asUnknown = ({ id: _id, url: _url, ...picture }: PublicationRow['pictures'][number]) => picture;
+
+async function forget(tx: Db, siteId: string, row: PublicationRow): Promise<void> {
+  const notices = ['At the new address, this post’s id belongs to another post. Publish it again to bring it back.'];
+  await update(tx, row, { ...NOT_ON_SITE, pictures: row.pictures.map(asUnknown), notices });
+  const isLive = sql`${posts.status} in ('scheduled', 'published')`;
+  await tx
+    .update(posts)
+    .set({ status: 'draft', scheduledDate: null, updatedAt: new Date() })
+    .where(
+      and(
+        eq(posts.id, row.postId),
+        eq(posts.siteId, siteId),
+        isLive,
+        sql`${row.state} in ('done', 'drifted', 'failed')`,
+      ),
+    );
+}
+
+/** Addresses of our posts and uploads on the old site, in the texts of the posts that are meant for it. */
+async function moveTexts(tx: Db, siteId: string, rows: readonly PublicationRow[], moving: Moving): Promise<void> {
+  const old = `%${withoutScheme(moving.from).replace(/[\\%_]/g, '\\$&')}/%`;
+  const affected = await tx
+    .select(postColumns)
+    .from(posts)
+    .where(
+      and(eq(posts.siteId, siteId), or(sql`${posts.content} like ${old}`, sql`${posts.featuredImage} like ${old}`)),
+    );
+  const links = new Map(
+    moving.comparison.found.flatMap(({ copy, remote }) => (copy.link ? [[copy.link, remote.link]] : [])),
+  );
+  for (const before of affected) {
+    const text = { ...before, content: movedText(before.content, moving, links) };
+    const featuredImage = before.featuredImage && movedText(before.featuredImage, moving);
+    if (text.content === before.content && featuredImage === before.featuredImage) continue;
+    const version = before.version + 1;
+    await updatePostRow(tx, before.id, { content: text.content, featuredImage, version, updatedAt: new Date() });
+    await recordRevision(tx, {
+      userId: moving.userId,
+      postId: before.id,
+      text,
+      author: 'pressloom',
+      cause: 'saved',
+      before,
+    });
+    const row = rows.find(({ postId }) => postId === before.id);
+    const there = moving.comparison.found.find(({ copy }) => copy.id === row?.id);
+    // The site's text has the new addresses already, or holds none: it is no older than ours.
+    const isInStep = there?.isUntouched && !there.remote.content.includes(`${withoutScheme(moving.from)}/wp-content/`);
+    if (row && isInStep && row.sentVersion === before.version) await update(tx, row, { sentVersion: version });
+  }
+}
+
+function movedText(text: string, { from, to }: Move, links = new Map<string, string>()): string {
+  const uploads = `${withoutScheme(from)}/wp-content/`;
+  let moved = text;
+  for (const scheme of ['https:', 'http:']) moved = moved.replaceAll(scheme + uploads, `${to}/wp-content/`);
+  // Longer ones first: `?p=12` begins with `?p=1`.
+  for (const [link, now] of [...links].sort(([a], [b]) => b.length - a.length)) moved = moved.replaceAll(link, now);
+  return moved;
+}
+
+const movedLink = (link: string | null, { from, to }: Move) =>
+  link?.startsWith(`${from}/`) ? to + link.slice(from.length) : link;
+
+const withoutScheme = (address: string) => address.replace(/^https?:/, '');

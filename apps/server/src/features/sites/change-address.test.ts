@@ -1,0 +1,253 @@
+import type { AddressReport, Post, Publication, Site } from '@pressloom/contract';
+import { startWordPress, type TestWordPress } from '@pressloom/testkit';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  connectSite,
+  createPost,
+  insertPublication,
+  insertSite,
+  publish,
+  settled,
+  signUp,
+  type TestUser,
+} from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { publications } from '../../database/schema/index.ts';
+import { whenSiteIsIdle } from '../publishing/when-site-is-idle.ts';
+
+type Failure = { error: { code: string; message: string; details?: Record<string, string> } };
+
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+let wordpress: TestWordPress;
+let elsewhere: TestWordPress;
+let server: TestServer;
+let ada: TestUser;
+let site: Site;
+/** The same WordPress under another name: the blog moves there and back. */
+let moved: string;
+
+beforeAll(async () => {
+  [wordpress, elsewhere] = await Promise.all([startWordPress(), startWordPress()]);
+  moved = wordpress.url.replace('127.0.0.1', 'localhost');
+  server = await startTestServer({ worker: true });
+});
+afterAll(async () => {
+  await server.close();
+  await Promise.all([wordpress.stop(), elsewhere.stop()]);
+});
+beforeEach(async () => {
+  wordpress.removeMuPlugin('moved');
+  ada = await signUp(server);
+  site = await connectSite(ada, wordpress);
+});
+
+/** What whoever moves a blog does: its own address, and that in its texts. */
+async function moveBlog() {
+  wordpress.muPlugin(
+    'moved',
+    `foreach (['home', 'siteurl'] as $name) add_filter("option_$name", fn() => '${moved}', 99);
+    add_filter('content_url', fn($url) => str_replace('${wordpress.url}', '${moved}', $url));
+    add_filter('upload_dir', fn($dir) => str_replace('${wordpress.url}', '${moved}', $dir));`,
+  );
+  await wordpress.php(
+    `global $wpdb; $wpdb->query("UPDATE wp_posts SET post_content = REPLACE(post_content, '${wordpress.url}', '${moved}')"); wp_cache_flush();`,
+  );
+}
+
+const there = () => ({ url: moved, sendStoredPasswordTo: moved });
+const check = (body: object = there()) =>
+  ada.request<AddressReport & Failure>('POST', `/api/sites/${site.id}/address/check`, body);
+const change = (body: object = there()) => ada.request<Site & Failure>('POST', `/api/sites/${site.id}/address`, body);
+const postOf = async ({ id }: Post) => (await ada.request<Post>('GET', `/api/posts/${id}`)).body;
+const recheck = async ({ id }: Post) =>
+  (await ada.request<Publication>('POST', `/api/posts/${id}/publication/check`)).body;
+const sent = async (overrides: Parameters<typeof createPost>[1] = {}) => {
+  const post = await createPost(ada, { title: `Post ${Math.random()}`, ...overrides });
+  const { wordpressId } = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+  return { post, wordpressId };
+};
+const countOnSite = (title: string) =>
+  wordpress.php(`return count(get_posts(['post_status' => 'any', 'title' => '${title}', 'numberposts' => -1]));`);
+
+async function upload(): Promise<string> {
+  const { body } = await ada.request<{ url: string }>('POST', '/api/images', Buffer.from(PNG, 'base64'), {
+    'content-type': 'image/png',
+  });
+  return body.url;
+}
+
+describe('a site that has moved', () => {
+  test('gets its new address with its posts: links, images and texts follow, and the next update writes no second post', async () => {
+    const image = await upload();
+    const { post, wordpressId } = await sent({
+      content: `<p>My words.</p><p><img src="${image}" alt="Dot"></p>`,
+      featuredImage: image,
+    });
+    const { link } = (await postOf(post)).publication ?? {};
+    const [row] = await server.services.db.select().from(publications).where(eq(publications.postId, post.id));
+    const upload1 = row?.pictures[0]?.url ?? '';
+    expect(upload1).toContain(wordpress.url);
+    const draft = await createPost(ada, {
+      siteId: site.id,
+      content: `<p><a href="${link}">Before</a> <img src="${upload1}"> ${wordpress.url} stays</p>`,
+    });
+    await moveBlog();
+
+    const { status, body: report } = await check();
+    expect([status, report]).toEqual([
+      200,
+      {
+        url: moved,
+        compared: 1,
+        found: 1,
+        other: 0,
+        missing: 0,
+        examples: [{ title: post.title, link: link?.replace(wordpress.url, moved) }],
+        verdict: 'same',
+      },
+    ]);
+    expect((await ada.request<Site>('GET', `/api/sites/${site.id}`)).body.url).toBe(wordpress.url);
+
+    expect(await change()).toMatchObject({
+      status: 200,
+      body: { id: site.id, url: moved, health: { state: 'connected' } },
+    });
+    const after = await postOf(post);
+    expect(after.publication).toMatchObject({
+      link: report.examples[0]?.link,
+      wordpressId,
+      outdated: false,
+      state: 'done',
+    });
+    expect((await postOf(draft)).content).toBe(
+      `<p><a href="${report.examples[0]?.link}">Before</a> <img src="${upload1.replace(wordpress.url, moved)}"> ${wordpress.url} stays</p>`,
+    );
+    expect(await recheck(post)).toMatchObject({ state: 'done', error: null });
+
+    const { body: edited } = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, {
+      excerpt: 'New words.',
+      version: after.version,
+    });
+    expect(await publish(server, ada, edited, { action: 'update' })).toMatchObject({
+      state: 'done',
+      wordpressId,
+      notices: [],
+    });
+    expect(await countOnSite(post.title)).toBe(1);
+    expect(await wordpress.php(`return count(get_posts(['post_type' => 'attachment', 'numberposts' => -1]));`)).toBe(1);
+    const { entries } = (await ada.request<{ entries: object[] }>('GET', '/api/activity?area=sites')).body;
+    expect(entries[0]).toMatchObject({ kind: 'site.moved', note: `It was at ${wordpress.url}.` });
+  });
+
+  test('shows what was edited there as before, and forgets an id that is another post’s', async () => {
+    const { post: edited, wordpressId } = await sent();
+    const { post: replaced, wordpressId: taken } = await sent();
+    await sent();
+    await moveBlog();
+    await wordpress.php(`wp_update_post(['ID' => ${wordpressId}, 'post_content' => 'Theirs']);
+      wp_delete_post(${taken}, true); wp_insert_post(['import_id' => ${taken}, 'post_title' => 'Somebody else’s', 'post_status' => 'publish']);`);
+    expect((await check()).body).toMatchObject({ found: 2, other: 1, missing: 0, verdict: 'same' });
+    expect((await change()).status).toBe(200);
+    expect((await recheck(edited)).state).toBe('drifted');
+    expect(await postOf(replaced)).toMatchObject({
+      status: 'draft',
+      publication: { wordpressId: null, notices: [expect.stringContaining('another post')] },
+    });
+    await ada.request('DELETE', `/api/posts/${replaced.id}`);
+    expect(await wordpress.php(`return get_post(${taken})->post_status;`)).toBe('publish');
+  });
+
+  test('is not sent the stored password before the user has allowed it, not even where the address leads elsewhere', async () => {
+    await sent();
+    await moveBlog();
+    const signedIn = async () => (await wordpress.requests()).filter(({ authorization }) => authorization).length;
+    const before = await signedIn();
+    expect(await check({ url: moved })).toMatchObject({ status: 400 });
+    expect(await check({ url: moved, sendStoredPasswordTo: 'https://another.example' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'password_origin', details: { origin: moved } } },
+    });
+    expect(await signedIn()).toBe(before);
+    const password = await wordpress.createApplicationPassword();
+    expect((await check({ url: moved, username: 'admin', password })).body.verdict).toBe('same');
+  });
+
+  test('while a post is being sent: that ends first, and what waits goes to the new address', async () => {
+    await sent();
+    await moveBlog();
+    wordpress.muPlugin(
+      'slow',
+      `if ($_SERVER['REQUEST_METHOD'] === 'POST' && str_contains(file_get_contents('php://input'), 'Under way')) sleep(2);`,
+    );
+    const [one, two] = [
+      await createPost(ada, { title: 'Under way 1' }),
+      await createPost(ada, { title: 'Under way 2' }),
+    ];
+    const sending = [
+      publish(server, ada, one, { action: 'publish', siteId: site.id }),
+      publish(server, ada, two, { action: 'publish', siteId: site.id }),
+    ];
+    const { status, body } = await change();
+    expect([status, body.url]).toEqual([200, moved]);
+    for (const outcome of await Promise.all(sending)) {
+      const last = outcome.state === 'queued' ? await settled(server, ada.user.id, outcome.id) : outcome;
+      expect(last.state).toBe('done');
+    }
+    wordpress.removeMuPlugin('slow');
+    expect([await countOnSite('Under way 1'), await countOnSite('Under way 2')]).toEqual([1, 1]);
+  });
+
+  test('whose posts do not come to rest stays where it is', async () => {
+    const siteId = await insertSite(server, ada);
+    await insertPublication(server, ada, siteId, { state: 'publishing', aliveAt: new Date() });
+    const work = whenSiteIsIdle(server.services, siteId, async () => 'moved', 0);
+    await expect(work).rejects.toMatchObject({ code: 'posts_under_way', statusCode: 409 });
+  });
+});
+
+describe('another address', () => {
+  test('with another blog is refused, and so is a blog of which nothing is known, until the user says that it is the same', async () => {
+    const password = await elsewhere.createApplicationPassword();
+    const address = { url: elsewhere.url, username: 'admin', password };
+    expect((await check(address)).body).toMatchObject({ verdict: 'unknown', compared: 0 });
+    expect(await change(address)).toMatchObject({ status: 409, body: { error: { code: 'nothing_to_compare' } } });
+    await sent();
+    expect((await check(address)).body).toMatchObject({ verdict: 'other', found: 0 });
+    const refusal = await change({ ...address, withoutProof: true });
+    expect(refusal).toMatchObject({ status: 422, body: { error: { code: 'other_blog' } } });
+    expect((await ada.request<Site>('GET', `/api/sites/${site.id}`)).body.url).toBe(wordpress.url);
+  });
+
+  test('of a site to which nothing was sent is taken when the user says so', async () => {
+    const password = await elsewhere.createApplicationPassword();
+    const address = { url: elsewhere.url, username: 'admin', password, withoutProof: true };
+    expect(await change(address)).toMatchObject({ status: 200, body: { id: site.id, url: elsewhere.url } });
+  });
+
+  test('is not its own, nor one that is connected already, nor anybody else’s to change', async () => {
+    expect(await check({ url: wordpress.url, sendStoredPasswordTo: wordpress.url })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'same_address' } },
+    });
+    await connectSite(ada, elsewhere);
+    const password = await elsewhere.createApplicationPassword();
+    const address = { url: elsewhere.url, username: 'admin', password };
+    expect(await check(address)).toMatchObject({ status: 409, body: { error: { code: 'address_taken' } } });
+    const bob = await signUp(server);
+    expect((await bob.request('POST', `/api/sites/${site.id}/address`, address)).status).toBe(404);
+  });
+
+  test('of a connected blog is not connected a second time, unless that is wanted', async () => {
+    await sent();
+    await moveBlog();
+    const password = await wordpress.createApplicationPassword();
+    const form = { name: 'Again', url: moved, username: 'admin', password };
+    expect(await ada.request('POST', '/api/sites', form)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'same_blog', details: { siteId: site.id, name: site.name, url: moved } } },
+    });
+    expect(await ada.request('POST', '/api/sites', { ...form, separate: true })).toMatchObject({ status: 201 });
+  });
+});

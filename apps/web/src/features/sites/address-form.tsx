@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type AddressReport, type Site, sitePassword, siteUrl, siteUsername } from '@pressloom/contract';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { ApiError, errorMessage } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ApplicationPasswordFields } from './application-password-fields.tsx';
+import { type NewAddress, useCheckAddress } from './site-mutations.ts';
+
+const typed = z.object({ url: siteUrl, username: siteUsername, password: sitePassword });
+const typedAddress = typed.pick({ url: true });
+
+interface AddressFormProps {
+  site: Site;
+  defaultUrl: string;
+  onChecked: (checked: { address: NewAddress; report: AddressReport }) => void;
+}
+
+/** The new address, and the credentials there. The stored password goes only where the user sends it. */
+export function AddressForm({ site, defaultUrl, onChecked }: AddressFormProps) {
+  const [sendsStored, setSendsStored] = useState(false);
+  const [answeringOrigin, setAnsweringOrigin] = useState<string>();
+  const check = useCheckAddress(site.id);
+  const form = useForm({
+    resolver: zodResolver(sendsStored ? typed.extend({ username: z.string(), password: z.string() }) : typed),
+    defaultValues: { url: defaultUrl, username: site.username, password: '' },
+  });
+  const { errors } = form.formState;
+  const url = form.watch('url');
+  const origin = answeringOrigin ?? originOf(url);
+  const submit = form.handleSubmit(({ url, username, password }) => {
+    const address = sendsStored ? { url, sendStoredPasswordTo: origin } : { url, username, password };
+    check.mutate(address, {
+      onSuccess: (report) => onChecked({ address, report }),
+      onError: (error) => {
+        const elsewhere = otherOrigin(error);
+        if (!elsewhere) return;
+        // Allowed for one origin is not allowed for another.
+        setAnsweringOrigin(elsewhere);
+        setSendsStored(false);
+      },
+    });
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <Field label="New address" error={errors.url?.message} hint={`Now at ${site.url}`}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register('url', { onChange: () => setAnsweringOrigin(undefined) })}
+            inputMode="url"
+            autoComplete="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://"
+          />
+        )}
+      </Field>
+      <Checkbox
+        label={`Send the stored application password to ${origin ?? 'the new address'}`}
+        hint="A blog that moved with its database still knows it. Allow this only if that address is yours."
+        checked={sendsStored}
+        disabled={!origin}
+        onChange={(event) => setSendsStored(event.target.checked)}
+      />
+      {!sendsStored && (
+        <ApplicationPasswordFields
+          siteUrl={url}
+          username={{ ...form.register('username'), error: errors.username?.message }}
+          password={{ ...form.register('password'), error: errors.password?.message }}
+        />
+      )}
+      {check.isError && (
+        <Notice tone="danger" title="The address was not changed">
+          {errorMessage(check.error)}
+        </Notice>
+      )}
+      <Button type="submit" pending={check.isPending}>
+        {check.isPending ? 'Looking at the new address…' : 'Check the new address'}
+      </Button>
+    </form>
+  );
+}
+
+function originOf(address: string): string | undefined {
+  const parsed = typedAddress.safeParse({ url: address });
+  return parsed.success ? new URL(parsed.data.url).origin : undefined;
+}
+
+/** The site answers at another origin than the one that may get the stored password. */
+function otherOrigin(error: Error): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'password_origin') return undefined;
+  return (error.details as { origin: string }).origin;
+}

@@ -1,0 +1,51 @@
+import type { AddressReport } from '@pressloom/contract';
+import type { ReactNode } from 'react';
+import { Notice } from '../../ui/notice.tsx';
+
+/** What a new address holds of the posts that were sent to a site, and what follows. */
+export function AddressReportNotice({ report, siteName }: { report: AddressReport; siteName: string }) {
+  const { verdict, url, compared, found, other, missing, examples } = report;
+  if (verdict === 'unknown')
+    return (
+      <Notice tone="warning" title={`Nothing shows that ${url} is the same blog`}>
+        The connection works, but nothing was sent to {siteName} yet, so there is nothing to compare.
+      </Notice>
+    );
+  if (verdict === 'other')
+    return (
+      <Notice tone="danger" title="This is another blog">
+        {compared === 1 ? 'The post' : `None of the ${compared} posts`} sent to {siteName}{' '}
+        {compared === 1 ? 'isn’t' : 'is'} at {url}. Connect it as a new site instead. Nothing was changed.
+      </Notice>
+    );
+  return (
+    <Notice tone="success" title={`${url} is the same blog`}>
+      <p>
+        {found === compared
+          ? `All ${posts(compared)} were found there:`
+          : `${found} of ${posts(compared)} were found there:`}
+      </p>
+      <ul className="list-disc pl-4">
+        {examples.map(({ title, link }) => (
+          <li key={link}>
+            <a href={link} target="_blank" rel="noreferrer" className="text-ink underline underline-offset-2">
+              {title || 'Untitled'}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Rest count={missing}>not found there. They stay here and can be published again.</Rest>
+      <Rest count={other}>replaced by other posts there, which are left alone. Yours become drafts here.</Rest>
+    </Notice>
+  );
+}
+
+const posts = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`;
+
+const Rest = ({ count, children }: { count: number; children: ReactNode }) =>
+  count > 0 && (
+    <p className="mt-1">
+      {posts(count)} {count === 1 ? 'was' : 'were'} {children}
+    </p>
+  );

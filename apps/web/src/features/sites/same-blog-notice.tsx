@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface ConnectedBlog {
+  siteId: string;
+  name: string;
+  url: string;
+}
+
+/** The connected site that a refused connection has the posts of. */
+export const connectedBlog = (error: unknown): ConnectedBlog | undefined =>
+  error instanceof ApiError && error.code === 'same_blog' ? (error.details as ConnectedBlog) : undefined;
+
+interface SameBlogNoticeProps {
+  blog: ConnectedBlog;
+  pending: boolean;
+  onConnectAnyway: () => void;
+}
+
+/** A blog that moved is not connected a second time without a question: its posts would go out twice. */
+export const SameBlogNotice = ({ blog, pending, onConnectAnyway }: SameBlogNoticeProps) => (
+  <Notice
+    tone="warning"
+    title={`This looks like ${blog.name}`}
+    action={
+      <>
+        <Button size="sm" asChild>
+          <Link to={paths.siteMoved(blog.siteId, blog.url)}>Change the address of {blog.name}</Link>
+        </Button>
+        <Button size="sm" variant="secondary" pending={pending} onClick={onConnectAnyway}>
+          Connect as a second site
+        </Button>
+      </>
+    }
+  >
+    It has the same posts at another address. If it has moved, change the address of {blog.name}: its posts come along.
+    A second connection would send posts to both.
+  </Notice>
+);

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idParams } from './shared.ts';
+import { site, sitePassword, siteUrl, siteUsername } from './sites.ts';
+
+/**
+ * Where a site is from now on, and the credentials to it there: new ones, or the stored ones, which go only to the
+ * origin that the user names here.
+ */
+export const newSiteAddress = z
+  .object({
+    url: siteUrl,
+    username: siteUsername.optional(),
+    password: sitePassword.optional(),
+    /** Origin, e.g. `https://new.example`, to which the stored application password may be sent. */
+    sendStoredPasswordTo: z.string().max(2_000).optional(),
+  })
+  .refine(({ password, sendStoredPasswordTo }) => password !== undefined || sendStoredPasswordTo !== undefined, {
+    path: ['password'],
+    message: 'Enter an application password, or allow the stored one to be sent to the new address',
+  });
+export type NewSiteAddress = z.infer<typeof newSiteAddress>;
+
+/** What another address holds of the posts that were sent to a site. */
+export const addressReport = z.object({
+  /** The site as it answers there. */
+  url: z.string(),
+  /** Posts that were looked up: the newest 500 at most. */
+  compared: z.number().int(),
+  found: z.number().int(),
+  /** Their ids belong to other posts there. */
+  other: z.number().int(),
+  missing: z.number().int(),
+  examples: z.array(z.object({ title: z.string(), link: z.string() })),
+  /** `same`: our posts are there; `other`: none of them is; `unknown`: nothing was sent yet, so nothing can tell. */
+  verdict: z.enum(['same', 'other', 'unknown']),
+});
+export type AddressReport = z.infer<typeof addressReport>;
+
+export const checkSiteAddress = endpoint({
+  method: 'POST',
+  path: '/api/sites/:id/address/check',
+  summary: 'Test a new address of a site, and look up there what was published. Nothing is changed',
+  tag: 'Sites',
+  key: 'none',
+  params: idParams,
+  body: newSiteAddress,
+  reply: addressReport,
+});
+
+export const changeSiteAddress = endpoint({
+  method: 'POST',
+  path: '/api/sites/:id/address',
+  summary:
+    'Move a site with its posts to a new address, after the same test. Another blog is refused with 422 `other_blog`',
+  tag: 'Sites',
+  key: 'none',
+  params: idParams,
+  body: newSiteAddress.safeExtend({
+    /** The user says that it is the same blog where nothing can show it. */
+    withoutProof: z.boolean().optional(),
+  }),
+  reply: site,
+});
