@@ -38,6 +38,8 @@ const BODIES: Record<string, object> = {
   'POST /api/revisions/:id/restore': { version: 1 },
   'PATCH /api/sites/:id': { name: 'Stolen' },
   'POST /api/sites/:id/reconnect': { username: 'eve', password: 'abcd efgh ijkl mnop' },
+  'POST /api/sites/:id/address': { url: 'http://127.0.0.1:9', password: 'abcd efgh ijkl mnop' },
+  'POST /api/sites/:id/address/check': { url: 'http://127.0.0.1:9', password: 'abcd efgh ijkl mnop' },
 };
 
 interface Route {

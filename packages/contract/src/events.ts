@@ -22,7 +22,8 @@ export type ServerEvent =
   | Heartbeat
   /** Much has changed at once, or something may have been missed: what is shown is to be read again. */
   | { type: 'read-again' }
-  | { type: 'publication'; publication: Publication; title: string }
+  /** `quiet`: what is known of it has changed, but no request of the user came to its end. */
+  | { type: 'publication'; publication: Publication; title: string; quiet?: true }
   | { type: 'post-deleted'; postId: string; title: string }
   /** A post was saved and has this version now. */
   | { type: 'post'; postId: string; version: number }

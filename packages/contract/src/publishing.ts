@@ -80,6 +80,17 @@ export const checkPublication = endpoint({
   reply: publication,
 });
 
+export const lookAtPost = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/publication/look',
+  summary:
+    'Look whether the site has changed a post that was opened, once a minute at most and never before what is to be published. Null where the site was not asked',
+  tag: 'Publishing',
+  key: 'write',
+  params: idParams,
+  reply: z.object({ publication: publication.nullable() }),
+});
+
 export const stopPublication = endpoint({
   method: 'POST',
   path: '/api/posts/:id/publication/stop',

@@ -49,6 +49,18 @@ describe('the edit screen', () => {
     ]);
   });
 
+  it('looks whether its site has changed the post, without a word until it has', async () => {
+    const drift = { code: 'changed_on_site', message: 'Its text was edited there.' };
+    const seen = aPublication({ state: 'drifted', error: drift, updatedAt: '2026-11-20T13:00:00Z' });
+    const app = open(
+      { publication: aPublication() },
+      { 'POST /api/posts/:id/publication/look': () => ({ publication: seen }) },
+    );
+    expect(await screen.findByText('Its text was edited there.')).toBeTruthy();
+    expect(await button('Compare and choose')).toBeTruthy();
+    expect(app.called('POST /api/posts/:id/publication/look')).toHaveLength(1);
+  });
+
   it('names its tab after the post', async () => {
     open({ title: 'Slow coffee' });
     await title();
@@ -586,6 +598,18 @@ describe('the copy on the site', () => {
       expect(asked.getByText(/^Public, changed Nov 20, 2026/)).toBeTruthy();
     });
 
+    it('is chosen with the safe way first, and it is said what is kept where', async () => {
+      await compare();
+      const asked = await dialog();
+      const choices = asked.getAllByText(/^(Keep|Take) /, { selector: 'dt' }).map(({ textContent }) => textContent);
+      expect(choices).toEqual(['Keep both', 'Take theirs', 'Keep mine']);
+      const safe = await button('Keep both');
+      expect(safe.className).toContain('bg-primary');
+      expect((await button('Keep mine')).className).not.toContain('bg-primary');
+      expect(asked.getByText(/The site keeps theirs until you update it/)).toBeTruthy();
+      expect(asked.getByText(/Theirs is not saved here/)).toBeTruthy();
+    });
+
     it('is replaced only when the user says so', async () => {
       const { user, called } = await compare();
       await user.click(await button('Keep mine'));
@@ -852,6 +876,13 @@ describe('the delivery log', () => {
   it.each([
     [aPublication({ updatedAt: '2026-11-20T13:00:00Z' }), 'The site has this post as it was last seen'],
     [aPublication({ state: 'drifted', updatedAt: '2026-11-20T13:00:00Z' }), 'Somebody changed this post on WordPress'],
+    [
+      aPublication({
+        error: { code: 'post_in_trash', message: 'Restore it there.' },
+        updatedAt: '2026-11-20T13:00:00Z',
+      }),
+      'This post is in the trash on WordPress',
+    ],
     [aPublication({ wordpressId: null, updatedAt: '2026-11-20T13:00:00Z' }), 'This post is not on the site'],
     [refusal(422, 'site_timeout', 'The site did not answer.'), 'The site could not be checked'],
   ])('"Check the site" says what is there (%#)', async (answer, words) => {

@@ -28,6 +28,7 @@ import {
   startPublication,
   stopTrying,
   tryPublicationAgain,
+  useLookAtSite,
   usePublicationEvents,
 } from '../features/publishing/publishing-queries.ts';
 import { RemoteChangedDialog } from '../features/revisions/remote-changed-dialog.tsx';
@@ -75,6 +76,7 @@ function EditPost({ post }: { post: Post }) {
     if (running === null && !question.askBeforeSaving()) void run('save', save);
   };
 
+  useLookAtSite(post.id, isOnSite);
   usePublicationEvents({
     onChange: (heard) => {
       // A post that is being deleted may be gone before it could be read again.

@@ -5,7 +5,7 @@ import { publications } from '../../database/schema/index.ts';
 import { newReservation } from './enqueue-publication.ts';
 import { factsOf } from './facts.ts';
 import { NOT_ON_SITE, type PublicationRow } from './publication-store.ts';
-import { tellPages } from './tell-pages.ts';
+import { tellPagesQuietly } from './tell-pages.ts';
 
 type Known = Pick<PublicationRow, 'sentVersion'> &
   Partial<Pick<PublicationRow, 'wordpressMediaId' | 'wordpressMediaOf' | 'ourCategories'>>;
@@ -38,5 +38,5 @@ async function settle(tx: Db, row: PublicationRow, values: Partial<typeof public
     })
     .where(eq(publications.id, row.id))
     .returning();
-  if (settled) await tellPages(tx, settled);
+  if (settled) await tellPagesQuietly(tx, settled);
 }

@@ -14,13 +14,14 @@ import { lockPost, updatePostRow } from '../posts/post-store.ts';
 import { openSite } from '../sites/site-client.ts';
 import type { Wanted } from './bring-to-state.ts';
 import { factsOf } from './facts.ts';
+import { postInTrash } from './find-our-post.ts';
 import { followSeen } from './follow-site.ts';
 import { isOurPost } from './is-our-post.ts';
 import { MOVED_THERE } from './look-at-due-post.ts';
 import { findPublication, isUnderWay, NOT_ON_SITE, type PublicationRow, toPublication } from './publication-store.ts';
 import { changedOnSite, drifted, driftOf, otherPost } from './refuse-drift.ts';
 import { reservedSlugs } from './reserved-slug.ts';
-import { tellPages } from './tell-pages.ts';
+import { tellPagesQuietly } from './tell-pages.ts';
 
 type Values = Partial<typeof publications.$inferInsert>;
 
@@ -53,7 +54,7 @@ export async function checkPublication(services: Services, userId: string, postI
     if (!updated) return toPublication((await findPublication(tx, postId, row.siteId)) ?? row, current.version);
     const after = followSeen(current, row.remote, isOther ? undefined : seen);
     if (after) await updatePostRow(tx, postId, after);
-    await tellPages(tx, updated, outcomeOf(row, updated, after));
+    await tellPagesQuietly(tx, updated, outcomeOf(row, updated, after));
     return toPublication(updated, current.version);
   });
 }
@@ -86,12 +87,16 @@ function conclusion(row: PublicationRow, seen: RemotePost | undefined): Values {
     if (row.wordpressId === null) return {};
     return { ...NOT_ON_SITE, notices: ['The post is not on the site any more. Publish it again to bring it back.'] };
   }
-  if (seen.status === 'trash') return { notices: ['The post is in the trash on the site.'] };
+  if (seen.status === 'trash') {
+    const { code, message } = postInTrash();
+    return { ...(row.state === 'drifted' && { state: 'done' as const }), errorCode: code, errorMessage: message };
+  }
   const drift = driftOf(row, seen, refusedWish(row));
   if (drift) return drifted(changedOnSite(drift, seen));
+  const wasInTrash = row.errorCode === postInTrash().code && { errorCode: null, errorMessage: null };
   const isMended = row.state === 'drifted' && { state: 'done' as const, errorCode: null, errorMessage: null };
   const isMoved = seen.status === 'future' && row.remote?.status === 'future' && seen.dateGmt !== row.remote.dateGmt;
-  return { ...factsOf(seen), ...isMended, ...(isMoved && { notices: [MOVED_THERE] }) };
+  return { ...factsOf(seen), ...wasInTrash, ...isMended, ...(isMoved && { notices: [MOVED_THERE] }) };
 }
 
 /** What was refused because of a change there stays so until the user has chosen; else a new date there is just followed. */

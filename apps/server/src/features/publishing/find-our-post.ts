@@ -16,15 +16,16 @@ import { reservedSlugs } from './reserved-slug.ts';
 export async function findOurPost(delivery: Delivery): Promise<RemotePost | undefined> {
   const known = await findKnown(delivery);
   const post = known ?? (await findReserved(delivery));
-  if (post?.status === 'trash') {
-    throw new WordPressError(
-      'post_in_trash',
-      'final',
-      'This post is in the trash on the site. Restore it there, or delete it there for good and publish it again.',
-    );
-  }
+  if (post?.status === 'trash') throw postInTrash();
   return post;
 }
+
+export const postInTrash = () =>
+  new WordPressError(
+    'post_in_trash',
+    'final',
+    'This post is in the trash on the site. Restore it there, or delete it there for good and publish it again.',
+  );
 
 async function findKnown(delivery: Delivery): Promise<RemotePost | undefined> {
   const { client, publication, post } = delivery;

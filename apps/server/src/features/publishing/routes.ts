@@ -5,6 +5,7 @@ import { userRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { checkPublication } from './check-publication.ts';
 import { listPostAttempts, listSiteAttempts } from './list-attempts.ts';
+import { lookAtOpenedPost } from './look-at-opened-post.ts';
 import { requestPublication } from './request-publication.ts';
 import { retryPublication } from './retry-publication.ts';
 import { stopPublication } from './stop-publication.ts';
@@ -19,6 +20,9 @@ export function publishingRoutes(app: FastifyInstance, services: Services) {
   userRoute(app, contract.checkPublication, ({ user, params }) => checkPublication(services, user.id, params.id), {
     config: limits.siteRead,
   });
+  userRoute(app, contract.lookAtPost, async ({ user, params }) => ({
+    publication: await lookAtOpenedPost(services, user.id, params.id),
+  }));
   userRoute(app, contract.stopPublication, ({ user, params }) => stopPublication(db, user.id, params.id));
   userRoute(app, contract.listPostAttempts, ({ user, params, query }) =>
     listPostAttempts(db, user.id, params.id, query),

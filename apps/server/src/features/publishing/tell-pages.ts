@@ -67,6 +67,14 @@ export async function tellPages(tx: Db, row: PublicationRow, outcome?: ActivityK
   await emitEvent(tx, row.userId, standingOf(row, told), ...rest);
 }
 
+/** The same where no request of the user came to its end, so that no page says that one did. */
+export async function tellPagesQuietly(tx: Db, row: PublicationRow, outcome?: ActivityKind): Promise<void> {
+  const told = await readTold(tx, row);
+  if (!told) return;
+  const rest = outcome ? await noteOutcome(tx, row, told, outcome) : [];
+  await emitEvent(tx, row.userId, { ...standingOf(row, told), quiet: true }, ...rest);
+}
+
 /** Most runs are over before anybody could read that they have begun. */
 export const LASTS_MS = 1_000;
 
@@ -91,8 +99,8 @@ export function tellIfItLasts(
   };
 }
 
-export const standingOf = (row: PublicationRow, { title, version }: Pick<Told, 'title' | 'version'>): ServerEvent => ({
-  type: 'publication',
+export const standingOf = (row: PublicationRow, { title, version }: Pick<Told, 'title' | 'version'>) => ({
+  type: 'publication' as const,
   publication: toPublication(row, version),
   title,
 });

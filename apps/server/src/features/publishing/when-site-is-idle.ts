@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
-import { posts, publications } from '../../database/schema/index.ts';
+import { posts, publications, sites } from '../../database/schema/index.ts';
 import { conflict } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { SILENT_MS } from './claim-publication.ts';
+import { lockSiteTurn } from './lock-site-turn.ts';
 import type { PublicationRow } from './publication-store.ts';
 import { endPause, waitWithSite } from './site-pause.ts';
 
@@ -49,7 +50,7 @@ export async function whenSiteIsIdle<T>(
   }
 }
 
-/** Posts before publications, as whoever asks for a publication locks them. */
+/** In the order that lock-site-turn.ts describes. A new post that is to be sent there waits for the site. */
 async function lockSitePosts(tx: Db, siteId: string): Promise<PublicationRow[]> {
   const sentThere = tx.select({ id: publications.postId }).from(publications).where(eq(publications.siteId, siteId));
   await tx
@@ -58,6 +59,8 @@ async function lockSitePosts(tx: Db, siteId: string): Promise<PublicationRow[]> 
     .where(or(eq(posts.siteId, siteId), inArray(posts.id, sentThere)))
     .orderBy(asc(posts.id))
     .for('update');
+  await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('update');
+  await lockSiteTurn(tx, siteId);
   return tx
     .select()
     .from(publications)

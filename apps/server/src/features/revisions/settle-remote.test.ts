@@ -1,8 +1,18 @@
-import type { Post, Publication, RemoteVersion, Revision, RevisionSummary, Site } from '@pressloom/contract';
+import type {
+  Post,
+  Publication,
+  RemoteVersion,
+  Revision,
+  RevisionSummary,
+  ServerEvent,
+  Site,
+} from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectSite, createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
+import { connectSite, createPost, insertPublication, publish, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { publications } from '../../database/schema/index.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;
@@ -47,7 +57,58 @@ async function editedThere(
   return { post: await postOf(post.id), wordpressId };
 }
 
+/** What the user's pages hear of a post while `act` is under way. */
+async function heard(post: Post, act: () => Promise<unknown>) {
+  const events: ServerEvent[] = [];
+  const stop = server.services.events.subscribe(ada.user.id, (event) => events.push(event));
+  await act();
+  const ofPost = () => events.filter((event) => event.type === 'publication' && event.publication.postId === post.id);
+  await expect.poll(ofPost).not.toEqual([]);
+  stop();
+  return ofPost();
+}
+
 describe('a post that was edited on WordPress', () => {
+  test('taken over, or looked at, is not announced as a request that was carried out', async () => {
+    const { post } = await editedThere();
+    const { body: theirs } = await remoteOf(post);
+    expect(await heard(post, () => settle(post, 'take', theirs.seen))).toMatchObject([{ quiet: true }]);
+    expect(await heard(post, () => checked(post))).toMatchObject([{ quiet: true }]);
+  });
+
+  test('is noticed when it is opened here: once a minute, and not before what waits for the site', async () => {
+    const look = async ({ id }: Post) =>
+      (await ada.request<{ publication: Publication | null }>('POST', `/api/posts/${id}/publication/look`)).body;
+    const post = await createPost(ada, { title: `Opened ${Date.now()}` });
+    expect(await look(post)).toEqual({ publication: null });
+    const { wordpressId } = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+    await edit(wordpressId, `'post_title' => 'Their title'`);
+
+    const waiting = { state: 'queued' as const, nextAttemptAt: new Date(Date.now() + 3_600_000) };
+    const { id } = await insertPublication(server, ada, site.id, waiting);
+    expect(await look(post)).toEqual({ publication: null });
+    await server.services.db.delete(publications).where(eq(publications.id, id));
+
+    expect((await look(post)).publication).toMatchObject({ state: 'drifted' });
+    expect(await look(post)).toEqual({ publication: null });
+    const bob = await signUp(server);
+    expect((await bob.request('POST', `/api/posts/${post.id}/publication/look`)).status).toBe(404);
+  });
+
+  test('is said to be in the trash, with what to do, until it is restored', async () => {
+    const post = await createPost(ada, { title: `Trashed ${Date.now()}` });
+    const { wordpressId } = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+    await wordpress.php(`wp_trash_post(${wordpressId});`);
+    expect(await checked(post)).toMatchObject({
+      notices: [],
+      error: { code: 'post_in_trash', message: expect.stringContaining('Restore it there') },
+    });
+    expect((await postOf(post.id)).status).toBe('draft');
+    await wordpress.php(`wp_untrash_post(${wordpressId}); wp_publish_post(${wordpressId});`);
+    expect(await checked(post)).toMatchObject({ state: 'done', error: null });
+    expect((await postOf(post.id)).status).toBe('published');
+  });
+
   test('is read as it is there: text, terms by name, without the blocks that pressloom makes itself', async () => {
     const { post, wordpressId } = await editedThere();
     await wordpress.php(

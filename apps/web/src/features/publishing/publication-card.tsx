@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PublicationLine } from './publication-line.tsx';
-import { isUnderWay, isWaiting } from './publication-words.ts';
+import { isInTrash, isUnderWay, isWaiting } from './publication-words.ts';
 
 interface PublicationCardProps {
   post: Pick<Post, 'status' | 'scheduledDate'>;
@@ -66,6 +66,11 @@ export function PublicationCard({
             {isWaiting(publication) &&
               publication.nextAttemptAt &&
               ` Next try: ${formatDateTime(publication.nextAttemptAt)}.`}
+          </Notice>
+        )}
+        {state === 'done' && isInTrash(publication) && error && (
+          <Notice tone="warning" title="In the trash on WordPress">
+            {error.message}
           </Notice>
         )}
         {state === 'drifted' && error && (

@@ -1,7 +1,7 @@
 import type { PostStatus, Publication } from '@pressloom/contract';
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
 import { cn } from '../../lib/cn.ts';
-import { isUnderWay, isWaiting, PUBLICATION_WORDS } from './publication-words.ts';
+import { isInTrash, isUnderWay, isWaiting, PUBLICATION_WORDS } from './publication-words.ts';
 
 interface PublicationLineProps {
   publication: Publication;
@@ -27,6 +27,8 @@ const lineOf = (publication: Publication, status: PostStatus, siteName: string) 
   if (isWaiting(publication))
     return { Icon: Clock, tint: 'text-muted', text: `Waiting to try again (${tries(publication.attempts)}).` };
   if (isUnderWay(publication)) return { Icon: LoaderCircle, tint: 'animate-spin text-muted', text: words.started };
+  if (publication.state === 'done' && isInTrash(publication))
+    return { Icon: CircleAlert, tint: 'text-muted', text: `In the trash on ${siteName}.` };
   if (publication.state === 'done' && publication.wordpressId === null)
     return { Icon: CircleCheck, tint: 'text-muted', text: `Not on ${siteName} any more.` };
   if (publication.state === 'done')

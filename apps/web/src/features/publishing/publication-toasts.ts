@@ -1,7 +1,7 @@
 import type { Publication, PublicationAction } from '@pressloom/contract';
 import { errorMessage, fieldErrors } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
-import { PUBLICATION_WORDS } from './publication-words.ts';
+import { isInTrash, PUBLICATION_WORDS } from './publication-words.ts';
 
 /** One toast a post: the outcome takes the place of the announcement, whoever shows it. */
 export const publicationToastId = (postId: string) => `publication-${postId}`;
@@ -33,8 +33,11 @@ export const announceRefusal = (postId: string, action: PublicationAction, error
   announceFailure(postId, action, fieldErrors(error)[0]?.message ?? errorMessage(error));
 
 /** What "Check the site" found. */
-export const announceCheck = ({ postId, state, wordpressId, notices }: Publication) => {
+export const announceCheck = (publication: Publication) => {
+  const { postId, state, wordpressId, notices, error } = publication;
   const options = { id: publicationToastId(postId), description: notices.join(' ') || undefined };
+  if (isInTrash(publication))
+    return toast.info('This post is in the trash on WordPress', { ...options, description: error?.message });
   if (state === 'drifted') toast.info('Somebody changed this post on WordPress', options);
   else if (wordpressId === null) toast.info('This post is not on the site', options);
   else toast.success('The site has this post as it was last seen', options);

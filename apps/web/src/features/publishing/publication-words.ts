@@ -78,3 +78,6 @@ export const isUnderWay = ({ state }: Pick<Publication, 'state'>) => state === '
 /** A try has failed and the next is waited for. */
 export const isWaiting = ({ state, nextAttemptAt, error }: Publication) =>
   state === 'queued' && nextAttemptAt !== null && error !== null;
+
+/** Somebody moved it to the trash of its site. */
+export const isInTrash = ({ error }: Publication) => error?.code === 'post_in_trash';

@@ -1,5 +1,6 @@
 import type { Publication, PublicationRequest } from '@pressloom/contract';
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api-client.ts';
@@ -67,6 +68,18 @@ export const checkOnSite = async (queryClient: QueryClient, postId: string) => {
   }
 };
 
+/** While the user reads: whether somebody has changed the post on its site. What cannot be seen is looked for later. */
+export const useLookAtSite = (postId: string, isOnSite: boolean) => {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isOnSite) return;
+    api('POST /api/posts/:id/publication/look', { params: { id: postId } }).then(
+      ({ publication }) => publication && rememberPublication(queryClient, publication),
+      () => undefined,
+    );
+  }, [queryClient, postId, isOnSite]);
+};
+
 export const stopTrying = async (queryClient: QueryClient, postId: string) => {
   try {
     rememberPublication(queryClient, await api('POST /api/posts/:id/publication/stop', { params: { id: postId } }));
@@ -83,7 +96,8 @@ export const usePublicationOutcomes = () => {
   useServerEvents((event) => {
     if (event.type === 'publication') {
       rememberPublication(queryClient, event.publication);
-      announceOutcome(event.publication, event.title, pathname === paths.post(event.publication.postId));
+      if (!event.quiet)
+        announceOutcome(event.publication, event.title, pathname === paths.post(event.publication.postId));
     }
     if (event.type === 'post-deleted') {
       queryClient.removeQueries({ queryKey: heardQuery(event.postId).queryKey });

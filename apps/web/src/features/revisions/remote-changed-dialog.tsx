@@ -40,14 +40,14 @@ export function RemoteChangedDialog({ postId, mine, pending, onClose, ...choose 
           <Button variant="ghost" className="sm:mr-auto" onClick={onClose}>
             Decide later
           </Button>
-          <Button variant="secondary" {...act('keep')} onClick={() => theirs && choose.onKeepBoth(theirs.seen)}>
-            Keep both
+          <Button variant="secondary" {...act('mine')} onClick={choose.onKeepMine}>
+            Keep mine
           </Button>
           <Button variant="secondary" {...act('take')} onClick={() => theirs && choose.onTake(theirs.seen)}>
             Take theirs
           </Button>
-          <Button {...act('mine')} onClick={choose.onKeepMine}>
-            Keep mine
+          <Button {...act('keep')} onClick={() => theirs && choose.onKeepBoth(theirs.seen)}>
+            Keep both
           </Button>
         </>
       }
@@ -78,10 +78,15 @@ export function RemoteChangedDialog({ postId, mine, pending, onClose, ...choose 
             </Notice>
           )}
           <dl className="grid gap-x-3 gap-y-1 text-muted text-sm sm:grid-cols-[auto_1fr]">
-            <Choice name="Keep mine">Yours replaces the one on the site.</Choice>
-            <Choice name="Take theirs">Theirs becomes your text here. Yours stays under Revisions.</Choice>
             <Choice name="Keep both">
-              Theirs goes under Revisions, yours stays here. The site stays as it is until you update it.
+              Yours stays here; theirs is saved under Revisions. The site keeps theirs until you update it.
+            </Choice>
+            <Choice name="Take theirs">
+              Theirs becomes your text here; yours is saved under Revisions. Nothing changes on the site.
+            </Choice>
+            <Choice name="Keep mine">
+              Yours replaces theirs on the site. Theirs is not saved here; WordPress may have it under its own
+              revisions.
             </Choice>
           </dl>
         </div>

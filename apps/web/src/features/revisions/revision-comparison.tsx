@@ -5,7 +5,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { StaleNotice } from '../../ui/stale-notice.tsx';
-import { WHO_AND_WHY } from './revision-words.ts';
+import { whoAndWhy } from './revision-words.ts';
 import type { CurrentText } from './revisions-dialog.tsx';
 import { revisionQuery } from './revisions-queries.ts';
 import { versionFacts } from './version-facts.ts';
@@ -28,7 +28,7 @@ export function RevisionComparison({ revision, current }: RevisionComparisonProp
       <ComparedVersions
         left={{
           name: `Version ${revision.number}`,
-          when: `${WHO_AND_WHY[revision.cause]} · ${formatDateTime(revision.createdAt)}`,
+          when: `${whoAndWhy(revision)} · ${formatDateTime(revision.createdAt)}`,
           title: data.title,
           content: data.content,
           facts: versionFacts(data),

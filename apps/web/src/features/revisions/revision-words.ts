@@ -1,7 +1,10 @@
-import type { RevisionCause } from '@pressloom/contract';
+import type { RevisionCause, RevisionSummary } from '@pressloom/contract';
 
 /** Who made a version, and why. */
-export const WHO_AND_WHY: Record<RevisionCause, string> = {
+export const whoAndWhy = ({ author, cause }: Pick<RevisionSummary, 'author' | 'cause'>): string =>
+  author === 'pressloom' && cause === 'saved' ? 'Addresses updated when the site moved' : WHO_AND_WHY[cause];
+
+const WHO_AND_WHY: Record<RevisionCause, string> = {
   created: 'Begun by you',
   generated: 'Written by pressloom from keywords',
   imported: 'Imported by you',

@@ -5,7 +5,7 @@ import { FailedState } from '../../ui/failed-state.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { WHO_AND_WHY } from './revision-words.ts';
+import { whoAndWhy } from './revision-words.ts';
 import { revisionsQuery } from './revisions-queries.ts';
 
 interface RevisionsListProps {
@@ -40,7 +40,7 @@ export function RevisionsList({ postId, onChoose }: RevisionsListProps) {
               <span className="grid min-w-0 flex-1">
                 <span className="truncate font-medium">{revision.title || 'Untitled'}</span>
                 <span className="text-muted text-xs">
-                  {WHO_AND_WHY[revision.cause]} · {formatDateTime(revision.createdAt)}
+                  {whoAndWhy(revision)} · {formatDateTime(revision.createdAt)}
                 </span>
               </span>
               <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
