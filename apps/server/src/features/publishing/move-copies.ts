@@ -7,6 +7,7 @@ import { updatePostRow } from '../posts/post-store.ts';
 import { recordRevision } from '../revisions/record-revision.ts';
 import type { BlogComparison, FoundCopy, Move } from './compare-blog.ts';
 import { factsOf, keepingPrint } from './facts.ts';
+import { draftFrom } from './follow-site.ts';
 import { NOT_ON_SITE, type PublicationRow } from './publication-store.ts';
 
 /** What was looked up at the new address before anything is changed here. */
@@ -76,7 +77,7 @@ async function forget(tx: Db, siteId: string, row: PublicationRow): Promise<void
   const isLive = sql`${posts.status} in ('scheduled', 'published')`;
   await tx
     .update(posts)
-    .set({ status: 'draft', scheduledDate: null, updatedAt: new Date() })
+    .set(draftFrom(new Date()))
     .where(
       and(
         eq(posts.id, row.postId),
