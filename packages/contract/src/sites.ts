@@ -3,12 +3,16 @@ import { formerName, withApiNames } from './api-names.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, nothing } from './shared.ts';
 
+/** `ftp://` and the like lead to the files of a site, not to the site. */
+const OTHER_SCHEME = /^(?!https?:)[a-z][a-z0-9+.-]*:\/\//i;
+
 /** An address as people type it: without a scheme, `https://` is put in front. */
 export const siteUrl = z
   .string()
   .trim()
   .min(1, 'Please enter a valid URL')
   .max(2000, 'Please enter a valid URL')
+  .refine((value) => !OTHER_SCHEME.test(value), 'Please enter the address of the website, which begins with https://')
   .transform((value) => (/^https?:/i.test(value) ? value : `https://${value}`))
   .refine((value) => {
     const url = URL.canParse(value) ? new URL(value) : undefined;
@@ -37,6 +41,8 @@ export const siteCapabilities = z.object({
   unfilteredHtml: z.boolean(),
   /** Posts may be made somebody else's. Unknown of sites that were connected before this was asked. */
   editOthersPosts: z.boolean().optional(),
+  /** What the site hides from its REST API; posts go there without. Unknown of sites connected before this was asked. */
+  missingParts: z.array(z.enum(['categories', 'tags', 'media'])).optional(),
 });
 export type SiteCapabilities = z.infer<typeof siteCapabilities>;
 
@@ -77,6 +83,8 @@ export const site = z.object({
   roles: z.array(z.string()),
   capabilities: siteCapabilities,
   health: siteHealth,
+  /** What cannot be done there, in words; empty where everything can. */
+  notices: z.array(z.string()),
   /** Category of posts that name none; empty: the site's own default. */
   defaultCategory: siteCategory,
   /** Who new posts are by on the site; null: the connected account. */

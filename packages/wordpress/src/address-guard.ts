@@ -63,6 +63,13 @@ function keyOf(bytes: number[]): string {
   return bytes.join('.');
 }
 
+/** Whether a host is in a private network by the look of its name: its addresses are not resolved. */
+export function isPrivateHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host)) return !mayConnect(host, false);
+  return !host.includes('.') || /\.(localhost|local|lan|home|internal|intranet|test)$/i.test(host);
+}
+
 function unwrap(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
   if (address instanceof ipaddr.IPv4) return address;
   if (address.isIPv4MappedAddress()) return address.toIPv4Address();

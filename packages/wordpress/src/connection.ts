@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { isPrivateHost } from './address-guard.ts';
 import { isWordPressError, type WordPressClient } from './client.ts';
 import { type WordPressError, wordpressError } from './errors.ts';
+import { PARTS, type PartOfApi } from './part-of-api.ts';
 import { INDEX_FIELDS, type SiteIndex, siteIndex } from './site-index.ts';
 import { tryDraft } from './test-draft.ts';
 import { probeByXmlRpc } from './xmlrpc-probe.ts';
@@ -28,6 +30,8 @@ export interface TestedConnection {
   capabilities: Capabilities;
   /** IANA name or offset. */
   timezone: string;
+  /** What the site hides from its REST API: posts go there without. */
+  missingParts: PartOfApi[];
 }
 
 const me = z.object({
@@ -62,6 +66,7 @@ export async function testConnection(client: WordPressClient, site: { url: strin
   if (!may('edit_posts')) throw roleTooLow(identity.roles);
 
   const draft = await tryDraft(client);
+  const missingParts = await findMissingParts(client);
   return {
     user: identity,
     capabilities: {
@@ -72,12 +77,27 @@ export async function testConnection(client: WordPressClient, site: { url: strin
       editOthersPosts: may('edit_others_posts'),
     },
     timezone: index.timezone,
+    missingParts,
   };
+}
+
+async function findMissingParts(client: WordPressClient): Promise<PartOfApi[]> {
+  const missing: PartOfApi[] = [];
+  for (const part of PARTS) {
+    await client
+      .get(`wp/v2/${part}`, { query: { per_page: 1, _fields: 'id' }, schema: z.array(z.unknown()) })
+      .catch((error: unknown) => {
+        if (!isWordPressError(error, 'part_missing')) throw error;
+        missing.push(part);
+      });
+  }
+  return missing;
 }
 
 function withoutApplicationPasswords({ restRoot }: WordPressClient, { home }: SiteIndex): WordPressError {
   const isPlain = new URL(restRoot).protocol === 'http:' && new URL(home).protocol === 'http:';
-  return wordpressError(isPlain ? 'needs_https' : 'application_passwords_off', 'final');
+  if (!isPlain) return wordpressError('application_passwords_off', 'final');
+  return wordpressError(isPrivateHost(new URL(restRoot).hostname) ? 'needs_local_environment' : 'needs_https', 'final');
 }
 
 function roleTooLow(roles: string[]): WordPressError {

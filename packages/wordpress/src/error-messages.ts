@@ -20,6 +20,8 @@ export const messages = {
     'No WordPress was found at this address. Enter the address of the blog itself, with its sub-folder if it has one.',
   rest_disabled:
     'This WordPress site does not offer its REST API: a security plugin or a server rule has switched it off. Allow it (look for "REST API" in the settings of the security plugin) and try again.',
+  part_missing:
+    'This site does not offer its {part} over the REST API: a security plugin or a server rule hides them. Allow /wp-json/wp/v2/{part} there and try again.',
   rest_redirected: 'The site redirects the REST API to {target}. Reconnect the site with the address it uses now.',
   firewall_page:
     'A firewall in front of the site answered with a page of its own (HTTP {status}) instead of letting the request through. Allow requests to /wp-json/ in Cloudflare, Wordfence or the firewall of the host.',
@@ -42,6 +44,8 @@ export const messages = {
     'Application passwords are switched off on this site. A security plugin does that (Wordfence: "Disable WordPress application passwords"); allow them and try again.',
   needs_https:
     'WordPress allows application passwords over https only, and this site runs on plain http. Have a certificate installed and enter the https address; only a site on your own machine may stay on http, and its address is then entered with http://.',
+  needs_local_environment:
+    "WordPress switches application passwords off on plain http, unless the site says that it is a local one. In a private network, add define( 'WP_ENVIRONMENT_TYPE', 'local' ); to its wp-config.php and try again, or have a certificate installed and enter the https address.",
   credentials_refused:
     'The site refused the user name or the application password. Create a new application password under Users → Profile and connect again.',
   login_password_used:

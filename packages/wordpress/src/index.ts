@@ -43,6 +43,7 @@ export {
   type OutboundRequest,
   type OutboundResponse,
 } from './outbound.ts';
+export type { PartOfApi } from './part-of-api.ts';
 export {
   createPost,
   deletePost,
@@ -61,3 +62,4 @@ export { excerptOf } from './redact.ts';
 export { type EnsuredTerm, ensureTerm, listCategories, readTermNames, type Taxonomy } from './terms.ts';
 export { siteTimeZone } from './time-zone.ts';
 export { toBlockMarkup } from './to-block-markup.ts';
+export { withoutImages } from './without-images.ts';

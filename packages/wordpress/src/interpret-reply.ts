@@ -4,6 +4,7 @@ import { classifyPage } from './classify-page.ts';
 import { type WordPressError, type WordPressErrorCode, type WordPressErrorKind, wordpressError } from './errors.ts';
 import { findJson } from './find-json.ts';
 import type { OutboundResponse } from './outbound.ts';
+import { partOf } from './part-of-api.ts';
 import { excerptOf } from './redact.ts';
 import { retryAfterMs } from './retry-after.ts';
 
@@ -82,7 +83,7 @@ const saysWhy = (code: WordPressErrorCode) =>
 
 function errorOf(
   asked: Asked,
-  code: WordPressErrorCode,
+  named: WordPressErrorCode,
   status: number,
   extra: {
     excerpt?: string;
@@ -93,11 +94,14 @@ function errorOf(
   },
 ): WordPressError {
   const { values, ...details } = extra;
+  const part = partOf(asked.route);
+  // The rest of the API may well be there.
+  const code = named === 'rest_disabled' && part ? 'part_missing' : named;
   return wordpressError(
     code,
     kindOf(asked, code, status, details.isPage),
     { ...details, status },
-    { status: String(status), ...values },
+    { status: String(status), part: part ?? '', ...values },
   );
 }
 

@@ -4,8 +4,8 @@ import { unescapeHtml } from './entities.ts';
 
 export type Taxonomy = 'categories' | 'tags';
 
-/** `not_allowed`: it does not exist and this user may not create it. */
-export type EnsuredTerm = { id: number } | { id: null; reason: 'not_allowed' };
+/** `not_allowed`: it does not exist and this user may not create it; `not_offered`: the site hides its terms. */
+export type EnsuredTerm = { id: number } | { id: null; reason: 'not_allowed' | 'not_offered' };
 
 const term = z.object({ id: z.number().int(), name: z.string() });
 const fields = { _fields: 'id,name' } as const;
@@ -23,9 +23,18 @@ const underWay = new Map<string, Promise<EnsuredTerm>>();
 export function ensureTerm(client: WordPressClient, taxonomy: Taxonomy, name: string): Promise<EnsuredTerm> {
   const wanted = name.trim();
   const key = JSON.stringify([client.restRoot, client.credentials().username, taxonomy, wanted]);
-  const ensured = underWay.get(key) ?? findOrCreate(client, taxonomy, wanted).finally(() => underWay.delete(key));
+  const ensured =
+    underWay.get(key) ??
+    findOrCreate(client, taxonomy, wanted)
+      .catch(unlessHidden)
+      .finally(() => underWay.delete(key));
   underWay.set(key, ensured);
   return ensured;
+}
+
+function unlessHidden(error: unknown): EnsuredTerm {
+  if (isWordPressError(error, 'part_missing')) return { id: null, reason: 'not_offered' };
+  throw error;
 }
 
 async function findOrCreate(client: WordPressClient, taxonomy: Taxonomy, wanted: string): Promise<EnsuredTerm> {

@@ -41,6 +41,7 @@ describe('a connection that works', () => {
         editOthersPosts: true,
       },
       timezone: 'Asia/Kolkata',
+      missingParts: [],
     });
     expect(await postsIn(wordpress)).toEqual([]);
   });
@@ -82,6 +83,22 @@ describe('a connection that works', () => {
   ])('knows what an %s may do', async (username, capabilities) => {
     expect((await connect({ username })).capabilities).toEqual(capabilities);
     expect(await postsIn(wordpress)).toEqual([]);
+  });
+
+  test.each([
+    ['that are not there', 'unset($routes[$route]);'],
+    [
+      'for members of a plugin only',
+      "$routes[$route] = [['methods' => 'GET, POST', 'permission_callback' => '__return_true', 'callback' => fn() => new WP_Error('rest_disabled', 'Off', ['status' => 403])]];",
+    ],
+  ])('names routes %s, and writes posts all the same', async (_what, hide) => {
+    muPlugin(
+      'hidden',
+      `add_filter('rest_endpoints', function ($routes) {
+      foreach (array_keys($routes) as $route) if (preg_match('#^/wp/v2/(media|tags)#', $route)) { ${hide} }
+      return $routes; });`,
+    );
+    expect((await connect()).missingParts).toEqual(['tags', 'media']);
   });
 
   test('an administrator whose site forbids unfiltered HTML is not promised it', async () => {
@@ -203,8 +220,12 @@ describe('a login that does not count', () => {
   test('application passwords that are switched off are named', async () => {
     const password = await wordpress.createApplicationPassword();
     muPlugin('off', "add_filter('wp_is_application_passwords_available', '__return_false');");
-    // On plain http the lack of https is the likelier reason.
-    expect(await failureOf(connect({ password }))).toMatchObject({ code: 'needs_https', kind: 'final' });
+    // On plain http the lack of https is the likelier reason; in a private network it need not be mended.
+    expect(await failureOf(connect({ password }))).toMatchObject({
+      code: 'needs_local_environment',
+      kind: 'final',
+      message: expect.stringContaining("define( 'WP_ENVIRONMENT_TYPE', 'local' );"),
+    });
     muPlugin(
       'https',
       "add_filter('rest_index', function ($r) { $r->data['home'] = 'https://example.org'; return $r; });",

@@ -39,6 +39,7 @@ export const makeSite = (values: Partial<Site> = {}): Site => ({
     unfilteredHtml: true,
   },
   health: { state: 'connected', checkedAt: '2026-11-20T08:00:00Z', code: null, message: null, since: null },
+  notices: [],
   defaultCategory: '',
   defaultAuthor: null,
   publishTime: null,

@@ -1,4 +1,4 @@
-import { ensureTerm, type RemotePost } from '@pressloom/wordpress';
+import { ensureTerm, isWordPressError, type RemotePost } from '@pressloom/wordpress';
 import { besideTheirs } from './beside-their-categories.ts';
 import type { Delivery } from './deliver.ts';
 import type { PostReferences } from './to-wordpress-post.ts';
@@ -23,7 +23,7 @@ export async function collectReferences(
     for (const name of names) {
       const term = await ensureTerm(client, taxonomy, name);
       if (term.id !== null) ids.push(term.id);
-      else notices.push(missingTerm(taxonomy, name));
+      else notices.push(term.reason === 'not_offered' ? hiddenTerm(taxonomy, name) : missingTerm(taxonomy, name));
     }
     return ids.length > 0 ? ids : undefined;
   };
@@ -33,7 +33,11 @@ export async function collectReferences(
     references: {
       categories: ourCategories && besideTheirs(ourCategories, remote, publication),
       tags: await idsOf('tags', sendTags ? post.keywords : []),
-      featuredMedia: await uploadFeaturedImage(delivery, remote),
+      featuredMedia: await uploadFeaturedImage(delivery, remote).catch((error: unknown) => {
+        if (!isWordPressError(error, 'part_missing')) throw error;
+        notices.push('The featured image was left out: the site doesn’t offer its media over the REST API.');
+        return undefined;
+      }),
       author: isNew && capabilities.editOthersPosts ? defaultAuthor?.id : undefined,
     },
     notices,
@@ -44,3 +48,6 @@ const missingTerm = (taxonomy: 'categories' | 'tags', name: string) =>
   taxonomy === 'categories'
     ? `The site has no category "${name}" and your role there may not create it. Ask an editor to add it.`
     : `The site has no tag "${name}" and your role there may not create it.`;
+
+const hiddenTerm = (taxonomy: 'categories' | 'tags', name: string) =>
+  `The ${taxonomy === 'categories' ? 'category' : 'tag'} "${name}" was left out: the site doesn’t offer its ${taxonomy} over the REST API.`;

@@ -1,4 +1,4 @@
-import { findMediaByIds } from '@pressloom/wordpress';
+import { findMediaByIds, isWordPressError, withoutImages } from '@pressloom/wordpress';
 import { ExpectedError } from '../../errors.ts';
 import { imageTagsIn, replaceImageTags } from '../posts/image-tags.ts';
 import type { Delivery } from './deliver.ts';
@@ -16,6 +16,18 @@ export const picturesIn = (content: string) =>
  * the user is to be told.
  */
 export async function uploadContentImages(delivery: Delivery): Promise<{ content: string; notices: string[] }> {
+  return uploadAll(delivery).catch((error: unknown) => {
+    if (!isWordPressError(error, 'part_missing')) throw error;
+    const { content } = delivery.post;
+    return { content: withoutImages(content, picturesIn(content)), notices: [IMAGES_LEFT_OUT] };
+  });
+}
+
+/** They lie here, where the site's readers cannot come. */
+const IMAGES_LEFT_OUT =
+  'The uploaded images in the text were left out: the site doesn’t offer its media over the REST API.';
+
+async function uploadAll(delivery: Delivery): Promise<{ content: string; notices: string[] }> {
   const { client, publication, post } = delivery;
   const wanted = picturesIn(post.content);
   const ids = publication.pictures.flatMap(({ of, id }) => (id !== undefined && wanted.has(of) ? [id] : []));

@@ -53,9 +53,10 @@ export async function readRemote(services: Services, userId: string, postId: str
   }
   const { client, site } = await openSite(services, row.siteId, userId);
   const remote = await getPost(client, row.wordpressId);
+  // Of terms that the site hides nothing is known: ours stay.
   const [categories, tags] = [
-    await readTermNames(client, 'categories', remote.categories),
-    await readTermNames(client, 'tags', remote.tags),
+    await readTermNames(client, 'categories', remote.categories).catch(ifHidden([post.category])),
+    await readTermNames(client, 'tags', remote.tags).catch(ifHidden(post.keywords)),
   ];
   const { image, loss } = await readImage(client, row, remote);
   const category = categories.includes(post.category) ? post.category : (categories[0] ?? '');
@@ -82,6 +83,11 @@ export async function readRemote(services: Services, userId: string, postId: str
     },
   };
 }
+
+const ifHidden = (ours: string[]) => (error: unknown) => {
+  if (isWordPressError(error, 'part_missing')) return ours.filter(Boolean);
+  throw error;
+};
 
 /** WordPress answers tags in its own order. */
 const isSameTags = (ours: string[], theirs: string[]) =>
@@ -122,7 +128,7 @@ async function readImage(
   try {
     return { image: await readMedia(client, featuredMedia), loss: [] };
   } catch (error) {
-    if (!isWordPressError(error, 'post_gone', 'not_allowed')) throw error;
+    if (!isWordPressError(error, 'post_gone', 'not_allowed', 'part_missing')) throw error;
     return { image: undefined, loss: ['It shows another featured image there, which your account may not read.'] };
   }
 }

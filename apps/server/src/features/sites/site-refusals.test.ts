@@ -72,7 +72,7 @@ describe('a connection that does not work is named, and nothing is stored', () =
       refusal({}),
     );
     // Over plain http the site does not say which of the two it is.
-    expect(error.code).toMatch(/^(application_passwords_off|needs_https)$/);
+    expect(error.code).toMatch(/^(application_passwords_off|needs_local_environment)$/);
   });
 
   it('a REST API switched off', async () => {
@@ -106,6 +106,17 @@ describe('a connection that does not work is named, and nothing is stored', () =
   it('a private address, where those are not allowed', async () => {
     const error = await refusal({}, { ALLOW_PRIVATE_SITES: 'false' });
     expect(error).toMatchObject({ code: 'address_blocked', message: expect.stringContaining('ALLOW_PRIVATE_SITES') });
+  });
+
+  it('the address of an FTP server', async () => {
+    const user = await signUp(server);
+    const form = { name: 'My blog', url: 'ftp://example.org/blog', username: 'a', password: 'b' };
+    expect(await user.request('POST', '/api/sites', form)).toMatchObject({
+      status: 400,
+      body: {
+        error: { details: { fields: [{ path: 'url', message: expect.stringContaining('begins with https://') }] } },
+      },
+    });
   });
 
   it('fields that are missing, in the words of the form', async () => {

@@ -9,6 +9,7 @@ import { emitEvent } from '../events/events.ts';
 import { draftPostsOfSite } from '../publishing/draft-posts-of-site.ts';
 import { type Outage, outageOfSite } from '../publishing/outage-column.ts';
 import { handOverSchedules } from '../publishing/release-due-posts.ts';
+import { siteNotices } from './site-notices.ts';
 
 /** All but the sealed password, which only credentials.ts opens. */
 export const siteColumns = {
@@ -192,6 +193,7 @@ const toSite = (row: SiteRow & { outage: Outage | null }): Site => ({
   roles: row.roles,
   capabilities: row.capabilities,
   health: healthOf(row),
+  notices: siteNotices(row),
 });
 
 /** As it was last checked, and as it has taken posts since. */

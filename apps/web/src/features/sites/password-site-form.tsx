@@ -33,8 +33,8 @@ export function PasswordSiteForm({ defaultUrl, onAdded }: PasswordSiteFormProps)
   // The test takes its time: who closes the dialog meanwhile is told how it ended, too.
   const connect = async ({ site_name: name, ...site }: z.output<typeof fields>, separate?: true) => {
     try {
-      await add.mutateAsync({ name, ...site, separate });
-      toast.success('WordPress site added successfully');
+      const { notices } = await add.mutateAsync({ name, ...site, separate });
+      toast.success('WordPress site added successfully', { description: notices.join(' ') || undefined });
       if (here.current) onAdded();
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { DeliveryHealth } from './delivery-health.tsx';
 import { abilities, ownZoneNow, roleNames, zoneNow } from './site-facts.ts';
 import { SiteHealth } from './site-health.tsx';
@@ -39,6 +40,15 @@ export function SiteDetails({ site }: { site: Site }) {
           {ownZone && <Fact name="Your time zone">{ownZone}</Fact>}
           <Fact name="Connected on">{formatDateTime(site.createdAt)}</Fact>
         </dl>
+        {site.notices.length > 0 && (
+          <Notice tone="warning" className="mt-4" title="What this site cannot do">
+            <ul className="grid gap-1">
+              {site.notices.map((notice) => (
+                <li key={notice}>{notice}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
         {site.health.state !== 'connected' && <SiteTrouble site={site} className="mt-4" />}
       </Card>
       <Card title="What your account may do there" description="As the site answered when it was last checked.">

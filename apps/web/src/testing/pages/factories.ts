@@ -35,6 +35,7 @@ export const aSite = (change: Partial<Site> = {}): Site => ({
     unfilteredHtml: false,
   },
   health: { state: 'connected', checkedAt: MOMENT, code: null, message: null, since: null },
+  notices: [],
   defaultCategory: '',
   defaultAuthor: null,
   publishTime: null,
