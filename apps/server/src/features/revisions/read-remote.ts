@@ -58,6 +58,7 @@ export async function readRemote(services: Services, userId: string, postId: str
     await readTermNames(client, 'categories', remote.categories).catch(ifHidden([post.category])),
     await readTermNames(client, 'tags', remote.tags).catch(ifHidden(post.keywords)),
   ];
+  const sendsTags = site.sendTags && !site.capabilities.missingParts?.includes('tags');
   const { image, loss } = await readImage(client, row, remote);
   const category = categories.includes(post.category) ? post.category : (categories[0] ?? '');
   const isByDefault =
@@ -74,7 +75,7 @@ export async function readRemote(services: Services, userId: string, postId: str
       ...textsOf(remote),
       // What a post without a category got by itself was nobody's choice.
       category: post.category === '' && isByDefault ? '' : category,
-      keywords: isSameTags(post.keywords, tags) || !site.sendTags ? post.keywords : tags,
+      keywords: isSameTags(post.keywords, tags) || !sendsTags ? post.keywords : tags,
       status: remote.status,
       modifiedAt: remote.modifiedGmt,
       link: remote.link,
