@@ -1,19 +1,24 @@
-import { findAll, getAttributeValue, removeElement } from 'domutils';
+import type { ChildNode } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import { html, isBlank, isElement } from './blocks/dom.ts';
+import { isBeyondWriting } from './nesting.ts';
 
-/** HTML without the images at these addresses, and without the figures that held nothing else but a caption. */
+/**
+ * HTML without the images at these addresses, and without the figures that held nothing else but a caption. What is
+ * larger or deeper than any writing stays as it is.
+ */
 export function withoutImages(content: string, addresses: ReadonlySet<string>): string {
-  const document = parseDocument(content);
-  const images = findAll(
-    (element) => element.name === 'img' && addresses.has(getAttributeValue(element, 'src') ?? ''),
-    document.children,
-  );
-  for (const image of images) {
-    const figure = image.parent && isElement(image.parent, 'figure') ? image.parent : undefined;
-    removeElement(image);
-    const isEmpty = figure?.children.every((node) => isBlank(node) || isElement(node, 'figcaption'));
-    if (figure && isEmpty) removeElement(figure);
-  }
-  return html(document.children);
+  if (isBeyondWriting(content)) return content;
+  return html(kept(parseDocument(content).children, addresses));
+}
+
+function kept(nodes: ChildNode[], addresses: ReadonlySet<string>): ChildNode[] {
+  return nodes.filter((node) => {
+    if (!isElement(node)) return true;
+    if (node.name === 'img') return !addresses.has(node.attribs.src ?? '');
+    const before = node.children.length;
+    node.children = kept(node.children, addresses);
+    const hasLostImage = node.name === 'figure' && node.children.length < before;
+    return !(hasLostImage && node.children.every((child) => isBlank(child) || isElement(child, 'figcaption')));
+  });
 }
