@@ -1,11 +1,6 @@
-import {
-  findPostsByIds,
-  findPostsBySlug,
-  type RemotePost,
-  readableText,
-  type WordPressClient,
-} from '@pressloom/wordpress';
+import { findPostsByIds, findPostsBySlug, type RemotePost, type WordPressClient } from '@pressloom/wordpress';
 import { fingerprintOf } from './fingerprint.ts';
+import { isOurPost } from './is-our-post.ts';
 import type { SiteCopy } from './site-copies.ts';
 
 /** Where a blog was, and where it is now. Addresses without a trailing slash. */
@@ -59,7 +54,7 @@ export async function compareBlog(
     for (const copy of batch) {
       const remote = byId.get(copy.wordpressId);
       const isUntouched = remote !== undefined && isAsSeen(copy, remote, move);
-      const isOurs = remote && (isUntouched || isSameSlugOrDate(copy, remote));
+      const isOurs = remote && (isUntouched || (await isOurPost(client, copy, copy, remote)));
       if (isOurs) found.push({ copy, remote, isUntouched });
       else left.push(copy);
     }
@@ -75,11 +70,6 @@ export async function compareBlog(
   const isSameBlog = found.some(({ copy, remote, isUntouched }) => isUntouched || isSameSlugAndDate(copy, remote));
   return { found, other, missing, isSameBlog };
 }
-
-/** Of posts with the same id: somebody may have changed the slug there, or the date. */
-const isSameSlugOrDate = ({ remote: seen, title }: SiteCopy, now: RemotePost) =>
-  (now.slug !== '' && now.slug === seen.slug) ||
-  (now.dateGmt === seen.dateGmt && readableText(now.title) === readableText(title));
 
 const isSameSlugAndDate = ({ remote: seen }: SiteCopy, now: RemotePost) =>
   now.slug !== '' && now.slug === seen.slug && now.dateGmt === seen.dateGmt;
