@@ -130,7 +130,7 @@ describe('a connection that does not work is named, and nothing is stored', () =
     expect(status).toBe(400);
     expect(body.error.details).toEqual({
       fields: [
-        { path: 'name', message: 'Site name is required' },
+        { path: 'site_name', message: 'Site name is required' },
         { path: 'url', message: 'Please enter a valid URL' },
         { path: 'username', message: 'Username is required' },
         { path: 'password', message: 'Password is required' },
