@@ -88,7 +88,7 @@ test.describe('two-factor sign-in', () => {
 
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByRole('dialog').getByLabel('Your password').fill(account.password);
-    await page.getByLabel('Code of your app, or a recovery code').fill(codes[1] ?? '');
+    await page.getByLabel('Code from your app, or a recovery code').fill(codes[1] ?? '');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Two-factor sign-in is off')).toBeVisible();

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, type Dirent, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const OTHERS = 0o077;
@@ -11,11 +11,28 @@ const OTHERS = 0o077;
  */
 export function keepDataPrivate(dataDir: string): number {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  let left = closeToOthers(dataDir);
-  for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
-    left += closeToOthers(join(entry.parentPath, entry.name));
+  return closeToOthers(dataDir) + closeContents(dataDir);
+}
+
+function closeContents(folder: string): number {
+  let left = 0;
+  for (const entry of entriesOf(folder)) {
+    const path = join(folder, entry.name);
+    left += closeToOthers(path);
+    if (entry.isDirectory()) left += closeContents(path);
   }
   return left;
+}
+
+/** None where the folder is somebody else's (`lost+found` of a volume), or was removed meanwhile. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES' || code === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 /** Answers how many could not be closed: 0 or 1. */
@@ -29,7 +46,7 @@ function closeToOthers(path: string): number {
     const { code } = error as NodeJS.ErrnoException;
     // Removed meanwhile by whoever works in the folder.
     if (code === 'ENOENT') return 0;
-    if (code === 'EPERM' || code === 'EROFS') return 1;
+    if (code === 'EPERM' || code === 'EACCES' || code === 'EROFS') return 1;
     throw error;
   }
 }

@@ -142,20 +142,21 @@ export const confirmTwoFactor = endpoint({
   reply: recoveryCodes,
 });
 
+/** What is asked for before two-factor sign-in is weakened: a borrowed session with the password is not enough. */
+export const secondFactorForm = z.object({
+  password,
+  /** A code from the authenticator app, or a recovery code. */
+  code: z.string().trim().min(1, 'Enter a code from your app, or a recovery code').max(40, 'Enter a valid code'),
+});
+
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/account/two-factor/recovery-codes',
-  summary: 'Make new recovery codes; the old ones work no more',
+  summary: 'Make new recovery codes, with the password and a code; the old ones stop working',
   tag: 'Account',
   key: 'none',
-  body: passwordForm,
+  body: secondFactorForm,
   reply: recoveryCodes,
-});
-
-export const disableTwoFactorForm = z.object({
-  password,
-  /** A code of the authenticator app, or a recovery code. */
-  code: z.string().trim().min(1, 'Enter a code of your app, or a recovery code').max(40, 'This is not a code'),
 });
 
 export const disableTwoFactor = endpoint({
@@ -164,7 +165,7 @@ export const disableTwoFactor = endpoint({
   summary: 'Turn two-factor sign-in off, with the password and a code',
   tag: 'Account',
   key: 'none',
-  body: disableTwoFactorForm,
+  body: secondFactorForm,
   reply: nothing,
 });
 

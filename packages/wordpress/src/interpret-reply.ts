@@ -96,7 +96,7 @@ function errorOf(
   const { values, ...details } = extra;
   const part = partOf(asked.route);
   // The rest of the API may well be there.
-  const code = named === 'rest_disabled' && part ? 'part_missing' : named;
+  const code = named === 'rest_disabled' && part && !details.isPage ? 'part_missing' : named;
   return wordpressError(
     code,
     kindOf(asked, code, status, details.isPage),

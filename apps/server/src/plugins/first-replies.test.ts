@@ -69,7 +69,7 @@ describe('the answers that come with a page', () => {
   it('ask for the session once, however many they are', async () => {
     const { $client } = server.services.db as unknown as { $client: { query: (asked: unknown) => unknown } };
     const query = vi.spyOn($client, 'query');
-    expect(Object.keys(await repliesFor('/posts'))).toHaveLength(3);
+    expect(Object.keys(await repliesFor('/posts'))).toHaveLength(5);
     const texts = query.mock.calls.map(([asked]) =>
       typeof asked === 'string' ? asked : (asked as { text: string }).text,
     );

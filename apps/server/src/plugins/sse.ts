@@ -1,6 +1,8 @@
 import { EVENTS_HEARTBEAT, type Heartbeat } from '@pressloom/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+const ENDS_WITHIN_MS = 1_000;
+
 /** By server, which an app shares with its plugins. */
 const openStreams = new WeakMap<FastifyInstance['server'], Set<() => void>>();
 
@@ -38,10 +40,18 @@ export function openEventStream<Event extends { type: string }>(
   });
   raw.flushHeaders();
 
-  const send = (event: Event | Heartbeat) => raw.write(`data: ${JSON.stringify(event)}\n\n`);
+  const send = (event: Event | Heartbeat) => {
+    if (!raw.writableEnded) raw.write(`data: ${JSON.stringify(event)}\n\n`);
+  };
   const heartbeat = setInterval(() => send({ type: 'heartbeat' }), EVENTS_HEARTBEAT);
   const streams = openStreams.get(app.server);
-  const end = () => raw.end();
+  const end = () => {
+    raw.end();
+    // Whoever does not read what is still on its way would keep the stream open.
+    setTimeout(() => raw.destroy(), ENDS_WITHIN_MS).unref();
+  };
+  // A connection that broke closes; nobody else is to be told.
+  raw.on('error', () => undefined);
   streams?.add(end);
   raw.once('close', () => {
     clearInterval(heartbeat);

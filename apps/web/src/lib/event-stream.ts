@@ -93,6 +93,7 @@ async function listenOnce(
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), EVENTS_TIMEOUT);
   const restart = () => {
+    noteReachable(true);
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), EVENTS_HEARTBEAT + EVENTS_TIMEOUT);
   };

@@ -9,6 +9,12 @@ import { Component as EditPostPage } from './edit-post-page.tsx';
 import { Component as NewPostPage } from './new-post-page.tsx';
 import { Component as PostLayout } from './post-layout.tsx';
 
+// What saves itself has tests of its own (autosave.test.tsx); here it would save in the middle on a slow machine.
+vi.mock('../features/posts/use-autosave.ts', async (original) => ({
+  ...(await original<object>()),
+  useAutosave: () => undefined,
+}));
+
 const open = (answers: Answers = {}, address = '/posts/new') =>
   renderApp(
     address,

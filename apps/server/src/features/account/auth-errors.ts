@@ -2,6 +2,15 @@ import { ERROR_CODES } from '@pressloom/contract';
 import { isAPIError } from 'better-auth/api';
 import { ExpectedError } from '../../errors.ts';
 
+const SIGN_IN_EXPIRED = {
+  status: 401,
+  code: 'sign_in_expired',
+  message: 'This sign-in took too long. Please enter your password again',
+};
+
+export const signInExpired = () =>
+  new ExpectedError(SIGN_IN_EXPIRED.message, SIGN_IN_EXPIRED.code, SIGN_IN_EXPIRED.status);
+
 /** Better Auth's refusals that mean something to a user: our status, stable code and, where its words are poor, ours. */
 const KNOWN: Record<string, { status: number; code: string; message?: string }> = {
   INVALID_EMAIL_OR_PASSWORD: { status: 401, code: 'invalid_credentials' },
@@ -20,11 +29,7 @@ const KNOWN: Record<string, { status: number; code: string; message?: string }> 
     code: 'wrong_code',
     message: 'This recovery code is not right, or was used already',
   },
-  INVALID_TWO_FACTOR_COOKIE: {
-    status: 401,
-    code: 'sign_in_expired',
-    message: 'This sign-in took too long. Please enter your password again',
-  },
+  INVALID_TWO_FACTOR_COOKIE: SIGN_IN_EXPIRED,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
     status: 401,
     code: 'sign_in_expired',

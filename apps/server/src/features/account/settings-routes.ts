@@ -96,7 +96,7 @@ export function accountSettingsRoutes(app: FastifyInstance, services: Services) 
   userRoute(
     app,
     contract.renewRecoveryCodes,
-    ({ user, body, request }) => renewRecoveryCodes(services, user, body.password, request),
+    ({ user, body, request }) => renewRecoveryCodes(services, user, body, request),
     asksPassword,
   );
   userRoute(

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Auth } from './auth.ts';
-import { withAuthErrors } from './auth-errors.ts';
+import { signInExpired, withAuthErrors } from './auth-errors.ts';
 import { clientHeaders, passOnCookies } from './client-headers.ts';
 import { describeDevice } from './describe-device.ts';
 import { rememberDevice } from './known-device.ts';
@@ -45,6 +45,8 @@ export async function signInWithCode(
       () => (kind === 'app' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call)),
       'code',
     );
+  // Better Auth reads cookies more generously than we do: what we cannot read must not get past the check for used codes.
+  if (kind === 'app' && !userId) throw signInExpired();
   const { response, headers } = await (userId ? useCodeOnce(db, userId, code, verify) : verify());
   passOnCookies(headers, reply);
   const session = response.token ? await findSession(db, response.token) : null;

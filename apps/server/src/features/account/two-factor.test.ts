@@ -233,9 +233,12 @@ describe('without the phone', () => {
 
   it('new recovery codes replace the old ones', async () => {
     const { own, codes } = await turnOn(ada);
-    const refused = await own.send('POST', '/api/account/two-factor/recovery-codes', { password: 'wrong' });
-    expect(refused.status).toBe(422);
-    const { body } = await own.send('POST', '/api/account/two-factor/recovery-codes', { password: ada.password });
+    const renew = (password: string, code: string) =>
+      own.send('POST', '/api/account/two-factor/recovery-codes', { password, code });
+    expect((await renew('wrong', codes[1] ?? '')).status).toBe(422);
+    expect((await renew(ada.password, '')).status).toBe(400);
+    expect((await renew(ada.password, 'aaaaa-bbbbb')).status).toBe(401);
+    const { body } = await renew(ada.password, codes[1] ?? '');
     expect(body.recoveryCodes).toHaveLength(10);
     const elsewhere = browser();
     await elsewhere.logIn(ada);

@@ -52,10 +52,11 @@ export async function confirmTwoFactor(
 export async function renewRecoveryCodes(
   services: Needs,
   user: AccountUser,
-  password: string,
+  { password, code }: { password: string; code: string },
   request: FastifyRequest,
 ) {
   await requirePassword(services, user.id, password);
+  await requireSecondFactor(services, user.id, code, request);
   const { backupCodes } = await withAuthErrors('New codes could not be made', () =>
     services.auth.api.generateBackupCodes({ body: { password }, headers: clientHeaders(request) }),
   );
@@ -103,7 +104,7 @@ export async function requireSecondFactor(
 ): Promise<void> {
   if (!(await isOn(db, userId))) return;
   const digits = code.replace(/\s/g, '');
-  if (!digits) throw invalidField('code', 'Enter a code of your authenticator app, or a recovery code');
+  if (!digits) throw invalidField('code', 'Enter a code from your app, or a recovery code');
   const headers = clientHeaders(request);
   const check = (call: () => Promise<unknown>) => withAuthErrors('The code could not be checked', call, 'code');
   if (/^\d{6}$/.test(digits)) {

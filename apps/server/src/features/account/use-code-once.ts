@@ -18,7 +18,7 @@ export async function useCodeOnce<T>(db: Db, userId: string, code: string, verif
   // One statement: of two requests at the same moment one is the first.
   const { current } = await countRequest(db, key, REMEMBERED_MS);
   if (current > 1) {
-    const message = 'This code was used already. Enter the next one that your app shows';
+    const message = "You've already used this code. Enter the next one from your app";
     throw new ExpectedError(message, 'wrong_code', 401, { fields: [{ path: 'code', message }] });
   }
   try {

@@ -360,7 +360,7 @@ describe('a newer wish', () => {
       cut();
     });
     proxy.break(isChange, ({ reply }) =>
-      reply({ status: 403, headers: { 'content-type': 'text/html' }, body: '<p>No' }),
+      reply({ status: 403, body: '{"code":"rest_cannot_edit","message":"No","data":{"status":403}}' }),
     );
     await ask(post, { action: 'schedule', scheduledDate });
     await ends(post.id, 'failed');

@@ -10,6 +10,7 @@ import { draftFrom } from './follow-site.ts';
 import { isOurPost } from './is-our-post.ts';
 import { findPublicationById, NOT_ON_SITE, type PublicationRow, scheduleStands } from './publication-store.ts';
 import { type ChangedOnSite, drifted, otherPost } from './refuse-drift.ts';
+import { sendingOnlyStatus } from './sending.ts';
 import { tellPages } from './tell-pages.ts';
 
 /** WordPress works on while nobody waits for the answer, and the readers wait for the post. */
@@ -46,7 +47,7 @@ export async function lookAtDuePost(services: Services, publicationId: string): 
   const woken = await unlessGone(getPost(client, id));
   if (woken?.status !== 'future')
     return record(services, publication, post, woken, missed(woken, post.scheduledDate, 'woken'));
-  if (!(await beginRescue(services, publication, post))) return;
+  if (!(await beginRescue(services, publication, post, woken))) return;
   const published = await updatePost(client, id, {
     status: 'publish',
     date_gmt: post.scheduledDate.toISOString().slice(0, 19),
@@ -71,14 +72,19 @@ async function unlessGone(looking: Promise<RemotePost>): Promise<RemotePost | un
 async function beginRescue(
   { db, timing }: Services,
   publication: PublicationRow,
-  { scheduledDate }: LockedPost,
+  due: LockedPost,
+  found: RemotePost,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const post = await lockAnyPost(tx, publication.postId);
-    if (post?.status !== 'scheduled' || post.scheduledDate?.getTime() !== scheduledDate?.getTime()) return false;
+    if (post?.status !== 'scheduled' || post.scheduledDate?.getTime() !== due.scheduledDate?.getTime()) return false;
     const begun = await tx
       .update(publications)
-      .set({ unsettledUntil: new Date(Date.now() + timing.answer + timing.mayStillAppear) })
+      .set({
+        unsettledUntil: new Date(Date.now() + timing.answer + timing.mayStillAppear),
+        // Whoever takes the post back meanwhile finds it public by our own doing.
+        sending: sendingOnlyStatus({ publication, post: due }, found, 'publish'),
+      })
       .where(isStillAt(publication))
       .returning({ id: publications.id });
     return begun.length > 0;
@@ -166,6 +172,7 @@ async function record(
       .set({
         ...(refusal ? drifted(refusal) : remote ? keepingPrint(publication.remote, remote) : NOT_ON_SITE),
         unsettledUntil: null,
+        sending: null,
         notices,
         updatedAt: new Date(),
       })

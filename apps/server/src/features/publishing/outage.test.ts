@@ -133,12 +133,12 @@ describe('an outage', () => {
     await begin();
     const asked = proxy.break(isAny, ({ cut }) => cut(), 1_000_000);
     const post = await publish('A short outage');
-    await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(2);
+    await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(4);
     proxy.heal();
     await areDone([post]);
     expect(await news()).toEqual([]);
     const { body } = await ada.request<{ attempts: unknown[] }>('GET', `/api/posts/${post.id}/attempts`);
-    expect(body.attempts).toHaveLength(2);
+    expect(body.attempts.length).toBeLessThan(4);
   });
 
   test('whose end the site names itself is no news before five minutes, and not probed before', async () => {

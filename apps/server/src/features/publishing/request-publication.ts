@@ -34,7 +34,7 @@ export async function requestForLocked(
   await requireSite(tx, userId, siteId);
 
   const existing = await findPublication(tx, post.id, siteId);
-  const action = actionFor(request, existing);
+  const action = actionFor(request, existing, post);
   const scheduledDate = dateFor(request, post, existing);
   if (existing && isSameWish(existing, { ...request, action }, scheduledDate)) return existing;
   if (request.version !== post.version) {
@@ -65,8 +65,14 @@ export async function requestForLocked(
  * An update of a post that has not got to its site yet brings the newer text there, and it is still to be published. One
  * that is still to be taken back is not kept there by an update.
  */
-function actionFor({ action }: PublicationRequest, existing: PublicationRow | undefined): PublicationRequest['action'] {
+function actionFor(
+  { action }: PublicationRequest,
+  existing: PublicationRow | undefined,
+  { status }: Pick<LockedPost, 'status'>,
+): PublicationRequest['action'] {
   if (action !== 'update' || !existing || existing.state === 'done') return action;
+  // A move that came too late must not take a post from its readers now.
+  if (status === 'published' && existing.action === 'schedule') return action;
   if (existing.action === 'unschedule' && isUnderWay(existing)) return 'unschedule';
   return existing.action === 'publish' || existing.action === 'schedule' ? existing.action : action;
 }

@@ -29,8 +29,7 @@ test('an account has at most its posts, written or imported, in however many tab
   expect(atOnce.find(({ status }) => status === 422)?.body).toMatchObject({
     error: {
       code: 'quota_reached',
-      message:
-        'You have 2 posts, as many as one account can have here. Delete some posts, or ask whoever runs this server for more.',
+      message: "You've reached the limit of 2 posts. Delete some, or ask your administrator for more.",
     },
   });
   // The answer to the first one was lost: it is told again.

@@ -12,18 +12,19 @@ interface Used {
 }
 
 /**
- * Runs a write in a transaction that fails where the user then has more than one account may. One write of a user comes
- * after the other, so that two tabs at once cannot pass together.
+ * Runs a write in a transaction that fails where it brings the user over what one account may have. One write of a user
+ * comes after the other, so that two tabs at once cannot pass together. Whoever was over before, because the limit is new,
+ * is held up only in what is over.
  *
  * @throws 422 `quota_reached`
  */
 export function withinQuota<T>(db: Db, quotas: Quotas, userId: string, write: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quota:${userId}`}, 0))`);
+    const before = await readUsed(tx, userId);
     const written = await write(tx);
-    const reached = describe(await readUsed(tx, userId), quotas);
-    if (reached)
-      throw refused('quota_reached', `${reached} Delete some posts, or ask whoever runs this server for more.`);
+    const reached = describe(before, await readUsed(tx, userId), quotas);
+    if (reached) throw refused('quota_reached', reached);
     return written;
   });
 }
@@ -39,12 +40,17 @@ async function readUsed(tx: Db, userId: string): Promise<Used> {
   return rows[0] ?? { posts: 0, images: 0, bytes: 0 };
 }
 
-function describe(used: Used, { posts, images, megabytes }: Quotas): string | undefined {
+function describe(before: Used, after: Used, { posts, images, megabytes }: Quotas): string | undefined {
   const number = (value: number) => value.toLocaleString('en-US');
-  if (used.posts > posts) return `You have ${number(posts)} posts, as many as one account can have here.`;
-  if (used.images > images) return `You have ${number(images)} images, as many as one account can have here.`;
-  if (used.bytes > megabytes * 1_000_000) {
-    return `Your posts and images would take more than ${number(megabytes)} MB, the most that one account can use here.`;
+  const isOver = (kind: keyof Used, limit: number) => after[kind] > limit && after[kind] > before[kind];
+  if (isOver('posts', posts)) {
+    return `You've reached the limit of ${number(posts)} posts. Delete some, or ask your administrator for more.`;
+  }
+  if (isOver('images', images)) {
+    return `You've reached the limit of ${number(images)} images. Ask your administrator for more.`;
+  }
+  if (isOver('bytes', megabytes * 1_000_000)) {
+    return `You've reached the limit of ${number(megabytes)} MB of posts and images. Delete some posts, or ask your administrator for more.`;
   }
   return undefined;
 }

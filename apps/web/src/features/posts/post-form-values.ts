@@ -123,6 +123,8 @@ export const toAutosave = (
 export const storedByAutosave = (sent: PostFormValues, body: SaveBody, server: PostFormValues): PostFormValues => ({
   ...server,
   ...(Object.fromEntries(Object.entries(sent).filter(([name]) => name in body)) as Partial<PostFormValues>),
+  // No field of the form's own, and none that an autosave carries.
+  placeholder: sent.placeholder,
 });
 
 const without = <T extends object>(values: T, names: readonly PropertyKey[]): Partial<T> =>

@@ -59,7 +59,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
         {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
       </Field>
       {account?.twoFactor.enabled && (
-        <Field label="Code of your app, or a recovery code" error={errors.code?.message}>
+        <Field label="Code from your app, or a recovery code" error={errors.code?.message}>
           {(control) => <Input {...control} {...form.register('code')} autoComplete="one-time-code" />}
         </Field>
       )}

@@ -277,12 +277,12 @@ describe('security', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Turn off two-factor sign-in' }));
     await user.type(dialog.getByLabelText('Your password'), 'secret');
     await user.click(dialog.getByRole('button', { name: 'Turn off' }));
-    await dialog.findByText('Enter a code of your app, or a recovery code');
+    await dialog.findByText('Enter a code from your app, or a recovery code');
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
-    await user.type(dialog.getByLabelText('Code of your app, or a recovery code'), '000000{Enter}');
+    await user.type(dialog.getByLabelText('Code from your app, or a recovery code'), '000000{Enter}');
     await dialog.findByText('This code is not right');
-    await user.clear(dialog.getByLabelText('Code of your app, or a recovery code'));
-    await user.type(dialog.getByLabelText('Code of your app, or a recovery code'), '123456{Enter}');
+    await user.clear(dialog.getByLabelText('Code from your app, or a recovery code'));
+    await user.type(dialog.getByLabelText('Code from your app, or a recovery code'), '123456{Enter}');
     await screen.findByRole('button', { name: 'Turn on two-factor sign-in' });
   });
 
@@ -532,7 +532,7 @@ describe('your data', () => {
     await screen.findByText(/Posts that are published stay on your WordPress sites/);
     await user.click(screen.getByRole('button', { name: 'Delete account' }));
     const dialog = await screen.findByRole('alertdialog');
-    expect(within(dialog).queryByLabelText(/Code of your app/)).toBeNull();
+    expect(within(dialog).queryByLabelText(/Code from your app/)).toBeNull();
     await user.click(within(dialog).getByRole('radio', { name: /Make scheduled posts drafts/ }));
     await user.type(within(dialog).getByLabelText('Your password'), 'secret');
     await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
@@ -554,7 +554,7 @@ describe('your data', () => {
     });
     const { user } = openApp('/settings/data');
     await user.click(await screen.findByRole('button', { name: 'Delete account' }));
-    await user.type(await screen.findByLabelText('Code of your app, or a recovery code'), '000000');
+    await user.type(await screen.findByLabelText('Code from your app, or a recovery code'), '000000');
     await user.type(screen.getByLabelText('Your password'), 'secret');
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete account' }));
     await screen.findByText('This code is not right');

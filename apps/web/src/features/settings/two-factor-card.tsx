@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { accountQuery } from './settings-queries.ts';
 import { TurnOffTwoFactor } from './turn-off-two-factor.tsx';
 
@@ -91,10 +91,10 @@ function NewCodes({ onDone }: { onDone: () => void }) {
   return (
     <div className="grid gap-4">
       <p className="text-muted text-sm">The old ones stop working.</p>
-      <PasswordForm
+      <SecondFactorForm
         label="Make new codes"
-        act={async (password) => {
-          const reply = await api('POST /api/account/two-factor/recovery-codes', { body: { password } });
+        act={async (body) => {
+          const reply = await api('POST /api/account/two-factor/recovery-codes', { body });
           setCodes(reply.recoveryCodes);
           await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
         }}
