@@ -322,7 +322,7 @@ describe('a site that is in the way', () => {
       'login',
       'if (str_contains($_SERVER[\'REQUEST_URI\'], \'wp-json\')) { exit(\'<form id="loginform" action="/wp-login.php?x"><input type="password"></form>\'); }',
     );
-    expect(await failureOf(connect())).toMatchObject({ code: 'login_page', kind: 'final' });
+    expect(await failureOf(connect())).toMatchObject({ code: 'login_page', kind: 'retry' });
   });
 
   test('no failure repeats the password, in any of its forms', async () => {
