@@ -45,7 +45,8 @@ afterEach(async () => {
 
 async function connect(through: FaultyProxy): Promise<Site> {
   const password = await wordpress.createApplicationPassword();
-  const account = { name: 'Blog', url: through.url, username: 'admin', password };
+  // All of them lead to one blog, which would be offered as one that has moved.
+  const account = { name: 'Blog', url: through.url, username: 'admin', password, separate: true };
   return (await ada.request<Site>('POST', '/api/sites', account)).body;
 }
 
@@ -203,5 +204,5 @@ test('sites that do not answer delay no other site', async () => {
   await expect.poll(served, { timeout: 10_000 }).toBeGreaterThan(7);
   const healthy = await pileUp(3);
   await allDone(healthy, 3_500);
-  await expect.poll(served, { timeout: 30_000 }).toBeGreaterThan(7);
+  await expect.poll(served, { timeout: 10_000 }).toBeGreaterThan(7);
 }, 60_000);

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CopiesChoice } from './copies-choice.tsx';
-import type { PostSelection } from './use-post-selection.ts';
+import { type PostSelection, SELECT_ALL } from './use-post-selection.ts';
 
 interface Wording {
   label: string;
@@ -58,27 +58,29 @@ export function BulkActions({ selection }: { selection: PostSelection }) {
   const { posts } = selection;
   const hasCopies = posts.some(({ wordpressId }) => wordpressId !== null);
 
+  /** Takes this bar away, and the focus with it. */
+  const clear = () => {
+    selection.clear();
+    document.getElementById(SELECT_ALL)?.focus();
+  };
+
   const confirm = async (action: BulkAction) => {
     setIsPending(true);
     const words = WORDINGS[action];
     const titles = new Map(posts.map(({ id, title }) => [id, title]));
-    try {
-      const refusals = await actOnPosts(action, [...titles.keys()], hasCopies ? from : 'here');
-      const taken = titles.size - refusals.length;
-      if (taken > 0) toast.success(words.done(postsOf(taken)));
-      if (refusals.length > 0) {
-        toast.error(words.failed(postsOf(refusals.length)), {
-          description: described(refusals.map(({ id, message }) => `${titles.get(id)}: ${message}`)),
-        });
-      }
-      setAsked(null);
-      selection.clear();
-    } catch (error) {
-      toast.error(words.failed(postsOf(titles.size)), { description: errorMessage(error) });
-    } finally {
-      setIsPending(false);
-      void refreshLists(queryClient);
+    const refusals = await actOnPosts(action, [...titles.keys()], hasCopies ? from : 'here');
+    const taken = titles.size - refusals.length;
+    if (taken > 0) toast.success(words.done(postsOf(taken)));
+    if (refusals.length > 0) {
+      toast.error(words.failed(postsOf(refusals.length)), {
+        description: described(refusals.map(({ id, message }) => `${titles.get(id)}: ${message}`)),
+      });
     }
+    setIsPending(false);
+    setAsked(null);
+    // Where nothing was done, what was selected can be tried again.
+    if (taken > 0) clear();
+    void refreshLists(queryClient);
   };
 
   return (
@@ -90,7 +92,7 @@ export function BulkActions({ selection }: { selection: PostSelection }) {
             {label}
           </Button>
         ))}
-        <Button variant="ghost" size="sm" aria-label="Clear the selection" title="Clear" onClick={selection.clear}>
+        <Button variant="ghost" size="sm" aria-label="Clear the selection" title="Clear" onClick={clear}>
           <X aria-hidden />
         </Button>
       </div>
@@ -120,14 +122,17 @@ const SHOWN = 3;
 const described = (lines: string[]) =>
   [...lines.slice(0, SHOWN), ...(lines.length > SHOWN ? [`and ${lines.length - SHOWN} more`] : [])].join(' · ');
 
-/** Returns what the posts that refused said, in the order of `ids`. */
-async function actOnPosts(action: BulkAction, ids: string[], from: 'everywhere' | 'here' = 'everywhere') {
+/** Returns why each post refused; where a request failed, all posts of its batch did. */
+async function actOnPosts(action: BulkAction, ids: string[], from: 'everywhere' | 'here') {
   const refusals: { id: string; message: string }[] = [];
   for (let at = 0; at < ids.length; at += BULK_MAX) {
-    const { results } = await api('POST /api/posts/bulk', {
-      body: { action, ids: ids.slice(at, at + BULK_MAX), from },
-    });
-    for (const { id, error } of results) if (error) refusals.push({ id, message: error.message });
+    const batch = ids.slice(at, at + BULK_MAX);
+    try {
+      const { results } = await api('POST /api/posts/bulk', { body: { action, ids: batch, from } });
+      for (const { id, error } of results) if (error) refusals.push({ id, message: error.message });
+    } catch (error) {
+      for (const id of batch) refusals.push({ id, message: errorMessage(error) });
+    }
   }
   return refusals;
 }

@@ -1,7 +1,7 @@
 import type { PostSummary } from '@pressloom/contract';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { cn } from '../../lib/cn.ts';
-import type { PostSelection } from './use-post-selection.ts';
+import { type PostSelection, SELECT_ALL } from './use-post-selection.ts';
 
 /** Its dialogs come with the first selection, not with the list. */
 const BulkActions = lazy(() => import('./bulk-actions.tsx').then((module) => ({ default: module.BulkActions })));
@@ -41,6 +41,9 @@ export function SelectionBar({ selection, shown, total, isFiltered }: SelectionB
       )}
     >
       <SelectAll count={count} shown={shown} onChange={selection.toggleAll} />
+      <p role="status" className={count > 0 ? undefined : 'sr-only'}>
+        {count > 0 && `${count.toLocaleString('en-US')} selected`}
+      </p>
       {count > 0 ? (
         <Suspense>
           <BulkActions selection={selection} />
@@ -65,8 +68,15 @@ function SelectAll({ count, shown, onChange }: { count: number; shown: number; o
   }, [count, shown]);
   return (
     <label className="flex cursor-pointer items-center gap-3 text-muted pointer-coarse:py-2.5">
-      <input ref={box} type="checkbox" checked={count > 0 && count === shown} onChange={onChange} className={LOOK} />
-      {count > 0 ? `${count.toLocaleString('en-US')} selected` : 'Select all'}
+      <input
+        ref={box}
+        id={SELECT_ALL}
+        type="checkbox"
+        checked={count > 0 && count === shown}
+        onChange={onChange}
+        className={LOOK}
+      />
+      Select all
     </label>
   );
 }

@@ -1,6 +1,9 @@
 import type { PostSummary } from '@pressloom/contract';
 import { useState } from 'react';
 
+/** The id of the box that selects every post shown. */
+export const SELECT_ALL = 'select-all-posts';
+
 export interface PostSelection {
   /** Of the posts that are shown, in their order. */
   posts: PostSummary[];
