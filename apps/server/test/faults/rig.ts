@@ -24,7 +24,13 @@ export const ANY_ADDRESS = `
 
 export async function connectThrough(rig: Rig, proxy: FaultyProxy, login: string): Promise<Site> {
   const password = await rig.wordpress.createApplicationPassword(login);
-  return rig.user.call<Site>('POST', '/api/sites', { name: login, url: proxy.url, username: login, password });
+  return rig.user.call<Site>('POST', '/api/sites', {
+    name: login,
+    url: proxy.url,
+    username: login,
+    password,
+    separate: true,
+  });
 }
 
 /** So many administrators of WordPress. */
