@@ -42,10 +42,15 @@ export const EditPostHeader = ({
     title="Edit Post"
     tabTitle={post.title || 'Untitled'}
     description={
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      // One line beside the buttons: the bar that stays in sight has room for no second one.
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 xl:flex-nowrap xl:whitespace-nowrap">
         <StatusBadge status={post.status} />
-        <SaveState isUnsaved={isUnsaved} savedAt={post.updatedAt} />
-        {publicCopy && <span>{PUBLIC_COPY[publicCopy]}</span>}
+        <SaveState
+          isUnsaved={isUnsaved}
+          savedAt={post.updatedAt}
+          className={publicCopy && !isUnsaved ? 'xl:max-2xl:hidden' : undefined}
+        />
+        {publicCopy && <span className="min-w-0 truncate">{PUBLIC_COPY[publicCopy]}</span>}
         <Link
           to={paths.postPreview(post.id)}
           className="inline-flex items-center gap-1.5 underline-offset-2 hover:text-ink hover:underline"
