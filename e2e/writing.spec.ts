@@ -386,7 +386,7 @@ test('whoever leaves a new post while it is published stays where they went', as
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Blog Posts' })).toBeVisible();
   release();
-  await expect(page.getByText('Published to WordPress successfully!')).toBeVisible();
+  await expect(page.getByText('Post published to WordPress successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/posts$/);
 });
 
