@@ -5,9 +5,9 @@ const OTHERS = 0o077;
 
 /**
  * Makes the folder of the data readable by its owner only, with all that lies in it: what a release before this one, or
- * somebody's copy, left open to other users of the machine. Links are left alone, and so is what belongs to somebody else.
+ * a copy left open to other users of the machine. Links and what has another owner stay as they are.
  *
- * @returns how many files and folders were open to others and belong to somebody else
+ * @returns how many files and folders of other owners are open to others
  */
 export function keepDataPrivate(dataDir: string): number {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -24,7 +24,7 @@ function closeContents(folder: string): number {
   return left;
 }
 
-/** None where the folder is somebody else's (`lost+found` of a volume), or was removed meanwhile. */
+/** None where the folder has another owner (`lost+found` of a volume) or was removed meanwhile. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
@@ -35,7 +35,7 @@ function entriesOf(folder: string): Dirent[] {
   }
 }
 
-/** Answers how many could not be closed: 0 or 1. */
+/** Returns how many could not be closed: 0 or 1. */
 function closeToOthers(path: string): number {
   try {
     const found = lstatSync(path);

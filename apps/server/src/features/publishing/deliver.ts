@@ -138,7 +138,7 @@ async function bring(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
   const reached = await bringToState(delivery, ours, goal, found ? content : {});
   standing.place.pass('publish');
   const sent = { ...content, ...reached.asked };
-  const missing = readBack(sent, reached.remote, post.content, publication.reservation);
+  const missing = readBack(sent, reached.remote, pictured.content, publication.reservation);
   return {
     action: publication.action,
     sentVersion: post.version,
