@@ -33,6 +33,11 @@ export function AddressForm({ site, defaultUrl, onChecked }: AddressFormProps) {
   const { errors } = form.formState;
   const url = form.watch('url');
   const origin = answeringOrigin ?? originOf(url);
+  /** The stored password that is allowed for one origin is not allowed for another. */
+  const askAnew = (origin: string | undefined) => {
+    setAnsweringOrigin(origin);
+    setSendsStored(false);
+  };
   const submit = form.handleSubmit(({ url, username, password }) => {
     const address = sendsStored ? { url, sendStoredPasswordTo: origin } : { url, username, password };
     check.mutate(address, {
@@ -40,9 +45,7 @@ export function AddressForm({ site, defaultUrl, onChecked }: AddressFormProps) {
       onError: (error) => {
         const elsewhere = otherOrigin(error);
         if (!elsewhere) return;
-        // Allowed for one origin is not allowed for another.
-        setAnsweringOrigin(elsewhere);
-        setSendsStored(false);
+        askAnew(elsewhere);
       },
     });
   });
@@ -52,7 +55,7 @@ export function AddressForm({ site, defaultUrl, onChecked }: AddressFormProps) {
         {(control) => (
           <Input
             {...control}
-            {...form.register('url', { onChange: () => setAnsweringOrigin(undefined) })}
+            {...form.register('url', { onChange: () => askAnew(undefined) })}
             inputMode="url"
             autoComplete="url"
             autoCapitalize="none"

@@ -196,7 +196,13 @@ describe('a site that has moved', () => {
     const { user } = openApp(`/wordpress/${kitchen.id}`);
     await user.click(await screen.findByRole('button', { name: 'Change address' }));
     await user.type(await screen.findByLabelText('New address'), 'new.example');
-    await user.click(screen.getByLabelText('Send the stored application password to https://new.example'));
+    const allow = () =>
+      screen.getByLabelText<HTMLInputElement>('Send the stored application password to https://new.example');
+    await user.click(allow());
+    // Typed on, it is another address for a moment, which nobody has allowed.
+    await user.type(screen.getByLabelText('New address'), 's{Backspace}');
+    expect(allow().checked).toBe(false);
+    await user.click(allow());
     await user.click(screen.getByRole('button', { name: 'Check the new address' }));
     await screen.findByText('2 of 3 posts were found there:');
     screen.getByRole('link', { name: /^Beans/ });
