@@ -49,6 +49,11 @@ const editor = async () =>
   (await screen.findByRole<TiptapEditorHTMLElement>('textbox', { name: 'Content' })).editor as NonNullable<
     TiptapEditorHTMLElement['editor']
   >;
+/** A reply that waits until the test lets it go. */
+const held = () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  return { released, release };
+};
 /** As long as an autosave waits, and no longer. */
 const pause = () => act(() => vi.advanceTimersByTimeAsync(AUTOSAVE_PAUSE));
 const patches = (app: ReturnType<typeof open>) => app.called('PATCH /api/posts/:id').map(({ body }) => body);
@@ -214,6 +219,108 @@ describe('a new post', () => {
     expect(address()).toBe(`/posts/${POST_ID}`);
   });
 
+  const RUN_ID = '00000000-0000-4000-8000-0000000000aa';
+  const aRun = (with_: object = {}) => ({
+    id: RUN_ID,
+    state: 'running' as const,
+    request: { keywords: ['tea'], tone: 'informative', targetAudience: 'general', length: 'medium' },
+    text: '',
+    article: null,
+    placeholder: false,
+    error: null,
+    createdAt: '2026-11-20T12:00:00Z',
+    ...with_,
+  });
+  const article = { title: 'By a model', content: '<p>A whole article</p>', excerpt: 'A whole' };
+  const generate = async () => {
+    fireEvent.mouseDown(screen.getByRole('tab', { name: 'AI Generated' }), { button: 0 });
+    fireEvent.change(await screen.findByLabelText(/Keywords/), { target: { value: 'tea' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Generate Blog Post' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Generate and replace' }));
+  };
+
+  it('keeps its draft and its run in the address, also where both come at once', async () => {
+    const draft = held();
+    const run = held();
+    const app = await begin({
+      'POST /api/posts': async ({ body }) => {
+        await draft.released;
+        return aPost({ ...(body as object), version: 1 });
+      },
+      'POST /api/generations': () => run.released.then(() => aRun()),
+      'GET /api/generations/:id/stream': () => openStream().response,
+    });
+    await app.write('My own words');
+    await pause();
+    await waitFor(() => expect(creations(app)).toHaveLength(1));
+    await generate();
+    await waitFor(() => expect(app.called('POST /api/generations')).toHaveLength(1));
+    await act(async () => {
+      draft.release();
+      run.release();
+    });
+    await waitFor(() => expect(app.address()).toContain(`generation=${RUN_ID}`));
+    expect(app.address()).toContain(`draft=${creations(app)[0]?.id}`);
+  });
+
+  it('fills its draft with the run that a reload finds, and makes no second one', async () => {
+    const stream = openStream();
+    const app = open(`/posts/new?draft=${POST_ID}&generation=${RUN_ID}`, {
+      'GET /api/generations/:id/stream': () => stream.response,
+    });
+    await screen.findByRole('tab', { name: 'AI Generated' });
+    stream.send({ type: 'end', generation: aRun({ state: 'done', article }) });
+    await screen.findByText('A whole article');
+    await pause();
+    await waitFor(() => expect(patches(app)).toMatchObject([{ content: article.content, version: 1, autosave: true }]));
+    expect(creations(app)).toEqual([]);
+    await waitFor(() => expect(app.address()).toBe(`/posts/new?draft=${POST_ID}`));
+  });
+
+  it('that is saved while the user is asked whether to leave leaves the answer to them', async () => {
+    const draft = held();
+    const app = await begin({
+      'POST /api/posts': async ({ body }) => {
+        await draft.released;
+        return aPost({ ...(body as object), version: 1 });
+      },
+    });
+    await app.write('My own words');
+    await pause();
+    await waitFor(() => expect(creations(app)).toHaveLength(1));
+    await app.go('/posts');
+    const question = await screen.findByRole('alertdialog');
+    await act(async () => draft.release());
+    await waitFor(() => expect(readUnsavedEdits({ userId: aUser.id, postId: 'new' })).toEqual([]));
+    expect(question.isConnected).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(app.address()).toContain('?draft='));
+  });
+
+  it('that is saved after the user has left leaves the address of the next page alone', async () => {
+    const change = held();
+    const app = await begin({
+      'PATCH /api/posts/:id': async ({ id, body }) => {
+        await change.released;
+        return aPost({ id, content: '<p>My own words</p>', excerpt: '', ...(body as object), version: 2 });
+      },
+    });
+    await app.write('My own words');
+    await pause();
+    await screen.findByText(/^Saved /);
+    await type('A title');
+    await pause();
+    await waitFor(() => expect(patches(app)).toHaveLength(1));
+    await app.go('/posts');
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave, keep for later' }));
+    await screen.findByText('The list');
+    await act(async () => change.release());
+    await waitFor(() =>
+      expect(readUnsavedEdits({ userId: aUser.id, postId: creations(app)[0]?.id ?? '' })).toEqual([]),
+    );
+    expect(app.address()).toBe('/posts');
+  });
+
   it('is another one where one is asked for while one is written', async () => {
     const app = await begin();
     await app.write('First words');
@@ -256,30 +363,16 @@ describe('a new post', () => {
   });
 
   it('whose text a generation replaced has it back with undo', async () => {
-    const RUN_ID = '00000000-0000-4000-8000-0000000000aa';
-    const run = {
-      id: RUN_ID,
-      state: 'done' as const,
-      request: { keywords: ['tea'], tone: 'informative', targetAudience: 'general', length: 'medium' } as const,
-      text: '',
-      article: { title: 'By a model', content: '<p>A whole article</p>', excerpt: 'A whole' },
-      placeholder: false,
-      error: null,
-      createdAt: '2026-11-20T12:00:00Z',
-    };
     const stream = openStream();
     const app = await begin({
-      'POST /api/generations': () => ({ ...run, state: 'running', article: null }),
+      'POST /api/generations': () => aRun(),
       'GET /api/generations/:id/stream': () => stream.response,
       'POST /api/posts/:id/publication': () => aPublication(),
     });
     await app.write('My own words');
-    fireEvent.mouseDown(screen.getByRole('tab', { name: 'AI Generated' }), { button: 0 });
-    fireEvent.change(await screen.findByLabelText(/Keywords/), { target: { value: 'tea' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Generate Blog Post' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Generate and replace' }));
+    await generate();
     await waitFor(() => expect(app.called('POST /api/generations')).toHaveLength(1));
-    stream.send({ type: 'end', generation: { ...run, request: { ...run.request, keywords: ['tea'] } } });
+    stream.send({ type: 'end', generation: aRun({ state: 'done', article }) });
     await screen.findByText('A whole article');
     const text = await editor();
     act(() => void text.commands.undo());

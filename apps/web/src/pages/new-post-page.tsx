@@ -1,7 +1,6 @@
 import { hasContent, type PostStatus } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
 import { withDefaults } from '../features/generation/generation-options.ts';
 import { GenerationPanel } from '../features/generation/generation-panel.tsx';
 import { useGenerationRun } from '../features/generation/use-generation-run.ts';
@@ -20,37 +19,34 @@ import { PlaceholderDialog } from '../features/publishing/placeholder-dialog.tsx
 import { startPublication } from '../features/publishing/publishing-queries.ts';
 import { SuggestionList } from '../features/suggestions/suggestion-list.tsx';
 import { automaticExcerpt } from '../lib/automatic-excerpt.ts';
+import { useAddressParams } from '../lib/use-address-params.ts';
 import { TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx';
 import { useWriting } from './use-writing.ts';
 
 /** What is particular to a post that is not on the server yet. */
 export function Component() {
   const queryClient = useQueryClient();
-  const { defaults, draft, places, action, tab, setTab, isMade, onMade } = useWriting();
-  const [params, setParams] = useSearchParams();
+  const { defaults, draft, places, action, tab, setTab, isStaying, madeBefore, isMade, onMade } = useWriting();
+  const [params, setParams] = useAddressParams(isStaying);
   const [settings, setSettings] = useState(() => withDefaults(defaults));
   const [asking, setAsking] = useState<'publish' | 'schedule' | null>(null);
+  const isGenerating = useRef(false);
   const { create, autosave, savedAt, isReady, save } = useNewPost({
     draft,
+    madeBefore,
     onMade,
-    onDraft: (id) => setParams({ draft: id }, { replace: true, preventScrollReset: true }),
+    // A run that is over is not needed any more: its article is in the draft.
+    onDraft: (id) => setParams({ draft: id, ...(!isGenerating.current && { generation: null }) }),
     showFields: () => setTab('edit'),
   });
   const { current: running, run } = action;
 
   const { form, put, kept } = draft;
-  useIdeaInAddress(put);
+  useIdeaInAddress(params, setParams, put);
   const writing = useGenerationRun(params.get('generation'), {
     onId: (id) => {
       put({ generationId: id });
-      setParams(
-        (rest) => {
-          rest.delete('generation');
-          if (id !== null) rest.set('generation', id);
-          return rest;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      setParams({ generation: id });
     },
     onFound: ({ id, request: { title = '', keywords, category = '', ...settings } }) => {
       setSettings(settings);
@@ -61,8 +57,8 @@ export function Component() {
     },
     onEnd: (generation, isNews) => {
       if (!generation.article) return put({ generationId: null });
-      // A refresh after the end finds the article as it was edited since.
-      if (isNews || !hasContent(form.getValues('content'))) {
+      // A refresh after the end finds the article as it was edited since, unless an earlier draft is what it finds.
+      if (isNews || madeBefore || !hasContent(form.getValues('content'))) {
         const { id, article, placeholder } = generation;
         // Made of the text, the excerpt follows what is changed there.
         const excerpt = article.excerpt === automaticExcerpt(article.content) ? '' : article.excerpt;
@@ -71,6 +67,9 @@ export function Component() {
       setTab('edit');
     },
   });
+  useEffect(() => {
+    isGenerating.current = writing.isRunning;
+  }, [writing.isRunning]);
   useAutosave(draft, tab === 'edit' && running === null && !writing.isRunning && !isMade, autosave);
   const busy = running !== null || writing.isRunning || isMade;
 

@@ -89,29 +89,25 @@ interface OpenedPostProps {
 function OpenedPost({ id, ...made }: OpenedPostProps) {
   const { user } = useAuth();
   const [params] = useSearchParams();
-  const [madeBefore] = useState(() => (id === undefined && !params.has('generation') ? params.get('draft') : null));
+  const [{ madeBefore, isGenerated }] = useState(() => ({
+    madeBefore: id === undefined ? params.get('draft') : null,
+    isGenerated: params.has('generation'),
+  }));
   const sites = useSites();
   const selected = useSelectedSite();
   const preferences = useQuery({ ...preferencesQuery, enabled: id === undefined });
-  const post = useQuery({ ...postQuery(id ?? ''), enabled: id !== undefined });
+  const postId = id ?? madeBefore;
+  const post = useQuery({ ...postQuery(postId ?? ''), enabled: postId !== null });
   // The page was opened anew: the draft has an address of its own.
-  if (id === undefined && madeBefore !== null) return <Navigate to={paths.post(madeBefore)} replace />;
-  if (id !== undefined && !post.data) {
-    if (isPostMissing(post.error)) return <PostNotFound />;
-    if (post.isError)
-      return (
-        <>
-          <PageHeader title="Edit Post" />
-          <FailedState error={post.error} onRetry={() => void post.refetch()} />
-        </>
-      );
-  }
-  const isComing = id === undefined ? isFirstOnItsWay(preferences) : !post.data;
+  if (id === undefined && madeBefore !== null && !isGenerated) return <Navigate to={paths.post(madeBefore)} replace />;
+  if (!post.data && post.isError) return <PostNotRead error={post.error} onRetry={() => void post.refetch()} />;
+  const isComing = (id === undefined && isFirstOnItsWay(preferences)) || (postId !== null && !post.data);
   if (!user || isFirstOnItsWay(sites) || isComing) return <PostSkeleton />;
   const { siteId, category, ...defaults } = preferences.data?.generation ?? {};
   return (
     <WrittenPost
-      post={post.data ?? null}
+      post={(id !== undefined && post.data) || null}
+      madeBefore={(madeBefore !== null && post.data) || null}
       sites={sites.data ?? null}
       userId={user.id}
       empty={{ ...emptyPost(siteId ?? selected?.id ?? null), category: category ?? '' }}
@@ -121,12 +117,24 @@ function OpenedPost({ id, ...made }: OpenedPostProps) {
   );
 }
 
+function PostNotRead({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (isPostMissing(error)) return <PostNotFound />;
+  return (
+    <>
+      <PageHeader title="Edit Post" />
+      <FailedState error={error} onRetry={onRetry} />
+    </>
+  );
+}
+
 /** Asked for again after a failure it does not take the place of what is being written. */
 const isFirstOnItsWay = ({ isPending, isFetched }: { isPending: boolean; isFetched: boolean }) =>
   isPending && !isFetched;
 
 interface WrittenPostProps extends Omit<OpenedPostProps, 'id'> {
   post: Post | null;
+  /** Of a new post that is generated: what an earlier visit saved of it. */
+  madeBefore: Post | null;
   sites: readonly Site[] | null;
   userId: string;
   /** What a new post begins with. */
@@ -134,12 +142,13 @@ interface WrittenPostProps extends Omit<OpenedPostProps, 'id'> {
   defaults: Writing['defaults'];
 }
 
-function WrittenPost({ post, sites, userId, empty, defaults, address, onMade }: WrittenPostProps) {
+function WrittenPost({ post, madeBefore, sites, userId, empty, defaults, address, onMade }: WrittenPostProps) {
   const isNew = post === null;
   const name = post?.id ?? 'new';
+  const onServer = post ?? madeBefore;
   const draft = usePostDraft(
     { userId, postId: name },
-    post ? { values: toFormValues(post), version: post.version } : { values: empty, version: null },
+    onServer ? { values: toFormValues(onServer), version: onServer.version } : { values: empty, version: null },
   );
   const places = useTextPlaces(draft.form);
   const action = useExclusive<PostAction>();
@@ -231,6 +240,8 @@ function WrittenPost({ post, sites, userId, empty, defaults, address, onMade }: 
                 action,
                 tab,
                 setTab,
+                isStaying,
+                madeBefore,
                 isMade: address !== null,
                 onMade,
               } satisfies Writing

@@ -32,6 +32,10 @@ export interface Writing {
   /** Of a new post: how it is written. */
   tab: string;
   setTab: (tab: string) => void;
+  /** False while another page is on its way, or the user is asked whether to leave. */
+  isStaying: boolean;
+  /** The draft that an earlier visit made of the new post, before the run that is in the address. */
+  madeBefore: Post | null;
   /** The server has the new post: it gets its address as soon as nothing is in the way. */
   isMade: boolean;
   onMade: (id: string) => void;

@@ -35,7 +35,8 @@ export function useAutosave({ form }: PostDraft, isOn: boolean, save: () => Prom
       timer = undefined;
       isSaving = true;
       isNews = false;
-      const result = await onSave();
+      // Whatever went wrong, what is written next is saved again.
+      const result = await onSave().catch(autosaveFailure);
       isSaving = false;
       if (isOver) return;
       if (result === 'later') schedule(RETRY_PAUSE);

@@ -38,10 +38,10 @@ interface NewPostListener {
  *
  * An autosave makes a draft of it as soon as it has text; what the user does then is done to that draft.
  */
-export function useCreatePost(draft: PostDraft, { onMade, onAutosaved }: NewPostListener) {
+export function useCreatePost(draft: PostDraft, madeBefore: Post | null, { onMade, onAutosaved }: NewPostListener) {
   const queryClient = useQueryClient();
   const isCreated = useRef(false);
-  const stored = useRef<Post>(null);
+  const stored = useRef(madeBefore);
   const { run } = useOneAtATime();
 
   const change = (id: string, body: Body<'PATCH /api/posts/:id'>) =>

@@ -1,4 +1,4 @@
-import type { PostStatus } from '@pressloom/contract';
+import type { Post, PostStatus } from '@pressloom/contract';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { toast } from '../../ui/toast.tsx';
@@ -9,6 +9,8 @@ import type { PostDraft } from './use-post-draft.ts';
 
 interface NewPostOptions {
   draft: PostDraft;
+  /** The draft that an earlier visit made of it. */
+  madeBefore: Post | null;
   /** The server has it: from now on it is the post with this id. */
   onMade: (id: string) => void;
   /** There is a draft of it with this id. */
@@ -18,9 +20,9 @@ interface NewPostOptions {
 }
 
 /** A post that is not on the server yet, and the ways it gets there. */
-export function useNewPost({ draft, onMade, onDraft, showFields }: NewPostOptions) {
+export function useNewPost({ draft, madeBefore, onMade, onDraft, showFields }: NewPostOptions) {
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  const { create, autosave } = useCreatePost(draft, {
+  const { create, autosave } = useCreatePost(draft, madeBefore, {
     onMade,
     onAutosaved: (post) => {
       setSavedAt(post.updatedAt);
