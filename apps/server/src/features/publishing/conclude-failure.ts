@@ -11,6 +11,7 @@ import { endAttempt } from './attempt-store.ts';
 import { ClaimLost } from './claim-lost.ts';
 import { OWN_TROUBLE } from './claim-publication.ts';
 import { STEPPED_BACK } from './deliver.ts';
+import { draftUnkeptSchedule } from './draft-unkept-schedule.ts';
 import { draftFrom, followSeen, followSite } from './follow-site.ts';
 import { ONLY_WAITS } from './only-waits.ts';
 import { findPublicationById, NOT_ON_SITE, type PublicationRow } from './publication-store.ts';
@@ -77,7 +78,7 @@ export async function concludeFailure(
     // A post that may already be on its way to a site that was down goes first all the same.
     const mustGoFirst = site.troubles > 1 && code === 'outcome_unknown';
     if (mustGoFirst && nextAttemptAt) await waitWithSite(tx, siteId, nextAttemptAt);
-    if (row) await tellPages(tx, row, isStillWanted ? END[row.state] : undefined);
+    if (row) await tellAfter(tx, row, isStillWanted);
     if (isOfSite) site.troubles += 1;
     return !isOfSite && !mustGoFirst;
   });
@@ -102,6 +103,12 @@ async function settlePost(
   const isGoneHere = !isThere && isLive(post.status) && post.siteId === current.siteId;
   const followed = isThere ? followSite(post, current.remote) : isGoneHere && draftFrom(new Date());
   if (followed) await updatePostRow(tx, current.postId, followed);
+}
+
+async function tellAfter(tx: Db, row: PublicationRow, isStillWanted: boolean): Promise<void> {
+  if (!isStillWanted) return tellPages(tx, row);
+  const ended = row.state === 'failed' ? await draftUnkeptSchedule(tx, row) : row;
+  await tellPages(tx, ended, END[row.state]);
 }
 
 /** What a wish has come to that is not tried again. */

@@ -1,4 +1,4 @@
-import type { Post, Publication, Site } from '@pressloom/contract';
+import type { Notification, Post, Publication, Site } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +6,8 @@ import { connectSite, createPost, publish, signUp, type TestUser } from '../../.
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { posts, publications } from '../../database/schema/index.ts';
 import { startWorker } from '../../worker.ts';
+import { releaseDuePosts } from './release-due-posts.ts';
+import { isStatusUntrue } from './status-holds.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;
@@ -57,6 +59,17 @@ async function becomesDue({ id }: Post, secondsAgo = 0): Promise<string> {
 const becomes = (id: string, status: Post['status']) =>
   expect.poll(async () => (await postOf(id)).status, { timeout: 10_000 }).toBe(status);
 const gmt = (instant: string) => instant.slice(0, 19).replace('T', ' ');
+
+type Request = Parameters<typeof publish>[3];
+const REFUSING = `add_filter('rest_pre_insert_post', fn () => new WP_Error('refused', 'No.', ['status' => 400]));`;
+const untrue = () => {
+  const { db } = server.services;
+  return db.select({ title: posts.title }).from(posts).where(isStatusUntrue(db));
+};
+const newsOf = async ({ id }: Post) => {
+  const { body } = await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications');
+  return body.notifications.filter(({ postId }) => postId === id);
+};
 
 describe('a post scheduled on a site that leaves the time to us', () => {
   test('waits there as a draft, is scheduled here, and is public when it is due, at its date, without a mark', async () => {
@@ -147,10 +160,7 @@ describe('a post scheduled on a site that leaves the time to us', () => {
       content: '<p>Ours.</p>',
       version: post.version,
     });
-    wordpress.muPlugin(
-      'refusing',
-      `add_filter('rest_pre_insert_post', fn () => new WP_Error('refused', 'No.', ['status' => 400]));`,
-    );
+    wordpress.muPlugin('refusing', REFUSING);
     expect(await publish(server, ada, edited.body, { action: 'update' })).toMatchObject({ state: 'failed' });
     wordpress.removeMuPlugin('refusing');
     await becomesDue(post);
@@ -158,6 +168,81 @@ describe('a post scheduled on a site that leaves the time to us', () => {
     expect((await postOf(post.id)).publication).toMatchObject({ state: 'done', outdated: true });
     expect(await remoteStatus(id)).toBe('publish');
   });
+
+  describe.each([
+    ['a move', (later: string): Request => ({ action: 'schedule', scheduledDate: later })],
+    ['being taken back', (): Request => ({ action: 'unschedule' })],
+  ])('whose last request, %s,', (_what, request) => {
+    const isDraft = (later: string) => ({
+      status: 'draft',
+      scheduledDate: request(later).action === 'schedule' ? later : null,
+      publication: { state: 'failed', error: { message: expect.stringContaining('is a draft until you schedule') } },
+    });
+
+    test('is stopped is a draft, and goes out at the time that is asked for next', async () => {
+      const { post, id } = await schedule();
+      const later = inDays(5);
+      wordpress.muPlugin('down', 'http_response_code(503); exit("down");');
+      const waiting = await publish(server, ada, post, request(later));
+      expect(waiting).toMatchObject({ state: 'queued', error: { code: expect.any(String) } });
+      await ada.request('POST', `/api/posts/${post.id}/publication/stop`);
+      wordpress.removeMuPlugin('down');
+      expect(await postOf(post.id)).toMatchObject(isDraft(later));
+      expect(await untrue()).toEqual([]);
+      const again = await publish(server, ada, await postOf(post.id), { action: 'schedule', scheduledDate: later });
+      expect(again).toMatchObject({ state: 'done', error: null });
+      expect(await postOf(post.id)).toMatchObject({ status: 'scheduled', scheduledDate: later });
+      await becomesDue(post);
+      await becomes(post.id, 'published');
+      expect(await remoteStatus(id)).toBe('publish');
+    });
+
+    test('is refused for good is a draft, which the user is told once', async () => {
+      const { post } = await schedule();
+      const later = inDays(5);
+      wordpress.muPlugin('refusing', REFUSING);
+      expect(await publish(server, ada, post, request(later))).toMatchObject({ state: 'failed' });
+      wordpress.removeMuPlugin('refusing');
+      expect(await postOf(post.id)).toMatchObject(isDraft(later));
+      expect(await untrue()).toEqual([]);
+      expect(await newsOf(post)).toMatchObject([
+        { kind: 'failed', message: expect.stringContaining('is a draft until you schedule') },
+      ]);
+    });
+  });
+
+  test('that its site refuses at its time is a draft, told once and not tried each second', async () => {
+    const { post } = await schedule();
+    wordpress.muPlugin('refusing', REFUSING);
+    await becomesDue(post);
+    await becomes(post.id, 'draft');
+    // A second worker looks for what is due, too.
+    await releaseDuePosts(server.services.db);
+    wordpress.removeMuPlugin('refusing');
+    expect((await postOf(post.id)).publication).toMatchObject({ state: 'failed', attempts: 2 });
+    expect(await newsOf(post)).toMatchObject([{ kind: 'failed' }]);
+    expect(await untrue()).toEqual([]);
+  });
+
+  test.each(['take', 'keep'] as const)(
+    'stays scheduled when the user settles a change there with "%s"',
+    async (choice) => {
+      const { post, id, scheduledDate } = await schedule();
+      await wordpress.php(`wp_update_post(['ID' => ${id}, 'post_content' => 'Mended there.']);`);
+      await ada.request('POST', `/api/posts/${post.id}/publication/check`);
+      const { body: theirs } = await ada.request<{ seen: string }>('GET', `/api/posts/${post.id}/remote`);
+      const { version } = await postOf(post.id);
+      const settled = await ada.request<Post>('POST', `/api/posts/${post.id}/remote`, {
+        choice,
+        version,
+        seen: theirs.seen,
+      });
+      expect([settled.status, settled.body]).toMatchObject([200, { status: 'scheduled', scheduledDate }]);
+      await becomesDue(post);
+      await becomes(post.id, 'published');
+      expect(await remote(id)).toMatchObject({ post_status: 'publish', post_content: 'Mended there.' });
+    },
+  );
 
   test('is handed over to WordPress also where that is decided while it is on its way', async () => {
     let isDecided = false;

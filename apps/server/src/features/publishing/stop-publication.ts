@@ -4,6 +4,7 @@ import type { Db } from '../../database/connection.ts';
 import { publications } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
 import { lockPost } from '../posts/post-store.ts';
+import { draftUnkeptSchedule } from './draft-unkept-schedule.ts';
 import { findPublication, isUnderWay, STOPPED, toPublication } from './publication-store.ts';
 import { putBackDate } from './put-back-date.ts';
 import { tellPages } from './tell-pages.ts';
@@ -36,7 +37,8 @@ export async function stopPublication(db: Db, userId: string, postId: string): P
       .where(eq(publications.id, existing.id))
       .returning();
     if (!row) throw notFound('Publication');
-    await tellPages(tx, row);
-    return toPublication(row, post.version);
+    const stopped = await draftUnkeptSchedule(tx, row);
+    await tellPages(tx, stopped);
+    return toPublication(stopped, post.version);
   });
 }

@@ -8,7 +8,7 @@ import { emitEvent } from '../events/events.ts';
 import { isAutomaticExcerpt } from '../posts/excerpt.ts';
 import { findPost, type LockedPost, lockPost, updatePostRow } from '../posts/post-store.ts';
 import { agreeWithSite, forgetCopy } from '../publishing/agree-with-site.ts';
-import { findPublication } from '../publishing/publication-store.ts';
+import { findPublication, type PublicationRow } from '../publishing/publication-store.ts';
 import { OTHER_POST } from '../publishing/refuse-drift.ts';
 import { type ReadRemote, readRemote } from './read-remote.ts';
 import { recordRevision } from './record-revision.ts';
@@ -47,11 +47,11 @@ export async function settleRemote(
       await recordRevision(tx, { userId, postId, text: theirs, author: 'wordpress', cause: 'kept', before });
       if (current.errorCode === OTHER_POST) await forgetCopy(tx, current);
       else {
-        await updatePostRow(tx, postId, { ...statusOf(before, remote), updatedAt: new Date() });
+        await updatePostRow(tx, postId, { ...statusOf(before, remote, current), updatedAt: new Date() });
         await agreeWithSite(tx, current, remote, { sentVersion: 0 });
       }
     } else {
-      const after = taken(before, read);
+      const after = taken(before, read, current);
       await updatePostRow(tx, postId, after);
       await emitEvent(tx, userId, { type: 'post', postId, version: after.version });
       await recordRevision(tx, { userId, postId, text: theirs, author: 'wordpress', cause: 'taken', before });
@@ -66,7 +66,7 @@ export async function settleRemote(
   });
 }
 
-function taken(before: LockedPost, { remote, theirs, image }: ReadRemote) {
+function taken(before: LockedPost, { remote, theirs, image }: ReadRemote, copy: PublicationRow) {
   const { title, excerpt, content, category, keywords } = theirs;
   return {
     title,
@@ -76,7 +76,7 @@ function taken(before: LockedPost, { remote, theirs, image }: ReadRemote) {
     category,
     keywords,
     ...(image !== undefined && { featuredImage: image?.url ?? null, featuredImageAlt: image?.altText ?? '' }),
-    ...statusOf(before, remote),
+    ...statusOf(before, remote, copy),
     placeholder: false,
     version: before.version + 1,
     updatedAt: new Date(),
@@ -84,11 +84,17 @@ function taken(before: LockedPost, { remote, theirs, image }: ReadRemote) {
 }
 
 /** Our status for what the post is there: whichever text is kept, that is what its readers find. */
-function statusOf(before: LockedPost, { status, dateGmt }: RemotePost): Partial<typeof posts.$inferInsert> {
+function statusOf(
+  before: LockedPost,
+  { status, dateGmt }: RemotePost,
+  { remote: lastSeen }: PublicationRow,
+): Partial<typeof posts.$inferInsert> {
   const date = dateGmt ? new Date(dateGmt) : new Date();
   if (status === 'publish' || status === 'private') {
     return { status: 'published', scheduledDate: null, publishedAt: before.publishedAt ?? date };
   }
   if (status === 'future') return { status: 'scheduled', scheduledDate: date, publishedAt: null };
+  // Where the time is kept by us, a scheduled post waits there as a draft: that nobody has withdrawn.
+  if (before.status === 'scheduled' && status === lastSeen?.status) return {};
   return { status: status === 'pending' ? 'pending' : 'draft', scheduledDate: null, publishedAt: null };
 }

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { posts, publications } from '../../database/schema/index.ts';
+import { draftFrom } from './follow-site.ts';
+import type { PublicationRow } from './publication-store.ts';
+import { isStatusUntrue } from './status-holds.ts';
+
+const MESSAGE = 'The post is a draft until you schedule or publish it again.';
+
+/**
+ * A request for a scheduled post was stopped or has failed for good. Where that leaves nothing to publish the post, neither
+ * the timer of its site nor our clock, it becomes a draft, and its publication says so. A date that was asked for is kept,
+ * so that trying again means the same time.
+ *
+ * Nothing goes back to its earlier time: the user has moved the post away from it.
+ *
+ * @returns the publication as it is then
+ */
+export async function draftUnkeptSchedule(tx: Db, row: PublicationRow): Promise<PublicationRow> {
+  const { scheduledDate: _asked, ...draft } = draftFrom(new Date());
+  const drafts = await tx
+    .update(posts)
+    .set(row.action === 'schedule' ? draft : draftFrom(new Date()))
+    .where(and(eq(posts.id, row.postId), eq(posts.status, 'scheduled'), isStatusUntrue(tx)))
+    .returning({ id: posts.id });
+  if (drafts.length === 0) return row;
+  const [told] = await tx
+    .update(publications)
+    .set({ errorMessage: `${row.errorMessage} ${MESSAGE}` })
+    .where(eq(publications.id, row.id))
+    .returning();
+  return told ?? row;
+}
