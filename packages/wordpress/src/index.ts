@@ -1,5 +1,6 @@
 export { type Authorization, buildAuthorizeUrl } from './authorize.ts';
 export { listAuthors, type RemoteAuthor } from './authors.ts';
+export { textAlignOf } from './blocks/attributes.ts';
 export {
   type Call,
   createWordPressClient,

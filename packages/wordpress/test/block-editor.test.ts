@@ -66,6 +66,11 @@ test.each([
     '<p><s>a</s> <u>b</u> <mark>c</mark> <sub>d</sub> <sup>e</sup> <kbd>f</kbd> <abbr title="x">g</abbr> “q” 😀 שלום</p>',
     ['paragraph'],
   ],
+  [
+    'footnotes as links',
+    '<p>Water<sup><a href="#fn-1" id="fnref-1">1</a></sup></p><hr><ol><li><p>Soft. <a href="#fnref-1" id="fn-1">↩\ufe0e</a></p></li></ol>',
+    ['paragraph', 'separator', 'list(list-item)'],
+  ],
   ['an inline image', '<p>before <img src="https://e.org/a.png" alt="x"> after</p>', ['paragraph']],
   [
     'aligned and styled by class',

@@ -1,6 +1,9 @@
-import { readHtmlTags } from '@pressloom/wordpress';
+import { readHtmlTags, textAlignOf } from '@pressloom/wordpress';
 import { refused } from '../../errors.ts';
+import { checkmark } from '../markdown/checkmark.ts';
 import { escapeHtml } from '../posts/escape-html.ts';
+import { createLeftOut, DROPPED } from './left-out.ts';
+import { createLinkTargets } from './link-targets.ts';
 
 /** Elements that stay, and what they may say of themselves. */
 const BLOCKS = new Set(
@@ -15,23 +18,26 @@ const VOID = new Set(['br', 'hr', 'img']);
 const ATTRIBUTES: Record<string, readonly string[]> = {
   a: ['href', 'title'],
   img: ['src', 'alt', 'title', 'width', 'height'],
-  ol: ['start'],
-  th: ['colspan', 'rowspan', 'scope'],
-  td: ['colspan', 'rowspan'],
+  ol: ['start', 'type', 'reversed'],
+  th: ['colspan', 'rowspan', 'scope', 'align'],
+  td: ['colspan', 'rowspan', 'align'],
   code: ['class'],
   abbr: ['title'],
 };
-/** Elements that go with all that is in them. */
-const DROPPED = new Set(
-  'script style template head title noscript object embed applet canvas svg math form button input select textarea nav dialog audio video'.split(
-    ' ',
-  ),
-);
-
 export interface CleanHtml {
   html: string;
-  /** Addresses that were shown in a frame, and are links now. */
+  /** Addresses that were shown in a frame or a player, and are links now. */
   framed: string[];
+  /** "2 scripts", "1 form". */
+  leftOut: string[];
+  /** Addresses of links that were taken out; their words stay. */
+  unusableLinks: string[];
+  /** Links to files beside the document. */
+  relativeLinks: string[];
+  /** Targets of links within the text that are not there any more. */
+  missingTargets: string[];
+  /** Checkboxes that are characters now. */
+  checkboxes: number;
 }
 
 /**
@@ -45,13 +51,21 @@ export function cleanHtml(source: string, image: (attributes: Record<string, str
   const out: string[] = [];
   const open: string[] = [];
   const framed: string[] = [];
+  const leftOut = createLeftOut();
+  const targets = createLinkTargets(source);
+  const unusableLinks = new Set<string>();
+  const relativeLinks = new Set<string>();
+  let checkboxes = 0;
   let dropped = 0;
+  // A player that is left out while its address is still to be found inside it.
+  let player = '';
   // A paragraph that we opened around loose text; it ends where a block begins or an element around it ends.
   let loose = -1;
 
   const closeDownTo = (depth: number) => {
     while (open.length > depth) out.push(`</${open.pop()}>`);
     if (open.length <= loose) loose = -1;
+    targets.end(depth);
   };
   const endLoose = () => {
     if (loose >= 0) closeDownTo(loose);
@@ -65,25 +79,56 @@ export function cleanHtml(source: string, image: (attributes: Record<string, str
   const begin = (name: string, attributes: Record<string, string>) => {
     if (BLOCKS.has(name)) endLoose();
     else beginLoose();
+    targets.begin(attributes, open.length);
     if (name === 'img') out.push(image(attributes));
-    else out.push(`<${name}${attributesOf(name, attributes)}>`);
+    else out.push(`<${name}${attributesOf(name, attributes, targets.take(name, attributes.href, open))}>`);
     if (!VOID.has(name)) open.push(name);
+  };
+  /** Instead of a frame or a player. */
+  const link = (address: string) => {
+    framed.push(address);
+    endLoose();
+    out.push(`<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`);
+  };
+  const insideDropped = (name: string, { src }: Record<string, string>) => {
+    const address = player && name === 'source' ? webAddress(src) : undefined;
+    if (address) link(address);
+    if (address) player = '';
+    if (isDropped(name)) dropped++;
+  };
+  const drop = (name: string, attributes: Record<string, string>) => {
+    dropped = 1;
+    if (name === 'input' && attributes.type?.toLowerCase() === 'checkbox') {
+      beginLoose();
+      out.push(checkmark(attributes.checked !== undefined));
+      checkboxes++;
+      return;
+    }
+    const address = webAddress(attributes.src ?? attributes.data);
+    if (!address && (name === 'audio' || name === 'video')) player = name;
+    else if (address && name !== 'script' && name !== 'input') link(address);
+    else leftOut.add(DROPPED[name]);
+  };
+  const note = (name: string, { href, style, align, bgcolor, color, face }: Record<string, string>) => {
+    const isStyled = style?.replace(/text-align\s*:[^;]*;?/i, '').trim() || bgcolor || color || face;
+    const isAligned = (align || /text-align/i.test(style ?? '')) && name !== 'td' && name !== 'th';
+    if (isStyled || isAligned) leftOut.add('inline style');
+    if (name !== 'a' || !href?.trim()) return;
+    const address = linkAddress(href);
+    if (!address) unusableLinks.add(href.trim());
+    else if (isRelative(address)) relativeLinks.add(address);
   };
 
   const isWhole = readHtmlTags(source, {
     onopentag(name, attributes) {
-      if (DROPPED.has(name)) dropped++;
-      if (dropped > 0) return;
-      if (BLOCKS.has(name) || INLINE.has(name)) begin(name, attributes);
-      else if (name === 'iframe') {
-        const address = webAddress(attributes.src);
-        if (address) {
-          framed.push(address);
-          endLoose();
-          out.push(`<p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>`);
-        }
-        dropped++;
-      } else if (!isPhrase(name)) endLoose();
+      if (dropped > 0) return insideDropped(name, attributes);
+      note(name, attributes);
+      if (isDropped(name)) drop(name, attributes);
+      else if (BLOCKS.has(name) || INLINE.has(name)) begin(name, attributes);
+      else {
+        if (!isPhrase(name)) endLoose();
+        targets.begin(attributes, open.length);
+      }
     },
     ontext(text) {
       if (dropped > 0) return;
@@ -91,35 +136,53 @@ export function cleanHtml(source: string, image: (attributes: Record<string, str
       out.push(escapeHtml(text));
     },
     onclosetag(name) {
-      if (DROPPED.has(name) || name === 'iframe') dropped = Math.max(0, dropped - 1);
-      else if (dropped === 0 && !VOID.has(name)) {
+      if (isDropped(name)) {
+        dropped = Math.max(0, dropped - 1);
+        if (dropped === 0) leftOut.add(DROPPED[player]);
+        if (dropped === 0) player = '';
+      } else if (dropped === 0 && !VOID.has(name)) {
         const at = open.lastIndexOf(name);
         if (at >= 0 && at !== loose) closeDownTo(at);
         else if (!isPhrase(name)) endLoose();
       }
     },
+    oncomment(comment) {
+      if (dropped === 0 && comment.trim() === 'more') leftOut.add('“read more” mark');
+    },
   });
   if (!isWhole) {
     throw refused(
       'too_deep',
-      'Its elements are nested too deep to be read. Take the text out of its frame and try again',
+      'Its elements are too many or nested too deep to be read. Take the text out of its frame, divide it, and try again',
     );
   }
   closeDownTo(0);
-  return { html: out.join('').replace(EMPTY, '').trim(), framed };
+  return {
+    html: out.join('').replace(EMPTY, '').trim(),
+    framed,
+    leftOut: leftOut.inWords(),
+    unusableLinks: [...unusableLinks],
+    relativeLinks: [...relativeLinks],
+    missingTargets: targets.missing(),
+    checkboxes,
+  };
 }
+
+const isDropped = (name: string) => Object.hasOwn(DROPPED, name);
 
 const EMPTY = /<p>\s*<\/p>/g;
 
 /** Elements around words, which end no paragraph when they are left out. */
 const isPhrase = (name: string) => /^(span|font|time|label|big|tt|bdi|bdo|center|wbr|data)$/.test(name);
 
-function attributesOf(name: string, given: Record<string, string>): string {
+function attributesOf(name: string, given: Record<string, string>, id: string | undefined): string {
   return (ATTRIBUTES[name] ?? [])
-    .flatMap((attribute) => {
-      const value = allowedValue(attribute, given[attribute]);
-      return value === undefined ? [] : ` ${attribute}="${escapeHtml(value)}"`;
-    })
+    .map((attribute) => [
+      attribute,
+      attribute === 'align' ? textAlignOf({ attribs: given }) : allowedValue(attribute, given[attribute]),
+    ])
+    .concat([['id', id]])
+    .flatMap(([attribute, value]) => (value === undefined ? [] : ` ${attribute}="${escapeHtml(value)}"`))
     .join('');
 }
 
@@ -127,6 +190,8 @@ function allowedValue(attribute: string, value: string | undefined): string | un
   if (value === undefined) return undefined;
   if (attribute === 'href') return linkAddress(value);
   if (attribute === 'class') return /language-[\w+#-]+/.exec(value)?.[0];
+  if (attribute === 'type') return /^[aAiI]$/.test(value) ? value : undefined;
+  if (attribute === 'reversed') return '';
   if (/^(start|colspan|rowspan|width|height)$/.test(attribute)) return /^\d{1,5}$/.test(value) ? value : undefined;
   return value;
 }
@@ -136,6 +201,9 @@ export function webAddress(value = ''): string | undefined {
   const address = value.trim().replace(/^\/\//, 'https://');
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).href : undefined;
 }
+
+/** As "other.md" or "../images/": it leads somewhere only beside its document. */
+const isRelative = (address: string) => !/^([a-z]+:|#|\/)/i.test(address);
 
 const linkAddress = (value: string) =>
   webAddress(value) ??

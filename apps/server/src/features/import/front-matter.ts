@@ -9,7 +9,19 @@ export interface FrontMatter {
   categories: string[];
   excerpt?: string;
   image?: string;
+  /** Names of fields that say something and are not used. */
+  unused: string[];
 }
+
+/** The fields that are read, the first of each that says something. */
+const FIELDS = {
+  title: ['title'],
+  date: ['date', 'published', 'pubdate'],
+  tags: ['tags', 'tag', 'keywords'],
+  categories: ['categories', 'category'],
+  excerpt: ['excerpt', 'description', 'summary'],
+  image: ['image', 'cover', 'featured_image', 'thumbnail'],
+};
 
 /** Characters: many times what anybody writes about a post. */
 const YAML_MAX = 20_000;
@@ -17,32 +29,43 @@ const YAML_MAX = 20_000;
 const FENCED = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
 
 /** Parts the YAML block at the beginning of a document from its body. @throws Error when the block is no YAML, 422 when it is too long */
-export function readFrontMatter(text: string): { about: FrontMatter; body: string } {
-  const match = FENCED.exec(text);
-  if (!match) return { about: { tags: [], categories: [] }, body: text.replace(/^\uFEFF/, '') };
+export function readFrontMatter(source: string): { about: FrontMatter; body: string } {
+  const match = FENCED.exec(source);
+  if (!match) return { about: { tags: [], categories: [], unused: [] }, body: source.replace(/^\uFEFF/, '') };
   const yaml = match[1] ?? '';
   if (yaml.length > YAML_MAX)
     throw refused('front_matter_too_long', 'The block between its --- lines is longer than 20,000 characters');
   const found: unknown = parse(yaml, { schema: 'core', maxAliasCount: 20 });
-  const fields = isRecord(found) ? lowerCased(found) : {};
+  const fields = new Map(
+    isRecord(found) ? Object.entries(found).map(([name, value]) => [name.toLowerCase(), value]) : [],
+  );
+  const unused = new Set([...fields].filter(([, value]) => saysSomething(value)).map(([name]) => name));
+  const take = <Value>(names: string[], read: (value: unknown) => Value, isRead: (value: Value) => boolean): Value => {
+    const name = names.find((each) => isRead(read(fields.get(each))));
+    if (name) unused.delete(name);
+    return read(name ? fields.get(name) : undefined);
+  };
+  const text = (names: string[]) => take(names, textIn, (value) => value !== undefined);
+  const list = (names: string[]) => take(names, listIn, (items) => items.length > 0);
   return {
     about: {
-      title: textIn(fields.title),
-      date: textIn(fields.date ?? fields.published ?? fields.pubdate),
-      tags: listIn(fields.tags ?? fields.tag ?? fields.keywords),
-      categories: listIn(fields.categories ?? fields.category),
-      excerpt: textIn(fields.excerpt ?? fields.description ?? fields.summary),
-      image: textIn(fields.image ?? fields.cover ?? fields.featured_image ?? fields.thumbnail),
+      title: text(FIELDS.title),
+      date: text(FIELDS.date),
+      tags: list(FIELDS.tags),
+      categories: list(FIELDS.categories),
+      excerpt: text(FIELDS.excerpt),
+      image: text(FIELDS.image),
+      unused: [...unused],
     },
-    body: text.slice(match[0].length),
+    body: source.slice(match[0].length),
   };
 }
 
+const saysSomething = (value: unknown) =>
+  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const lowerCased = (fields: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), value]));
 
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? storable(String(value)).trim() || undefined : undefined;

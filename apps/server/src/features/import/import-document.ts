@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   CONTENT_MAX,
+  EXCERPT_MAX,
   type importDocument as endpoint,
   IMAGE_MAX,
   type ImportedDocument,
@@ -16,11 +17,11 @@ import { createPost } from '../posts/create-post.ts';
 import { findPost, updatePostRow } from '../posts/post-store.ts';
 import { type Quotas, withinQuota } from '../quotas/within-quota.ts';
 import { webAddress } from './clean-html.ts';
-import { type ReadDocument, readDocument } from './read-document.ts';
+import { dateOf, KEYWORDS, noticesOf } from './import-notices.ts';
+import { readDocument } from './read-document.ts';
 
 type Document = z.output<(typeof endpoint)['body']>;
 
-const KEYWORDS = 30;
 const KEYWORD_LENGTH = 200;
 /** What stands in the text for an embedded image until it has an id. */
 const PLACEHOLDER = /"\/api\/images\/import-(\d+)"/g;
@@ -45,7 +46,7 @@ export async function importDocument(
     if (!imageTypeOf(data) || data.length > IMAGE_MAX) return undefined;
     return `/api/images/import-${images.push(data) - 1}`;
   });
-  const date = dateOf(read);
+  const date = dateOf(read.about);
 
   return withinQuota(db, quotas, user.id, async (tx) => {
     const ids: string[] = [];
@@ -62,7 +63,7 @@ export async function importDocument(
         id,
         title: cut(read.title, TITLE_MAX),
         content,
-        excerpt: cut(read.about.excerpt ?? '', 2_000),
+        excerpt: cut(read.about.excerpt ?? '', EXCERPT_MAX),
         status: 'draft',
         category: cut(category, KEYWORD_LENGTH),
         keywords: keywordsOf([...read.about.tags, ...others]),
@@ -74,32 +75,8 @@ export async function importDocument(
       { by: 'imported' },
     );
     if (date && date.getTime() <= Date.now()) await updatePostRow(tx, post.id, { createdAt: date });
-    return { post: { id: post.id, title: post.title }, known: false, notices: noticesOf(read, date) };
+    return { post: { id: post.id, title: post.title }, known: false, notices: noticesOf(read) };
   });
-}
-
-function noticesOf({ about, missingImages, framed }: ReadDocument, date: Date | undefined): string[] {
-  const notices: string[] = [];
-  if (missingImages.length > 0) {
-    notices.push(`Not on the web, so its place is marked in the text: ${missingImages.slice(0, 10).join(', ')}`);
-  }
-  if (framed.length > 0) notices.push(`Shown as a link: ${framed.slice(0, 5).join(', ')}`);
-  if (about.image && !webAddress(about.image))
-    notices.push(`Its cover is not on the web: ${about.image.slice(0, 200)}`);
-  if (about.date && !date) notices.push(`Its date could not be read: ${about.date.slice(0, 50)}`);
-  if (date && date.getTime() > Date.now()) {
-    notices.push(`Its date, ${date.toISOString().slice(0, 10)}, lies ahead: schedule it from the calendar`);
-  }
-  if (about.categories.length > 1) notices.push('A post has one category here: the others became keywords');
-  if (about.tags.length > KEYWORDS) notices.push(`Only the first ${KEYWORDS} keywords were taken`);
-  return notices;
-}
-
-/** A post keeps the day on which it was written. */
-function dateOf({ about: { date } }: ReadDocument): Date | undefined {
-  if (!date || !/^\d{4}-\d\d-\d\d/.test(date)) return undefined;
-  const parsed = new Date(date.replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T').replace(/ (?=[+-]\d\d:?\d\d$)/, ''));
-  return Number.isNaN(parsed.getTime()) ? undefined : parsed;
 }
 
 /** No longer than that, and no character torn apart. */

@@ -61,7 +61,7 @@ test('a Markdown document becomes a draft of clean HTML, its first heading the t
     '<p>Some <strong>strong</strong> and <em>quiet</em> words, <code>code</code>, <del>gone</del> and a <a href="https://example.com/a" title="A">link</a>.</p>' +
       '<h2>Water</h2><ul><li>soft</li><li>hard</li></ul><ol start="3"><li>third</li></ol>' +
       '<blockquote><p>Said once.</p></blockquote><pre><code class="language-js">if (a &lt; b) brew();</code></pre>' +
-      '<table><thead><tr><th>Bean</th><th>Days</th></tr></thead><tbody><tr><td>Arabica</td><td>7</td></tr></tbody></table>',
+      '<table><thead><tr><th>Bean</th><th align="right">Days</th></tr></thead><tbody><tr><td>Arabica</td><td align="right">7</td></tr></tbody></table>',
   );
 });
 
@@ -129,7 +129,108 @@ test('an HTML page becomes its writing: no scripts, styles, forms, frames or nav
     '<p>Loose <b>words</b></p><p>A paragraph</p><h2>Steeping</h2><p><a>bad</a> <a href="/about">good</a></p>' +
       '<p><a href="https://www.youtube.com/embed/abc">https://www.youtube.com/embed/abc</a></p>',
   );
-  expect(reply.body.notices).toEqual(['Shown as a link: https://www.youtube.com/embed/abc']);
+  expect(reply.body.notices).toEqual([
+    'Shown as a link: https://www.youtube.com/embed/abc',
+    'Left out: 1 inline style, 1 script, 1 form, 1 drawing',
+    'Links that were removed, their text stays: javascript:alert(1)',
+  ]);
+});
+
+test('footnotes become numbered links to a list at the end, in the order of the text', async () => {
+  const reply = await send(
+    [
+      'Water[^w] and beans[^b], water again[^W].',
+      '[^b]: Fresh.',
+      '[^w]: Soft, says',
+      'a [roaster](https://example.com/water).',
+      '',
+      '    Filtered, too[^c].',
+      '',
+      'The end. [^none]',
+      '',
+      '[^c]: With *charcoal*.',
+      '[^unused]: Nothing refers to this.',
+    ].join('\n'),
+  );
+  const { content } = await postOf(reply);
+  const [, prefix] = /href="#fn-([0-9a-f]{6})-1"/.exec(content) ?? [];
+  const to = (n: number, id = ` id="fnref-${prefix}-${n}"`) => `<sup><a href="#fn-${prefix}-${n}"${id}>${n}</a></sup>`;
+  const back = (n: number) => `<a href="#fnref-${prefix}-${n}" id="fn-${prefix}-${n}">↩\ufe0e</a>`;
+  expect(content.replace(/\n/g, '')).toBe(
+    `<p>Water${to(1)} and beans${to(2)}, water again${to(1, '')}.</p><p>The end. [^none]</p>` +
+      '<p>[^unused]: Nothing refers to this.</p><hr><ol>' +
+      `<li><p>Soft, saysa <a href="https://example.com/water">roaster</a>.</p><p>Filtered, too${to(3)}. ${back(1)}</p></li>` +
+      `<li><p>Fresh. ${back(2)}</p></li><li><p>With <em>charcoal</em>. ${back(3)}</p></li></ol>`,
+  );
+  expect(reply.body.notices).toEqual([]);
+  const other = await postOf(await send('Other[^w]\n\n[^w]: Note'));
+  expect(other.content).not.toContain(`fn-${prefix}-1`);
+});
+
+test('footnotes that refer only to each other, and those in code, lose nothing', async () => {
+  const { content } = await postOf(await send('Text `[^a]`\n\n[^a]: See [^b].\n[^b]: See [^a].'));
+  expect(content).toMatch(/<code>\[\^a\]<\/code>[\s\S]*<li><p>See <sup>[\s\S]*<li><p>See <sup>/);
+});
+
+test('task lists show with a character what is done, in Markdown and in HTML', async () => {
+  const markdown = await send('- [x] Grind\n- [ ] Pour\n  - [X] Slowly');
+  expect((await postOf(markdown)).content.replace(/\n/g, '')).toBe(
+    '<ul><li>☑ Grind</li><li>☐ Pour<ul><li>☑ Slowly</li></ul></li></ul>',
+  );
+  expect(markdown.body.notices).toEqual(['Checkboxes became ☐ and ☑, which readers can’t tick']);
+  const html = await send('<ul><li><input type="checkbox" checked disabled> Grind</li></ul><input name="q">', {
+    name: 'tasks.html',
+  });
+  expect((await postOf(html)).content).toBe('<ul><li>☑ Grind</li></ul>');
+  expect(html.body.notices).toEqual(['Left out: 1 form field', 'Checkboxes became ☐ and ☑, which readers can’t tick']);
+});
+
+test('columns keep their alignment however it was written, lists their numbering', async () => {
+  const { content } = await postOf(
+    await send(
+      '<table><tr><td style="text-align: right">1</td><td class="has-text-align-center">2</td><td align="justify">3</td></tr></table><ol type="a" start="2" reversed><li>x</li></ol>',
+      { name: 'table.html' },
+    ),
+  );
+  expect(content).toBe(
+    '<table><tr><td align="right">1</td><td align="center">2</td><td>3</td></tr></table><ol start="2" type="a" reversed=""><li>x</li></ol>',
+  );
+});
+
+test('links within an HTML document keep their targets, those of footnotes on the link back', async () => {
+  const reply = await send(
+    '<p>Text<a href="#fn1" id="r1"><sup>1</sup></a> <a href="#part">part</a> <a href="#gone">gone</a></p><section id="part"><h2>Part</h2></section><ol><li id="fn1"><p>Note <a href="#r1">↩</a></p></li></ol>',
+    { name: 'notes.html' },
+  );
+  expect((await postOf(reply)).content).toBe(
+    '<p>Text<a href="#fn1" id="r1"><sup>1</sup></a> <a href="#part">part</a> <a href="#gone">gone</a></p><h2 id="part">Part</h2><ol><li><p>Note <a href="#r1" id="fn1">↩</a></p></li></ol>',
+  );
+  expect(reply.body.notices).toEqual(['Links within the text whose target is missing: #gone']);
+});
+
+test('whatever else is left out is named at the end', async () => {
+  const reply = await send(
+    [
+      `---\ntitle: ${'x'.repeat(501)}\nlayout: post\nslug: a\nempty:\ndescription: d\nexcerpt: e\ntags: [[a]]\n---`,
+      'Text [beside](other.md) <span style="color:red">red</span>',
+      '',
+      '<video src="https://example.com/a.mp4"></video>',
+      '<video><source src="https://example.com/b.webm"></video><audio></audio>',
+      '<!-- more -->',
+      '',
+      '<iframe src="about:blank"></iframe><select><option>x</select>',
+      '',
+      '<!-- wp:columns --><div>Columns</div><!-- /wp:columns -->',
+    ].join('\n'),
+  );
+  expect(reply.body.notices).toEqual([
+    'Shown as a link: https://example.com/a.mp4, https://example.com/b.webm',
+    'Left out: 1 inline style, 1 audio player, 1 “read more” mark, 1 frame, 1 form field',
+    'WordPress blocks that became plain text: 1 columns block',
+    'Links to files beside the document, which won’t work on your site: other.md',
+    'Not used from its front matter: layout, slug, description, tags',
+    'Its title was shortened to 500 characters',
+  ]);
 });
 
 test.each([

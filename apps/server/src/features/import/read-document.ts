@@ -1,9 +1,9 @@
-import type { ImportFormat } from '@pressloom/contract';
+import { foreignBlocks, type ImportFormat, nameForeignBlocks } from '@pressloom/contract';
 import { readHtmlTags } from '@pressloom/wordpress';
 import type { Parser } from 'htmlparser2';
 import { ExpectedError, refused } from '../../errors.ts';
 import { textOf } from '../posts/excerpt.ts';
-import { cleanHtml, webAddress } from './clean-html.ts';
+import { type CleanHtml, cleanHtml, webAddress } from './clean-html.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 import { readHead } from './read-head.ts';
@@ -14,7 +14,10 @@ export interface ReadDocument {
   html: string;
   /** Files that the document shows and that we do not have. */
   missingImages: string[];
-  framed: string[];
+  /** What else the document has and the post has not. */
+  cleaned: Omit<CleanHtml, 'html'>;
+  /** WordPress blocks that have no counterpart here: "2 columns blocks". */
+  blocks: string;
 }
 
 /** A Markdown or HTML document as a title and clean HTML. @throws 422 where there is nothing to read */
@@ -27,7 +30,7 @@ export async function readDocument(
   const source = format === 'markdown' ? await markdownToHtml(body, userId) : body;
   const head = format === 'html' ? readHead(source) : undefined;
   const missingImages: string[] = [];
-  const { html, framed } = cleanHtml(format === 'html' ? mainPart(source) : source, (attributes) => {
+  const { html, ...cleaned } = cleanHtml(format === 'html' ? mainPart(source) : source, (attributes) => {
     const { src = '', alt = '' } = attributes;
     const kept = webAddress(src) ?? keepImage(src);
     if (kept) return imageTag(kept, attributes);
@@ -45,7 +48,8 @@ export async function readDocument(
     title: about.title ?? heading ?? head?.title ?? fromFileName(name),
     html: rest,
     missingImages: [...new Set(missingImages)],
-    framed,
+    cleaned,
+    blocks: nameForeignBlocks(foreignBlocks(source)),
   };
 }
 

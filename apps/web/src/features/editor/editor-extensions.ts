@@ -13,11 +13,31 @@ import { SlashKeys } from './slash/slash-keys.ts';
 /** An attribute that is kept as it was written, where one was. */
 const kept = () => ({ default: null });
 
-/** Code may be bold or a link too; TipTap's own code mark throws those away. Dividers and lists keep their kind. */
+/** What links within a post lead to. The second half of a paragraph that is split has none. */
+const target = () => ({ default: null, keepOnSplit: false });
+
+/**
+ * Code may be bold or a link too; TipTap's own code mark throws those away. Dividers and lists keep their kind, the
+ * targets of links their id.
+ */
 const Basics = StarterKit.extend({
   addExtensions() {
     return (this.parent?.() ?? []).map((extension) => {
       if (extension instanceof Mark && extension.name === 'code') return extension.extend({ excludes: '' });
+      if (extension instanceof Mark && extension.name === 'link') {
+        return extension.extend({
+          addAttributes() {
+            return { ...this.parent?.(), id: kept() };
+          },
+        });
+      }
+      if (extension instanceof Node && /^(heading|paragraph)$/.test(extension.name)) {
+        return extension.extend({
+          addAttributes() {
+            return { ...this.parent?.(), id: target() };
+          },
+        });
+      }
       if (extension instanceof Node && extension.name === 'horizontalRule') {
         return extension.extend({ addAttributes: () => ({ class: kept() }) });
       }

@@ -43,6 +43,10 @@ describe('opening a post in the visual editor', () => {
     ['cells of several lines', '<table><tbody><tr><td><p>a</p><p>b</p></td><td>c<br>d</td></tr></tbody></table>'],
     ['the address of a video on a line of its own', '<p>x</p><p>https://www.youtube.com/watch?v=a&amp;t=5</p>'],
     ['subscript and superscript', '<p>H<sub>2</sub>O, x<sup>2</sup></p>'],
+    [
+      'footnotes and other targets of links',
+      '<h2 id="part">a</h2><p id="b">b<sup><a href="#fn-1" id="fnref-1">1</a></sup></p><ul><li>☑ <a href="#fnref-1" id="fn-1">↩</a></li></ul>',
+    ],
     ['columns that are set to a side', '<table><tbody><tr><td align="right">1</td></tr></tbody></table>'],
     ['how a list counts', '<ol start="3" type="a" reversed><li>c</li></ol>'],
     ['the class of a divider', '<hr class="is-style-dots">'],

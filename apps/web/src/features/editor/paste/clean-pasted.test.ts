@@ -60,6 +60,16 @@ describe('what is pasted', () => {
       '<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>',
     ],
     [
+      'columns keep their side',
+      '<table><tbody><tr><td style="text-align: right;x:y">1</td><td align="center">2</td><td style="text-align:justify">3</td></tr></tbody></table>',
+      '<table><tbody><tr><td align="right">1</td><td align="center">2</td><td>3</td></tr></tbody></table>',
+    ],
+    [
+      'what was ticked in a task list stays readable',
+      '<ul><li><input type="checkbox" checked disabled> a</li><li><input type="checkbox"> b</li></ul>',
+      '<ul><li>☑ a</li><li>☐ b</li></ul>',
+    ],
+    [
       'a picture within the clipboard stays',
       '<img src="data:image/png;base64,AA==" alt="x" width="3">',
       '<img src="data:image/png;base64,AA==" alt="x">',

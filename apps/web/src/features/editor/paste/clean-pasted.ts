@@ -53,6 +53,9 @@ const dropUnseen = (body: Element) => {
     if (element.nodeName.includes(':') || element.id.startsWith('docs-internal-guid'))
       element.replaceWith(...element.childNodes);
   }
+  // WordPress takes form fields out of posts.
+  for (const box of body.querySelectorAll('input[type="checkbox"]'))
+    box.replaceWith(box.hasAttribute('checked') ? '☑' : '☐');
   for (const rest of body.querySelectorAll('br.Apple-interchange-newline, body > br, .MsoFootnoteReference'))
     rest.remove();
   for (const picture of body.querySelectorAll('img')) {
@@ -112,9 +115,11 @@ const mendLinks = (body: Element) => {
   }
 };
 
-/** A cell holds lines of text: what is a list there becomes lines. */
+/** A cell holds lines of text, set to one side: what is a list there becomes lines. */
 const mendTables = (body: Element) => {
   for (const cell of body.querySelectorAll('td, th')) {
+    const side = /(?:^|;)\s*text-align\s*:\s*(left|center|right)\b/i.exec(cell.getAttribute('data-style') ?? '')?.[1];
+    if (side) cell.setAttribute('align', side.toLowerCase());
     for (const line of [...cell.querySelectorAll('li, div, h1, h2, h3, h4, h5, h6, blockquote, pre')].reverse())
       if (!line.querySelector('p')) rename(line, 'p');
     for (const holder of [...cell.querySelectorAll('ul, ol, li, div, blockquote')].reverse())

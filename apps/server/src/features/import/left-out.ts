@@ -1,0 +1,37 @@
+/** What is left out with all that is in it, and how a reader would call it. Without a name: nothing that a reader sees. */
+export const DROPPED: Record<string, string> = {
+  script: 'script',
+  style: 'style sheet',
+  template: '',
+  head: '',
+  title: '',
+  noscript: '',
+  object: 'embedded object',
+  embed: 'embedded object',
+  applet: 'embedded object',
+  canvas: 'drawing',
+  svg: 'drawing',
+  math: 'formula',
+  form: 'form',
+  button: 'button',
+  input: 'form field',
+  select: 'form field',
+  textarea: 'form field',
+  nav: 'navigation menu',
+  dialog: 'dialog',
+  audio: 'audio player',
+  video: 'video player',
+  iframe: 'frame',
+};
+
+/** Counts what an import leaves out, for the note at its end. */
+export function createLeftOut() {
+  const counts = new Map<string, number>();
+  return {
+    add(name: string | undefined) {
+      if (name) counts.set(name, (counts.get(name) ?? 0) + 1);
+    },
+    /** "2 scripts", "1 form". */
+    inWords: () => [...counts].map(([name, count]) => `${count} ${name}${count === 1 ? '' : 's'}`),
+  };
+}

@@ -1,0 +1,49 @@
+import { readHtmlTags } from '@pressloom/wordpress';
+
+/** What can be the target of a link within a post and keeps its id on WordPress and in the editor. */
+const HOLDS_ID = /^(p|h[1-6])$/;
+/** Paragraphs in these become plain lines of text. */
+const LINES = /^(li|td|th|dt|dd|caption|figcaption)$/;
+
+/**
+ * The ids that links within a document lead to. Each is kept on a heading, a paragraph or a link: the id of a footnote's
+ * list item moves to its link back to the text.
+ */
+export function createLinkTargets(source: string) {
+  const wanted = new Set<string>();
+  readHtmlTags(source, {
+    onopentag(name, { href }) {
+      const id = name === 'a' ? targetOf(href) : undefined;
+      if (id) wanted.add(id);
+    },
+  });
+  /** Ids that still need an element, with the number of elements that were open around theirs. */
+  const pending: { id: string; depth: number }[] = [];
+  return {
+    /** Remembers the id of an element that begins. */
+    begin({ id, name }: Record<string, string>, depth: number) {
+      const own = [id, name].find((each) => each !== undefined && wanted.has(each));
+      if (own) pending.push({ id: own, depth });
+    },
+    /** The id to write on this element. */
+    take(name: string, href: string | undefined, open: readonly string[]): string | undefined {
+      const isHolder =
+        name === 'a' ? href?.startsWith('#') : HOLDS_ID.test(name) && !open.some((each) => LINES.test(each));
+      if (!isHolder) return undefined;
+      const id = pending.pop()?.id;
+      if (id) wanted.delete(id);
+      return id;
+    },
+    /** Forgets the ids of elements that have ended. */
+    end(depth: number) {
+      while ((pending.at(-1)?.depth ?? -1) >= depth) pending.pop();
+    },
+    /** Ids that no element was found for. */
+    missing: () => [...wanted],
+  };
+}
+
+function targetOf(href = ''): string | undefined {
+  const id = /^#([A-Za-z][\w:.-]{0,99})$/.exec(href.trim())?.[1];
+  return id === 'top' ? undefined : id;
+}

@@ -1,0 +1,2 @@
+/** A checkbox as a character. */
+export const checkmark = (isChecked: boolean) => (isChecked ? '☑' : '☐');
