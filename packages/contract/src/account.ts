@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withApiNames } from './api-names.ts';
+import { USER_NAMES, withApiNames } from './api-names.ts';
 import { email, fullName, newPassword, sessionReply, user } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { PASSWORD_MAX } from './password-limits.ts';
@@ -39,7 +39,7 @@ export const saveProfile = endpoint({
   summary: 'Change the name',
   tag: 'Account',
   key: 'none',
-  body: withApiNames(profileForm, { fullName: 'full_name' }),
+  body: withApiNames(profileForm, USER_NAMES),
   reply: z.object({ user }),
 });
 

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** What the API calls fields of forms that we call otherwise. */
+export const USER_NAMES = { fullName: 'full_name' };
+export const SITE_NAMES = { name: 'site_name' };
+
 /** Description of a field of a reply that has the API's name beside it now, and goes with the next release. */
 export const formerName = (apiName: string) => ({
   deprecated: true,

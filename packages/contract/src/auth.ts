@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formerName, withApiNames } from './api-names.ts';
+import { formerName, USER_NAMES, withApiNames } from './api-names.ts';
 import { endpoint } from './endpoint.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password-limits.ts';
 import { id, instant } from './shared.ts';
@@ -60,7 +60,7 @@ export const register = endpoint({
   summary: 'Create an account. Without a session in the reply, the e-mail address is to be verified first',
   tag: 'Account',
   key: 'none',
-  body: withApiNames(registerForm, { fullName: 'full_name' }),
+  body: withApiNames(registerForm, USER_NAMES),
   status: 201,
   reply: sessionReply,
 });

@@ -3,6 +3,7 @@ import { formerName } from './api-names.ts';
 import { endpoint } from './endpoint.ts';
 import { EXCERPT_MAX } from './excerpt.ts';
 import { hasContent } from './has-content.ts';
+import { isImageAddress } from './image-address.ts';
 import { POST_STATUSES, type PostStatus } from './post-status.ts';
 import { BULK_ACTIONS, BULK_MAX, POST_ORDERS } from './posts-list.ts';
 import { publication, publicationState } from './publishing.ts';
@@ -27,10 +28,7 @@ const content = z
 const featuredImage = z
   .string()
   .max(2048, 'The image address is too long')
-  .refine(
-    (value) => /^\/api\/images\/[0-9a-f-]{36}$/.test(value) || /^https?:\/\/[^\s]+$/i.test(value),
-    'Please enter a valid image URL',
-  );
+  .refine(isImageAddress, 'Please enter a valid image URL');
 
 /** Fields a user writes. Limits and messages are the same in the form and on the server. */
 export const postFields = z.object({

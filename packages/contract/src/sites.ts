@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formerName, withApiNames } from './api-names.ts';
+import { formerName, SITE_NAMES, withApiNames } from './api-names.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, nothing } from './shared.ts';
 
@@ -26,8 +26,6 @@ export const siteName = z
   .max(200, 'Site name must be at most 200 characters');
 export const siteUsername = z.string().trim().min(1, 'Username is required').max(200);
 export const sitePassword = z.string().trim().min(1, 'Password is required').max(200);
-
-const SITE_NAMES = { name: 'site_name' };
 
 export const siteForm = z.object({ name: siteName, url: siteUrl, username: siteUsername, password: sitePassword });
 export type SiteForm = z.infer<typeof siteForm>;

@@ -1,4 +1,4 @@
-import { IMAGE_MAX, IMAGE_TYPES } from '@pressloom/contract';
+import { IMAGE_MAX, IMAGE_TYPES, imageIdOf } from '@pressloom/contract';
 import { api } from './api-client.ts';
 
 /** Why a file cannot be an image of a post, before it travels; null when it can. */
@@ -12,4 +12,4 @@ export const imageProblem = (file: Blob): string | null => {
 export const storeImage = async (file: Blob): Promise<string> => (await api('POST /api/images', { body: file })).url;
 
 /** Whether an image is one that pressloom stores. */
-export const isStoredImage = (address: string): boolean => /^\/api\/images\/[0-9a-f-]{36}$/i.test(address.trim());
+export const isStoredImage = (address: string): boolean => imageIdOf(address.trim()) !== undefined;

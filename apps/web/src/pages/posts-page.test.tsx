@@ -186,7 +186,7 @@ describe('the list of posts', () => {
     expect(await screen.findByText('No posts exist. Create a new blog post to get started!')).toBeTruthy();
   });
 
-  it('sorts by a column, the other way round when its head is pressed again, and says so', async () => {
+  it('sorts by a column, the other way round when its head is pressed again, then as before, and says so', async () => {
     const { user, address, called } = open(listOf({}));
     await user.click(await screen.findByRole('button', { name: 'Title' }));
     await waitFor(() => expect(address()).toBe('/posts?sort=title'));
@@ -194,6 +194,9 @@ describe('the list of posts', () => {
     await user.click(screen.getByRole('button', { name: 'Title' }));
     await waitFor(() => expect(called('GET /api/posts').at(-1)?.query.get('sort')).toBe('-title'));
     expect(screen.getByRole('columnheader', { name: 'Title' }).getAttribute('aria-sort')).toBe('descending');
+    await user.click(screen.getByRole('button', { name: 'Title' }));
+    await waitFor(() => expect(address()).toBe('/posts'));
+    expect(screen.getByRole('columnheader', { name: 'Title' }).getAttribute('aria-sort')).toBeNull();
   });
 
   it('filters by site where there are several', async () => {
@@ -201,6 +204,19 @@ describe('the list of posts', () => {
     const { user, address } = open({ ...listOf({}), 'GET /api/sites': () => ({ sites }) });
     await user.selectOptions(await screen.findByLabelText('Site'), 'Kitchen');
     await waitFor(() => expect(address()).toBe(`/posts?siteId=${ANOTHER_SITE}`));
+  });
+
+  it('shows the site that the address filters by, also where it is the only one or unknown', async () => {
+    const sites = { 'GET /api/sites': () => ({ sites: [makeSite({ id: A_SITE, name: 'Garden' })] }) };
+    const shown = async () => (await screen.findByLabelText<HTMLSelectElement>('Site')).selectedOptions[0]?.text;
+    const { user, address, unmount } = open({ ...listOf({}), ...sites }, `/posts?siteId=${A_SITE}`);
+    await waitFor(async () => expect(await shown()).toBe('Garden'));
+    await user.selectOptions(screen.getByLabelText('Site'), 'All sites');
+    await waitFor(() => expect(address()).toBe('/posts'));
+    expect(screen.queryByLabelText('Site')).toBeNull();
+    unmount();
+    open({ ...listOf({}), ...sites }, `/posts?siteId=${ANOTHER_SITE}`);
+    expect(await shown()).toBe('Unknown site');
   });
 
   it('says how many posts there are, and how many were found', async () => {

@@ -1,9 +1,9 @@
-import type { PostStatus, User } from '@pressloom/contract';
+import { imageIdOf, type PostStatus, type User } from '@pressloom/contract';
 import { toBlockMarkup, unescapeHtml } from '@pressloom/wordpress';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/connection.ts';
 import type { posts } from '../../database/schema/index.ts';
-import { imageIdOf, readImageTypes } from '../images/image-store.ts';
+import { readImageTypes } from '../images/image-store.ts';
 import { sharedImageAddress } from '../images/shared-image.ts';
 import { imageTagsIn } from '../posts/image-tags.ts';
 import { readPosts } from './read-rows.ts';

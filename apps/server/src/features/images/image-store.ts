@@ -1,14 +1,9 @@
-import type { ImageAttribution } from '@pressloom/contract';
+import { type ImageAttribution, imageIdOf } from '@pressloom/contract';
 import type { ByteSource } from '@pressloom/wordpress';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { images } from '../../database/schema/index.ts';
 import { invalidField, notFound } from '../../errors.ts';
-
-const PATH = /^\/api\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-/** The id in the address of an uploaded image, undefined for an address elsewhere. */
-export const imageIdOf = (address: string | null | undefined): string | undefined => address?.match(PATH)?.[1];
 
 /** @param attribution whose picture it is, where it is not the user's own */
 export async function insertImage(

@@ -1,6 +1,7 @@
+import { imageIdOf } from '@pressloom/contract';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/connection.ts';
-import { imageIdOf, readImageTypes } from './image-store.ts';
+import { readImageTypes } from './image-store.ts';
 import { previewImagePath } from './shared-image.ts';
 
 /** Uploads in the attributes of a text. */

@@ -5,13 +5,14 @@ import {
   type importDocument as endpoint,
   IMAGE_MAX,
   type ImportedDocument,
+  imageIdOf,
   TITLE_MAX,
 } from '@pressloom/contract';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { ExpectedError, refused } from '../../errors.ts';
 import type { AccountUser } from '../account/current-user.ts';
-import { imageIdOf, insertImage } from '../images/image-store.ts';
+import { insertImage } from '../images/image-store.ts';
 import { imageTypeOf } from '../images/image-type.ts';
 import { createPost } from '../posts/create-post.ts';
 import { findPost, updatePostRow } from '../posts/post-store.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { imageIdOf } from '@pressloom/contract';
 import { type MediaFile, WordPressError } from '@pressloom/wordpress';
 import { attributionLine } from '../images/attribution-line.ts';
-import { imageIdOf, openImage } from '../images/image-store.ts';
+import { openImage } from '../images/image-store.ts';
 import { imageTypeOf } from '../images/image-type.ts';
 import type { Delivery } from './deliver.ts';
 import { limitBytes } from './limit-bytes.ts';

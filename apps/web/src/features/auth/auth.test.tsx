@@ -87,16 +87,18 @@ describe('register', () => {
     screen.getByRole('button', { name: 'Send the mail again' });
   });
 
-  test('an answer about one field stands beside it', async () => {
-    const message = 'This password is a plain sequence of keys. Please choose one that is harder to guess';
-    const fields = [{ path: 'password', message }];
+  test.each([
+    ['password', 'Password', 'This password is a plain sequence of keys. Please choose one that is harder to guess'],
+    ['full_name', 'Full Name', 'Full name must be at most 200 characters'],
+  ])('an answer about one field (%s) stands beside it', async (path, label, message) => {
+    const fields = [{ path, message }];
     serveApi({
       ...visitor,
-      'POST /api/account/register': () => refuse(422, 'weak_password', message, { reasons: [message], fields }),
+      'POST /api/account/register': () => refuse(422, 'refused', message, { fields }),
     });
     await registerAs('anna@example.org');
     await screen.findByText(message);
-    expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');
   });
 });
 

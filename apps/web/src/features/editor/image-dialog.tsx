@@ -1,3 +1,4 @@
+import { isImageAddressInText } from '@pressloom/contract';
 import type { Editor } from '@tiptap/react';
 import { ImageUp, Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
@@ -58,7 +59,7 @@ export function ImageDialog({ editor, findPicture, onClose }: ImageDialogProps) 
     event.preventDefault();
     event.stopPropagation();
     const src = toLinkAddress(address);
-    if (src === null || !/^(https?:|\/)/i.test(src)) return setError('Please enter a valid image URL');
+    if (src === null || !isImageAddressInText(src)) return setError('Please enter a valid image URL');
     putPicture(editor, { src, alt: alt.trim() }, caption.trim(), found?.caption);
     onClose();
   };

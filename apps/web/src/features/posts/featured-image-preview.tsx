@@ -1,12 +1,11 @@
+import { isImageAddress } from '@pressloom/contract';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-
-const LOOKS_LIKE_ONE = /^(https?:\/\/\S+|\/api\/images\/[0-9a-f-]{36})$/i;
 
 /** The picture as it will be cut on most themes; says so where there is none behind the address. */
 export function FeaturedImagePreview({ address }: { address: string }) {
   const [isBroken, setIsBroken] = useState(false);
-  if (!LOOKS_LIKE_ONE.test(address.trim())) return null;
+  if (!isImageAddress(address.trim())) return null;
   return isBroken ? (
     <p className="flex items-center gap-2 rounded-md bg-raised px-3 py-2.5 text-muted text-sm">
       <ImageOff aria-hidden className="size-4 shrink-0" />

@@ -53,12 +53,12 @@ export function PostsFilters({ filter, onChange, sites }: PostsFiltersProps) {
         options={STATUSES}
         onValueChange={choose}
       />
-      {sites.length > 1 && (
+      {(sites.length > 1 || filter.siteId !== null) && (
         <Select
           aria-label="Site"
           className="sm:w-44"
           value={filter.siteId ?? 'all'}
-          options={[{ value: 'all', label: 'All sites' }, ...sites.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={siteOptions(sites, filter.siteId)}
           onValueChange={(site) => onChange({ siteId: site === 'all' ? null : site })}
         />
       )}
@@ -71,6 +71,13 @@ export function PostsFilters({ filter, onChange, sites }: PostsFiltersProps) {
       />
     </form>
   );
+}
+
+/** The address may name a site that is not connected any more: it still is what the list is filtered by. */
+function siteOptions(sites: Site[], chosen: string | null) {
+  const options = [{ value: 'all', label: 'All sites' }, ...sites.map(({ id, name }) => ({ value: id, label: name }))];
+  if (chosen !== null && !sites.some(({ id }) => id === chosen)) options.push({ value: chosen, label: 'Unknown site' });
+  return options;
 }
 
 function SearchBox({ value, onChange }: { value: string; onChange: (search: string) => void }) {

@@ -24,7 +24,7 @@ export interface PostRowsProps {
   renderState: (post: PostSummary) => ReactNode;
   selection: PostSelection;
   sort: PostOrder | null;
-  onSort: (sort: PostOrder) => void;
+  onSort: (sort: PostOrder | null) => void;
 }
 
 interface PostsListProps {

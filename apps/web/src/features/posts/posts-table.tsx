@@ -59,10 +59,10 @@ const WIDTHS = ['w-auto', 'w-36', 'w-30', 'w-30', `w-48 ${WHERE_THERE_IS_ROOM}`,
 interface PostsTableHeadProps {
   sort?: PostOrder | null;
   /** Absent while the list loads: nothing can be sorted yet. */
-  onSort?: (sort: PostOrder) => void;
+  onSort?: (sort: PostOrder | null) => void;
 }
 
-/** What a column sorts by first, and pressed again. */
+/** What a column sorts by first, and pressed again. Pressed once more it leaves the newest posts first, as before. */
 const SORTS: Partial<Record<(typeof POSTS_COLUMNS)[number], [PostOrder, PostOrder]>> = {
   Title: ['title', '-title'],
   Date: ['-date', 'date'],
@@ -86,7 +86,7 @@ export const PostsTableHead = ({ sort, onSort }: PostsTableHeadProps) => (
               <button
                 type="button"
                 className={cn('-my-1 inline-flex items-center gap-1 py-1 hover:text-ink', isSorted && 'text-ink')}
-                onClick={() => onSort(sort === first ? second : first)}
+                onClick={() => onSort(sort === first ? second : sort === second ? null : first)}
               >
                 {column}
                 {isSorted && <span aria-hidden>{sort.startsWith('-') ? '↓' : '↑'}</span>}

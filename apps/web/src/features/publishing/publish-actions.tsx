@@ -58,8 +58,10 @@ export function PublishActions({
   };
   const scheduleRefusal = refusal ?? (isPublic ? 'The post is public already' : null);
   const publishRefusal = refusal ?? (publicCopy === 'up-to-date' ? 'The public copy is up to date' : null);
-  usePageCommand({ id: 'publish', label: 'Publish this post', also: 'send' }, !busy && publishRefusal === null, () =>
-    onAsk('publish'),
+  usePageCommand(
+    { id: 'publish', label: isPublic ? 'Update this post' : 'Publish this post', also: 'send publish' },
+    !busy && publishRefusal === null,
+    () => onAsk('publish'),
   );
   usePageCommand(
     { id: 'schedule', label: 'Schedule this post', also: 'date later' },

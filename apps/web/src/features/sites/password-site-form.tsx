@@ -41,7 +41,7 @@ export function PasswordSiteForm({ defaultUrl, onAdded }: PasswordSiteFormProps)
         toast.error('You must be logged in to add a WordPress site');
       } else if (!here.current) {
         toast.error('Failed to add WordPress site', { description: errorMessage(error) });
-      } else if (!showFieldErrors(error, ['url', 'username', 'password'], form.setError)) {
+      } else if (!showFieldErrors(error, ['site_name', 'url', 'username', 'password'], form.setError)) {
         toast.error('Failed to add WordPress site');
       }
     }

@@ -12,13 +12,19 @@ import { RenameSiteDialog } from './rename-site-dialog.tsx';
 
 /** Rename, reconnect, change address and delete, as buttons on the site's own page. */
 export function SiteManage({ site, onDeleted }: { site: Site; onDeleted: () => void }) {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const newUrl = search.get(NEW_ADDRESS);
-  const [dialog, setDialog] = useState<'rename' | 'reconnect' | 'address' | 'delete' | null>(newUrl ? 'address' : null);
+  const [chosen, setDialog] = useState<'rename' | 'reconnect' | 'address' | 'delete' | null>(null);
+  const dialog = chosen ?? (newUrl ? 'address' : null);
+  const close = () => {
+    setDialog(null);
+    // Asked and answered: a reload does not ask again.
+    if (newUrl) setSearch({}, { replace: true, preventScrollReset: true });
+  };
   const controls = (name: typeof dialog) => ({
     site,
     open: dialog === name,
-    onOpenChange: (open: boolean) => setDialog(open ? name : null),
+    onOpenChange: (open: boolean) => (open ? setDialog(name) : close()),
   });
   return (
     <Card title="Manage">

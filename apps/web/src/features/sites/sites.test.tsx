@@ -166,11 +166,15 @@ describe('connecting with an application password', () => {
     }
   });
 
-  test('the name field is called site_name', async () => {
-    serveApi(withSites());
-    const { user } = openApp('/wordpress?add');
-    await user.click(await screen.findByRole('button', { name: 'Use an application password' }));
-    expect(screen.getByLabelText('Site name').getAttribute('name')).toBe('site_name');
+  test('the name field is called site_name, and takes what the server says of it', async () => {
+    const message = 'Site name must be at most 200 characters';
+    const fields = [{ path: 'site_name', message }];
+    serveApi({ ...withSites(), 'POST /api/sites': () => refuse(400, 'invalid_request', message, { fields }) });
+    await fillPasswordForm();
+    const field = screen.getByLabelText('Site name');
+    expect(field.getAttribute('name')).toBe('site_name');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    screen.getByText(message);
   });
 });
 
@@ -212,6 +216,15 @@ describe('a site that has moved', () => {
     const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
     const address = { url: 'https://new.example', sendStoredPasswordTo: 'https://new.example' };
     expect(sent).toEqual([address, address]);
+  });
+
+  test('is asked about once: the dialog that a link opened stays closed', async () => {
+    serveApi(onPage);
+    const { user, address } = openApp(`/wordpress/${kitchen.id}?new-address=https%3A%2F%2Fnew.example`);
+    await screen.findByRole('dialog', { name: 'Change the address of Kitchen Notes' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe(`/wordpress/${kitchen.id}`);
   });
 
   test('asks anew before the stored password goes to another origin than was typed', async () => {

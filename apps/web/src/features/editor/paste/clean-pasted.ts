@@ -1,3 +1,4 @@
+import { isImageAddressInText } from '@pressloom/contract';
 import { withoutHandlers } from '../../../lib/without-handlers.ts';
 import { mendLists } from './mend-lists.ts';
 import { wordLists } from './word-lists.ts';
@@ -59,7 +60,9 @@ const dropUnseen = (body: Element) => {
   for (const rest of body.querySelectorAll('br.Apple-interchange-newline, body > br, .MsoFootnoteReference'))
     rest.remove();
   for (const picture of body.querySelectorAll('img')) {
-    if (!/^(https?:|\/|data:image\/)/i.test(picture.getAttribute('src') ?? '')) picture.remove();
+    const src = picture.getAttribute('src') ?? '';
+    // Those within the text itself are uploaded when it is put in.
+    if (!isImageAddressInText(src) && !/^data:image\//i.test(src)) picture.remove();
   }
 };
 
