@@ -206,6 +206,40 @@ describe('a new e-mail address', () => {
   });
 });
 
+describe('a link to a new address', () => {
+  const ask = async (request: Awaited<ReturnType<typeof signedIn>>, email: string) =>
+    request('POST', '/api/account/email', { email, password });
+
+  it('is sent twice in an hour; asking a third time is refused, and the newest stays good', async () => {
+    const request = await signedIn('thrice@example.com');
+    await ask(request, 'thrice.new@example.com');
+    const first = await smtp.next('thrice.new@example.com');
+    expect((await ask(request, 'thrice.new@example.com')).statusCode).toBe(200);
+    const second = await smtp.next('thrice.new@example.com');
+    const third = await ask(request, 'thrice.new@example.com');
+    expect([third.statusCode, third.json().error]).toEqual([
+      429,
+      expect.objectContaining({
+        code: 'rate_limited',
+        details: { fields: [{ path: 'email', message: expect.stringContaining('two links within the last hour') }] },
+      }),
+    ]);
+    expect((await open(first.link)).headers.location).toBe('/settings/profile?email=expired');
+    expect((await open(second.link)).headers.location).toBe('/settings/profile?email=confirmed');
+  });
+
+  it('stays good where others have used up the mails of the hour, and the reply is the same', async () => {
+    const request = await signedIn('crowded@example.com');
+    await ask(request, 'crowded.new@example.com');
+    const { link } = await smtp.next('crowded.new@example.com');
+    await ask(await signedIn('crowding@example.com'), 'crowded.new@example.com');
+    await smtp.next('crowded.new@example.com');
+    const again = await ask(request, 'crowded.new@example.com');
+    expect([again.statusCode, again.json()]).toEqual([200, { pendingEmail: 'crowded.new@example.com' }]);
+    expect((await open(link)).headers.location).toBe('/settings/profile?email=confirmed');
+  });
+});
+
 describe('what a new password ends', () => {
   const wanted = async (from: string, to: string) => {
     const request = await signedIn(from);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { emailChanges, users, verifications } from '../../database/schema/index.ts';
-import { conflict, invalidField } from '../../errors.ts';
+import { conflict, ExpectedError, invalidField } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { confirmEmailMail, emailChangedMail, emailChangeWantedMail, emailTakenMail } from './account-mails.ts';
 import type { AccountUser } from './current-user.ts';
@@ -14,6 +14,8 @@ const LINK_MS = 60 * 60_000;
 /**
  * Changes the e-mail address. Where mail is sent, the new one is confirmed first, and an address that is taken gets the
  * same answer as a free one: only its owner is told.
+ *
+ * @throws 429 `rate_limited` before the links that were sent end
  */
 export async function changeEmail(
   services: Pick<Services, 'auth' | 'db' | 'mail' | 'config'>,
@@ -32,6 +34,11 @@ export async function changeEmail(
     return { pendingEmail: null };
   }
 
+  // Counted for this account and address alone: a refusal says nothing of what others have sent there.
+  if (!(await mayMail(db, 'confirm-for', `${user.id}:${email}`))) throw tooManyLinks();
+  const mayConfirm = await mayMail(db, 'notice', email);
+  // Others have used up the mails of this hour: the link that was sent before stays good.
+  if (!mayConfirm && (await pendingEmailOf(db, user.id)) === email) return { pendingEmail: email };
   const token = randomBytes(32).toString('base64url');
   const wish = { email, tokenHash: hashOf(token), expiresAt: new Date(Date.now() + LINK_MS) };
   await db
@@ -40,9 +47,14 @@ export async function changeEmail(
     .onConflictDoUpdate({ target: emailChanges.userId, set: wish });
   const link = `${config.publicUrl}/api/account/confirm-email?token=${token}`;
   // Not waited for: the time would tell whether the address is taken.
-  void mail.send(isTaken ? emailTakenMail(email) : confirmEmailMail(email, link), () => mayMail(db, 'notice', email));
+  void mail.send(isTaken ? emailTakenMail(email) : confirmEmailMail(email, link), async () => mayConfirm);
   void mail.send(emailChangeWantedMail(user.email, email), () => mayMail(db, 'about-to-change', user.email));
   return { pendingEmail: email };
+}
+
+function tooManyLinks() {
+  const message = 'This address was sent two links within the last hour. Open the newest, or try again later.';
+  return new ExpectedError(message, 'rate_limited', 429, { fields: [{ path: 'email', message }] });
 }
 
 /** The link of the mail was opened. Answers whether the address is the account's now. */
