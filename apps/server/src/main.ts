@@ -29,7 +29,7 @@ async function main() {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
   if (config.role !== 'worker') parts.push(await startApi(services));
-  if (config.role !== 'api') parts.push(await startWorker(services), await startChores(services));
+  if (config.role !== 'api') parts.push(await startWorker(services), startChores(services));
 }
 
 async function shutDown(services: Services, parts: Part[], signal: string) {

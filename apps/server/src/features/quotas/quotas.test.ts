@@ -46,6 +46,12 @@ test('an account has at most its images, uploaded or imported', async () => {
   ]);
   const refused = await importText(bob, `Words ![](data:image/png;base64,${PNG.subarray(0, 100).toString('base64')})`);
   expect([refused.status, refused.body]).toMatchObject([422, REACHED]);
+  expect(refused.body).toMatchObject({
+    error: {
+      message:
+        "You've reached the limit of 3 images. Delete posts you no longer need, or ask your administrator for more. Images that no post uses are removed after 30 days.",
+    },
+  });
 });
 
 test('posts and images of an account take at most its bytes', async () => {

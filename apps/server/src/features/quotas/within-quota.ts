@@ -40,6 +40,9 @@ async function readUsed(tx: Db, userId: string): Promise<Used> {
   return rows[0] ?? { posts: 0, images: 0, bytes: 0 };
 }
 
+const MAKE_ROOM =
+  'Delete posts you no longer need, or ask your administrator for more. Images that no post uses are removed after 30 days.';
+
 function describe(before: Used, after: Used, { posts, images, megabytes }: Quotas): string | undefined {
   const number = (value: number) => value.toLocaleString('en-US');
   const isOver = (kind: keyof Used, limit: number) => after[kind] > limit && after[kind] > before[kind];
@@ -47,10 +50,10 @@ function describe(before: Used, after: Used, { posts, images, megabytes }: Quota
     return `You've reached the limit of ${number(posts)} posts. Delete some, or ask your administrator for more.`;
   }
   if (isOver('images', images)) {
-    return `You've reached the limit of ${number(images)} images. Ask your administrator for more.`;
+    return `You've reached the limit of ${number(images)} images. ${MAKE_ROOM}`;
   }
   if (isOver('bytes', megabytes * 1_000_000)) {
-    return `You've reached the limit of ${number(megabytes)} MB of posts and images. Delete some posts, or ask your administrator for more.`;
+    return `You've reached the limit of ${number(megabytes)} MB of posts and images. ${MAKE_ROOM}`;
   }
   return undefined;
 }
