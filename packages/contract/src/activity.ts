@@ -8,7 +8,8 @@ export const activityKind = z.enum([...ACTIVITY_KINDS.posts, ...ACTIVITY_KINDS.s
 /** Something that happened to a post, a site or the account. */
 export const activityEntry = z.object({
   id,
-  kind: activityKind,
+  /** While a new release starts beside this one, it may write kinds that are not known here yet. */
+  kind: activityKind.or(z.string()),
   /** The post, while it exists. */
   postId: id.nullable(),
   /** The site, while it is connected. */

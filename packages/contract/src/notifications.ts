@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { MAIL_KINDS } from './mail-kinds.ts';
 import { id, idParams, instant } from './shared.ts';
 
-/** News for the bell: the same kinds that can be told by mail. */
+/** News for the bell. While a new release starts beside this one, it may write kinds that are not known here yet. */
 export const notification = z.object({
   id,
-  kind: z.enum(MAIL_KINDS),
+  kind: z.enum(MAIL_KINDS).or(z.string()),
   postId: id.nullable(),
   siteId: id.nullable(),
   /** Title of the post it is about; empty where it is about none. */

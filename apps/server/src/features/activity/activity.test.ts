@@ -1,4 +1,4 @@
-import type { ActivityEntry, Post } from '@pressloom/contract';
+import type { ActivityEntry, ActivityKind, Post } from '@pressloom/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPost, signUp, type TestUser } from '../../../test/factories.ts';
@@ -32,6 +32,14 @@ describe('the activity', () => {
     expect(await kinds()).toEqual(['account.signed-up']);
   });
 
+  test('lists what only the next release knows, so that the two can run side by side', async () => {
+    const { db } = server.services;
+    await db
+      .insert(activity)
+      .values({ userId: ada.user.id, kind: 'account.paid' as ActivityKind, area: 'account', title: '' });
+    expect((await kinds()).sort()).toEqual(['account.paid', 'account.signed-up']);
+  });
+
   test('notes that a post was created, saved and deleted, under its title of that time', async () => {
     const post = await createPost(ada, { title: 'Tea' });
     await ada.request('PATCH', `/api/posts/${post.id}`, { title: 'Green tea', version: post.version });
@@ -59,7 +67,7 @@ describe('the activity', () => {
     expect(await kinds('?area=posts')).toEqual(['post.saved', 'post.created']);
     expect((await entries())[0]?.title).toBe('Title 3');
 
-    const age = (kind: ActivityEntry['kind'], minutes: number) =>
+    const age = (kind: ActivityKind, minutes: number) =>
       server.services.db
         .update(activity)
         .set({ createdAt: new Date(Date.now() - minutes * 60_000) })

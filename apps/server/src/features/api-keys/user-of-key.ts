@@ -26,8 +26,16 @@ export interface KeyHolder {
   scopes: readonly ApiKeyScope[];
 }
 
-export const scopeMissing = (scope: ApiKeyScope | 'none') =>
-  new ExpectedError(`This API key may not do that: it lacks "${scope}"`, 'key_scope_missing', 403);
+const scopeMissing = (scope: ApiKeyScope) =>
+  new ExpectedError(`This API key lacks "${scope}". Use a key that has it.`, 'key_scope_missing', 403);
+
+/** For a save whose status changes the post on its site. */
+export const mayNotPublish = () =>
+  new ExpectedError(
+    'This API key lacks "publish", which it takes to send a post to its site. Use a key that has it, or leave out the status.',
+    'key_scope_missing',
+    403,
+  );
 
 /**
  * The user for whom a key acts, if it may do what this route does.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Notification, ServerEvent } from '@pressloom/contract';
-import { eq } from 'drizzle-orm';
+import type { MailKind, Notification, ServerEvent } from '@pressloom/contract';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -95,6 +95,14 @@ describe('notifications', () => {
     expect([await stored(), (await bell()).unread]).toEqual([2 * SHOWN - 1, SHOWN]);
     await tell('last');
     expect([await stored(), (await bell()).unread]).toEqual([SHOWN, SHOWN]);
+  });
+
+  test('of a kind that only the next release knows are listed, so that the two can run side by side', async () => {
+    const { db } = server.services;
+    // As the next release's migration does.
+    await db.execute(sql`alter table notifications drop constraint notifications_kind`);
+    await db.insert(table).values({ userId: ada.user.id, kind: 'invoice' as MailKind, outcome: 'x', message: 'Paid.' });
+    expect((await bell()).notifications).toMatchObject([{ kind: 'invoice', message: 'Paid.' }]);
   });
 
   test('arrive on the open pages with the count, and so does reading them', async () => {

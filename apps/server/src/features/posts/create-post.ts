@@ -4,7 +4,7 @@ import type { Db } from '../../database/connection.ts';
 import { posts } from '../../database/schema/index.ts';
 import type { AccountUser } from '../account/current-user.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import { scopeMissing } from '../api-keys/user-of-key.ts';
+import { mayNotPublish } from '../api-keys/user-of-key.ts';
 import { linkCredit } from '../credits/credit-store.ts';
 import { originOf } from '../generation/generation-store.ts';
 import { requireOwnImage } from '../images/image-store.ts';
@@ -31,7 +31,7 @@ export async function createPost(
 ): Promise<Post> {
   const { generationId, autosave, confirmPlaceholder, status, scheduledDate, ...values } = fields;
   const asked = ASKED[status];
-  if (asked && !mayPublish) throw scopeMissing('publish');
+  if (asked && !mayPublish) throw mayNotPublish();
   return withinQuota(db, quotas, user.id, async (tx) => {
     await requireOwn(tx, user.id, values);
     const origin = generationId ? await originOf(tx, user.id, generationId, values.content) : undefined;

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { conflict } from '../../errors.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import { scopeMissing } from '../api-keys/user-of-key.ts';
+import { mayNotPublish } from '../api-keys/user-of-key.ts';
 import { linkCredit } from '../credits/credit-store.ts';
 import { emitEvent } from '../events/events.ts';
 import { originOf } from '../generation/generation-store.ts';
@@ -48,7 +48,7 @@ export async function savePost(
     const before = await lockPost(tx, userId, id);
     await refuseUnsavable(tx, userId, before, changes);
     const saving = await readSavedStatus(tx, before, changes);
-    if (saving.asked && !mayPublish) throw scopeMissing('publish');
+    if (saving.asked && !mayPublish) throw mayNotPublish();
 
     const { generationId, autosave } = changes;
     const origin = generationId

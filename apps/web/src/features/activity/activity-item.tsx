@@ -5,7 +5,7 @@ import { cn } from '../../lib/cn.ts';
 import { formatAgo } from '../../ui/format-ago.ts';
 import { formatDateTime, formatTime } from '../../ui/format-date.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { ACTIVITY_WORDS } from './activity-words.ts';
+import { activityWords } from './activity-words.ts';
 
 interface ActivityItemProps {
   entry: ActivityEntry;
@@ -16,7 +16,7 @@ interface ActivityItemProps {
 /** One line: what happened to what, where and when. */
 export function ActivityItem({ entry, withAgo = false }: ActivityItemProps) {
   const { kind, siteName, note, scheduledDate, createdAt } = entry;
-  const { label, Icon, isBad } = ACTIVITY_WORDS[kind];
+  const { label, Icon, isBad } = activityWords(kind);
   const now = useNow();
   return (
     <li className="flex gap-3 py-3">

@@ -7,6 +7,7 @@ import {
   FilePlus2,
   GitCompareArrows,
   Globe,
+  History,
   KeyRound,
   LogIn,
   type LucideIcon,
@@ -24,8 +25,14 @@ import {
   UserRoundPlus,
 } from 'lucide-react';
 
+interface Words {
+  label: string;
+  Icon: LucideIcon;
+  isBad?: boolean;
+}
+
 /** What each line of the activity says and how it is recognised. Bad news has a colour, nothing else. */
-export const ACTIVITY_WORDS: Record<ActivityKind, { label: string; Icon: LucideIcon; isBad?: boolean }> = {
+const ACTIVITY_WORDS = {
   'post.created': { label: 'Created', Icon: FilePlus2 },
   'post.generated': { label: 'Written by AI', Icon: Sparkles },
   'post.saved': { label: 'Edited', Icon: Pencil },
@@ -50,4 +57,9 @@ export const ACTIVITY_WORDS: Record<ActivityKind, { label: string; Icon: LucideI
   'account.signed-in': { label: 'Signed in', Icon: LogIn },
   'account.password-changed': { label: 'Password changed', Icon: KeyRound },
   'account.password-reset': { label: 'Password reset', Icon: KeyRound },
-};
+} satisfies Record<ActivityKind, Words>;
+
+/** Of a kind that a newer release has written. */
+const PLAIN: Words = { label: 'Activity', Icon: History };
+
+export const activityWords = (kind: string): Words => (ACTIVITY_WORDS as Partial<Record<string, Words>>)[kind] ?? PLAIN;

@@ -90,6 +90,15 @@ describe('the bell', () => {
     await bell('Notifications');
   });
 
+  test('shows news of a kind that it does not know', async () => {
+    serveApi(withBell([makeNotification({ kind: 'invoice', message: 'Paid.' })]));
+    const { user } = openApp('/dashboard');
+    await user.click(await bell('Notifications, 1 unread'));
+    const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+    list.getByText('Paid.');
+    list.getByText('News', { exact: false });
+  });
+
   test('one and all are marked read, at once', async () => {
     const calls = serveApi(
       withBell([one, two], {

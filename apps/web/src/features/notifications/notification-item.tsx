@@ -1,5 +1,5 @@
 import type { MailKind, Notification } from '@pressloom/contract';
-import { CircleAlert, Coins, type LucideIcon, Rocket, Timer, Unplug } from 'lucide-react';
+import { Bell, CircleAlert, Coins, type LucideIcon, Rocket, Timer, Unplug } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
@@ -8,13 +8,22 @@ import { formatAgo } from '../../ui/format-ago.ts';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { useNow } from '../../ui/use-now.ts';
 
-const LOOKS: Record<MailKind, { label: string; Icon: LucideIcon; tint?: string }> = {
+interface Look {
+  label: string;
+  Icon: LucideIcon;
+  tint?: string;
+}
+
+const LOOKS = {
   published: { label: 'Published', Icon: Rocket },
   failed: { label: 'Needs your attention', Icon: CircleAlert, tint: 'text-danger' },
   missed: { label: 'Published late', Icon: Timer },
   outage: { label: 'Site status', Icon: Unplug },
   'credits-low': { label: 'AI credits are running low', Icon: Coins },
-};
+} satisfies Record<MailKind, Look>;
+
+/** Of a kind that a newer release has written. */
+const PLAIN: Look = { label: 'News', Icon: Bell };
 
 interface NotificationItemProps {
   notification: Notification;
@@ -24,7 +33,7 @@ interface NotificationItemProps {
 
 export function NotificationItem({ notification, onRead, onLeave }: NotificationItemProps) {
   const { kind, title, message, read, createdAt } = notification;
-  const { label, Icon, tint = 'text-muted' } = LOOKS[kind];
+  const { label, Icon, tint = 'text-muted' } = (LOOKS as Partial<Record<string, Look>>)[kind] ?? PLAIN;
   const to = targetOf(notification);
   const now = useNow();
   const open = () => {
