@@ -1,6 +1,7 @@
 import { Check, RotateCcw, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { StreamedMarkdown } from '../../ui/streamed-markdown.tsx';
 import type { Proposal } from './use-rewrite.ts';
 
 interface ProposalPanelProps {
@@ -47,13 +48,10 @@ export function ProposalPanel({ asked, proposal, onAccept, onAgain, onReject }: 
           {proposal.message}
         </p>
       ) : (
-        <p
-          dir="auto"
-          className="max-h-72 min-h-7 overflow-y-auto whitespace-pre-line font-serif text-[1.0625rem] leading-relaxed"
-        >
-          {proposal.text}
-          {state === 'writing' && <span aria-hidden className="ml-0.5 inline-block h-4 w-px animate-pulse bg-accent" />}
-        </p>
+        <div dir="auto" className="max-h-72 min-h-7 overflow-y-auto font-serif text-[1.0625rem] leading-relaxed">
+          <StreamedMarkdown text={proposal.text} isWriting={state === 'writing'} />
+          {state === 'writing' && <span aria-hidden className="inline-block h-4 w-px animate-pulse bg-accent" />}
+        </div>
       )}
       <div className="flex flex-wrap gap-2">
         {state === 'ready' && (

@@ -1,0 +1,44 @@
+import { memo } from 'react';
+import { cn } from '../lib/cn.ts';
+import { readMarkdownLine, type Span } from '../lib/markdown-line.ts';
+
+/**
+ * Markdown as it comes from a model: set like what it becomes, and no mark of it to be seen before it is complete.
+ * Lines that are complete are not read again.
+ */
+export function StreamedMarkdown({ text, isWriting }: { text: string; isWriting: boolean }) {
+  const lines = text.split('\n');
+  return lines.map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added
+    <Line key={at} line={line} isOpen={isWriting && at === lines.length - 1} />
+  ));
+}
+
+const LOOKS = {
+  heading: 'mt-5 first:mt-0 font-semibold text-[1.15em]',
+  item: 'ms-6 list-item',
+  quote: 'border-line-strong border-s-2 ps-4',
+  text: '',
+};
+
+const Line = memo(function Line({ line, isOpen }: { line: string; isOpen: boolean }) {
+  const read = readMarkdownLine(line, isOpen);
+  if (!read) return null;
+  const { kind, number, spans } = read;
+  return (
+    <p className={cn('mb-3 last:mb-0', LOOKS[kind], kind === 'item' && (number ? 'list-none' : 'list-disc'))}>
+      {number && `${number} `}
+      {spans.map((span, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no other name than their place
+        <Stretch key={at} {...span} />
+      ))}
+    </p>
+  );
+});
+
+function Stretch({ text, look }: Span) {
+  if (look === 'strong') return <strong>{text}</strong>;
+  if (look === 'emphasis') return <em>{text}</em>;
+  if (look === 'code') return <code className="text-[0.9em]">{text}</code>;
+  return text;
+}
