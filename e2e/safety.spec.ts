@@ -94,7 +94,7 @@ test('a failed generation leaves a placeholder that says so and asks before it i
   await page.goto('/posts/new');
   await page.getByLabel('Keywords').fill('coffee');
   await page.getByRole('button', { name: 'Generate Blog Post' }).click();
-  await expect(page.getByText('Failed to generate content with GroqCloud API')).toBeVisible();
+  await expect(page.getByText(`Failed to generate content with ${new URL(model.url).host}`)).toBeVisible();
   await expect(page.getByText('This is a placeholder, not an article')).toBeVisible();
   await expect(page.getByText('Why coffee Matters').first()).toBeVisible();
   await page.getByRole('button', { name: 'Publish to WordPress' }).click();

@@ -21,18 +21,22 @@ export const generation = z.object({
   id,
   state: z.enum(GENERATION_STATES),
   request: generationRequest,
+  /** Who writes it: `Groq`, `Ollama`, or the endpoint's host. Null for runs of earlier releases. */
+  provider: z.string().nullable(),
   /** What the model has written so far. */
   text: z.string(),
-  /** The finished article; null while running. */
+  /** The article, of a failed run as far as it came; null while running, and where nothing was written. */
   article: z.object({ title: z.string(), content: z.string(), excerpt: z.string() }).nullable(),
   /** The article is the placeholder that stands in for a failed run. */
   placeholder: z.boolean(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** When a busy model is asked again; null while it is not waited for. */
+  nextAttemptAt: instant.nullable(),
   createdAt: instant,
 });
 export type Generation = z.infer<typeof generation>;
 
-/** Events of a generation's stream: the whole state first, then what is added, then the end. */
+/** Events of a generation's stream: the whole state first and whenever it changes, what is added, then the end. */
 export type GenerationEvent =
   | { type: 'state'; generation: Generation }
   | { type: 'delta'; text: string }
@@ -80,6 +84,8 @@ export const getModel = endpoint({
     /** Whether it is the user's own, set up in the settings. */
     own: z.boolean(),
     model: z.string().nullable(),
+    /** As in a run. */
+    provider: z.string().nullable(),
     /** Host name of the endpoint, so that the user knows where the text goes. */
     host: z.string().nullable(),
   }),

@@ -22,8 +22,16 @@ export interface ChatAnswer {
   delay?: number;
   /** An error status instead of an answer. */
   status?: number;
-  /** Ends the connection after this many pieces, without the closing chunk. */
+  /** Of an error: the header `Retry-After`, in seconds or as an HTTP date. */
+  retryAfter?: number | string;
+  /** Of an error: its code, `insufficient_quota` for one. */
+  code?: string;
+  /** Breaks the connection after this many pieces. */
   breakAfter?: number;
+  /** Ends the answer after this many pieces as if it were whole, without saying why. */
+  endAfter?: number;
+  /** Sends an error after this many pieces, as an endpoint does that fails midway. */
+  errorAfter?: number;
   /** Sends a piece that is not JSON after this many. */
   garbleAfter?: number;
 }
@@ -46,7 +54,8 @@ export interface OpenAiServer {
 /**
  * A server that speaks the streaming chat-completions protocol of OpenAI over a real socket, as documented there:
  * server-sent `chat.completion.chunk` objects, a last one with `finish_reason`, one with `usage` where it was asked
- * for, then `[DONE]`; errors as `{ error: { message, type, code } }`.
+ * for, then `[DONE]`; errors as `{ error: { message, type, code } }`, one within an answer as an event, and `Retry-After`
+ * with the limits that Groq sends where there are too many requests.
  */
 export async function startOpenAiServer({ model = 'test-8b', apiKey = 'sk-test-key' } = {}): Promise<OpenAiServer> {
   const requests: ChatRequest[] = [];
@@ -99,7 +108,10 @@ export async function startOpenAiServer({ model = 'test-8b', apiKey = 'sk-test-k
 async function reply(response: ServerResponse, chat: ChatRequest, answer: ChatAnswer) {
   const { text = '', finishReason = 'stop', pace = 0, delay = 0, status } = answer;
   if (delay > 0) await sleep(delay);
-  if (status) return sendError(response, status, 'The test asked for this error; key sk-test-key', 'test_error');
+  if (status === 429) sayLimits(response, answer);
+  if (status) {
+    return sendError(response, status, 'The test asked for this error; key sk-test-key', answer.code ?? 'test_error');
+  }
   const base = { id: 'chatcmpl-test', created: Math.floor(Date.now() / 1000), model: chat.model };
   if (!chat.stream) {
     const message = { role: 'assistant', content: text };
@@ -117,10 +129,16 @@ async function reply(response: ServerResponse, chat: ChatRequest, answer: ChatAn
 
   chunk({ role: 'assistant', content: '' });
   for (const [index, piece] of (text.match(/\s*\S+/g) ?? []).entries()) {
-    if (index === answer.breakAfter) return response.destroy();
-    if (index === answer.garbleAfter) response.write('data: {"choices":[{"delta\n\n');
     if (pace > 0) await sleep(pace);
     if (response.destroyed) return;
+    if (index === answer.breakAfter) return response.destroy();
+    if (index === answer.endAfter) return response.end();
+    if (index === answer.errorAfter) {
+      const error = { message: 'Over capacity; key sk-test-key', type: 'server_error', code: 'over_capacity' };
+      send({ error });
+      return response.end();
+    }
+    if (index === answer.garbleAfter) response.write('data: {"choices":[{"delta\n\n');
     chunk({ content: piece });
   }
   chunk({}, finishReason);
@@ -128,6 +146,14 @@ async function reply(response: ServerResponse, chat: ChatRequest, answer: ChatAn
     send({ ...base, object: 'chat.completion.chunk', choices: [], usage: usageOf(chat, text) });
   }
   response.end('data: [DONE]\n\n');
+}
+
+/** As Groq documents them: `Retry-After` comes with a 429 alone, and not with every one. */
+function sayLimits(response: ServerResponse, { retryAfter }: ChatAnswer) {
+  if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter));
+  response.setHeader('x-ratelimit-limit-requests', '14400');
+  response.setHeader('x-ratelimit-remaining-requests', '0');
+  response.setHeader('x-ratelimit-reset-requests', '2m59.56s');
 }
 
 const usageOf = (chat: ChatRequest, text: string) => {

@@ -60,6 +60,7 @@ export {
 export type { DiscoveredSite } from './read-site.ts';
 export { readableText } from './readable-text.ts';
 export { excerptOf } from './redact.ts';
+export { retryAfterMs } from './retry-after.ts';
 export { type EnsuredTerm, ensureTerm, listCategories, readTermNames, type Taxonomy } from './terms.ts';
 export { siteTimeZone } from './time-zone.ts';
 export { toBlockMarkup } from './to-block-markup.ts';

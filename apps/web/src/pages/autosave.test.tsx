@@ -224,10 +224,12 @@ describe('a new post', () => {
     id: RUN_ID,
     state: 'running' as const,
     request: { keywords: ['tea'], tone: 'informative', targetAudience: 'general', length: 'medium' },
+    provider: 'Groq',
     text: '',
     article: null,
     placeholder: false,
     error: null,
+    nextAttemptAt: null,
     createdAt: '2026-11-20T12:00:00Z',
     ...with_,
   });

@@ -35,10 +35,12 @@ const aRun = (change: Partial<Generation> = {}): Generation => ({
   id: RUN_ID,
   state: 'running',
   request: { keywords: ['coffee'], tone: 'informative', targetAudience: 'general', length: 'medium' },
+  provider: 'Groq',
   text: '',
   article: null,
   placeholder: false,
   error: null,
+  nextAttemptAt: null,
   createdAt: MOMENT,
   ...change,
 });
@@ -529,6 +531,94 @@ describe('generating a post', () => {
     await user.click(button('Send it as it is'));
     await screen.findByText('The post');
     expect(called('POST /api/posts/:id/publication')[0]?.body).toMatchObject({ confirmPlaceholder: true });
+  });
+
+  it('names who writes where that is not Groq, also where the settings changed meanwhile', async () => {
+    await begin({ 'POST /api/generations': () => aRun({ provider: 'Ollama' }) });
+    expect(await screen.findByText('Generating blog content with Ollama...')).toBeTruthy();
+    const error = { code: 'model_failed', message: 'The model has a problem.' };
+    say({ type: 'end', generation: aRun({ provider: 'Ollama', state: 'failed', placeholder: true, article, error }) });
+    expect(await screen.findByText('Failed to generate content with Ollama')).toBeTruthy();
+  });
+
+  it('shows no mark of Markdown, complete or not', async () => {
+    await begin();
+    say({ type: 'state', generation: aRun({ text: '# Slow coffee\n\n## Beans\n\n* **Who' }) });
+    const region = await screen.findByRole('region', { name: 'Article being written' });
+    await waitFor(() => expect(region.textContent).toBe('Slow coffeeBeansWho'));
+    say({ type: 'delta', text: 'le** beans\n\n#' });
+    await waitFor(() => expect(region.textContent).toBe('Slow coffeeBeansWhole beans'));
+  });
+
+  it('says that the model is busy and when it is asked again; Stop ends the wait', async () => {
+    const { user, called } = await begin({
+      'POST /api/generations/:id/stop': () => aRun({ state: 'stopped' }),
+    });
+    const nextAttemptAt = new Date(Date.now() + 11_500).toISOString();
+    say({ type: 'state', generation: aRun({ nextAttemptAt }) });
+    expect(await screen.findByText('The model is busy.')).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toMatch(/^Trying again in 1[12] s$/);
+    await user.click(button('Stop'));
+    expect(called('POST /api/generations/:id/stop')).toHaveLength(1);
+    say({ type: 'end', generation: aRun({ state: 'stopped' }) });
+    expect(await screen.findByText('Nothing had been written yet.')).toBeTruthy();
+    expect(button('Generate Blog Post').disabled).toBe(false);
+  });
+
+  const broken = aRun({
+    state: 'failed',
+    text: 'Half an article\n\nThe first half.',
+    article: { title: 'Half an article', content: '<p>The first half.</p>', excerpt: '' },
+    error: { code: 'model_broke_off', message: 'The connection to the model broke off before the end.' },
+  });
+
+  it('that broke off keeps what was shown, and says that it is not all', async () => {
+    const { user, called } = await begin();
+    say({ type: 'state', generation: aRun({ text: 'Half an article\n\nThe first half.' }) });
+    say({ type: 'end', generation: broken });
+    expect(await screen.findByText('Failed to generate content with GroqCloud API')).toBeTruthy();
+    expect(screen.getByText(/broke off before the end\. What was written so far is kept\./)).toBeTruthy();
+    expect(screen.getByText("This article isn't complete")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Title').value).toBe('Half an article');
+    await user.click(button('Save as Draft'));
+    await screen.findByText('The post');
+    expect(called('POST /api/posts')[0]?.body).toMatchObject({
+      content: '<p>The first half.</p>',
+      generationId: RUN_ID,
+    });
+  });
+
+  it('that broke off leaves text of your own alone; what was shown stays, and can be used', async () => {
+    const { user, called } = open(answers);
+    await write(user, 'By hand', '<p>Mine</p>');
+    await user.click(screen.getByRole('tab', { name: 'AI Generated' }));
+    await user.type(screen.getByLabelText(/Keywords/), 'coffee');
+    await user.click(button('Generate Blog Post'));
+    await user.click(button('Generate and replace'));
+    await waitFor(() => expect(called('POST /api/generations')).toHaveLength(1));
+    say({ type: 'end', generation: broken });
+    expect(await screen.findByText("This article isn't complete")).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Article so far' }).textContent).toContain('The first half.');
+    expect(screen.getByLabelText<HTMLInputElement>('Post Title').value).toBe('By hand');
+    await user.click(button('Use this text'));
+    await user.click(button('Replace'));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Title').value).toBe('Half an article');
+    expect(screen.getByText(/What was written so far is in the editor/)).toBeTruthy();
+  });
+
+  it('that failed before its first word leaves text of your own alone', async () => {
+    const { user, called } = open(answers);
+    await write(user, 'By hand', '<p>Mine</p>');
+    await user.click(screen.getByRole('tab', { name: 'AI Generated' }));
+    await user.type(screen.getByLabelText(/Keywords/), 'coffee');
+    await user.click(button('Generate Blog Post'));
+    await user.click(button('Generate and replace'));
+    await waitFor(() => expect(called('POST /api/generations')).toHaveLength(1));
+    const error = { code: 'model_failed', message: 'The model has a problem.' };
+    say({ type: 'end', generation: aRun({ state: 'failed', placeholder: true, article, error }) });
+    expect(await screen.findByText('Failed to generate content with GroqCloud API')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Post Title').value).toBe('By hand');
+    expect(screen.queryByText('This is a placeholder, not an article')).toBeNull();
   });
 
   it('does not take the place of written text without a word', async () => {

@@ -1,6 +1,7 @@
-import { hasContent, type PostStatus } from '@pressloom/contract';
+import { type Generation, hasContent, type PostStatus } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { BrokenArticleNotice } from '../features/generation/broken-article-notice.tsx';
 import { withDefaults } from '../features/generation/generation-options.ts';
 import { GenerationPanel } from '../features/generation/generation-panel.tsx';
 import { useGenerationRun } from '../features/generation/use-generation-run.ts';
@@ -30,6 +31,8 @@ export function Component() {
   const [params, setParams] = useAddressParams(isStaying);
   const [settings, setSettings] = useState(() => withDefaults(defaults));
   const [asking, setAsking] = useState<'publish' | 'schedule' | null>(null);
+  /** A run that broke off, and whether what it wrote is in the post. */
+  const [broken, setBroken] = useState<{ generation: Generation; isTaken: boolean } | null>(null);
   const isGenerating = useRef(false);
   const { create, autosave, savedAt, isReady, save } = useNewPost({
     draft,
@@ -43,6 +46,14 @@ export function Component() {
 
   const { form, put, kept } = draft;
   useIdeaInAddress(params, setParams, put);
+  const take = (generation: Generation) => {
+    const { id, article, placeholder, state } = generation;
+    if (!article) return;
+    // Made of the text, the excerpt follows what is changed there.
+    const excerpt = article.excerpt === automaticExcerpt(article.content) ? '' : article.excerpt;
+    draft.replace({ ...article, excerpt, placeholder, generationId: id });
+    if (state === 'failed' && !placeholder) setBroken({ generation, isTaken: true });
+  };
   const writing = useGenerationRun(params.get('generation'), {
     onId: (id) => {
       put({ generationId: id });
@@ -58,12 +69,14 @@ export function Component() {
     onEnd: (generation, isNews) => {
       if (!generation.article) return put({ generationId: null });
       // A refresh after the end finds the article as it was edited since, unless an earlier draft is what it finds.
-      if (isNews || madeBefore || !hasContent(form.getValues('content'))) {
-        const { id, article, placeholder } = generation;
-        // Made of the text, the excerpt follows what is changed there.
-        const excerpt = article.excerpt === automaticExcerpt(article.content) ? '' : article.excerpt;
-        draft.replace({ ...article, excerpt, placeholder, generationId: id });
+      const isNew = isNews || madeBefore !== null;
+      const isEmpty = !hasContent(form.getValues('content'));
+      if (isNew && !isEmpty && generation.state === 'failed') {
+        // What a failed run leaves takes the place of no other text by itself.
+        if (!generation.placeholder) setBroken({ generation, isTaken: false });
+        return put({ generationId: null });
       }
+      if (isNew || isEmpty) take(generation);
       setTab('edit');
     },
   });
@@ -119,6 +132,11 @@ export function Component() {
       <InPlace at="notices">
         <OfflineNotice savesItself />
         {!writing.isRunning && <UnsavedNotice kept={{ ...kept, restore }} />}
+        {broken?.isTaken && tab === 'edit' && (
+          <BrokenArticleNotice reason={broken.generation.error?.message} className="mb-6">
+            What was written so far is in the editor. Write on from there, or generate it again.
+          </BrokenArticleNotice>
+        )}
       </InPlace>
       <InPlace at="above">
         <TabsList aria-label="How to write the post">
@@ -133,13 +151,21 @@ export function Component() {
               <GenerationPanel
                 draft={{ title, keywords, category, ...settings }}
                 content={content}
-                text={writing.generation?.text ?? ''}
+                generation={writing.generation}
+                broken={broken?.isTaken ? null : (broken?.generation ?? null)}
                 isRunning={writing.isRunning}
                 isStopping={writing.isStopping}
                 onFields={put}
                 onSettings={(change) => setSettings({ ...settings, ...change })}
-                onGenerate={() => void writing.start({ title, keywords, category, ...settings })}
+                onGenerate={() => {
+                  setBroken(null);
+                  void writing.start({ title, keywords, category, ...settings });
+                }}
                 onStop={() => void writing.stop()}
+                onTake={(generation) => {
+                  take(generation);
+                  setTab('edit');
+                }}
               />
             )}
           </WatchedPost>

@@ -18,6 +18,8 @@ export const generations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     request: jsonb('request').$type<GenerationRequest>().notNull(),
+    /** Who writes it, in words for the user; null for runs of earlier releases. */
+    provider: text('provider'),
     state: text('state').$type<(typeof GENERATION_STATES)[number]>().notNull().default('running'),
     text: text('text').notNull().default(''),
     article: jsonb('article').$type<GeneratedArticle>(),
@@ -27,6 +29,8 @@ export const generations = pgTable(
     ownModel: boolean('own_model').notNull().default(false),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
+    /** When a busy model is asked again. */
+    nextAttemptAt: instant('next_attempt_at'),
     /** Renewed while the run lives; a running row that has gone quiet lost its process. */
     aliveAt: instant('alive_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -44,6 +44,11 @@ describe("a model's text", () => {
     expect(content).toContain('boxed');
   });
 
+  test.each(['##', '## ', '-', '* ', '3', '3.'])('that ends in %j loses this beginning of a line', async (mark) => {
+    const { content } = await articleFromText(`Title\n\nSome text.\n\n${mark}`, request, 'ada');
+    expect(content).toBe('<p>Some text.</p>');
+  });
+
   test('takes a short line of its own above a text as a heading, when the model forgot the marks', async () => {
     const { content } = await articleFromText(
       'Title\n\nIntro text.\n\nWhy It Matters\n\nBecause it does.',

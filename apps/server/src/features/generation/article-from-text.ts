@@ -1,4 +1,4 @@
-import type { GenerationRequest } from '@pressloom/contract';
+import { type GenerationRequest, withoutAsterisks } from '@pressloom/contract';
 import type { GeneratedArticle } from '../../database/schema/index.ts';
 import { renderMarkdown } from '../markdown/render-markdown.ts';
 import { escapeHtml } from '../posts/escape-html.ts';
@@ -6,6 +6,8 @@ import { excerptOf, textOf } from '../posts/excerpt.ts';
 
 const TITLE_MAX = 150;
 const HEADING_MAX = 80;
+/** What a model that was stopped leaves at the end: the marks of a line without a word. */
+const UNFINISHED_LINE = /\n[ \t]*(?:#{1,6}|[-+]|\d{1,9}[.)]?)[ \t]*$/;
 
 /**
  * Makes a model's text an article in clean HTML: headings, lists and paragraphs. Markup that the model was told not to
@@ -18,11 +20,7 @@ export async function articleFromText(
   request: Pick<GenerationRequest, 'title' | 'keywords'>,
   owner: string,
 ): Promise<GeneratedArticle> {
-  const clean = text
-    .replace(/\r\n?/g, '\n')
-    .replace(/^([ \t]*)\*[ \t]+/gm, '$1- ')
-    .replaceAll('*', '')
-    .trim();
+  const clean = withoutAsterisks(text.replace(/\r\n?/g, '\n')).replace(UNFINISHED_LINE, '').trim();
   const { title, body } = splitTitle(clean, request);
   const content = await toHtml(withHeadings(body), owner);
   return { title, content, excerpt: content ? excerptOf(content) : '' };

@@ -1,13 +1,17 @@
-import { APICallError } from 'ai';
+import { retryAfterMs } from '@pressloom/wordpress';
+import { APICallError, InvalidResponseDataError, StreamProviderError } from 'ai';
 
 /** Why a run failed, in words for the user. The provider's own words are never passed on: they may hold keys. */
 export class GenerationError extends Error {
   readonly code: string;
+  /** How long a busy model asks to wait. */
+  readonly retryAfterMs?: number;
 
-  constructor(code: string, message: string, options?: ErrorOptions) {
+  constructor(code: string, message: string, options?: ErrorOptions & { retryAfterMs?: number }) {
     super(message, options);
     this.name = 'GenerationError';
     this.code = code;
+    this.retryAfterMs = options?.retryAfterMs;
   }
 }
 
@@ -24,12 +28,39 @@ export function toGenerationError(cause: unknown): GenerationError {
     );
   }
   if (hasCode(cause, 'reply_too_large')) return new GenerationError('model_answer_too_large', TOO_LARGE, { cause });
+  if (APICallError.isInstance(cause) && cause.statusCode === 429) return busy(cause);
   const status = APICallError.isInstance(cause) ? cause.statusCode : undefined;
   const [code, message] = explain(status, cause);
   return new GenerationError(code, message, { cause });
 }
 
 const TOO_LARGE = "The model's endpoint answered far more than an article. Choose another model, or check its address.";
+
+/** A model that is over a limit for now, or for good: no wait brings money back. */
+function busy(cause: APICallError): GenerationError {
+  if (cause.responseBody?.includes('"insufficient_quota"')) {
+    return new GenerationError(
+      'model_quota_used_up',
+      "The account with the model's provider has no balance left. Top it up, or choose another model.",
+      { cause },
+    );
+  }
+  const wait = retryAfterMs(cause.responseHeaders?.['retry-after']);
+  return new GenerationError('model_busy', `The model's endpoint is over its limit. ${tryAgain(wait)}`, {
+    cause,
+    retryAfterMs: wait,
+  });
+}
+
+/** When to try again, rounded up: who comes too early has to wait once more. */
+export function tryAgain(waitMs = 60_000): string {
+  const seconds = Math.ceil(waitMs / 1_000);
+  const minutes = Math.ceil(seconds / 60);
+  const hours = Math.ceil(minutes / 60);
+  if (seconds < 60) return `Please try again in ${seconds} seconds.`;
+  if (minutes < 120) return `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  return `Please try again in ${hours} hours.`;
+}
 
 /** Whether the way out refused with this code, somewhere in the chain of causes. */
 function hasCode(cause: unknown, code: string): boolean {
@@ -43,7 +74,7 @@ function explain(status: number | undefined, cause: unknown): [string, string] {
   }
   if (status === 404)
     return ['model_not_found', 'The endpoint does not know this model. Check LLM_MODEL and LLM_BASE_URL.'];
-  if (status === 429) return ['model_busy', "The model's endpoint is over its limit. Please try again in a minute."];
+  if (status === 429) return ['model_busy', `The model's endpoint is over its limit. ${tryAgain()}`];
   if (status === 400 || status === 413 || status === 422) {
     return ['model_refused', 'The endpoint refused the request. Try fewer keywords or another model.'];
   }
@@ -56,5 +87,16 @@ function explain(status: number | undefined, cause: unknown): [string, string] {
   if (status === undefined && APICallError.isInstance(cause)) {
     return ['model_unreachable', "The model's endpoint could not be reached. Check LLM_BASE_URL and the network."];
   }
+  if (isLostConnection(cause) || InvalidResponseDataError.isInstance(cause)) {
+    return ['model_broke_off', 'The connection to the model broke off before the end. Please try again.'];
+  }
+  // What the endpoint itself sent as an error in the midst of its answer.
+  if (StreamProviderError.isInstance(cause)) {
+    return ['model_failed', 'The model stopped with an error before the end. Please try again later.'];
+  }
   return ['model_answer_unusable', 'The model answered something that cannot be used. Please try again.'];
 }
+
+/** An answer that had begun: fetch fails with a TypeError where its connection is lost. */
+const isLostConnection = (cause: unknown) =>
+  APICallError.isInstance(cause) && cause.statusCode === 200 && cause.cause instanceof TypeError;

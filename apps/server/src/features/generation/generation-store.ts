@@ -12,10 +12,12 @@ const toGeneration = (row: Row): Generation => ({
   id: row.id,
   state: row.state,
   request: row.request,
+  provider: row.provider,
   text: row.text,
   article: row.article,
   placeholder: row.placeholder,
   error: row.errorCode && row.errorMessage ? { code: row.errorCode, message: row.errorMessage } : null,
+  nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });
 
@@ -23,12 +25,12 @@ const toGeneration = (row: Row): Generation => ({
 export async function insertGeneration(
   db: Db,
   userId: string,
-  { id, request, createdAt }: Generation,
+  { id, request, provider, createdAt }: Generation,
   ownModel: boolean,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!ownModel) await refuseWithoutCredit(tx, userId);
-    await tx.insert(generations).values({ id, userId, request, ownModel, createdAt: new Date(createdAt) });
+    await tx.insert(generations).values({ id, userId, request, provider, ownModel, createdAt: new Date(createdAt) });
   });
 }
 
@@ -42,11 +44,11 @@ export async function findGeneration(db: Db, userId: string, id: string): Promis
   return toGeneration(row);
 }
 
-/** Stores what was written so far and answers whether the user asked to stop meanwhile. */
-export async function saveProgress(db: Db, id: string, text: string): Promise<boolean> {
+/** Stores how far a run is. Returns whether the user asked to stop meanwhile. */
+export async function saveProgress(db: Db, { id, text, nextAttemptAt }: Generation): Promise<boolean> {
   const [row] = await db
     .update(generations)
-    .set({ text, aliveAt: sql`now()` })
+    .set({ text, nextAttemptAt: nextAttemptAt ? new Date(nextAttemptAt) : null, aliveAt: sql`now()` })
     .where(eq(generations.id, id))
     .returning({ stopRequested: generations.stopRequested });
   // The account may have been deleted under a run: then there is nothing to go on for.
@@ -67,7 +69,7 @@ export async function finishGeneration(
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(generations)
-      .set(end)
+      .set({ ...end, nextAttemptAt: null })
       .where(and(eq(generations.id, id), eq(generations.state, 'running')))
       .returning();
     if (!row) return undefined;
@@ -93,11 +95,14 @@ export async function findLostGenerations(db: Db, silentMs: number): Promise<Gen
   return rows.map(toGeneration);
 }
 
-/** How a post that holds `content` came from a run. Text of the user's own makes a placeholder a post. */
+/**
+ * How a post that holds `content` came from a run. What a broken run left was written by a model as well; text of the
+ * user's own makes a placeholder a post.
+ */
 export async function originOf(db: Db, userId: string, id: string, content: string) {
   const { state, placeholder, article } = await findGeneration(db, userId, id);
   return {
-    aiGenerated: !placeholder && (state === 'done' || state === 'stopped'),
+    aiGenerated: !placeholder && state !== 'running',
     placeholder: placeholder && article?.content === content,
   };
 }

@@ -162,12 +162,47 @@ describe('the length', () => {
   });
 
   test("is continued when the model's limit cuts an answer off, twice at most", async () => {
-    model.answerWith(() => ({ text: `Title\n\n${'words of the answer '.repeat(100)}`, finishReason: 'length' }));
+    model.answerWith((_request, index) => ({
+      text: `Title\n\n${`words of answer ${index} `.repeat(100)}`,
+      finishReason: 'length',
+    }));
     const { body } = await start({ length: 'short' });
     const end = await finished(body.id);
     expect(model.requests).toHaveLength(3);
     expect(model.requests[1]?.messages.at(-1)?.content).toMatch(/cut off/);
     expect(end.state).toBe('done');
+    expect(end.text.match(/Title/g)).toHaveLength(1);
+  });
+
+  test('of a continuation is joined without what the model says again', async () => {
+    const parts = [
+      'Slow coffee\n\n## Beans\n\nBuy them whole. Grind what you need for a',
+      '## Beans\n\nBuy them whole. Grind what you need for a cup.\n\n## Water\n\nSoft is best.',
+    ];
+    model.answerWith((_request, index) => ({
+      text: parts[index] ?? 'And so on. '.repeat(200),
+      finishReason: index === 0 ? 'length' : 'stop',
+    }));
+    const { body } = await start({ length: 'short' });
+    const events = await follow(body.id);
+    const end = events.at(-1);
+    const text = end?.type === 'end' ? end.generation.text : '';
+    expect(text).toContain(
+      'Slow coffee\n\n## Beans\n\nBuy them whole. Grind what you need for a cup.\n\n## Water\n\nSoft is best.',
+    );
+    // What a page has heard piece by piece is the same text.
+    const heard = events.map((event) => (event.type === 'delta' ? event.text : '')).join('');
+    const [first] = events;
+    expect((first?.type === 'state' ? first.generation.text : '') + heard).toBe(text);
+  });
+
+  test('is not reached by saying the same again: that ends the run', async () => {
+    const text = `Slow coffee\n\n${'Slow coffee takes time and a little care. '.repeat(10)}`;
+    model.answerWith(() => ({ text, finishReason: 'length' }));
+    const { body } = await start({ length: 'long' });
+    const end = await finished(body.id);
+    expect(model.requests).toHaveLength(2);
+    expect([end.state, end.text.trim()]).toEqual(['done', text.trim()]);
   });
 });
 
@@ -175,7 +210,6 @@ describe('a failed run', () => {
   test.each([
     [401, 'model_key_refused'],
     [404, 'model_not_found'],
-    [429, 'model_busy'],
     [500, 'model_failed'],
   ])('on status %i says why, and leaves the placeholder marked as such', async (status, code) => {
     model.answerWith(() => ({ status }));
@@ -194,13 +228,51 @@ describe('a failed run', () => {
   });
 
   test.each([
-    ['a broken chunk', { garbleAfter: 3 }],
-    ['a connection that breaks off', { breakAfter: 3 }],
+    ['a broken chunk', { garbleAfter: 3 }, 'model_answer_unusable'],
+    ['a connection that breaks off', { breakAfter: 3 }, 'model_broke_off'],
+    ['an answer that ends without saying why', { endAfter: 3 }, 'model_broke_off'],
+    ['an error within the answer', { errorAfter: 3 }, 'model_failed'],
+  ])('by %s keeps what was shown, and says that it is not all', async (_case, fault, code) => {
+    model.answerWith(() => ({ text: 'Title\n\nSome words of the article to come.', pace: 20, ...fault }));
+    const { body } = await start();
+    const end = await finished(body.id);
+    expect(end).toMatchObject({
+      state: 'failed',
+      placeholder: false,
+      text: 'Title\n\nSome words',
+      article: { title: 'Title', content: '<p>Some words</p>' },
+      error: { code },
+    });
+    expect(JSON.stringify(end)).not.toContain(model.apiKey);
+    const created = await ada.request('POST', '/api/posts', { ...end.article, generationId: body.id });
+    expect(created.body).toMatchObject({ placeholder: false, aiGenerated: true });
+  });
+
+  test('by a break before what was held back could be compared keeps that as well', async () => {
+    model.answerWith((_request, index) =>
+      index === 0
+        ? { text: 'Title\n\nA sentence to begin', finishReason: 'length' }
+        : { text: ' with, and more', pace: 20, breakAfter: 2 },
+    );
+    const { body } = await start({ length: 'short' });
+    expect((await finished(body.id)).text).toBe('Title\n\nA sentence to begin with, and');
+  });
+
+  test.each([
     ['an empty answer', { text: '' }],
-  ])('by %s is a failure, not half an article', async (_case, fault) => {
-    model.answerWith(() => ({ text: 'Title\n\nSome words of the article to come.', ...fault }));
+    ['a connection that breaks before the first word', { breakAfter: 0 }],
+  ])('by %s leaves the placeholder', async (_case, fault) => {
+    model.answerWith(() => ({ text: 'Title', ...fault }));
     const { body } = await start();
     expect(await finished(body.id)).toMatchObject({ state: 'failed', placeholder: true });
+  });
+
+  test('by a model that does not end lets go of its answer', async () => {
+    model.answerWith(() => ({ text: `Title\n\n${`${'word'.repeat(12_500)} `.repeat(200)}`, pace: 50 }));
+    const { body } = await start();
+    const end = await finished(body.id);
+    expect(end).toMatchObject({ state: 'failed', error: { code: 'model_answer_unusable' } });
+    await expect.poll(() => model.openAnswers()).toBe(0);
   });
 
   test('never counts as written by a model, in the post made of it', async () => {
@@ -210,6 +282,89 @@ describe('a failed run', () => {
     const created = await ada.request('POST', '/api/posts', { ...article, generationId: body.id });
     expect(created.body).toMatchObject({ placeholder: true, aiGenerated: false });
   });
+});
+
+describe('a busy model', () => {
+  /** Busy once, as it says, then well. */
+  const busyOnce = (retryAfter?: number | string) =>
+    model.answerWith((_request, index) =>
+      index === 0
+        ? { status: 429, retryAfter }
+        : { text: `Slow coffee\n\n${'Take your time, and a kettle. '.repeat(80)}` },
+    );
+  const waitsIn = (events: GenerationEvent[]) =>
+    events.flatMap((event) => (event.type === 'state' ? [event.generation.nextAttemptAt] : []));
+
+  test.each([
+    ['seconds', () => 1],
+    ['a date', () => new Date(Date.now() + 1_500).toUTCString()],
+  ])('that says in %s when to come back is asked again then, and the page hears of it', async (_, retryAfter) => {
+    busyOnce(retryAfter());
+    const { body } = await start({ length: 'short' });
+    const events = await follow(body.id);
+    const at = waitsIn(events).find((nextAttemptAt) => nextAttemptAt !== null);
+    expect(Date.parse(at ?? '') - Date.parse(body.createdAt)).toBeGreaterThan(500);
+    expect(waitsIn(events).at(-1)).toBeNull();
+    expect(events.at(-1)).toMatchObject({ type: 'end', generation: { state: 'done', nextAttemptAt: null } });
+    expect(model.requests).toHaveLength(2);
+  });
+
+  test('that does not say when is asked again after a while', async () => {
+    busyOnce();
+    const { body } = await start({ length: 'short' });
+    expect(await finished(body.id)).toMatchObject({ state: 'done' });
+    expect(model.requests).toHaveLength(2);
+  });
+
+  test('that wants to be left alone for long is not waited for: how long it takes is said', async () => {
+    model.answerWith(() => ({ status: 429, retryAfter: 2_400 }));
+    const { body } = await start();
+    expect(await finished(body.id)).toMatchObject({
+      state: 'failed',
+      placeholder: true,
+      error: { code: 'model_busy', message: expect.stringContaining('Please try again in 40 minutes.') },
+    });
+    expect(model.requests).toHaveLength(1);
+  });
+
+  test('whose account is empty is not asked again', async () => {
+    model.answerWith(() => ({ status: 429, code: 'insufficient_quota', retryAfter: 1 }));
+    const { body } = await start();
+    expect(await finished(body.id)).toMatchObject({ state: 'failed', error: { code: 'model_quota_used_up' } });
+    expect(model.requests).toHaveLength(1);
+  });
+
+  test('need not be waited for: the run can be stopped, and leaves nothing', async () => {
+    model.answerWith(() => ({ status: 429, retryAfter: 60 }));
+    const { body } = await start();
+    const runNow = async () => (await ada.request<Generation>('GET', `/api/generations/${body.id}`)).body;
+    // Also a page on another node, which reads the row, hears of the wait.
+    await expect.poll(async () => (await runNow()).nextAttemptAt).not.toBeNull();
+    const stopped = await ada.request<Generation>('POST', `/api/generations/${body.id}/stop`);
+    expect(stopped.body).toMatchObject({ state: 'stopped', article: null, nextAttemptAt: null });
+    expect(model.requests).toHaveLength(1);
+  });
+
+  test('that is busy in the midst of an article loses nothing of it', async () => {
+    model.answerWith((_request, index) =>
+      index === 1 ? { status: 429, retryAfter: 600 } : { text: 'Title\n\nThe first part of it.' },
+    );
+    const { body } = await start({ length: 'long' });
+    expect(await finished(body.id)).toMatchObject({
+      state: 'failed',
+      placeholder: false,
+      article: { title: 'Title', content: '<p>The first part of it.</p>' },
+      error: { code: 'model_busy' },
+    });
+  });
+});
+
+test('a run says who writes it', async () => {
+  const { host } = new URL(model.url);
+  const { body } = await start();
+  expect(body.provider).toBe(host);
+  expect((await finished(body.id)).provider).toBe(host);
+  expect((await ada.request('GET', '/api/generations/model')).body).toMatchObject({ provider: host });
 });
 
 test('a post made of a finished run is marked as written by a model', async () => {

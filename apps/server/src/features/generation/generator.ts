@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { Generation, GenerationEvent, GenerationRequest } from '@pressloom/contract';
+import { type Generation, type GenerationEvent, type GenerationRequest, providerName } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
 import { ExpectedError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -11,10 +11,10 @@ import {
   findLostGenerations,
   finishGeneration,
   insertGeneration,
-  isArticle,
   requestStop,
   saveProgress,
 } from './generation-store.ts';
+import { baseUrlOf } from './model.ts';
 import { placeholderArticle } from './placeholder-article.ts';
 import { readTerms, type StoredProvider } from './read-terms.ts';
 import { modelOfProvider, toOwnModelError } from './user-model.ts';
@@ -60,7 +60,7 @@ export function createGenerator(services: Needs) {
 
   const sweep = async () => {
     for (const lost of await findLostGenerations(db, SILENT_MS)) {
-      await fail(db, lost, lost.text, INTERRUPTED, lost.id);
+      await fail(db, lost, INTERRUPTED, lost.id);
     }
   };
   const sweeper = setInterval(
@@ -75,7 +75,11 @@ export function createGenerator(services: Needs) {
       for (const listener of run.listeners) listener(event);
     };
     const save = async () => {
-      if (await saveProgress(db, generation.id, generation.text)) abort.abort();
+      if (await saveProgress(db, generation)) abort.abort();
+    };
+    const onWait = (nextAttemptAt: Date | null) => {
+      generation.nextAttemptAt = nextAttemptAt?.toISOString() ?? null;
+      tell({ type: 'state', generation: { ...generation } });
     };
     let saving = stored;
     const saver = setInterval(() => {
@@ -84,7 +88,7 @@ export function createGenerator(services: Needs) {
     let end: Generation | undefined;
     try {
       const { model } = await modelOfProvider(services, run.provider);
-      for await (const text of writeArticle(model, generation.request, abort.signal)) {
+      for await (const text of writeArticle({ model, request: generation.request, signal: abort.signal, onWait })) {
         generation.text += text;
         if (generation.text.length > TEXT_MAX) throw new GenerationError('model_answer_unusable', TOO_LONG);
         tell({ type: 'delta', text });
@@ -94,7 +98,8 @@ export function createGenerator(services: Needs) {
       end = await finishGeneration(db, generation.id, {
         state: abort.signal.aborted ? 'stopped' : 'done',
         text: generation.text,
-        article: await articleFromText(generation.text, generation.request, run.userId),
+        // Stopped before the first word, it leaves nothing.
+        article: hasText(generation) ? await articleFromText(generation.text, generation.request, run.userId) : null,
       });
     } catch (cause) {
       clearInterval(saver);
@@ -104,9 +109,11 @@ export function createGenerator(services: Needs) {
         { generation: generation.id, code: error.code, cause: (error.cause as Error)?.name },
         'A generation failed',
       );
-      end = await fail(db, generation, generation.text, error, run.userId);
+      end = await fail(db, generation, error, run.userId);
     } finally {
       clearInterval(saver);
+      // An endpoint that never ends would go on sending.
+      abort.abort();
       runs.delete(generation.id);
       if (end) tell({ type: 'end', generation: end });
     }
@@ -118,7 +125,7 @@ export function createGenerator(services: Needs) {
     async start(userId: string, request: GenerationRequest): Promise<Generation> {
       const { provider, hasCredit } = await readTerms(db, userId);
       if (!provider && !hasCredit) throw noCredits(0);
-      const generation = newGeneration(request);
+      const generation = newGeneration(request, providerName(provider?.baseUrl ?? baseUrlOf(services.config.llm)));
       const run: Run = {
         userId,
         provider,
@@ -164,31 +171,29 @@ export function createGenerator(services: Needs) {
   };
 }
 
-const newGeneration = (request: GenerationRequest): Generation => ({
+const newGeneration = (request: GenerationRequest, provider: string): Generation => ({
   id: randomUUID(),
   state: 'running',
   request,
+  provider,
   text: '',
   article: null,
   placeholder: false,
   error: null,
+  nextAttemptAt: null,
   createdAt: new Date().toISOString(),
 });
 
-/** Closes a run as failed: with the article so far where there is enough of one, else with the placeholder. */
-async function fail(
-  db: Db,
-  { id, request }: Generation,
-  text: string,
-  error: { code: string; message: string },
-  owner: string,
-) {
-  const hasSubstance = isArticle(text);
+const hasText = ({ text }: Generation) => text.trim() !== '';
+
+/** Closes a run as failed: with what was shown by then, and only where that is nothing with the placeholder. */
+async function fail(db: Db, generation: Generation, error: { code: string; message: string }, owner: string) {
+  const { id, text, request } = generation;
   return finishGeneration(db, id, {
     state: 'failed',
     text,
-    article: hasSubstance ? await articleFromText(text, request, owner) : placeholderArticle(request),
-    placeholder: !hasSubstance,
+    article: hasText(generation) ? await articleFromText(text, request, owner) : placeholderArticle(request),
+    placeholder: !hasText(generation),
     errorCode: error.code,
     errorMessage: error.message,
   });

@@ -22,8 +22,8 @@ export interface ResolvedModel {
  */
 export async function resolveModel(settings: Config['llm'], ollama = OLLAMA): Promise<ResolvedModel> {
   const { apiKey } = settings;
-  if (!settings.baseUrl && apiKey) return { baseUrl: GROQ.baseUrl, model: settings.model ?? GROQ.model, apiKey };
-  const baseUrl = settings.baseUrl ? withVersion(settings.baseUrl) : ollama;
+  const baseUrl = baseUrlOf(settings, ollama);
+  if (!settings.baseUrl && apiKey) return { baseUrl, model: settings.model ?? GROQ.model, apiKey };
   if (settings.baseUrl && settings.model) return { baseUrl, model: settings.model, apiKey };
   const offered = await modelsAt(baseUrl, apiKey);
   const model = settings.model ?? offered?.[0];
@@ -36,6 +36,12 @@ export async function resolveModel(settings: Config['llm'], ollama = OLLAMA): Pr
     );
   }
   return { baseUrl, model, apiKey };
+}
+
+/** Where the server's own model is. */
+export function baseUrlOf({ baseUrl, apiKey }: Config['llm'], ollama = OLLAMA): string {
+  if (baseUrl) return withVersion(baseUrl);
+  return apiKey ? GROQ.baseUrl : ollama;
 }
 
 const named = { name: 'pressloom', includeUsage: true };

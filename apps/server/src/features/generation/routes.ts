@@ -19,6 +19,7 @@ export function generationRoutes(app: FastifyInstance, services: Services) {
       own: own !== null,
       available: model !== undefined,
       model: model?.model ?? null,
+      provider: model ? contract.providerName(model.baseUrl) : null,
       host: model ? new URL(model.baseUrl).host : null,
     };
   });

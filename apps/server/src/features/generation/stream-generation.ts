@@ -1,4 +1,4 @@
-import type { GenerationEvent } from '@pressloom/contract';
+import type { Generation, GenerationEvent } from '@pressloom/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openEventStream } from '../../plugins/sse.ts';
 import type { Services } from '../../services.ts';
@@ -34,13 +34,15 @@ export function streamGeneration(
     return;
   }
 
-  let sent: number | undefined;
+  let sent: Generation | undefined;
   const poll = async () => {
     const generation = await findGeneration(db, userId, id);
     if (generation.state !== 'running') return send({ type: 'end', generation });
-    if (sent === undefined) send({ type: 'state', generation });
-    else if (generation.text.length > sent) send({ type: 'delta', text: generation.text.slice(sent) });
-    sent = generation.text.length;
+    if (!sent || sent.nextAttemptAt !== generation.nextAttemptAt) send({ type: 'state', generation });
+    else if (generation.text.length > sent.text.length) {
+      send({ type: 'delta', text: generation.text.slice(sent.text.length) });
+    }
+    sent = generation;
     timer = setTimeout(next, POLL_MS);
   };
   const next = () =>

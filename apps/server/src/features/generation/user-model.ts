@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai';
 import type { Services } from '../../services.ts';
 import { openAiProvider, unsealProvider } from './ai-provider-store.ts';
-import { GenerationError, toGenerationError } from './generation-errors.ts';
+import { GenerationError, toGenerationError, tryAgain } from './generation-errors.ts';
 import { languageModel, type ResolvedModel, resolveModel } from './model.ts';
 import type { StoredProvider } from './read-terms.ts';
 
@@ -38,8 +38,12 @@ async function toModel(
 /** What a failure of the user's own model means for its user: it is mended in the settings, not on the server. */
 export function toOwnModelError(cause: unknown): GenerationError {
   const error = toGenerationError(cause);
-  const message = OWN_WORDS[error.code];
-  return message ? new GenerationError(error.code, message, { cause: error.cause }) : error;
+  const { code, cause: origin, retryAfterMs } = error;
+  if (code === 'model_busy' && retryAfterMs !== undefined) {
+    return new GenerationError(code, `Your endpoint is over its limit. ${tryAgain(retryAfterMs)}`, { cause: origin });
+  }
+  const message = OWN_WORDS[code];
+  return message ? new GenerationError(code, message, { cause: origin }) : error;
 }
 
 const OWN_WORDS: Record<string, string> = {
@@ -47,6 +51,8 @@ const OWN_WORDS: Record<string, string> = {
     'Your endpoint refused the key. Make sure that it is complete, not expired, and belongs to this endpoint.',
   model_not_found: 'Your endpoint does not know this model. Choose one from its list, or check the address.',
   model_busy: 'Your endpoint says that its limit or your balance there is used up. Check your account with it.',
+  model_quota_used_up: 'Your account with the provider has no balance left. Top it up there, or choose another model.',
+  model_broke_off: 'The connection to your endpoint broke off before the end. Please try again.',
   model_refused: 'Your endpoint refused the request. It may not be made for chat; try another model.',
   model_failed: 'Your endpoint has a problem of its own. Please try again later.',
   model_timeout: 'Your endpoint took too long to answer. Please try again, or choose a faster model.',

@@ -41,6 +41,16 @@ it('a lost connection is made again, after one second and then after two', async
   expect(await heard).toEqual(['state', 'end']);
 });
 
+it.each([401, 408, 429, 500, 503])('an answer with status %i is not the end of the run', async (status) => {
+  answerWith(
+    () => new Response(null, { status }),
+    () => reply({ type: 'state' }, { type: 'end' }),
+  );
+  const heard = follow();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await heard).toEqual(['state', 'end']);
+});
+
 it('a run that does not exist is not asked for again', async () => {
   answerWith(() => new Response(null, { status: 404 }));
   await expect(follow()).rejects.toMatchObject({ status: 404 });

@@ -6,8 +6,11 @@ import {
   generationStreamPath,
   type Heartbeat,
 } from '@pressloom/contract';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError, tellUnauthorized } from '../../lib/api-client.ts';
 import { readServerSentEvents } from '../../lib/server-sent-events.ts';
+
+/** What says that no later try gets another answer. Too many requests, say, pass. */
+const GONE = [400, 403, 404, 410];
 
 /**
  * A run's events until its end. A lost or silent connection is made again: the run goes on without us, and each
@@ -44,7 +47,9 @@ async function* connectOnce(id: string, signal: AbortSignal): AsyncGenerator<Gen
       signal: AbortSignal.any([signal, silence.signal]),
     });
     restart();
-    if (response.status >= 400 && response.status < 500)
+    // The run goes on without a session as well: it is there again once there is one.
+    if (response.status === 401) tellUnauthorized();
+    if (GONE.includes(response.status))
       throw new ApiError(response.status, 'not_found', 'This generation could not be found.');
     if (!response.ok) return;
     for await (const data of readServerSentEvents(response, restart)) {

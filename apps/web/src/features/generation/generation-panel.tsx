@@ -1,23 +1,50 @@
-import { hasContent } from '@pressloom/contract';
+import { type Generation, hasContent } from '@pressloom/contract';
 import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { BrokenArticleNotice } from './broken-article-notice.tsx';
 import { GenerationForm, type GenerationFormProps } from './generation-form.tsx';
 import { StreamedText } from './streamed-text.tsx';
 
 interface GenerationPanelProps extends GenerationFormProps {
   /** HTML that the article would take the place of. */
   content: string;
-  /** What the model has written so far, while it writes. */
-  text: string;
+  /** The run of this page: what the model has written so far. */
+  generation: Generation | null;
+  /** A run that broke off and whose text is not in the post. */
+  broken: Generation | null;
+  /** Puts the text of a broken run in the post. */
+  onTake: (broken: Generation) => void;
 }
 
 /** Asks for an article and shows it while it is written. Text that is there already is not replaced without a word. */
-export function GenerationPanel({ content, text, onGenerate, ...form }: GenerationPanelProps) {
+export function GenerationPanel({ content, generation, broken, onTake, onGenerate, ...form }: GenerationPanelProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const [isTaking, setIsTaking] = useState(false);
+  const take = () => broken && onTake(broken);
+  const shown = form.isRunning ? generation : broken;
   return (
     <div className="grid gap-6">
       <GenerationForm {...form} onGenerate={() => (hasContent(content) ? setIsAsking(true) : onGenerate())} />
-      {form.isRunning && <StreamedText text={text} />}
+      {broken && (
+        <BrokenArticleNotice
+          reason={broken.error?.message}
+          action={
+            <Button size="sm" variant="secondary" onClick={() => (hasContent(content) ? setIsTaking(true) : take())}>
+              Use this text
+            </Button>
+          }
+        >
+          Your post is unchanged. Use what was written so far, or generate it again.
+        </BrokenArticleNotice>
+      )}
+      {(form.isRunning || broken) && (
+        <StreamedText
+          text={shown?.text ?? ''}
+          isWriting={form.isRunning}
+          nextAttemptAt={shown?.nextAttemptAt ?? null}
+        />
+      )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
@@ -27,6 +54,17 @@ export function GenerationPanel({ content, text, onGenerate, ...form }: Generati
         onConfirm={() => {
           setIsAsking(false);
           onGenerate();
+        }}
+      />
+      <ConfirmDialog
+        open={isTaking}
+        onOpenChange={setIsTaking}
+        title="Replace what you have?"
+        description="What was written so far takes the place of the title, excerpt and content in the editor."
+        confirmLabel="Replace"
+        onConfirm={() => {
+          setIsTaking(false);
+          take();
         }}
       />
     </div>

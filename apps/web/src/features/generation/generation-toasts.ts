@@ -5,8 +5,13 @@ import { toast } from '../../ui/toast.tsx';
 /** One toast for a run: its end takes the place of its beginning. */
 const ID = 'generation';
 
-export const announceGeneration = () =>
-  toast.info('Generating blog content with GroqCloud API...', { id: ID, description: undefined });
+/** In the words of the specification where Groq writes, else by the name of who does. */
+const withProvider = (words: string, provider: string | null | undefined) =>
+  provider ? `${words} with ${provider === 'Groq' ? 'GroqCloud API' : provider}` : words;
+
+/** @param provider undefined where it is not known yet who writes */
+export const announceGeneration = (provider: string | null | undefined) =>
+  toast.info(`${withProvider('Generating blog content', provider)}...`, { id: ID, description: undefined });
 
 export const announceNotStarted = (error: unknown) =>
   toast.error('Failed to generate content', {
@@ -14,12 +19,14 @@ export const announceNotStarted = (error: unknown) =>
     description: fieldErrors(error)[0]?.message ?? errorMessage(error),
   });
 
-export const announceEnd = ({ state, article, error }: Generation) => {
+export const announceEnd = ({ state, article, placeholder, provider, error }: Generation) => {
   if (state === 'done') toast.success('Content generated successfully!', { id: ID, description: undefined });
   if (state === 'failed')
-    toast.error(article ? 'Failed to generate content with GroqCloud API' : 'Failed to generate content', {
+    toast.error(withProvider('Failed to generate content', provider), {
       id: ID,
-      description: error?.message,
+      description: [error?.message, article && !placeholder && 'What was written so far is kept.']
+        .filter(Boolean)
+        .join(' '),
       duration: 10_000,
     });
   if (state === 'stopped')

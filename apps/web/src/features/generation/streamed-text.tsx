@@ -1,10 +1,21 @@
+import { withoutAsterisks } from '@pressloom/contract';
 import { useEffect, useRef } from 'react';
-import { cn } from '../../lib/cn.ts';
+import { useIsOnline } from '../../lib/connection.ts';
+import { StreamedMarkdown } from '../../ui/streamed-markdown.tsx';
+import { BusyModel } from './busy-model.tsx';
+
+interface StreamedTextProps {
+  text: string;
+  isWriting: boolean;
+  /** When a busy model is asked again. */
+  nextAttemptAt: string | null;
+}
 
 /** The article as it comes, set like the post it becomes. Follows the newest line unless the reader has scrolled up. */
-export function StreamedText({ text }: { text: string }) {
+export function StreamedText({ text, isWriting, nextAttemptAt }: StreamedTextProps) {
   const box = useRef<HTMLElement>(null);
   const isFollowing = useRef(true);
+  const isOnline = useIsOnline();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new piece of text moves the end
   useEffect(() => {
     const element = box.current;
@@ -14,8 +25,8 @@ export function StreamedText({ text }: { text: string }) {
   return (
     <section
       ref={box}
-      aria-label="Article being written"
-      aria-busy
+      aria-label={isWriting ? 'Article being written' : 'Article so far'}
+      aria-busy={isWriting}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       dir="auto"
@@ -24,29 +35,16 @@ export function StreamedText({ text }: { text: string }) {
       }}
       className="max-h-[60dvh] min-h-48 overflow-y-auto rounded-lg border border-line px-5 py-4 font-serif text-lg leading-relaxed"
     >
-      {text === '' ? (
+      <StreamedMarkdown text={withoutAsterisks(text)} isWriting={isWriting} />
+      {isWriting && !isOnline && (
+        <p className="font-sans text-muted text-sm">
+          You're offline. The article is still being written; it shows here when you're back online.
+        </p>
+      )}
+      {isWriting && isOnline && nextAttemptAt !== null && <BusyModel nextAttemptAt={nextAttemptAt} />}
+      {isWriting && isOnline && nextAttemptAt === null && text === '' && (
         <p className="animate-pulse font-sans text-muted text-sm">The model is thinking…</p>
-      ) : (
-        linesOf(text).map(({ at, kind, line }) => (
-          <p
-            key={at}
-            className={cn('mb-3', kind === 'heading' && 'mt-5 font-semibold text-xl', kind === 'item' && 'ml-5')}
-          >
-            {line}
-          </p>
-        ))
       )}
     </section>
   );
 }
-
-const linesOf = (text: string) =>
-  text
-    .split(/\n+/)
-    .filter((line) => line.trim() !== '')
-    .map((line, at) => ({ at, kind: kindOf(line), line: line.replace(/^#+\s+/, '') }));
-
-const kindOf = (line: string) => {
-  if (/^#{1,6}\s/.test(line)) return 'heading';
-  return /^\s*(?:[-•]|\d+[.)])\s/.test(line) ? 'item' : 'text';
-};

@@ -1,7 +1,8 @@
 import type { Generation } from '@pressloom/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type GenerationDraft, toGenerationRequest } from './generation-options.ts';
-import { beginGeneration, endGeneration } from './generation-queries.ts';
+import { beginGeneration, endGeneration, modelQuery } from './generation-queries.ts';
 import { announceEnd, announceGeneration, announceNotStarted } from './generation-toasts.ts';
 import { useGeneration } from './use-generation.ts';
 
@@ -15,6 +16,7 @@ interface GenerationRunListener {
 
 /** Begins, follows and stops the one run of this page. */
 export function useGenerationRun(idInAddress: string | null, { onId, onFound, onEnd }: GenerationRunListener) {
+  const queryClient = useQueryClient();
   const [isStarting, setIsStarting] = useState(false);
   const [isStopping, setIsStopping] = useState(false);
   const isBusy = useRef(false);
@@ -42,9 +44,10 @@ export function useGenerationRun(idInAddress: string | null, { onId, onFound, on
     if (isBusy.current || isRunning) return;
     isBusy.current = true;
     setIsStarting(true);
-    announceGeneration();
+    announceGeneration(queryClient.getQueryData(modelQuery.queryKey)?.provider);
     try {
       const begun = await beginGeneration(toGenerationRequest(draft));
+      announceGeneration(begun.provider);
       setBegunHere(begun.id);
       onId(begun.id);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AiProvider, aiProviderForm } from '@pressloom/contract';
+import { AI_PROVIDERS, type AiProvider, aiProviderForm } from '@pressloom/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ListRestart } from 'lucide-react';
 import { useId } from 'react';
@@ -32,7 +32,7 @@ export function AiProviderForm({ current, onDone, onCancel }: AiProviderFormProp
   const offered = useId();
   const form = useForm({
     resolver: zodResolver(fields),
-    defaultValues: { baseUrl: current?.baseUrl ?? PROVIDER_PRESETS[0].value, model: current?.model ?? '', apiKey: '' },
+    defaultValues: { baseUrl: current?.baseUrl ?? AI_PROVIDERS[0].baseUrl, model: current?.model ?? '', apiKey: '' },
   });
   const { errors } = form.formState;
   const [baseUrl, apiKey] = form.watch(['baseUrl', 'apiKey']);

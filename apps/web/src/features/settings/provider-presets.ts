@@ -1,15 +1,15 @@
-/** Endpoints that many people have an account with, or run themselves. Any other can be typed in. */
-export const PROVIDER_PRESETS = [
-  { value: 'https://api.openai.com/v1', label: 'OpenAI' },
-  { value: 'https://api.groq.com/openai/v1', label: 'Groq' },
-  { value: 'https://openrouter.ai/api/v1', label: 'OpenRouter' },
-  { value: 'https://api.mistral.ai/v1', label: 'Mistral' },
-  { value: 'https://api.together.xyz/v1', label: 'Together' },
-  { value: 'http://localhost:11434/v1', label: 'Ollama on this machine' },
-  { value: 'other', label: 'Another endpoint' },
-] as const;
+import { AI_PROVIDERS } from '@pressloom/contract';
 
-export type ProviderPreset = (typeof PROVIDER_PRESETS)[number]['value'];
+export type ProviderPreset = (typeof AI_PROVIDERS)[number]['baseUrl'] | 'other';
+
+/** The endpoints that are known, and room for any other. */
+export const PROVIDER_PRESETS: readonly { value: ProviderPreset; label: string }[] = [
+  ...AI_PROVIDERS.map(({ name, baseUrl }) => ({
+    value: baseUrl,
+    label: name === 'Ollama' ? 'Ollama on this machine' : name,
+  })),
+  { value: 'other', label: 'Another endpoint' },
+];
 
 export const presetOf = (baseUrl: string): ProviderPreset =>
   PROVIDER_PRESETS.find(({ value }) => value === baseUrl.replace(/\/$/, ''))?.value ?? 'other';

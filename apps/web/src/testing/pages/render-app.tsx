@@ -19,7 +19,13 @@ const signedIn: Answers = {
   }),
   'GET /api/sites': () => ({ sites: [aSite()] }),
   'GET /api/preferences': () => ({ generation: {}, mail: {} }),
-  'GET /api/generations/model': () => ({ available: true, model: 'test-model', host: 'models.example' }),
+  'GET /api/generations/model': () => ({
+    available: true,
+    own: false,
+    model: 'test-model',
+    provider: 'Groq',
+    host: 'api.groq.com',
+  }),
 };
 
 /** Opens an address of the app with these pages, as a signed-in user with one site. */

@@ -1,0 +1,155 @@
+import { compareEnds, wordsOf } from './words-of.ts';
+
+/** Characters at the end of what is written in which the beginning of a continuation is looked for. */
+const END_MAX = 20_000;
+/** A continuation is compared from this many characters of words on: enough to tell repetition from chance. */
+const FIRST_LOOK = 40;
+/** Fewer repeated characters, about three words, may be chance. */
+const OVERLAP_MIN = 12;
+/** A shorter sentence may well come twice in an article; its title and headings don't. */
+const SENTENCE_MIN = 20;
+/** No end of a sentence is waited for longer than this. */
+const SENTENCE_MAX = 2_000;
+const LOOK_EVERY = 20;
+
+/** Where a sentence or a line ends. A digit's full stop belongs to a list. */
+const ENDS = /\n+|(?<=\p{L}["”’')*_]?[.!?…]["”’')*_]?)\s+/gu;
+
+export interface RepetitionFilter {
+  /** Returns what can be joined now. The rest is held back until it is known to be new. */
+  push(piece: string): string;
+  /** Returns what is left once the continuation is over. */
+  end(): string;
+}
+
+/**
+ * Lets a continuation through from where it says something new. A model that is asked to go on often begins with what is
+ * there already: the sentence that was cut off, the last paragraph, the title. Texts are compared by their words: spaces,
+ * marks and case make no difference. The time grows with the length of the texts, whatever they hold.
+ */
+export function withoutRepetition(written: string): RepetitionFilter {
+  const end = wordsOf(written.slice(-END_MAX)).text;
+  const known = end === '' ? new Set<string>() : knownPassages(written);
+  let stage: 'end' | 'passages' | 'new' = end === '' ? 'new' : 'end';
+  let held = '';
+  let nextLook = FIRST_LOOK;
+  /** Goes before what is new where passages before it were left out. */
+  let separator: string | undefined;
+  let hasComparedAgain = false;
+
+  const wait = (more: number) => {
+    nextLook = held.length + more;
+    return '';
+  };
+  const letThrough = () => {
+    stage = 'new';
+    const text = separator === undefined ? held : separator + held.trimStart();
+    held = '';
+    return text;
+  };
+
+  /** Leaves out what the continuation repeats of the very end, be it half a sentence or ten paragraphs. */
+  const compareWithEnd = (isOver: boolean) => {
+    const words = wordsOf(held.slice(0, END_MAX));
+    const mayBeChance = words.text.length < FIRST_LOOK;
+    if (mayBeChance && !isOver && held.length < SENTENCE_MAX) return wait(LOOK_EVERY);
+    const { overlap, isInside } = compareEnds(end, words.text, enoughToTell(written, held));
+    if (isInside && !mayBeChance && held.length < END_MAX) {
+      if (isOver) held = '';
+      // Twice as much until the next look: looking takes no longer than the text is long.
+      return isOver ? '' : wait(held.length);
+    }
+    if (overlap > 0) {
+      held = continued(written, held.slice(words.ends[overlap - 1]));
+      separator = undefined;
+    }
+    stage = 'passages';
+    return leaveOutPassages(isOver);
+  };
+
+  /** Leaves out whole sentences, headings and the title, as long as each stands in the text already. */
+  const leaveOutPassages = (isOver: boolean): string => {
+    const { length, endsLine, isNew } = repeatedPassages(held, known, isOver);
+    if (length > 0) separator = /\s$/.test(written) ? '' : endsLine ? '\n\n' : ' ';
+    held = held.slice(length);
+    if (isNew && separator !== undefined && !hasComparedAgain) {
+      // After the title, say, the sentence may follow that was cut off.
+      hasComparedAgain = true;
+      stage = 'end';
+      return compareWithEnd(isOver);
+    }
+    return isNew || (isOver && separator === undefined) ? letThrough() : wait(LOOK_EVERY);
+  };
+
+  const look = (isOver: boolean) => (stage === 'end' ? compareWithEnd(isOver) : leaveOutPassages(isOver));
+  return {
+    push(piece) {
+      if (stage === 'new') return piece;
+      held += piece;
+      const mayEndPassage = stage === 'passages' && /[\n.!?…]/.test(piece);
+      return held.length >= nextLook || mayEndPassage ? look(false) : '';
+    },
+    end: () => (stage === 'new' ? '' : look(true)),
+  };
+}
+
+/** How much of the beginning of a text is passages that are known, and whether what follows is new for certain. */
+function repeatedPassages(text: string, known: Set<string>, isOver: boolean) {
+  let length = 0;
+  let endsLine = false;
+  for (const { from, to, next } of passagesOf(text)) {
+    if (next === undefined && !isOver) break;
+    const words = wordsOf(text.slice(from, to)).text;
+    if (words === '') continue;
+    const isKnown = known.has(words) || (next === undefined && isBeginning(words, known));
+    if (!isKnown) return { length, endsLine, isNew: true };
+    length = next ?? text.length;
+    endsLine = text.slice(to, next).includes('\n');
+  }
+  return { length, endsLine, isNew: text.length - length > SENTENCE_MAX };
+}
+
+/** Where a heading was cut off, a heading that begins with as much says the same one again, be it a single word. */
+function enoughToTell(written: string, continuation: string): (length: number) => boolean {
+  const heading = written.slice(written.lastIndexOf('\n') + 1);
+  const isHeading = heading.startsWith('#') && continuation.trimStart().startsWith('#');
+  const headingLength = isHeading ? wordsOf(heading).text.length : 0;
+  return (length) => length >= OVERLAP_MIN || length === headingLength;
+}
+
+/** What comes after repeated words, without the marks and spaces that the text ends in already. */
+function continued(written: string, rest: string): string {
+  const [ending = ''] = /[^\p{L}\p{N}\p{M}]*$/u.exec(written.slice(-SENTENCE_MAX)) ?? [];
+  let same = 0;
+  while (same < ending.length && ending[same] === rest[same]) same++;
+  // A mark right here closes emphasis that began in what was left out.
+  const after = rest.slice(same).replace(/^[*_`]+/, '');
+  return /\s$/.test(ending) ? after.trimStart() : after;
+}
+
+/** Each sentence and line: what it says is from `from` to `to`, the next begins at `next`; the last may be unfinished. */
+function* passagesOf(text: string): Generator<{ from: number; to: number; next?: number }> {
+  let from = 0;
+  for (const { 0: gap, index } of text.matchAll(ENDS)) {
+    const next = index + gap.length;
+    yield { from, to: index, next };
+    from = next;
+  }
+  if (from < text.length) yield { from, to: text.length };
+}
+
+function knownPassages(written: string): Set<string> {
+  const known = new Set<string>();
+  for (const { from, to } of passagesOf(written)) {
+    const passage = written.slice(from, to);
+    const words = wordsOf(passage).text;
+    const isTitle = known.size === 0;
+    if (words !== '' && (isTitle || passage.startsWith('#') || words.length >= SENTENCE_MIN)) known.add(words);
+  }
+  return known;
+}
+
+/** Whether a sentence that the model's limit cut off is the beginning of one that is known. */
+function isBeginning(words: string, known: Set<string>): boolean {
+  return words.length >= SENTENCE_MIN && [...known].some((passage) => passage.startsWith(words));
+}

@@ -1,0 +1,19 @@
+/** Endpoints that many people have an account with, or run themselves. */
+export const AI_PROVIDERS = [
+  { name: 'OpenAI', baseUrl: 'https://api.openai.com/v1' },
+  { name: 'Groq', baseUrl: 'https://api.groq.com/openai/v1' },
+  { name: 'OpenRouter', baseUrl: 'https://openrouter.ai/api/v1' },
+  { name: 'Mistral', baseUrl: 'https://api.mistral.ai/v1' },
+  { name: 'Together', baseUrl: 'https://api.together.xyz/v1' },
+  { name: 'Ollama', baseUrl: 'http://localhost:11434/v1' },
+] as const;
+
+/** The port that Ollama listens on, wherever it runs. */
+const OLLAMA_PORT = '11434';
+
+/** Who answers at an endpoint, as its users call it; the host of one that is not known. */
+export function providerName(baseUrl: string): string {
+  const { host, port } = new URL(baseUrl);
+  if (port === OLLAMA_PORT) return 'Ollama';
+  return AI_PROVIDERS.find((provider) => new URL(provider.baseUrl).host === host)?.name ?? host;
+}
