@@ -13,7 +13,7 @@ interface Chore {
 const CHORES: Chore[] = [
   {
     name: 'mails and deleted accounts',
-    everyMs: 2_000,
+    everyMs: 5_000,
     run: async (services) => {
       await finishDeletions(services);
       while ((await sendDueMails(services)) > 0);

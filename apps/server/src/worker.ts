@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { correctStatuses } from './features/publishing/correct-statuses.ts';
+import { isWorkNear } from './features/publishing/is-work-near.ts';
 import { releaseDeadLeases } from './features/publishing/release-dead-leases.ts';
 import { releaseDuePosts } from './features/publishing/release-due-posts.ts';
 import { resumePublications } from './features/publishing/resume-publications.ts';
@@ -19,6 +20,9 @@ const TURN_MS = 10_000;
 
 /** What no signal tells is found this often: times that have come, and work that another process has left. */
 const LOOK_EVERY_MS = 1_000;
+
+/** Where nothing is near, only a signal is listened for, for so long: an idle process is to cost nothing. */
+const REST_MS = 5_000;
 const SHOW_ALIVE_EVERY_MS = 2_000;
 const RESUME_EVERY_MS = 5_000;
 
@@ -33,9 +37,14 @@ export async function startWorker(services: Services) {
   /** Turns with what follows them. */
   const leaving = new Set<Promise<void>>();
   let isClosing = false;
+  let restsUntil = 0;
 
   const look = oneAtATime(async () => {
-    if (isClosing) return;
+    if (isClosing || Date.now() < restsUntil) return;
+    // Before the question, so that a signal that comes meanwhile ends the rest.
+    restsUntil = Date.now() + REST_MS;
+    if (turns.size === 0 && !(await isWorkNear(db, (REST_MS + LOOK_EVERY_MS) / 1_000))) return;
+    restsUntil = 0;
     await releaseDuePosts(db);
     for (const turn of turns.values()) void turn.fill();
     await take();
@@ -95,7 +104,10 @@ export async function startWorker(services: Services) {
   // Before anything is taken: what this process holds is free again as soon as it is dead.
   await database.showPresence(nodeId);
   await releaseDeadLeases(services);
-  const stopListening = await onWork(database, () => void look());
+  const stopListening = await onWork(database, () => {
+    restsUntil = 0;
+    void look();
+  });
   await Promise.all([resume(), look()]);
   const timers = [
     setInterval(look, LOOK_EVERY_MS),
