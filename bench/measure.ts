@@ -24,3 +24,16 @@ export function residentMiB(pid: number): number {
   }
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
+
+/** Seconds of a core that a process has taken since it began, of users and of the system. */
+export function cpuSeconds(pid: number): number {
+  if (process.platform !== 'linux') {
+    return Number(execFileSync('ps', ['-o', 'cputimes=', '-p', String(pid)], { encoding: 'utf8' }));
+  }
+  // The name of the program stands in brackets and may hold spaces: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** USER_HZ, which Linux shows to programs whatever its own clock does. */
+const TICKS_PER_SECOND = 100;

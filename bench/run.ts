@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { benchFirstToken } from './first-token.ts';
 import { benchHandOver } from './hand-over.ts';
+import { benchIdle } from './idle.ts';
 import { benchLists } from './lists.ts';
 import { benchManySites } from './many-sites.ts';
 import type { Measured } from './measure.ts';
@@ -15,6 +16,7 @@ import { benchTyping } from './typing.ts';
 /** Measures what docs/performance.md claims. `npm run bench -- start` runs one part. */
 const parts: Record<string, () => Promise<Measured[]>> = {
   start: benchStart,
+  idle: benchIdle,
   'first-token': benchFirstToken,
   publish: benchPublish,
   lists: benchLists,
