@@ -1,6 +1,7 @@
 import { ACTIONS } from '../apps/server/test/faults/actions.ts';
 import { FAULTS, type NamedFault } from '../apps/server/test/faults/faults.ts';
 import { signUpAt } from '../apps/server/test/faults/http-caller.ts';
+import { KILLS_APART, runKillsApart } from '../apps/server/test/faults/kills-apart.ts';
 import { startNodes } from '../apps/server/test/faults/nodes.ts';
 import { outageName, runOutage } from '../apps/server/test/faults/outage.ts';
 import { databaseFaults, killFaults } from '../apps/server/test/faults/process-faults.ts';
@@ -60,8 +61,9 @@ async function runOn(database: string, postgres: TestPostgres | undefined): Prom
     const changes = SITE_CHANGES.filter(({ name }) => isMeant(name, named));
     report(database, ...(await runSiteChanges(rig, changes, actions, PATIENCE_MS)));
     if (isMeant(RESTORED, named)) report(database, ...(await runRestoredBackup(rig, nodes, actions, PATIENCE_MS)));
-    if (isMeant(outageName(outageMinutes), named) && doing === '') {
-      report(database, await runOutage(rig, outageMinutes));
+    if (doing === '') {
+      if (isMeant(KILLS_APART, named)) report(database, await runKillsApart(rig, nodes, PATIENCE_MS));
+      if (isMeant(outageName(outageMinutes), named)) report(database, await runOutage(rig, outageMinutes));
     }
     kills += nodes.kills();
   } finally {
