@@ -20,6 +20,8 @@ export const siteTurns = pgTable('site_turns', {
   /** Attempts in a row that came to nothing because of the site; decides how long the next pause is. */
   troubles: integer('troubles').notNull().default(0),
   troubledSince: instant('troubled_since'),
+  /** When a probe or an attempt met trouble last: while no post waits, nobody looks. */
+  lastTroubleAt: instant('last_trouble_at'),
   /** What stood in the way at the last attempt. */
   troubleCode: text('trouble_code'),
   troubleMessage: text('trouble_message'),

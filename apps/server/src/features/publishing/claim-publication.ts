@@ -10,6 +10,12 @@ import type { PublicationRow } from './publication-store.ts';
 /** A run, or a process, that has not shown that it is alive for this long is lost. */
 export const SILENT_MS = 8_000;
 
+/** No run shows that it is at work on the publication. */
+export const isSilent = or(
+  isNull(publications.aliveAt),
+  lt(publications.aliveAt, sql`now() - ${`${SILENT_MS} ms`}::interval`),
+);
+
 /** A post that failed so often although its site answered stands behind the others: it may be its own trouble (87 s). */
 export const OWN_TROUBLE = 5;
 
@@ -42,10 +48,6 @@ export async function claimNext(
 const claimOn = preparedOn((db) => {
   const siteId = sql`${sql.placeholder('siteId')}::uuid`;
   const own = sql`select value::uuid from jsonb_array_elements_text(${sql.placeholder('own')}::jsonb)`;
-  const isSilent = or(
-    isNull(publications.aliveAt),
-    lt(publications.aliveAt, sql`now() - ${`${SILENT_MS} ms`}::interval`),
-  );
   // A run that died may have had a request on its way: the site may still be carrying it out.
   const settling = sql`${publications.aliveAt} + make_interval(secs => ${sql.placeholder('settling')}::float8)`;
   const isWaiting = and(
@@ -55,6 +57,7 @@ const claimOn = preparedOn((db) => {
   const next = db
     .select({ id: publications.id })
     .from(publications)
+    .innerJoin(sites, eq(sites.id, publications.siteId))
     .where(and(eq(publications.siteId, siteId), isWaiting, sql`${publications.id} not in (${own})`))
     // Those that may have trouble of their own are tried in turn.
     .orderBy(
@@ -63,7 +66,9 @@ const claimOn = preparedOn((db) => {
       publications.askedAt,
       publications.id,
     )
-    .limit(1);
+    .limit(1)
+    // The attempt refers to the site: whoever holds that must not come to wait for the publication.
+    .for('key share', { of: sites });
   const claimed = db.$with('claimed').as(
     db
       .update(publications)

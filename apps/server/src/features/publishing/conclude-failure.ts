@@ -5,23 +5,23 @@ import type { Db } from '../../database/connection.ts';
 import { type LoggedExchange, publications } from '../../database/schema/index.ts';
 import { ExpectedError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { isLive } from '../posts/asked-by-status.ts';
-import { lockAnyPost, updatePostRow } from '../posts/post-store.ts';
+import { lockAnyPost } from '../posts/post-store.ts';
 import { endAttempt } from './attempt-store.ts';
 import { ClaimLost } from './claim-lost.ts';
 import { OWN_TROUBLE } from './claim-publication.ts';
 import { STEPPED_BACK } from './deliver.ts';
 import { draftUnkeptSchedule } from './draft-unkept-schedule.ts';
-import { draftFrom, followSeen, followSite } from './follow-site.ts';
+import { givenUpAfter } from './give-up-waiting.ts';
+import { notifyOfGivingUp } from './notify-outage.ts';
 import { ONLY_WAITS } from './only-waits.ts';
 import { findPublicationById, NOT_ON_SITE, type PublicationRow } from './publication-store.ts';
 import type { Standing } from './publish-post.ts';
-import { putBackDate } from './put-back-date.ts';
-import { ChangedOnSite, OTHER_POST } from './refuse-drift.ts';
-import { judgeRefusal } from './refused-by-firewall.ts';
+import { ChangedOnSite } from './refuse-drift.ts';
+import { isAnotherWaiting, judgeRefusal } from './refused-by-firewall.ts';
 import { nextWait } from './retry-ladder.ts';
+import { settlePost } from './settle-post.ts';
 import { noteTrouble, pauseSite, waitWithSite } from './site-pause.ts';
-import { tellPages } from './tell-pages.ts';
+import { tellOutsideBell, tellPages } from './tell-pages.ts';
 
 export interface Failure {
   code: string;
@@ -71,45 +71,37 @@ export async function concludeFailure(
       .update(publications)
       .set({
         ...knownAfter(services, current, failure),
-        ...(isStillWanted && wishAfter(claimed, failure, nextAttemptAt, standing)),
+        ...(isStillWanted && wishAfter(services, claimed, failure, nextAttemptAt, standing)),
       })
       .where(and(eq(publications.id, claimed.id), eq(publications.attempts, claimed.attempts)))
       .returning();
     // A post that may already be on its way to a site that was down goes first all the same.
     const mustGoFirst = site.troubles > 1 && code === 'outcome_unknown';
     if (mustGoFirst && nextAttemptAt) await waitWithSite(tx, siteId, nextAttemptAt);
-    if (row) await tellAfter(tx, row, isStillWanted);
+    if (row && isStillWanted) await tellAfter(tx, services, row, failure, standing);
+    else if (row) await tellPages(tx, row);
     if (isOfSite) site.troubles += 1;
     return !isOfSite && !mustGoFirst;
   });
 }
 
-/** The wish is given up: the post is here what it is on the site. */
-async function settlePost(
+async function tellAfter(
   tx: Db,
-  post: Parameters<typeof followSeen>[0] & { siteId: string | null },
-  current: PublicationRow,
+  { timing }: Services,
+  row: PublicationRow,
   failure: Failure,
+  { site }: Standing,
 ): Promise<void> {
-  const { seen } = failure;
-  if (seen) {
-    const isThere = failure.code !== OTHER_POST;
-    const after = post.siteId === current.siteId && followSeen(post, current.remote, isThere ? seen : undefined);
-    if (after) await updatePostRow(tx, current.postId, after);
-    return;
-  }
-  await putBackDate(tx, current, failure);
-  const isThere = failure.code !== 'post_gone' && failure.code !== 'post_in_trash';
-  const isGoneHere = !isThere && isLive(post.status) && post.siteId === current.siteId;
-  const followed = isThere ? followSite(post, current.remote) : isGoneHere && draftFrom(new Date());
-  if (followed) await updatePostRow(tx, current.postId, followed);
+  const ended = row.state === 'failed' ? await draftUnkeptSchedule(tx, row) : row;
+  const isGivenUpWithSite = isGivenUp(row, failure) && failure.mayBeOfSite && site.troubles > 0;
+  if (!isGivenUpWithSite) return tellPages(tx, ended, END[row.state]);
+  await tellOutsideBell(tx, ended, 'post.failed');
+  await notifyOfGivingUp(tx, row.siteId, { trouble: failure, waited: timing.giveUpAfter });
 }
 
-async function tellAfter(tx: Db, row: PublicationRow, isStillWanted: boolean): Promise<void> {
-  if (!isStillWanted) return tellPages(tx, row);
-  const ended = row.state === 'failed' ? await draftUnkeptSchedule(tx, row) : row;
-  await tellPages(tx, ended, END[row.state]);
-}
+/** Trying again could help, but it has been tried for long enough. */
+const isGivenUp = ({ nextAttemptAt }: Pick<PublicationRow, 'nextAttemptAt'>, { kind }: Failure) =>
+  nextAttemptAt === null && kind !== 'final';
 
 /** What a wish has come to that is not tried again. */
 const END: Partial<Record<PublicationRow['state'], ActivityKind>> = { failed: 'post.failed', drifted: 'post.drifted' };
@@ -133,14 +125,30 @@ async function decideNext(
   if (wait === undefined) return { next: null, isOfSite: false };
   const { timing } = services;
   const { siteId } = claimed;
-  if (isTroubleOf(standing, claimed, failure)) {
+  const isAlone = await isAloneInTrouble(tx, claimed, failure, standing);
+  if (!isAlone && isTroubleOf(standing, claimed, failure)) {
     const pause = { timing, trouble: failure, startedAt: standing.startedAt };
     return { next: await pauseSite(tx, siteId, pause), isOfSite: true };
   }
   const isOfPost = standing.site.troubles === 0 || isOnlyAWait(failure) || !failure.mayBeOfSite;
   if (isOfPost) return { next: after(wait), isOfSite: false };
   await noteTrouble(tx, siteId, { timing, trouble: failure });
-  return { next: after(Math.min(wait, timing.probeEvery)), isOfSite: false };
+  return { next: after(isAlone ? wait : Math.min(wait, timing.probeEvery)), isOfSite: false };
+}
+
+/**
+ * No other post waits that would show whether the site takes any, and the site answers each probe: that is no reason to
+ * send it this one every minute. A firewall's page is judged by `refused-by-firewall.ts`.
+ */
+async function isAloneInTrouble(
+  tx: Db,
+  claimed: PublicationRow,
+  { kind, isPage, retryAfterMs }: Failure,
+  { hasAnswered }: Standing,
+): Promise<boolean> {
+  const isOften = hasAnswered && claimed.failures + 1 >= OWN_TROUBLE;
+  const isJudged = isPage && kind === 'retry';
+  return isOften && !isJudged && retryAfterMs === undefined && !(await isAnotherWaiting(tx, claimed));
 }
 
 const after = (ms: number) => new Date(Date.now() + ms);
@@ -159,6 +167,7 @@ function isTroubleOf({ site, hasAnswered }: Standing, { failures }: PublicationR
 }
 
 const wishAfter = (
+  { timing }: Services,
   { failures }: PublicationRow,
   failure: Failure,
   nextAttemptAt: Date | null,
@@ -166,7 +175,9 @@ const wishAfter = (
 ) => ({
   state: nextAttemptAt ? ('queued' as const) : failure.seen ? ('drifted' as const) : ('failed' as const),
   errorCode: failure.code,
-  errorMessage: failure.message,
+  errorMessage: isGivenUp({ nextAttemptAt }, failure)
+    ? `${failure.message} ${givenUpAfter(timing.giveUpAfter)}`
+    : failure.message,
   nextAttemptAt,
   // A site that did not even answer a knock has not seen this post.
   failures:

@@ -38,7 +38,8 @@ export async function enqueuePublication(tx: Db, wish: Wish): Promise<Publicatio
     wantedVersion: wish.version,
     overwrite: wish.overwrite ?? false,
     failures: 0,
-    firstAttemptAt: null,
+    // Where its site is in trouble, it waits since now, however old its place in the line is.
+    firstAttemptAt: sql`(select now() from site_turns where site_id = ${wish.siteId}::uuid and troubled_since is not null)`,
     nextAttemptAt: now,
     errorCode: null,
     errorMessage: null,

@@ -51,18 +51,41 @@ export async function notifyOfOutage(tx: Db, siteId: string, { code, message }: 
 }
 
 /** Notifies the user that an outage which they were notified of is over. */
-export async function notifyOfRecovery(tx: Db, siteId: string, since: Date): Promise<void> {
+export async function notifyOfRecovery(tx: Db, siteId: string, since: Date, message: string): Promise<void> {
   const site = await findOwner(tx, siteId);
   if (!site) return;
   const { userId, name } = site;
-  const minutes = Math.max(1, Math.round((Date.now() - since.getTime()) / 60_000));
   await recordActivity(tx, userId, { kind: 'site.mended', siteId, title: name });
   await notify(tx, userId, {
     kind: 'outage',
     outcome: `outage:${siteId}:${since.toISOString()}:over`,
     siteId,
     title: `${name} takes posts again`,
-    message: `It was interrupted for ${lengthOf(minutes)}. The posts that waited go out now, in order.`,
+    message,
+  });
+}
+
+/**
+ * Notifies the user that posts were given up that have waited for a site for too long: once in an outage, however many
+ * follow them.
+ */
+export async function notifyOfGivingUp(
+  tx: Db,
+  siteId: string,
+  { trouble, waited }: { trouble: Trouble; waited: number },
+): Promise<void> {
+  const [turn] = await tx
+    .select({ since: siteTurns.troubledSince })
+    .from(siteTurns)
+    .where(eq(siteTurns.siteId, siteId));
+  const site = await findOwner(tx, siteId);
+  if (!turn?.since || !site) return;
+  await notify(tx, site.userId, {
+    kind: 'outage',
+    outcome: `outage:${siteId}:${turn.since.toISOString()}:given-up`,
+    siteId,
+    title: `${site.name} didn’t take posts for ${lengthOf(waited)}`,
+    message: `${trouble.message} Posts that have waited for ${lengthOf(waited)} are not tried again automatically. When the site works again, open them and choose “Try again”.`,
   });
 }
 
@@ -71,7 +94,9 @@ async function findOwner(tx: Db, siteId: string) {
   return site;
 }
 
-function lengthOf(minutes: number): string {
+/** A length of time in words, in whole minutes or hours. */
+export function lengthOf(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / 60_000));
   if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return `${Math.round(minutes / 60)} hours`;
 }

@@ -1,8 +1,7 @@
 import { knock, WordPressError } from '@pressloom/wordpress';
-import { eq } from 'drizzle-orm';
-import { siteTurns } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { openSite } from '../sites/site-client.ts';
+import { giveUpWaiting } from './give-up-waiting.ts';
 import { pauseSite } from './site-pause.ts';
 
 /**
@@ -20,15 +19,7 @@ export async function probeSite(services: Services, siteId: string): Promise<boo
     // Waiting helps nobody: what is sent fails, and says why.
     if (trouble.kind === 'final') return true;
     await services.db.transaction((tx) => pauseSite(tx, siteId, { timing: services.timing, trouble, startedAt }));
+    await giveUpWaiting(services, siteId, trouble);
     return false;
   }
-}
-
-/** Whether a site has been in trouble for so long that its posts are given up, each with its own last attempt. */
-export async function isGivenUp({ db, timing }: Pick<Services, 'db' | 'timing'>, siteId: string): Promise<boolean> {
-  const [turn] = await db
-    .select({ troubledSince: siteTurns.troubledSince })
-    .from(siteTurns)
-    .where(eq(siteTurns.siteId, siteId));
-  return Date.now() - (turn?.troubledSince?.getTime() ?? Date.now()) >= timing.giveUpAfter;
 }

@@ -50,6 +50,17 @@ async function hasTakenAnother(db: Db, { id, siteId }: PublicationRow, since: Da
   return taken !== undefined;
 }
 
+/** Whether another post waits for the site, which will show what becomes of it there. */
+export async function isAnotherWaiting(db: Db, { id, siteId }: PublicationRow): Promise<boolean> {
+  const isUnderWay = inArray(publications.state, ['queued', 'publishing']);
+  const [other] = await db
+    .select({ id: publications.id })
+    .from(publications)
+    .where(and(eq(publications.siteId, siteId), isUnderWay, ne(publications.id, id)))
+    .limit(1);
+  return other !== undefined;
+}
+
 async function isAnotherRefused(db: Db, { id, siteId }: PublicationRow): Promise<boolean> {
   const [refused] = await db
     .select({ id: publications.id })

@@ -1,7 +1,7 @@
 import type { Notification, Post, Publication, Site } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectSite, createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { posts, publications } from '../../database/schema/index.ts';
@@ -30,6 +30,9 @@ afterAll(async () => {
   await wordpress.stop();
 });
 beforeEach(() => change('pressloom'));
+afterEach(() => {
+  for (const name of ['down', 'refusing', 'slow']) wordpress.removeMuPlugin(name);
+});
 
 const change = async (scheduledBy: Site['scheduledBy']) => {
   const { status, body } = await ada.request<Site>('PATCH', `/api/sites/${site.id}`, { scheduledBy });

@@ -5,7 +5,7 @@ import { claimLeftover } from './claim-leftover.ts';
 import { claimNext } from './claim-publication.ts';
 import { limitRequests } from './limit-requests.ts';
 import { lookAtDuePost } from './look-at-due-post.ts';
-import { isGivenUp, probeSite } from './probe-site.ts';
+import { probeSite } from './probe-site.ts';
 import { publishPost } from './publish-post.ts';
 import { pauseSite, siteIsWell } from './site-pause.ts';
 import { standInLine } from './stand-in-line.ts';
@@ -117,7 +117,7 @@ export function serveSite(services: Services, { siteId, troubles }: TakenSite): 
   async function probe(): Promise<boolean> {
     isProbed = true;
     site.hasAnswered = await probeSite(services, siteId);
-    return site.hasAnswered || isGivenUp(services, siteId);
+    return site.hasAnswered;
   }
 
   async function pausing(work: Promise<void>): Promise<boolean> {

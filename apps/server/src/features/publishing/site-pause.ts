@@ -4,7 +4,8 @@ import type { Db } from '../../database/connection.ts';
 import { publications, sites, siteTurns } from '../../database/schema/index.ts';
 import { emitEvent } from '../events/events.ts';
 import { OWN_TROUBLE } from './claim-publication.ts';
-import { emitSiteChanged, notifyOfOutage, notifyOfRecovery, type Trouble } from './notify-outage.ts';
+import { lockSiteTurn } from './lock-site-turn.ts';
+import { emitSiteChanged, lengthOf, notifyOfOutage, notifyOfRecovery, type Trouble } from './notify-outage.ts';
 import { nextWait } from './retry-ladder.ts';
 import type { Timing } from './timing.ts';
 import { signalWork } from './work-signal.ts';
@@ -28,12 +29,13 @@ interface Pause {
  * with it, so that all goes out in its order afterwards. Returns until when.
  */
 export async function pauseSite(tx: Db, siteId: string, { timing, trouble, startedAt }: Pause): Promise<Date> {
-  const [turn] = await tx.select().from(siteTurns).where(eq(siteTurns.siteId, siteId)).for('update');
+  const turn = await lockSiteTurn(tx, siteId);
   const { retryAfterMs } = trouble;
   const now = Date.now();
+  const { since, troubles: before } = goingOn(turn);
   const paused = turn?.pausedUntil && turn.pausedUntil.getTime() > now ? turn.pausedUntil.getTime() : undefined;
   // Two runs that meet the same trouble are one trouble.
-  const troubles = (turn?.troubles ?? 0) + (paused ? 0 : 1);
+  const troubles = before + (paused ? 0 : 1);
   const probeAt = paused ?? startedAt + Math.min(nextWait(troubles, 0, 0, timing) ?? 0, timing.probeEvery);
   const soonest = now + Math.max(retryAfterMs ?? 0, paused ? 0 : (timing.retries[0] ?? 0));
   const until = new Date(Math.max(probeAt, soonest));
@@ -43,34 +45,60 @@ export async function pauseSite(tx: Db, siteId: string, { timing, trouble, start
       pausedUntil: until,
       askedToWait: retryAfterMs !== undefined || (paused !== undefined && turn?.askedToWait === true),
       troubles,
-      troubledSince: sql`coalesce(${siteTurns.troubledSince}, now())`,
+      lastTroubleAt: sql`now()`,
+      ...(!since && { troubledSince: sql`now()`, notifiedAt: null }),
       // What the first of them met: the others may only have stepped back.
       ...(!paused && { troubleCode: trouble.code, troubleMessage: trouble.message }),
     })
     .where(eq(siteTurns.siteId, siteId));
   await holdWaiting(tx, siteId, until);
-  if (!paused && turn?.troubleCode !== trouble.code) await emitSiteChanged(tx, siteId);
-  const since = turn?.troubledSince?.getTime() ?? now;
+  if (!paused && (!since || turn?.troubleCode !== trouble.code)) await emitSiteChanged(tx, siteId);
   // A site that names a time is not probed before: that it will last is known already.
   const lastsUntil = retryAfterMs === undefined ? now : until.getTime();
-  if (lastsUntil - since >= timing.notifyAfter) await notifyOfOutage(tx, siteId, trouble);
+  if (lastsUntil - (since?.getTime() ?? now) >= timing.notifyAfter) await notifyOfOutage(tx, siteId, trouble);
   return until;
 }
 
+/**
+ * Nobody has looked at the site for so long that its trouble may have ended at any time since: no post waited for it. More
+ * than the longest wait between two attempts at a post.
+ */
+const FORGOTTEN_AFTER_MS = 90 * 60_000;
+
+type Turn = typeof siteTurns.$inferSelect;
+
+const isForgotten = ({ lastTroubleAt, pausedUntil }: Turn): boolean =>
+  Math.max(lastTroubleAt?.getTime() ?? 0, pausedUntil?.getTime() ?? 0) < Date.now() - FORGOTTEN_AFTER_MS;
+
+/** The trouble that a new failure belongs to: since when, and how many attempts in a row have met it. */
+const goingOn = (turn: Turn | undefined): { since?: Date; troubles: number } =>
+  turn?.troubledSince && !isForgotten(turn) ? { since: turn.troubledSince, troubles: turn.troubles } : { troubles: 0 };
+
 /** A post has failed again that may or may not be its own trouble: the site stays in trouble and is not paused. */
 export async function noteTrouble(tx: Db, siteId: string, { timing, trouble }: Pick<Pause, 'timing' | 'trouble'>) {
-  const [turn] = await tx.select().from(siteTurns).where(eq(siteTurns.siteId, siteId)).for('update');
-  const since = turn?.troubledSince?.getTime();
+  const since = (await lockSiteTurn(tx, siteId))?.troubledSince?.getTime();
+  await tx.update(siteTurns).set({ lastTroubleAt: sql`now()` }).where(eq(siteTurns.siteId, siteId));
   if (since && Date.now() - since >= timing.notifyAfter) await notifyOfOutage(tx, siteId, trouble);
 }
 
 /** What looked like trouble of the site was that of a single post: nothing of it is left. */
 export async function forgetTrouble(tx: Db, siteId: string): Promise<void> {
+  const turn = await lockSiteTurn(tx, siteId);
   await tx.update(siteTurns).set(WELL).where(eq(siteTurns.siteId, siteId));
   await emitSiteChanged(tx, siteId);
+  if (turn?.troubledSince && turn.notifiedAt) {
+    await notifyOfRecovery(tx, siteId, turn.troubledSince, 'Only one post was refused. Others go out as usual.');
+  }
 }
 
-const WELL = { troubles: 0, troubledSince: null, troubleCode: null, troubleMessage: null, notifiedAt: null } as const;
+const WELL = {
+  troubles: 0,
+  troubledSince: null,
+  lastTroubleAt: null,
+  troubleCode: null,
+  troubleMessage: null,
+  notifiedAt: null,
+} as const;
 
 /**
  * Waits with the whole site for one post that must go first, because it may already be on its way there. A longer pause,
@@ -102,7 +130,7 @@ async function holdWaiting(tx: Db, siteId: string, until: Date): Promise<void> {
 /** The site has taken a post: what waited for it goes out now, unless the site has named a time. */
 export async function siteIsWell(tx: Db, siteId: string): Promise<void> {
   await markReachable(tx, siteId);
-  const [before] = await tx.select().from(siteTurns).where(eq(siteTurns.siteId, siteId)).for('update');
+  const before = await lockSiteTurn(tx, siteId);
   const [turn] = await tx
     .update(siteTurns)
     .set({
@@ -113,8 +141,20 @@ export async function siteIsWell(tx: Db, siteId: string): Promise<void> {
     .where(eq(siteTurns.siteId, siteId))
     .returning({ pausedUntil: siteTurns.pausedUntil });
   if (!turn?.pausedUntil) await letGo(tx, siteId);
-  if (before?.troubledSince) await emitSiteChanged(tx, siteId);
-  if (before?.troubledSince && before.notifiedAt) await notifyOfRecovery(tx, siteId, before.troubledSince);
+  if (!before?.troubledSince) return;
+  await emitSiteChanged(tx, siteId);
+  if (before.notifiedAt) await notifyOfRecovery(tx, siteId, before.troubledSince, lengthOfOutage(before));
+}
+
+function lengthOfOutage({ troubledSince, ...turn }: Turn): string {
+  const began = troubledSince?.getTime() ?? 0;
+  if (!isForgotten({ troubledSince, ...turn })) {
+    return `It was interrupted for ${lengthOf(Date.now() - began)}. The posts that waited go out now, in order.`;
+  }
+  const seen = turn.lastTroubleAt ?? turn.pausedUntil;
+  return seen
+    ? `It was interrupted for at least ${lengthOf(seen.getTime() - began)}.`
+    : 'It was interrupted for a while.';
 }
 
 /** A check during the outage found the site failing. */

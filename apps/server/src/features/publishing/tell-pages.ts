@@ -75,6 +75,14 @@ export async function tellPagesQuietly(tx: Db, row: PublicationRow, outcome?: Ac
   await emitEvent(tx, row.userId, { ...standingOf(row, told), quiet: true }, ...rest);
 }
 
+/** The same with a line in the activity, but not in the bell: one message of the site speaks for all of its posts. */
+export async function tellOutsideBell(tx: Db, row: PublicationRow, outcome: ActivityKind): Promise<void> {
+  const told = await readTold(tx, row);
+  if (!told) return;
+  await noteActivity(tx, row.userId, noteOf(row, told, outcome));
+  await emitEvent(tx, row.userId, standingOf(row, told), { type: 'activity' });
+}
+
 /** Most runs are over before anybody could read that they have begun. */
 export const LASTS_MS = 1_000;
 

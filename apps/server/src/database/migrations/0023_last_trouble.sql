@@ -1,0 +1,1 @@
+ALTER TABLE "site_turns" ADD COLUMN "last_trouble_at" timestamp (3) with time zone;
