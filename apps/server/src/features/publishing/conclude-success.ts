@@ -44,7 +44,7 @@ export async function concludeSuccess(
     if (claimed.action === 'delete' && isStillWanted) return forgetCopy(tx, current);
     await tidyAfter(tx, current, delivered);
     const known = knownAfter(delivered, current, isStillWanted);
-    const after = isStillWanted ? postAfter(delivered, claimed, told, site) : undefined;
+    const after = isStillWanted ? postAfter(delivered, current, told, site) : undefined;
     const outcome = isStillWanted ? kindOfDelivery(delivered, claimed) : undefined;
     await Promise.all([
       tx.update(publications).set(known).where(eq(publications.id, claimed.id)),

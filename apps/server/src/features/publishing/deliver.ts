@@ -90,7 +90,7 @@ async function carryOut(delivery: Delivery): Promise<Delivered> {
   }
   if (publication.action === 'unschedule') return takeBack(delivery);
   const wanted = wantedState(delivery);
-  if (!isOnlyAboutTime(delivery, wanted)) return bring(delivery, wanted);
+  if (!isOnlyAboutTime(delivery, wanted)) return bring(delivery);
   standing.place.pass('make');
   await inTurn(delivery, 'publish');
   return moveInTime(delivery, wanted);
@@ -105,11 +105,12 @@ function isOnlyAboutTime({ publication, post, site }: Delivery, { status }: Want
 }
 
 /** Publishes, schedules or updates: our post is found or made, its content is sent, and what was saved is read back. */
-async function bring(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
+async function bring(delivery: Delivery): Promise<Delivered> {
   const { publication, post, standing } = delivery;
-  const { wordpressId, remote: lastSeen } = publication;
-  const wasKnown = wordpressId !== null;
+  const wasKnown = publication.wordpressId !== null;
   const found = await findOurPost(delivery);
+  // Of a post that is to be made again, more is wanted than an update.
+  const wanted = wantedState(delivery);
   const lookedAt = Date.now();
   if (found) {
     // One that was just found has no earlier state here; that somebody made it public counts all the same.
@@ -128,8 +129,7 @@ async function bring(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
   standing.place.pass('make');
   // An earlier update took it from the readers: a plugin's doing, for a change of somebody's has been refused above.
   const isWithdrawn = publication.action === 'update' && post.status === 'published' && isHidden(made);
-  const isLost = publication.action === 'update' && wasKnown && !found;
-  const goal: Wanted = isWithdrawn ? { status: 'publish' } : isLost ? stateBefore(lastSeen) : wanted;
+  const goal: Wanted = isWithdrawn ? { status: 'publish' } : wanted;
   const ours = await freeSlug(delivery, made, goal, wasKnown);
   await inTurn(delivery, 'publish');
   // Not written to yet, and read a while ago: somebody may have edited it since.
@@ -148,13 +148,6 @@ async function bring(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
     ourCategories: ourCategories ?? (found ? undefined : reached.remote.categories),
     notices: [...notices, ...pictured.notices, ...reached.notices, ...missing, ...removedBlocks(found, reached.remote)],
   };
-}
-
-/** What an updated post was on the site, before its id was another post's. */
-function stateBefore(seen: PublicationRow['remote']): Wanted {
-  const date = seen?.dateGmt ? new Date(seen.dateGmt) : undefined;
-  if (seen?.status === 'future' && date) return { status: 'future', date };
-  return seen?.status === 'publish' || seen?.status === 'private' ? { status: 'publish' } : {};
 }
 
 /** What the site alone could have made, and our text did not have any more. */

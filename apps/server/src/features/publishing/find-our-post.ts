@@ -4,6 +4,7 @@ import { factsOf } from './facts.ts';
 import { adoptSentBefore, wasWaitingAtStart } from './find-sent-before.ts';
 import { isOurPost } from './is-our-post.ts';
 import { noteProgress } from './note-progress.ts';
+import type { PublicationRow } from './publication-store.ts';
 import { otherPost } from './refuse-drift.ts';
 import { reservedSlugs } from './reserved-slug.ts';
 
@@ -36,8 +37,16 @@ async function findKnown(delivery: Delivery): Promise<RemotePost | undefined> {
   // Theirs is left alone, and ours looked for under its reserved slug: the backup may be of that moment. Its create ended
   // long ago, so that none is waited for.
   const forgotten = { wordpressId: null, link: null, wordpressMediaId: null, wordpressMediaOf: null };
-  await noteProgress(delivery, { ...forgotten, createSentAt: new Date(0) });
+  await noteProgress(delivery, { ...forgotten, ...madeAgainAs(publication), createSentAt: new Date(0) });
   return undefined;
+}
+
+/** An update makes the post again as what it was there; noted, because the run may be interrupted before it gets so far. */
+function madeAgainAs({ action, remote }: PublicationRow): Partial<Pick<PublicationRow, 'action' | 'scheduledDate'>> {
+  if (action !== 'update' || !remote) return {};
+  const { status, dateGmt } = remote;
+  if (status === 'future' && dateGmt) return { action: 'schedule', scheduledDate: new Date(dateGmt) };
+  return status === 'publish' || status === 'private' ? { action: 'publish' } : {};
 }
 
 /** What an earlier attempt left under the reserved slug. Where that are several drafts, the others are removed. */

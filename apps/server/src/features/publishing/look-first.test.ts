@@ -223,6 +223,30 @@ describe('a post whose id belongs to another post by now', () => {
     expect(await onSite(id)).toEqual(before);
   });
 
+  test.each([
+    ['public', published, 'publish', 'published'],
+    ['scheduled', scheduled, 'future', 'scheduled'],
+  ] as const)(
+    'that was %s is that again, also where the first attempt is interrupted',
+    async (_was, begin, there, here) => {
+      const { post, id } = await begin();
+      await takenByAnother(id, there);
+      await ask(await edit(post, { content: '<p>Newer.</p>' }), 'update');
+      await isOther(post);
+      wordpress.muPlugin(
+        'busy',
+        `add_filter('rest_pre_insert_post', fn () => new WP_Error('busy', 'Busy.', ['status' => 429]));`,
+      );
+      const interrupted = await publish(server, ada, await postOf(post), { action: 'update', overwrite: true });
+      wordpress.removeMuPlugin('busy');
+      expect(interrupted).toMatchObject({ state: 'queued', wordpressId: null });
+      await ends(post, 'done');
+      const now = await postOf(post);
+      expect(now).toMatchObject({ status: here, scheduledDate: post.scheduledDate });
+      expect(await onSite(now.publication?.wordpressId ?? 0)).toMatchObject({ post_status: there });
+    },
+  );
+
   test('is on no site any more when the user keeps both', async () => {
     const { post, id } = await published();
     await takenByAnother(id);

@@ -19,6 +19,8 @@ type Progress = Partial<
     | 'wordpressMediaOf'
     | 'pictures'
     | 'ourCategories'
+    | 'action'
+    | 'scheduledDate'
   >
 >;
 
