@@ -24,7 +24,7 @@ export function postRoutes(app: FastifyInstance, services: Services) {
   );
   userRoute(app, contract.getPost, ({ user, params }) => findPost(db, user.id, params.id));
   userRoute(app, contract.savePost, async ({ user, params, body, request }) =>
-    savePost(db, user.id, params.id, body, { mayPublish: await request.may('publish') }),
+    savePost({ db, quotas }, user.id, params.id, body, { mayPublish: await request.may('publish') }),
   );
   userRoute(app, contract.deletePost, ({ user, params, query }) => deletePost(db, user.id, params.id, query.from));
   userRoute(app, contract.removeSamplePosts, async ({ user }) => ({ removed: await removeSamplePosts(db, user.id) }));

@@ -15,6 +15,7 @@ import { emitEvent } from '../events/events.ts';
 import { originOf } from '../generation/generation-store.ts';
 import { requireOwnImage } from '../images/image-store.ts';
 import { isUnderWay, publicationsOf } from '../publishing/publication-store.ts';
+import { type Quotas, requireRoom } from '../quotas/within-quota.ts';
 import { recordRevision } from '../revisions/record-revision.ts';
 import { findFirstText } from '../revisions/revision-store.ts';
 import { requireSite } from '../sites/site-store.ts';
@@ -36,9 +37,11 @@ interface SaveOptions {
  * same transaction, and is the post's once the site has confirmed it.
  *
  * An autosave is the same with less noise: no activity, and a version only every few minutes.
+ *
+ * @throws 422 `quota_reached`
  */
 export async function savePost(
-  db: Db,
+  { db, quotas }: { db: Db; quotas: Quotas },
   userId: string,
   id: string,
   changes: PostChanges,
@@ -62,6 +65,7 @@ export async function savePost(
       ...saving.standing,
     };
     await updatePostRow(tx, id, after);
+    await requireRoom(tx, quotas, userId, { before: before.content, after: after.content ?? before.content });
     const saved = { ...before, ...after };
     const { title, siteId } = saved;
     if (generationId) await linkCredit(tx, userId, generationId, { id, title });

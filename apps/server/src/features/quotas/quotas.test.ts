@@ -1,7 +1,9 @@
-import type { ImportedDocument } from '@pressloom/contract';
+import type { ImportedDocument, Post } from '@pressloom/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postFields, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { posts } from '../../database/schema/index.ts';
 
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100_000)]);
 const REACHED = { error: { code: 'quota_reached' } };
@@ -61,4 +63,43 @@ test('posts and images of an account take at most its bytes', async () => {
   const refused = await create(carol, { content: content(100_001) });
   expect([refused.status, refused.body]).toMatchObject([422, REACHED]);
   expect((await create(carol, { content: content(100_000) })).status).toBe(201);
+});
+
+test('a save that lengthens a post is held against the bytes, by hand or by itself, and loses nothing', async () => {
+  const dora = await signUp(server);
+  const { db } = server.services;
+  const content = (length: number) => `<p>${'x'.repeat(length - 7)}</p>`;
+  const { body: post } = await dora.request<Post>('POST', '/api/posts', postFields({ content: content(1_000) }));
+  expect((await upload(dora, Buffer.concat([PNG, Buffer.alloc(799_992)]))).status).toBe(201);
+  const save = (length: number, version: number, rest = {}) =>
+    dora.request<Post>('PATCH', `/api/posts/${post.id}`, { content: content(length), version, ...rest });
+
+  expect((await save(100_000, 1)).status).toBe(200);
+  for (const rest of [{}, { autosave: true }]) {
+    const refused = await save(100_001, 2, rest);
+    expect([refused.status, refused.body]).toMatchObject([422, REACHED]);
+  }
+  expect((await dora.request<Post>('GET', `/api/posts/${post.id}`)).body).toMatchObject({
+    content: content(100_000),
+    version: 2,
+  });
+  // Over the limit, because that is new: what does not add to it passes.
+  await db
+    .update(posts)
+    .set({ content: content(200_000) })
+    .where(eq(posts.id, post.id));
+  expect((await save(200_000, 2, { title: 'Renamed' })).status).toBe(200);
+  expect((await save(150_000, 3)).status).toBe(200);
+  expect((await save(150_001, 4)).status).toBe(422);
+  expect((await save(50_000, 4)).status).toBe(200);
+
+  // Several saves within seconds are counted together.
+  let version = 5;
+  let length = 50_000;
+  while ((await save(length + 5_000, version)).status === 200) {
+    version += 1;
+    length += 5_000;
+    expect(length).toBeLessThanOrEqual(100_000);
+  }
+  expect(length).toBe(100_000);
 });

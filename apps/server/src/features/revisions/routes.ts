@@ -10,12 +10,13 @@ import { settleRemote } from './settle-remote.ts';
 
 export function revisionRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
+  const { quotas } = services.config;
   const limited = { config: limits.siteRead };
 
   userRoute(app, contract.listRevisions, ({ user, params, query }) => listRevisions(db, user.id, params.id, query));
   userRoute(app, contract.getRevision, ({ user, params }) => findRevision(db, user.id, params.id));
   userRoute(app, contract.restoreRevision, ({ user, params, body }) =>
-    restoreRevision(db, user.id, params.id, body.version),
+    restoreRevision({ db, quotas }, user.id, params.id, body.version),
   );
   userRoute(
     app,

@@ -10,6 +10,7 @@ import { findPost, type LockedPost, lockPost, updatePostRow } from '../posts/pos
 import { agreeWithSite, forgetCopy } from '../publishing/agree-with-site.ts';
 import { findPublication, type PublicationRow } from '../publishing/publication-store.ts';
 import { OTHER_POST } from '../publishing/refuse-drift.ts';
+import { requireRoom } from '../quotas/within-quota.ts';
 import { type ReadRemote, readRemote } from './read-remote.ts';
 import { recordRevision } from './record-revision.ts';
 
@@ -53,6 +54,7 @@ export async function settleRemote(
     } else {
       const after = taken(before, read, current);
       await updatePostRow(tx, postId, after);
+      await requireRoom(tx, services.config.quotas, userId, { before: before.content, after: after.content });
       await emitEvent(tx, userId, { type: 'post', postId, version: after.version });
       await recordRevision(tx, { userId, postId, text: theirs, author: 'wordpress', cause: 'taken', before });
       await agreeWithSite(tx, current, remote, {
