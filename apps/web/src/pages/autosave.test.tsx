@@ -7,6 +7,7 @@ import { AUTOSAVE_PAUSE } from '../features/posts/use-autosave.ts';
 import { aPost, aPublication, aUser, POST_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { type Answers, openStream, refusal } from '../testing/pages/stub-api.ts';
+import { toast } from '../ui/toast.tsx';
 import { Component as EditPostPage } from './edit-post-page.tsx';
 import { Component as NewPostPage } from './new-post-page.tsx';
 import { Component as PostLayout } from './post-layout.tsx';
@@ -128,6 +129,30 @@ describe('a post that is edited', () => {
     await type('Mine now');
     await pause();
     await waitFor(() => expect(patches(app)).toEqual([{ title: 'Mine now', version: 2, autosave: true }]));
+  });
+
+  it('says once that the account has no room for what is written, and keeps it in this browser', async () => {
+    let isFull = true;
+    const app = open(`/posts/${POST_ID}`, {
+      'PATCH /api/posts/:id': ({ body }) =>
+        isFull
+          ? refusal(422, 'quota_reached', "You've reached the limit of 1 MB.")
+          : aPost({ ...(body as Partial<Post>), version: 2 }),
+    });
+    await type('Long');
+    await pause();
+    await screen.findByText("You've reached the limit of 1 MB.");
+    toast.dismiss('save-post');
+    await waitFor(() => expect(screen.queryByText("You've reached the limit of 1 MB.")).toBeNull());
+    await type('Longer');
+    await pause();
+    await waitFor(() => expect(patches(app)).toHaveLength(2));
+    expect(screen.queryByText("You've reached the limit of 1 MB.")).toBeNull();
+    expect(readUnsavedEdits({ userId: aUser.id, postId: POST_ID })).toMatchObject([{ changes: { title: 'Longer' } }]);
+    isFull = false;
+    await type('Short');
+    await pause();
+    await waitFor(() => expect(readUnsavedEdits({ userId: aUser.id, postId: POST_ID })).toEqual([]));
   });
 
   it('asks where another tab changed the same, and asks once', async () => {

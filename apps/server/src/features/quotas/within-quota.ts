@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/connection.ts';
@@ -24,7 +25,7 @@ export function withinQuota<T>(db: Db, quotas: Quotas, userId: string, write: (t
     const before = await readUsed(tx, userId);
     const written = await write(tx);
     const reached = describe(before, await readUsed(tx, userId), quotas);
-    if (reached) throw refused('quota_reached', reached);
+    if (reached) throw refused(ERROR_CODES.quotaReached, reached);
     return written;
   });
 }
@@ -47,7 +48,7 @@ export async function requireRoom(tx: Db, quotas: Quotas, userId: string, { befo
   await oneAtATime(tx, userId);
   const used = await readUsed(tx, userId);
   const reached = describe({ ...used, bytes: used.bytes - added }, used, quotas);
-  if (reached) throw refused('quota_reached', reached);
+  if (reached) throw refused(ERROR_CODES.quotaReached, reached);
   allow(userId, (quotas.megabytes * 1_000_000 - used.bytes) / 2);
 }
 

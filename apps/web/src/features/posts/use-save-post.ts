@@ -19,12 +19,15 @@ export function useSavePost(postId: string, draft: PostDraft) {
   const isPutOff = useRef(false);
   /** The server has the text, and no version of it yet. */
   const isAutosaved = useRef(false);
+  /** The user knows that there is no room for what is written. */
+  const isToldOfQuota = useRef(false);
   const { run, settled } = useOneAtATime();
 
   const accept = (sent: PostFormValues, post: Post) => {
     draft.accept(sent, { values: toFormValues(post), version: post.version });
     void rememberPost(queryClient, post);
     isPutOff.current = false;
+    isToldOfQuota.current = false;
   };
   const send = async (version: number, also: Partial<PostFormValues> = {}): Promise<Post> => {
     const sent = draft.form.getValues();
@@ -38,6 +41,12 @@ export function useSavePost(postId: string, draft: PostDraft) {
     if (!(error instanceof ApiError) || error.code !== ERROR_CODES.postChanged) return false;
     setTheirs((error.details as { post: Post }).post);
     return true;
+  };
+
+  const tellOfQuota = (error: unknown) => {
+    const isReached = error instanceof ApiError && error.code === ERROR_CODES.quotaReached;
+    if (isReached && !isToldOfQuota.current) announceSaveFailure(error, draft);
+    isToldOfQuota.current ||= isReached;
   };
 
   /** Answers the post's version on the server, or null when it could not be saved (the user has been told why). */
@@ -68,7 +77,7 @@ export function useSavePost(postId: string, draft: PostDraft) {
         if (Object.keys(changes).length === 0 && !isAutosaved.current) return version;
         return attempt(version);
       }),
-    /** Says nothing, unless another tab saved first. */
+    /** Says nothing, unless another tab saved first, or the account has no room for the text, which stays in the browser. */
     autosave: () =>
       run(async (): Promise<AutosaveResult> => {
         if (isUploading()) return 'later';
@@ -83,6 +92,7 @@ export function useSavePost(postId: string, draft: PostDraft) {
           return 'done';
         } catch (error) {
           holdUp(error);
+          tellOfQuota(error);
           return autosaveFailure(error);
         }
       }),
