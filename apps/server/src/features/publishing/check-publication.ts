@@ -48,9 +48,15 @@ export async function checkPublication(services: Services, userId: string, postI
     const [updated] = await tx
       .update(publications)
       .set({ ...(isOther ? drifted(otherPost(seen)) : conclusion(row, seen)), updatedAt: new Date() })
-      .where(and(eq(publications.id, row.id), eq(publications.revision, row.revision)))
+      .where(
+        and(
+          eq(publications.id, row.id),
+          eq(publications.revision, row.revision),
+          eq(publications.updatedAt, row.updatedAt),
+        ),
+      )
       .returning();
-    // A wish that came meanwhile stands above what was seen.
+    // A request that came meanwhile, or a choice between two versions, stands above what was seen.
     if (!updated) return toPublication((await findPublication(tx, postId, row.siteId)) ?? row, current.version);
     const after = followSeen(current, row.remote, isOther ? undefined : seen);
     if (after) await updatePostRow(tx, postId, after);

@@ -156,6 +156,26 @@ describe('a post that was edited on WordPress', () => {
     expect((await onSite(wordpressId)).post_content).toContain('Their words, and mine.');
   });
 
+  test('taken over stays so, although a look at the site from before ends later', async () => {
+    const { post, wordpressId } = await editedThere();
+    wordpress.muPlugin(
+      'slow-look',
+      `if ($_SERVER['REQUEST_METHOD'] === 'GET' && str_contains(urldecode($_SERVER['REQUEST_URI']), '/posts/${wordpressId}')) {
+         $marker = sys_get_temp_dir() . '/looked-at-${wordpressId}';
+         if (!file_exists($marker)) { touch($marker); add_filter('rest_post_dispatch', function ($reply) { sleep(3); return $reply; }); }
+       }`,
+    );
+    const look = checked(post);
+    await expect
+      .poll(() => wordpress.php(`return file_exists(sys_get_temp_dir() . '/looked-at-${wordpressId}');`))
+      .toBe(true);
+    const { body: theirs } = await remoteOf(post);
+    expect((await settle(post, 'take', theirs.seen)).status).toBe(200);
+    await look;
+    wordpress.removeMuPlugin('slow-look');
+    expect((await postOf(post.id)).publication).toMatchObject({ state: 'done', error: null });
+  });
+
   test('in the classic editor keeps its paragraphs, shortcodes and captions when it is taken over and sent back', async () => {
     const caption =
       '[caption id="attachment_7" align="alignright" width="300"]<img src="/a.png" alt="A" /> Tea[/caption]';
