@@ -72,6 +72,35 @@ test('a site that hides terms and media says so when it is connected, and takes 
   ).toEqual([true, ['water']]);
 });
 
+test('a site that hides its media later keeps the images that are there, and only new ones are left out', async () => {
+  const site = await connectSite(ada, wordpress);
+  const upload = async () => {
+    const type = { 'content-type': 'image/png' };
+    return (await ada.request<{ url: string }>('POST', '/api/images', Buffer.from(PNG, 'base64'), type)).body.url;
+  };
+  const [first, second] = [await upload(), await upload()];
+  const content = `<p>Words.</p><p><img src="${first}" alt="Dot"></p>`;
+  const post = await createPost(ada, { content, title: 'Shown' });
+  const { wordpressId } = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+  const textThere = () => wordpress.php<string>(`return get_post(${wordpressId})->post_content;`);
+  const before = await textThere();
+  expect(before).toMatch(/<img[^>]*wp-content\/uploads/);
+  hide('media');
+  const save = async (text: string) => {
+    const { version } = (await ada.request<Post>('GET', `/api/posts/${post.id}`)).body;
+    const saved = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, { content: text, version });
+    return publish(server, ada, saved.body, { action: 'update' });
+  };
+  expect(await save(content.replace('Words', 'New words'))).toMatchObject({ state: 'done', notices: [] });
+  expect(await textThere()).toBe(before.replace('Words', 'New words'));
+  expect(await save(`${content}<p><img src="${second}" alt="Another"></p>`)).toMatchObject({
+    state: 'done',
+    notices: [expect.stringContaining('images in the text were left out')],
+  });
+  expect(await textThere()).toMatch(/<img[^>]*wp-content\/uploads/);
+  expect(await textThere()).not.toContain('api/images');
+});
+
 test('a contributor is told that posts are not published but submitted for review', async () => {
   await wordpress.createUser({ role: 'contributor', username: 'carl', password: 'secret' });
   const { notices } = await connectSite(await signUp(server), wordpress, 'carl');

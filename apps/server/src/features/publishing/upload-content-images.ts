@@ -18,10 +18,22 @@ export const picturesIn = (content: string) =>
 export async function uploadContentImages(delivery: Delivery): Promise<{ content: string; notices: string[] }> {
   return uploadAll(delivery).catch((error: unknown) => {
     if (!isWordPressError(error, 'part_missing')) throw error;
-    const { content } = delivery.post;
-    return { content: withoutImages(content, picturesIn(content)), notices: [IMAGES_LEFT_OUT] };
+    return withImagesThere(delivery);
   });
 }
+
+/** Images that are on the site already stay in the text: their addresses are known. */
+function withImagesThere({ publication, post }: Delivery): { content: string; notices: string[] } {
+  const there = new Map(publication.pictures.flatMap(({ of, url }) => (url ? [[of, url] as const] : [])));
+  const left = new Set([...picturesIn(post.content)].filter((of) => !there.has(of)));
+  const content = withAddresses(withoutImages(post.content, left), there);
+  return { content, notices: left.size > 0 ? [IMAGES_LEFT_OUT] : [] };
+}
+
+const withAddresses = (content: string, addresses: Map<string, string | undefined>) =>
+  replaceImageTags(content, (tag) =>
+    tag.replace(OURS, (_match, before: string, of: string) => before + (addresses.get(of) ?? of)),
+  );
 
 /** They lie here, where the site's readers cannot come. */
 const IMAGES_LEFT_OUT =
@@ -39,9 +51,7 @@ async function uploadAll(delivery: Delivery): Promise<{ content: string; notices
   }
   const lost = [...addresses.values()].includes(undefined);
   return {
-    content: replaceImageTags(post.content, (tag) =>
-      tag.replace(OURS, (_match, before: string, of: string) => before + (addresses.get(of) ?? of)),
-    ),
+    content: withAddresses(post.content, addresses),
     notices: lost ? ['A picture in the text does not exist any more. Take it out, or upload it again.'] : [],
   };
 }
