@@ -99,8 +99,9 @@ async function noteUpload(delivery: Delivery, picture: SentPicture): Promise<voi
   const earlier = before.filter(({ of }) => of === picture.of);
   if (earlier.length === 0) return noteProgress(delivery, { pictures });
   await delivery.services.db.transaction(async (tx) => {
-    await noteProgress(delivery, { pictures }, tx);
+    // It refers to the site, which is locked before its publications.
     await leaveToTidy(tx, ...earlier.map(({ name: slug }) => ({ siteId, kind: 'image' as const, slug })));
+    await noteProgress(delivery, { pictures }, tx);
   });
 }
 

@@ -1,12 +1,15 @@
 import type { Publication } from '@pressloom/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertPublication, insertSite, signUp } from '../../../test/factories.ts';
+import { insertPublication, insertSite, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import type { Db } from '../../database/connection.ts';
 import { posts, publications, siteTurns } from '../../database/schema/index.ts';
+import { claimNext } from './claim-publication.ts';
 import { releaseDuePosts } from './release-due-posts.ts';
 import { resumePublications } from './resume-publications.ts';
+import { pauseSite } from './site-pause.ts';
+import { whenSiteIsIdle } from './when-site-is-idle.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -61,4 +64,52 @@ test.each([
   await both.released;
   const [after] = await db.select().from(publications).where(eq(publications.id, id));
   expect(after?.state).toBe('queued');
+});
+
+interface Place {
+  siteId: string;
+  ada: TestUser;
+}
+
+/**
+ * How acts on a site end that have begun one after the other while another transaction holds the publication of a post that
+ * waits for it.
+ */
+async function endsOf(...acts: ((place: Place) => Promise<unknown>)[]) {
+  const { db } = server.services;
+  const ada = await signUp(server);
+  const siteId = await insertSite(server, ada);
+  const { id } = await insertPublication(server, ada, siteId, { nextAttemptAt: new Date() });
+  await db.insert(siteTurns).values({ siteId });
+  const { begun } = await db.transaction(async (tx: Db) => {
+    await tx.select().from(publications).where(eq(publications.id, id)).for('update');
+    const begun: Promise<unknown>[] = [];
+    for (const act of acts) {
+      begun.push(act({ siteId, ada }));
+      await untilWaiting(begun.length);
+    }
+    return { begun };
+  });
+  return Promise.allSettled(begun);
+}
+
+test('a site whose address changes waits for a post that is claimed at the same moment', async () => {
+  const ends = await endsOf(
+    ({ siteId }) => claimNext(server.services, siteId, []),
+    ({ siteId, ada }) => whenSiteIsIdle(server.services, { userId: ada.user.id, siteId }, async () => 'changed', 0),
+  );
+  expect(ends).toMatchObject([
+    { status: 'fulfilled', value: { publication: { state: 'publishing' } } },
+    { status: 'rejected', reason: { code: 'posts_under_way' } },
+  ]);
+});
+
+test('a site can be deleted at the moment in which its posts are held back', async () => {
+  const { db, timing } = server.services;
+  const trouble = { code: 'unreachable', message: 'No answer.' };
+  const ends = await endsOf(
+    ({ siteId, ada }) => ada.request('DELETE', `/api/sites/${siteId}`),
+    ({ siteId }) => db.transaction((tx: Db) => pauseSite(tx, siteId, { timing, trouble, startedAt: Date.now() })),
+  );
+  expect(ends).toMatchObject([{ status: 'fulfilled', value: { status: 200 } }, { status: 'fulfilled' }]);
 });

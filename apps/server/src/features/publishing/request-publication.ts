@@ -2,7 +2,7 @@ import type { Publication, PublicationRequest } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
 import { conflict, invalidField, refused } from '../../errors.ts';
 import { findPost, type LockedPost, lockPost, updatePostRow } from '../posts/post-store.ts';
-import { requireSite } from '../sites/site-store.ts';
+import { requireLastingSite } from '../sites/site-store.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 import { findPublication, isUnderWay, type PublicationRow, toPublication } from './publication-store.ts';
 
@@ -31,7 +31,7 @@ export async function requestForLocked(
 ): Promise<PublicationRow> {
   const siteId = request.siteId ?? post.siteId;
   if (!siteId) throw invalidField('siteId', 'Please select a WordPress site to publish to');
-  await requireSite(tx, userId, siteId);
+  await requireLastingSite(tx, userId, siteId);
 
   const existing = await findPublication(tx, post.id, siteId);
   const action = actionFor(request, existing, post);

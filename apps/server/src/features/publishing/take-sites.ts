@@ -86,10 +86,15 @@ export async function showAlive(
   claims: { id: string; attempts: number }[],
 ): Promise<Set<string>> {
   if (claims.length > 0) {
-    await db.execute(sql`update publications set alive_at = now()
-      from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as claim(id uuid, attempts int)
-      where publications.id = claim.id and publications.attempts = claim.attempts
-        and publications.alive_at is not null`);
+    // In the order in which whoever holds a whole site locks them.
+    await db.execute(sql`
+      with held as (
+        select publications.id from publications
+        join jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as claim(id uuid, attempts int)
+          on claim.id = publications.id and claim.attempts = publications.attempts
+        where publications.alive_at is not null
+        order by publications.id for no key update of publications)
+      update publications set alive_at = now() from held where publications.id = held.id`);
   }
   const { rows } = (await db.execute(sql`update site_turns set served_until = now() + ${seconds(SILENT_MS / 1_000)}
     where served_by = ${nodeId}::uuid returning site_id as "siteId"`)) as unknown as { rows: TakenSite[] };

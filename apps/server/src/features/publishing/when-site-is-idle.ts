@@ -1,17 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
-import { posts, publications, sites } from '../../database/schema/index.ts';
+import { publications } from '../../database/schema/index.ts';
 import { conflict } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { SILENT_MS } from './claim-publication.ts';
-import { lockSiteTurn } from './lock-site-turn.ts';
+import { lockSiteWithPosts } from './lock-site-with-posts.ts';
 import type { PublicationRow } from './publication-store.ts';
 import { endPause, waitWithSite } from './site-pause.ts';
 
 /** Longer than a request to a site may take. */
 const PATIENCE_MS = 40_000;
 const HOLD_MS = 60_000;
+/** Longer than the work takes. */
+const WORK_MS = 15_000;
 
 /**
  * Runs `work` in a transaction in which nothing is being sent to the site: what waits for it is held back, and a run that
@@ -22,16 +24,16 @@ const HOLD_MS = 60_000;
  */
 export async function whenSiteIsIdle<T>(
   { db }: Pick<Services, 'db'>,
-  siteId: string,
+  { userId, siteId }: { userId: string; siteId: string },
   work: (tx: Db, rows: PublicationRow[]) => Promise<T>,
   patienceMs = PATIENCE_MS,
 ): Promise<T> {
   const until = Date.now() + patienceMs;
   for (;;) {
     const outcome = await db.transaction(async (tx) => {
-      const rows = await lockSitePosts(tx, siteId);
+      const rows = await lockSiteWithPosts(tx, userId, siteId);
       if (rows.some(isAtWork)) {
-        await waitWithSite(tx, siteId, new Date(Date.now() + HOLD_MS));
+        await hold(tx, siteId);
         return undefined;
       }
       const result = await work(tx, rows);
@@ -50,26 +52,19 @@ export async function whenSiteIsIdle<T>(
   }
 }
 
-/** In the order that lock-site-turn.ts describes. A new post that is to be sent there waits for the site. */
-async function lockSitePosts(tx: Db, siteId: string): Promise<PublicationRow[]> {
-  const sentThere = tx.select({ id: publications.postId }).from(publications).where(eq(publications.siteId, siteId));
+/** Nothing of the site is begun for a minute, not even what has trouble of its own. */
+async function hold(tx: Db, siteId: string): Promise<void> {
+  const until = new Date(Date.now() + HOLD_MS);
+  await waitWithSite(tx, siteId, until);
   await tx
-    .select({ id: posts.id })
-    .from(posts)
-    .where(or(eq(posts.siteId, siteId), inArray(posts.id, sentThere)))
-    .orderBy(asc(posts.id))
-    .for('update');
-  await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('update');
-  await lockSiteTurn(tx, siteId);
-  return tx
-    .select()
-    .from(publications)
-    .where(eq(publications.siteId, siteId))
-    .orderBy(asc(publications.id))
-    .for('update');
+    .update(publications)
+    .set({ nextAttemptAt: until })
+    .where(
+      and(eq(publications.siteId, siteId), eq(publications.state, 'queued'), lt(publications.nextAttemptAt, until)),
+    );
 }
 
-/** A run holds it, or may take it at this moment. */
+/** A run holds it, or may take it before the work is done. */
 const isAtWork = ({ state, aliveAt, nextAttemptAt }: PublicationRow) =>
   (state === 'publishing' && aliveAt !== null && aliveAt.getTime() > Date.now() - SILENT_MS) ||
-  (state === 'queued' && nextAttemptAt !== null && nextAttemptAt.getTime() <= Date.now());
+  (state === 'queued' && nextAttemptAt !== null && nextAttemptAt.getTime() <= Date.now() + WORK_MS);

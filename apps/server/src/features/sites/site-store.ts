@@ -7,6 +7,7 @@ import { notFound, refused } from '../../errors.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
 import { draftPostsOfSite } from '../publishing/draft-posts-of-site.ts';
+import { lockSiteWithPosts } from '../publishing/lock-site-with-posts.ts';
 import { type Outage, outageOfSite } from '../publishing/outage-column.ts';
 import { handOverSchedules } from '../publishing/release-due-posts.ts';
 import { siteNotices } from './site-notices.ts';
@@ -48,6 +49,12 @@ export async function requireSite(db: Db, userId: string, id: string) {
 }
 
 export type SiteRow = Awaited<ReturnType<typeof requireSite>>;
+
+/** The same where the site must not be deleted until `tx` ends. */
+export async function requireLastingSite(tx: Db, userId: string, id: string): Promise<void> {
+  const [row] = await tx.select({ id: sites.id }).from(sites).where(ownSite(userId, id)).for('key share');
+  if (!row) throw notFound('Site');
+}
 
 /** One site of the user. @throws 404 where it is absent or somebody else's */
 export async function findSite(db: Db, userId: string, id: string): Promise<Site> {
@@ -100,8 +107,8 @@ const changesOf = ({ name, defaultCategory, defaultAuthor, publishTime, sendTags
 /** Forgets a site and its credentials. What was published there stays there, and the posts stay here. */
 export async function deleteSite(db: Db, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // Before the site, as whoever asks for a publication locks them.
-    const drafts = await draftPostsOfSite(tx, userId, id);
+    await lockSiteWithPosts(tx, userId, id);
+    const drafts = await draftPostsOfSite(tx, userId, id, { isRemoved: true });
     const [row] = await tx.delete(sites).where(ownSite(userId, id)).returning({ name: sites.name });
     if (!row) throw notFound('Site');
     const note =
