@@ -1,7 +1,9 @@
 import { findPostsByIds, findPostsBySlug, type RemotePost, type WordPressClient } from '@pressloom/wordpress';
+import type { Db } from '../../database/connection.ts';
+import { type Facts, factsOf } from './facts.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { isOurPost } from './is-our-post.ts';
-import type { SiteCopy } from './site-copies.ts';
+import { listCopies, type SiteCopy } from './site-copies.ts';
 
 /** Where a blog was, and where it is now. Addresses without a trailing slash. */
 export interface Move {
@@ -9,9 +11,16 @@ export interface Move {
   to: string;
 }
 
+/** What is kept of a copy that was compared: of a blog with thousands of posts, not their texts. */
+export type ComparedCopy = Omit<SiteCopy, 'content'>;
+
 export interface FoundCopy {
-  copy: SiteCopy;
-  remote: RemotePost;
+  copy: ComparedCopy;
+  /** The post as it is there. */
+  facts: Facts;
+  featuredMedia: number;
+  /** Its text there shows uploads at the old address. */
+  showsOldUploads: boolean;
   /** Nobody edited it, apart from the addresses that moving it has replaced. */
   isUntouched: boolean;
 }
@@ -19,14 +28,32 @@ export interface FoundCopy {
 export interface BlogComparison {
   found: FoundCopy[];
   /** The id belongs to another post there. */
-  other: SiteCopy[];
-  missing: SiteCopy[];
+  other: ComparedCopy[];
+  missing: ComparedCopy[];
   /** At least one of ours is there beyond doubt. */
   isSameBlog: boolean;
 }
 
 /** Posts arrive with their text: of 25 at a time the answer stays well below its limit. */
 const BATCH = 25;
+
+/** Posts that are compared before the next ones are read from the database. */
+const PAGE = 500;
+
+/** Looks up all of our posts of a site at the address that it may have now; none of the rest where the first are not there. */
+export async function compareSite(
+  db: Db,
+  client: WordPressClient,
+  siteId: string,
+  move: Move,
+): Promise<BlogComparison> {
+  let all: BlogComparison = { found: [], other: [], missing: [], isSameBlog: false };
+  for (let offset = 0; ; offset += PAGE) {
+    const copies = await listCopies(db, siteId, { limit: PAGE, offset });
+    all = joined([all, await compareBlog(client, copies, move)]);
+    if (copies.length < PAGE || !all.isSameBlog) return all;
+  }
+}
 
 /**
  * Looks up our posts in a blog that may be the one they were sent to. First by id, as a blog keeps them when its
@@ -37,39 +64,60 @@ export async function compareBlog(
   copies: readonly SiteCopy[],
   move: Move,
 ): Promise<BlogComparison> {
-  const found: FoundCopy[] = [];
-  const other: SiteCopy[] = [];
-  const missing: SiteCopy[] = [];
-  for (let from = 0; from < copies.length; from += BATCH) {
-    const batch = copies.slice(from, from + BATCH);
-    const byId = new Map(
-      (
-        await findPostsByIds(
-          client,
-          batch.map(({ wordpressId }) => wordpressId),
-        )
-      ).map((post) => [post.id, post]),
-    );
-    const left: SiteCopy[] = [];
-    for (const copy of batch) {
-      const remote = byId.get(copy.wordpressId);
-      const isUntouched = remote !== undefined && isAsSeen(copy, remote, move);
-      const isOurs = remote && (isUntouched || (await isOurPost(client, copy, copy, remote)));
-      if (isOurs) found.push({ copy, remote, isUntouched });
-      else left.push(copy);
-    }
-    const slugs = left.map(({ remote }) => remote.slug).filter(Boolean);
-    const bySlug = slugs.length > 0 ? await findPostsBySlug(client, slugs) : [];
-    for (const copy of left) {
-      const remote = bySlug.find((post) => isSameSlugAndDate(copy, post));
-      // Its terms and images have other ids there: whether it was edited cannot be told, so the user is asked.
-      if (remote) found.push({ copy, remote, isUntouched: false });
-      else (byId.has(copy.wordpressId) ? other : missing).push(copy);
-    }
+  const parts: BlogComparison[] = [];
+  // Two requests at a time, as a site gets them.
+  for (let from = 0; from < copies.length; from += 2 * BATCH) {
+    const middle = from + BATCH;
+    const batches = [copies.slice(from, middle), copies.slice(middle, middle + BATCH)];
+    parts.push(...(await Promise.all(batches.map((batch) => compareBatch(client, batch, move)))));
   }
-  const isSameBlog = found.some(({ copy, remote, isUntouched }) => isUntouched || isSameSlugAndDate(copy, remote));
+  return joined(parts);
+}
+
+const joined = (parts: BlogComparison[]): BlogComparison => ({
+  found: parts.flatMap(({ found }) => found),
+  other: parts.flatMap(({ other }) => other),
+  missing: parts.flatMap(({ missing }) => missing),
+  isSameBlog: parts.some(({ isSameBlog }) => isSameBlog),
+});
+
+async function compareBatch(client: WordPressClient, batch: readonly SiteCopy[], move: Move): Promise<BlogComparison> {
+  const found: FoundCopy[] = [];
+  const other: ComparedCopy[] = [];
+  const missing: ComparedCopy[] = [];
+  const ids = batch.map(({ wordpressId }) => wordpressId);
+  const byId = new Map((await findPostsByIds(client, ids)).map((post) => [post.id, post]));
+  let isSameBlog = false;
+  const add = (copy: SiteCopy, remote: RemotePost, isUntouched: boolean) => {
+    isSameBlog ||= isUntouched || isSameSlugAndDate(copy, remote);
+    found.push({
+      copy: withoutText(copy),
+      facts: factsOf(remote),
+      featuredMedia: remote.featuredMedia,
+      showsOldUploads: remote.content.includes(`${withoutScheme(move.from)}/wp-content/`),
+      isUntouched,
+    });
+  };
+  const left: SiteCopy[] = [];
+  for (const copy of batch) {
+    const remote = byId.get(copy.wordpressId);
+    const isUntouched = remote !== undefined && isAsSeen(copy, remote, move);
+    const isOurs = remote && (isUntouched || (await isOurPost(client, copy, copy, remote)));
+    if (isOurs) add(copy, remote, isUntouched);
+    else left.push(copy);
+  }
+  const slugs = left.map(({ remote }) => remote.slug).filter(Boolean);
+  const bySlug = slugs.length > 0 ? await findPostsBySlug(client, slugs) : [];
+  for (const copy of left) {
+    const remote = bySlug.find((post) => isSameSlugAndDate(copy, post));
+    // Its terms and images have other ids there: whether it was edited cannot be told, so the user is asked.
+    if (remote) add(copy, remote, false);
+    else (byId.has(copy.wordpressId) ? other : missing).push(withoutText(copy));
+  }
   return { found, other, missing, isSameBlog };
 }
+
+const withoutText = ({ content: _text, ...copy }: SiteCopy): ComparedCopy => copy;
 
 const isSameSlugAndDate = ({ remote: seen }: SiteCopy, now: RemotePost) =>
   now.slug !== '' && now.slug === seen.slug && now.dateGmt === seen.dateGmt;

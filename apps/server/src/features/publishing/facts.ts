@@ -17,9 +17,14 @@ export const factsOf = (remote: RemotePost) => ({
   },
 });
 
+export type Facts = ReturnType<typeof factsOf>;
+
 /** What is known after a write that left the content alone: whether that was edited there is still to be seen. */
-export const keepingPrint = (before: RemoteSnapshot | null, remote: RemotePost): ReturnType<typeof factsOf> => {
-  const facts = factsOf(remote);
+export const keepingPrint = (before: RemoteSnapshot | null, remote: RemotePost): Facts =>
+  factsKeepingPrint(before, factsOf(remote));
+
+/** The same for facts that were noted earlier. */
+export const factsKeepingPrint = (before: RemoteSnapshot | null, facts: Facts): Facts => {
   if (!before?.fingerprint) return facts;
   const { fingerprint, title = facts.remote.title, readerPrint = facts.remote.readerPrint } = before;
   return { ...facts, remote: { ...facts.remote, fingerprint, title, readerPrint } };

@@ -6,9 +6,9 @@ import { postColumns } from '../posts/post-columns.ts';
 import { updatePostRow } from '../posts/post-store.ts';
 import { recordRevision } from '../revisions/record-revision.ts';
 import type { BlogComparison, FoundCopy, Move } from './compare-blog.ts';
-import { factsOf, keepingPrint } from './facts.ts';
-import { draftFrom } from './follow-site.ts';
-import { NOT_ON_SITE, type PublicationRow } from './publication-store.ts';
+import { draftPostsOfSite } from './draft-posts-of-site.ts';
+import { factsKeepingPrint } from './facts.ts';
+import { isUnderWay, NOT_ON_SITE, type PublicationRow } from './publication-store.ts';
 
 /** What was looked up at the new address before anything is changed here. */
 export interface Moving extends Move {
@@ -24,25 +24,34 @@ export const findMovedMedia = (client: WordPressClient, { found }: BlogCompariso
 
 /**
  * Takes the posts of a site along to its new address, in the transaction that holds them all: what is known of each
- * there, its link, its images, and the addresses in our own texts. Of one whose id belongs to another post there, we
- * know nothing any more.
+ * there, its link, its images, and the addresses in our own texts. Of one that is not there, or whose id belongs to another
+ * post there, nothing is known any more, and it is a draft here. Returns how many became drafts.
  */
 export async function moveCopies(
   tx: Db,
   siteId: string,
   rows: readonly PublicationRow[],
   moving: Moving,
-): Promise<void> {
-  const found = new Map(moving.comparison.found.map((each) => [each.copy.id, each]));
-  const other = new Set(moving.comparison.other.map(({ id }) => id));
+): Promise<number> {
+  const { comparison, userId } = moving;
+  const found = new Map(comparison.found.map((each) => [each.copy.id, each]));
+  const notThere = new Map([
+    ...comparison.other.map(({ id }) => [id, REPLACED] as const),
+    ...comparison.missing.map(({ id }) => [id, MISSING] as const),
+  ]);
   for (const row of rows) {
     const there = found.get(row.id);
     if (there && isAsCompared(row, there)) await update(tx, row, movedCopy(row, there, moving));
-    else if (other.has(row.id)) await forget(tx, siteId, row);
+    else if (notThere.has(row.id) && !isUnderWay(row)) await forget(tx, row, notThere.get(row.id) ?? '');
+    // What is under way looks for its copy first, and says what it finds.
     else await update(tx, row, { link: movedLink(row.link, moving), pictures: row.pictures.map(asUnknown) });
   }
   await moveTexts(tx, siteId, rows, moving);
+  return draftPostsOfSite(tx, userId, siteId);
 }
+
+const REPLACED = 'At the new address, this post’s id belongs to another post. Publish it again to bring it back.';
+const MISSING = 'This post isn’t at the site’s new address. Publish it again to bring it back.';
 
 /** A run that ended meanwhile has written to the old address once more. */
 const isAsCompared = ({ wordpressId, remote }: PublicationRow, { copy }: FoundCopy) =>
@@ -54,15 +63,15 @@ const update = (tx: Db, { id }: PublicationRow, values: Partial<typeof publicati
     .set({ ...values, updatedAt: new Date() })
     .where(eq(publications.id, id));
 
-function movedCopy(row: PublicationRow, { copy, remote, isUntouched }: FoundCopy, moving: Moving) {
-  const isSameId = copy.wordpressId === remote.id;
+function movedCopy(row: PublicationRow, { copy, facts, featuredMedia, isUntouched }: FoundCopy, moving: Moving) {
+  const isSameId = copy.wordpressId === facts.wordpressId;
   return {
-    ...(isUntouched ? factsOf(remote) : keepingPrint(row.remote, remote)),
+    ...(isUntouched ? facts : factsKeepingPrint(row.remote, facts)),
     pictures: row.pictures.map((picture) => {
       const there = picture.id === undefined ? undefined : moving.media.get(picture.id);
       return there?.slug === picture.name ? { ...picture, url: there.url } : asUnknown(picture);
     }),
-    wordpressMediaId: isSameId ? row.wordpressMediaId : remote.featuredMedia || null,
+    wordpressMediaId: isSameId ? row.wordpressMediaId : featuredMedia || null,
     wordpressMediaOf: row.wordpressMediaOf && movedText(row.wordpressMediaOf, moving),
     ...(!isSameId && { ourCategories: null }),
   };
@@ -71,22 +80,15 @@ function movedCopy(row: PublicationRow, { copy, remote, isUntouched }: FoundCopy
 /** It is looked for by its name, which nothing else bears, before it is sent again. */
 const asUnknown = ({ id: _id, url: _url, ...picture }: PublicationRow['pictures'][number]) => picture;
 
-async function forget(tx: Db, siteId: string, row: PublicationRow): Promise<void> {
-  const notices = ['At the new address, this post’s id belongs to another post. Publish it again to bring it back.'];
-  await update(tx, row, { ...NOT_ON_SITE, pictures: row.pictures.map(asUnknown), notices });
-  const isLive = sql`${posts.status} in ('scheduled', 'published')`;
-  await tx
-    .update(posts)
-    .set(draftFrom(new Date()))
-    .where(
-      and(
-        eq(posts.id, row.postId),
-        eq(posts.siteId, siteId),
-        isLive,
-        sql`${row.state} in ('done', 'drifted', 'failed')`,
-      ),
-    );
-}
+const forget = (tx: Db, row: PublicationRow, notice: string) =>
+  update(tx, row, {
+    ...NOT_ON_SITE,
+    pictures: row.pictures.map(asUnknown),
+    state: 'done',
+    errorCode: null,
+    errorMessage: null,
+    notices: [notice],
+  });
 
 /** Addresses of our posts and uploads on the old site, in the texts of the posts that are meant for it. */
 async function moveTexts(tx: Db, siteId: string, rows: readonly PublicationRow[], moving: Moving): Promise<void> {
@@ -95,10 +97,15 @@ async function moveTexts(tx: Db, siteId: string, rows: readonly PublicationRow[]
     .select(postColumns)
     .from(posts)
     .where(
-      and(eq(posts.siteId, siteId), or(sql`${posts.content} like ${old}`, sql`${posts.featuredImage} like ${old}`)),
+      // With the owner, as the index begins.
+      and(
+        eq(posts.userId, moving.userId),
+        eq(posts.siteId, siteId),
+        or(sql`${posts.content} like ${old}`, sql`${posts.featuredImage} like ${old}`),
+      ),
     );
   const links = new Map(
-    moving.comparison.found.flatMap(({ copy, remote }) => (copy.link ? [[copy.link, remote.link]] : [])),
+    moving.comparison.found.flatMap(({ copy, facts }) => (copy.link ? [[copy.link, facts.link]] : [])),
   );
   for (const before of affected) {
     const text = { ...before, content: movedText(before.content, moving, links) };
@@ -117,7 +124,7 @@ async function moveTexts(tx: Db, siteId: string, rows: readonly PublicationRow[]
     const row = rows.find(({ postId }) => postId === before.id);
     const there = moving.comparison.found.find(({ copy }) => copy.id === row?.id);
     // The site's text has the new addresses already, or holds none: it is no older than ours.
-    const isInStep = there?.isUntouched && !there.remote.content.includes(`${withoutScheme(moving.from)}/wp-content/`);
+    const isInStep = there?.isUntouched && !there.showsOldUploads;
     if (row && isInStep && row.sentVersion === before.version) await update(tx, row, { sentVersion: version });
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts, publications } from '../../database/schema/index.ts';
 import type { PublicationRow } from './publication-store.ts';
@@ -11,16 +11,21 @@ export type SiteCopy = Pick<PublicationRow, 'id' | 'link' | 'pictures' | 'reserv
   content: string;
 };
 
-/** The newest posts that are known to be on these sites. */
-export async function listCopies(db: Db, siteIds: readonly string[], limit: number): Promise<SiteCopy[]> {
+/** The posts that are known to be on a site, newest first. */
+export async function listCopies(
+  db: Db,
+  ofSite: string,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<SiteCopy[]> {
   const { id, siteId, postId, link, pictures, wordpressId, remote, reservation, sending } = publications;
   const { title, content } = posts;
   const rows = await db
     .select({ id, link, pictures, wordpressId, remote, reservation, sending, title, content })
     .from(publications)
     .innerJoin(posts, eq(posts.id, postId))
-    .where(and(inArray(siteId, [...siteIds]), isNotNull(wordpressId), isNotNull(remote)))
-    .orderBy(desc(publications.askedAt))
-    .limit(limit);
+    .where(and(eq(siteId, ofSite), isNotNull(wordpressId), isNotNull(remote)))
+    .orderBy(desc(publications.askedAt), desc(id))
+    .limit(limit)
+    .offset(offset);
   return rows as SiteCopy[];
 }

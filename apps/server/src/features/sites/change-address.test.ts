@@ -13,7 +13,7 @@ import {
   type TestUser,
 } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { publications } from '../../database/schema/index.ts';
+import { posts, publications, sites, siteTurns } from '../../database/schema/index.ts';
 import { whenSiteIsIdle } from '../publishing/when-site-is-idle.ts';
 
 type Failure = { error: { code: string; message: string; details?: Record<string, string> } };
@@ -159,6 +159,56 @@ describe('a site that has moved', () => {
     expect(await wordpress.php(`return get_post(${taken})->post_status;`)).toBe('publish');
   });
 
+  test('with hundreds of posts takes all of them along, and makes drafts of those that are not there', async () => {
+    const { post: oldest, wordpressId } = await sent();
+    const { db } = server.services;
+    const count = 510;
+    const rows = await db
+      .insert(posts)
+      .values(
+        Array.from({ length: count }, (_none, n) => ({
+          userId: ada.user.id,
+          siteId: site.id,
+          title: `Lost ${n}`,
+          content: '<p>Words.</p>',
+          author: 'Ada',
+          status: 'published' as const,
+          publishedAt: new Date(),
+        })),
+      )
+      .returning({ id: posts.id });
+    await db.insert(publications).values(
+      rows.map(({ id: postId }, n) => ({
+        userId: ada.user.id,
+        siteId: site.id,
+        postId,
+        action: 'publish' as const,
+        state: 'done' as const,
+        reservation: `draft-lost-${n}`,
+        wordpressId: 1_000_000 + n,
+        link: `${wordpress.url}/lost-${n}/`,
+        remote: { status: 'publish', modifiedGmt: null, slug: `lost-${n}`, dateGmt: null },
+        wantedVersion: 1,
+        sentVersion: 1,
+      })),
+    );
+    await sent();
+    await moveBlog();
+    expect((await check()).body).toMatchObject({ compared: count + 2, found: 2, missing: count, verdict: 'same' });
+    expect((await change()).status).toBe(200);
+    expect(await postOf(oldest)).toMatchObject({
+      status: 'published',
+      publication: { wordpressId, link: expect.stringContaining(`${moved}/`) },
+    });
+    const [lost] = rows;
+    expect((await ada.request<Post>('GET', `/api/posts/${lost?.id}`)).body).toMatchObject({
+      status: 'draft',
+      publication: { wordpressId: null, link: null, notices: [expect.stringContaining('new address')] },
+    });
+    const { entries } = (await ada.request<{ entries: object[] }>('GET', '/api/activity?area=sites')).body;
+    expect(entries[0]).toMatchObject({ note: expect.stringContaining(`${count} posts are not there and are drafts`) });
+  }, 60_000);
+
   test('is not sent the stored password before the user has allowed it, not even where the address leads elsewhere', async () => {
     await sent();
     await moveBlog();
@@ -202,8 +252,18 @@ describe('a site that has moved', () => {
   test('whose posts do not come to rest stays where it is', async () => {
     const siteId = await insertSite(server, ada);
     await insertPublication(server, ada, siteId, { state: 'publishing', aliveAt: new Date() });
-    const work = whenSiteIsIdle(server.services, siteId, async () => 'moved', 0);
+    const site = { userId: ada.user.id, siteId };
+    const work = whenSiteIsIdle(server.services, site, async () => 'moved', 0);
     await expect(work).rejects.toMatchObject({ code: 'posts_under_way', statusCode: 409 });
+  });
+
+  test('holds back a post that has failed often, too, which stands behind the others', async () => {
+    const siteId = await insertSite(server, ada);
+    const { db } = server.services;
+    await db.insert(siteTurns).values({ siteId, troubles: 1, pausedUntil: new Date(Date.now() + 600_000) });
+    await insertPublication(server, ada, siteId, { failures: 5, nextAttemptAt: new Date() });
+    const work = whenSiteIsIdle(server.services, { userId: ada.user.id, siteId }, async () => 'moved', 2_000);
+    expect(await work).toBe('moved');
   });
 });
 
@@ -249,5 +309,30 @@ describe('another address', () => {
       body: { error: { code: 'same_blog', details: { siteId: site.id, name: site.name, url: moved } } },
     });
     expect(await ada.request('POST', '/api/sites', { ...form, separate: true })).toMatchObject({ status: 201 });
+  });
+
+  test('is compared with the connected sites that it may be, not with all, and first with those in trouble', async () => {
+    await sent();
+    for (let n = 0; n < 20; n++) {
+      const siteId = await insertSite(server, ada, { restRoot: `http://127.0.0.1:9/${n}/wp-json/` });
+      const remote = { status: 'publish', modifiedGmt: null, slug: '', dateGmt: null };
+      await insertPublication(server, ada, siteId, { state: 'done', wordpressId: 1_000_000 + n, remote });
+    }
+    const compared = async () =>
+      (await elsewhere.requests()).filter(({ url }) => decodeURIComponent(url).includes('include')).length;
+    const before = await compared();
+    const form = async (there: TestWordPress, url: string) => {
+      const password = await there.createApplicationPassword();
+      return { name: 'Again', url, username: 'admin', password };
+    };
+    const unknown = await ada.request('POST', '/api/sites', await form(elsewhere, elsewhere.url));
+    expect([unknown.status, (await compared()) - before]).toEqual([201, 8]);
+
+    await server.services.db.update(sites).set({ healthState: 'failing' }).where(eq(sites.id, site.id));
+    await moveBlog();
+    expect(await ada.request('POST', '/api/sites', await form(wordpress, moved))).toMatchObject({
+      status: 409,
+      body: { error: { code: 'same_blog', details: { siteId: site.id } } },
+    });
   });
 });

@@ -7,18 +7,14 @@ import { conflict, refused } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
-import { type BlogComparison, compareBlog } from '../publishing/compare-blog.ts';
+import { type BlogComparison, compareSite } from '../publishing/compare-blog.ts';
 import { findMovedMedia, moveCopies } from '../publishing/move-copies.ts';
-import { listCopies } from '../publishing/site-copies.ts';
 import { whenSiteIsIdle } from '../publishing/when-site-is-idle.ts';
 import { type Credentials, testCredentials } from './connect-site.ts';
 import { openCredentials } from './credentials.ts';
 import { findSameConnection, recordConnected, requireSite, type SiteRow } from './site-store.ts';
 
 type Needs = Pick<Services, 'db' | 'vault' | 'outbound'>;
-
-/** Posts that are looked up at a new address: 20 requests. */
-const COMPARED_MAX = 500;
 
 /** Tests a new address of a site and looks up our posts there. Nothing is changed. @throws {WordPressError} or expected */
 export async function checkAddress(
@@ -49,13 +45,14 @@ export async function changeAddress(
   refuseOtherBlog(site, reportOf(looked), withoutProof);
   const { found, tested, client, credentials, comparison } = looked;
   const media = await findMovedMedia(client, comparison);
-  return whenSiteIsIdle(services, siteId, async (tx, rows) => {
+  return whenSiteIsIdle(services, { userId, siteId }, async (tx, rows) => {
     const before = await requireSite(tx, userId, siteId);
     if (before.url !== site.url) throw conflict('site_changed', 'The address of this site was just changed elsewhere.');
-    await moveCopies(tx, siteId, rows, { userId, from: site.url, to: found.url, comparison, media });
+    const drafts = await moveCopies(tx, siteId, rows, { userId, from: site.url, to: found.url, comparison, media });
+    const note = `It was at ${site.url}.${drafts > 0 ? ` ${lostPosts(drafts)}` : ''}`;
     // One that was begun for the old address would lead back there.
     await tx.delete(siteAuthorizations).where(eq(siteAuthorizations.siteId, siteId));
-    await recordActivity(tx, userId, { kind: 'site.moved', siteId, title: site.name, note: `It was at ${site.url}.` });
+    await recordActivity(tx, userId, { kind: 'site.moved', siteId, title: site.name, note });
     await emitEvent(tx, userId, { type: 'site', siteId }, { type: 'read-again' });
     return recordConnected(tx, siteId, {
       ...tested,
@@ -66,6 +63,11 @@ export async function changeAddress(
     });
   });
 }
+
+const lostPosts = (count: number) =>
+  count === 1
+    ? '1 post is not there and is a draft here now.'
+    : `${count} posts are not there and are drafts here now.`;
 
 async function look(services: Needs, site: SiteRow, address: NewSiteAddress) {
   const { db, outbound } = services;
@@ -82,8 +84,7 @@ async function look(services: Needs, site: SiteRow, address: NewSiteAddress) {
   }
   const { username, password: applicationPassword } = credentials;
   const client = createWordPressClient({ outbound, restRoot: found.restRoot, username, applicationPassword });
-  const copies = await listCopies(db, [site.id], COMPARED_MAX);
-  const comparison = await compareBlog(client, copies, { from: site.url, to: found.url });
+  const comparison = await compareSite(db, client, site.id, { from: site.url, to: found.url });
   return { found, tested, client, credentials, comparison };
 }
 
@@ -124,7 +125,7 @@ function reportOf({
     found: found.length,
     other: other.length,
     missing: missing.length,
-    examples: found.slice(0, EXAMPLES).map(({ copy, remote }) => ({ title: copy.title, link: remote.link })),
+    examples: found.slice(0, EXAMPLES).map(({ copy, facts }) => ({ title: copy.title, link: facts.link })),
     verdict: compared === 0 ? 'unknown' : isSameBlog ? 'same' : 'other',
   };
 }

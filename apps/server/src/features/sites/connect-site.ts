@@ -31,7 +31,7 @@ export async function connectSite(
   const found = await discoverSite(services.outbound, url);
   const tested = await testCredentials(services, found, { username, password });
   const isKnown = await findSameConnection(services.db, userId, { ...found, ...tested });
-  if (!isKnown && !separate) await refuseMovedSite(services, userId, { ...found, username, password });
+  if (!isKnown && !separate) await refuseMovedSite(services, userId, { ...found, name, username, password });
   return storeConnection(services, userId, {
     name,
     url: found.url,

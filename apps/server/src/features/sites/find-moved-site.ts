@@ -1,13 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createWordPressClient, WordPressError } from '@pressloom/wordpress';
-import { and, eq, ne } from 'drizzle-orm';
-import { sites } from '../../database/schema/index.ts';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { sites, siteTurns } from '../../database/schema/index.ts';
 import { conflict } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { compareBlog } from '../publishing/compare-blog.ts';
+import { limitRequests } from '../publishing/limit-requests.ts';
 import { listCopies } from '../publishing/site-copies.ts';
 
 /** Enough to know a blog by. */
 const COPIES = 5;
+
+/** Connected sites that a new one is compared with: those in trouble first, as a blog that moved often is, and then those of
+ * the same name. */
+const COMPARED_MAX = 8;
+
+/** The user waits meanwhile. A comparison that is not done by then is left out. */
+const COMPARED_WITHIN_MS = 10_000;
+
+interface NewSite {
+  url: string;
+  name: string;
+  restRoot: string;
+  username: string;
+  password: string;
+}
 
 /**
  * Refuses to connect a blog a second time under another address: its posts would be sent there again.
@@ -17,23 +34,32 @@ const COPIES = 5;
 export async function refuseMovedSite(
   { db, outbound }: Pick<Services, 'db' | 'outbound'>,
   userId: string,
-  { url, restRoot, username, password }: { url: string; restRoot: string; username: string; password: string },
+  { url, name, restRoot, username, password }: NewSite,
 ): Promise<void> {
-  const client = createWordPressClient({ outbound, restRoot, username, applicationPassword: password });
+  // All of them ask the new site.
+  const limited = limitRequests(2)(outbound);
+  const client = createWordPressClient({ outbound: limited, restRoot, username, applicationPassword: password });
+  const isInTrouble = sql`(${sites.healthState} = 'failing' or ${siteTurns.troubledSince} is not null)`;
   const known = await db
     .select({ id: sites.id, name: sites.name, url: sites.url })
     .from(sites)
-    .where(and(eq(sites.userId, userId), ne(sites.restRoot, restRoot)));
-  for (const site of known) {
-    const copies = await listCopies(db, [site.id], COPIES);
+    .leftJoin(siteTurns, eq(siteTurns.siteId, sites.id))
+    .where(and(eq(sites.userId, userId), ne(sites.restRoot, restRoot)))
+    .orderBy(desc(isInTrouble), desc(sql`${sites.name} = ${name}`), desc(sites.createdAt))
+    .limit(COMPARED_MAX);
+  const comparing = known.map(async (site) => {
+    const copies = await listCopies(db, site.id, { limit: COPIES });
     const comparison = await compareBlog(client, copies, { from: site.url, to: url }).catch(unlessUnreadable);
-    if (!comparison?.isSameBlog) continue;
-    throw conflict(
-      'same_blog',
-      `This blog is connected already: “${site.name}” at ${site.url} has the same posts. Change the address of that site, so that its posts come along.`,
-      { siteId: site.id, name: site.name, url },
-    );
-  }
+    return comparison?.isSameBlog ? site : undefined;
+  });
+  const timeUp = sleep(COMPARED_WITHIN_MS, undefined, { ref: false });
+  const same = (await Promise.all(comparing.map((each) => Promise.race([each, timeUp])))).find(Boolean);
+  if (!same) return;
+  throw conflict(
+    'same_blog',
+    `This blog is connected already: “${same.name}” at ${same.url} has the same posts. Change the address of that site, so that its posts come along.`,
+    { siteId: same.id, name: same.name, url },
+  );
 }
 
 /** A site that does not tell its posts is connected all the same. */

@@ -37,13 +37,14 @@ export async function finishAuthorization(
       `The answer came from ${answeredBy}, but ${new URL(wish.url).host} was asked. Please connect with the address under which WordPress itself runs.`,
     );
   }
-  const { siteId, url, restRoot, name } = wish;
+  const { siteId, url, restRoot, name: wished } = wish;
   const tested = await testCredentials(services, wish, { username, password });
   if (siteId) return replaceCredentials(services, userId, siteId, { ...tested, url, restRoot, username, password });
   const isKnown = await findSameConnection(services.db, userId, { restRoot, ...tested });
-  if (!isKnown) await refuseMovedSite(services, userId, { url, restRoot, username, password });
+  const name = wished ?? new URL(url).host;
+  if (!isKnown) await refuseMovedSite(services, userId, { url, name, restRoot, username, password });
   return storeConnection(services, userId, {
-    name: name ?? new URL(url).host,
+    name,
     url,
     restRoot,
     username,

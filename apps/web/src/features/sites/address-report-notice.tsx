@@ -35,7 +35,7 @@ export function AddressReportNotice({ report, siteName }: { report: AddressRepor
           </li>
         ))}
       </ul>
-      <Rest count={missing}>not found there. They stay here and can be published again.</Rest>
+      <Rest count={missing}>not found there. They become drafts here and can be published again.</Rest>
       <Rest count={other}>replaced by other posts there, which are left alone. Yours become drafts here.</Rest>
     </Notice>
   );
