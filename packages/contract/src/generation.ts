@@ -14,6 +14,9 @@ export const generationRequest = z.object({
 });
 export type GenerationRequest = z.infer<typeof generationRequest>;
 
+/** Asked for twice with the same id, an article is written once: whoever hears no answer can ask again. */
+export const newGeneration = generationRequest.extend({ id: id.optional() });
+
 export const GENERATION_STATES = ['running', 'done', 'stopped', 'failed'] as const;
 
 /** One run of the model. It lives on the server: closing the page does not end it. */
@@ -48,7 +51,7 @@ export const startGeneration = endpoint({
   summary: 'Have the model write an article',
   tag: 'Generation',
   key: 'write',
-  body: generationRequest,
+  body: newGeneration,
   status: 201,
   reply: generation,
 });

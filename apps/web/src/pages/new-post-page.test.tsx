@@ -464,6 +464,7 @@ describe('generating a post', () => {
       tone: 'informative',
       targetAudience: 'general',
       length: 'medium',
+      id: expect.any(String),
     });
     say({ type: 'state', generation: aRun({ text: 'Coffee is' }) });
     say({ type: 'delta', text: ' a drink.' });
@@ -509,6 +510,22 @@ describe('generating a post', () => {
     expect(called('POST /api/generations/:id/stop')).toHaveLength(1);
     say({ type: 'end', generation: aRun({ state: 'stopped', article: { ...article, title: 'Half an article' } }) });
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Title').value).toBe('Half an article'));
+  });
+
+  it('whose beginning got no answer is asked for again by the same id', async () => {
+    let tries = 0;
+    const { called } = await begin({
+      'POST /api/generations': () => {
+        tries += 1;
+        if (tries === 1) throw new TypeError('Failed to fetch');
+        return aRun();
+      },
+    });
+    await waitFor(() => expect(called('POST /api/generations')).toHaveLength(2), { timeout: 5_000 });
+    const [first, again] = called('POST /api/generations').map(({ body }) => (body as { id: string }).id);
+    expect(again).toBe(first);
+    say({ type: 'state', generation: aRun({ text: 'Coffee is a drink.' }) });
+    expect(await screen.findByText('Coffee is a drink.')).toBeTruthy();
   });
 
   it('that could not even begin says so', async () => {

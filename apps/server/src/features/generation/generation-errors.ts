@@ -88,11 +88,11 @@ function explain(status: number | undefined, cause: unknown): [string, string] {
     return ['model_unreachable', "The model's endpoint could not be reached. Check LLM_BASE_URL and the network."];
   }
   if (isLostConnection(cause) || InvalidResponseDataError.isInstance(cause)) {
-    return ['model_broke_off', 'The connection to the model broke off before the end. Please try again.'];
+    return ['model_broke_off', 'The connection to the model broke off before the end.'];
   }
   // What the endpoint itself sent as an error in the midst of its answer.
   if (StreamProviderError.isInstance(cause)) {
-    return ['model_failed', 'The model stopped with an error before the end. Please try again later.'];
+    return ['model_failed', 'The model stopped with an error before the end.'];
   }
   return ['model_answer_unusable', 'The model answered something that cannot be used. Please try again.'];
 }

@@ -36,12 +36,18 @@ export async function insertGeneration(
 
 /** One run of the user. @throws 404 */
 export async function findGeneration(db: Db, userId: string, id: string): Promise<Generation> {
+  const begun = await findBegun(db, userId, id);
+  if (!begun) throw notFound('Generation');
+  return begun;
+}
+
+/** The run of the user that was begun with this id, if there is one. */
+export async function findBegun(db: Db, userId: string, id: string): Promise<Generation | undefined> {
   const [row] = await db
     .select()
     .from(generations)
     .where(and(eq(generations.id, id), eq(generations.userId, userId)));
-  if (!row) throw notFound('Generation');
-  return toGeneration(row);
+  return row && toGeneration(row);
 }
 
 /** Stores how far a run is. Returns whether the user asked to stop meanwhile. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Generation, GenerationEvent } from '@pressloom/contract';
 import { type OpenAiServer, startOpenAiServer } from '@pressloom/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -77,6 +78,20 @@ describe('a run', () => {
     expect(stopped.body.state).toBe('stopped');
     expect(stopped.body.article?.content).toContain('word');
     expect(model.requests).toHaveLength(1);
+  });
+
+  test('asked for again, because no answer came, is the same one', async () => {
+    const id = randomUUID();
+    const [first, again] = await Promise.all([start({ id }), start({ id })]);
+    expect([first.body.id, again.body.id]).toEqual([id, id]);
+    await finished(id);
+    const later = await start({ id });
+    expect([later.status, later.body.state]).toEqual([201, 'done']);
+    expect(model.requests).toHaveLength(1);
+    const bob = await signUp(server);
+    const foreign = await bob.request('POST', '/api/generations', { keywords: ['coffee'], id });
+    expect(foreign.status).toBeGreaterThanOrEqual(400);
+    expect((await ada.request<Generation>('GET', `/api/generations/${id}`)).body.state).toBe('done');
   });
 
   test("is nobody else's business", async () => {

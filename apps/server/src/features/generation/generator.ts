@@ -8,6 +8,7 @@ import { noCredits } from '../credits/refuse-without-credit.ts';
 import { articleFromText } from './article-from-text.ts';
 import { GenerationError, toGenerationError } from './generation-errors.ts';
 import {
+  findBegun,
   findLostGenerations,
   finishGeneration,
   insertGeneration,
@@ -29,8 +30,8 @@ const HEAD_START_MS = 5;
 
 type Needs = Pick<Services, 'config' | 'db' | 'log' | 'vault' | 'modelFetch'>;
 
-/** Many times the longest article: an endpoint that never ends must not fill the memory. */
-const TEXT_MAX = 500_000;
+/** Ten times the longest article: an endpoint that never ends must not keep the server busy. */
+export const ARTICLE_MAX = 150_000;
 const TOO_LONG = 'The model did not stop writing. Please try again, or choose another model.';
 
 const INTERRUPTED = {
@@ -90,7 +91,7 @@ export function createGenerator(services: Needs) {
       const { model } = await modelOfProvider(services, run.provider);
       for await (const text of writeArticle({ model, request: generation.request, signal: abort.signal, onWait })) {
         generation.text += text;
-        if (generation.text.length > TEXT_MAX) throw new GenerationError('model_answer_unusable', TOO_LONG);
+        if (generation.text.length > ARTICLE_MAX) throw new GenerationError('model_answer_unusable', TOO_LONG);
         tell({ type: 'delta', text });
       }
       clearInterval(saver);
@@ -122,10 +123,17 @@ export function createGenerator(services: Needs) {
   return {
     sweep,
     /** Begins a run. The model is called while the row is still on its way: the first word should not wait for it. */
-    async start(userId: string, request: GenerationRequest): Promise<Generation> {
-      const { provider, hasCredit } = await readTerms(db, userId);
+    async start(userId: string, { id, ...request }: GenerationRequest & { id?: string }): Promise<Generation> {
+      const [{ provider, hasCredit }, begun] = await Promise.all([
+        readTerms(db, userId),
+        id === undefined ? undefined : findBegun(db, userId, id),
+      ]);
+      // Asked for again while the first request was still on its way, it is in no row yet.
+      const running = id === undefined ? undefined : runs.get(id);
+      if (running?.userId === userId) return { ...running.generation };
+      if (begun) return begun;
       if (!provider && !hasCredit) throw noCredits(0);
-      const generation = newGeneration(request, providerName(provider?.baseUrl ?? baseUrlOf(services.config.llm)));
+      const generation = toBegin(id, request, providerName(provider?.baseUrl ?? baseUrlOf(services.config.llm)));
       const run: Run = {
         userId,
         provider,
@@ -171,8 +179,8 @@ export function createGenerator(services: Needs) {
   };
 }
 
-const newGeneration = (request: GenerationRequest, provider: string): Generation => ({
-  id: randomUUID(),
+const toBegin = (id: string = randomUUID(), request: GenerationRequest, provider: string): Generation => ({
+  id,
   state: 'running',
   request,
   provider,

@@ -1,6 +1,5 @@
 import {
   EVENTS_HEARTBEAT,
-  EVENTS_RECONNECT,
   EVENTS_TIMEOUT,
   type GenerationEvent,
   generationStreamPath,
@@ -8,6 +7,7 @@ import {
 } from '@pressloom/contract';
 import { ApiError, tellUnauthorized } from '../../lib/api-client.ts';
 import { readServerSentEvents } from '../../lib/server-sent-events.ts';
+import { pauseBeforeRetry } from './pause-before-retry.ts';
 
 /** What says that no later try gets another answer. Too many requests, say, pass. */
 const GONE = [400, 403, 404, 410];
@@ -28,7 +28,7 @@ export async function* followGeneration(id: string, signal: AbortSignal): AsyncG
     } catch (error) {
       if (error instanceof ApiError) throw error;
     }
-    await pause(EVENTS_RECONNECT[Math.min(failures, EVENTS_RECONNECT.length - 1)] ?? 0, signal);
+    await pauseBeforeRetry(failures, signal);
   }
 }
 
@@ -60,12 +60,3 @@ async function* connectOnce(id: string, signal: AbortSignal): AsyncGenerator<Gen
     clearTimeout(timer);
   }
 }
-
-const pause = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

@@ -29,9 +29,11 @@ export const announceEnd = ({ state, article, placeholder, provider, error }: Ge
         .join(' '),
       duration: 10_000,
     });
-  if (state === 'stopped')
-    toast.info('Generation stopped', {
-      id: ID,
-      description: article ? 'What was written so far is in the editor.' : 'Nothing had been written yet.',
-    });
+  if (state === 'stopped') announceStopped(article !== null);
 };
+
+export const announceStopped = (isKept = false) =>
+  toast.info('Generation stopped', {
+    id: ID,
+    description: isKept ? 'What was written so far is in the editor.' : 'Nothing had been written yet.',
+  });

@@ -38,7 +38,9 @@ export function StreamedText({ text, isWriting, nextAttemptAt }: StreamedTextPro
       <StreamedMarkdown text={withoutAsterisks(text)} isWriting={isWriting} />
       {isWriting && !isOnline && (
         <p className="font-sans text-muted text-sm">
-          You're offline. The article is still being written; it shows here when you're back online.
+          {text === ''
+            ? "You're offline. This goes on as soon as you're back online."
+            : "You're offline. The article is still being written; it shows here when you're back online."}
         </p>
       )}
       {isWriting && isOnline && nextAttemptAt !== null && <BusyModel nextAttemptAt={nextAttemptAt} />}

@@ -1,9 +1,10 @@
 import type { Generation } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { newId } from '../../lib/new-id.ts';
 import { type GenerationDraft, toGenerationRequest } from './generation-options.ts';
 import { beginGeneration, endGeneration, modelQuery } from './generation-queries.ts';
-import { announceEnd, announceGeneration, announceNotStarted } from './generation-toasts.ts';
+import { announceEnd, announceGeneration, announceNotStarted, announceStopped } from './generation-toasts.ts';
 import { useGeneration } from './use-generation.ts';
 
 interface GenerationRunListener {
@@ -20,6 +21,7 @@ export function useGenerationRun(idInAddress: string | null, { onId, onFound, on
   const [isStarting, setIsStarting] = useState(false);
   const [isStopping, setIsStopping] = useState(false);
   const isBusy = useRef(false);
+  const starting = useRef<AbortController>(null);
   const [begunHere, setBegunHere] = useState<string | null>(null);
   const id = begunHere ?? idInAddress;
 
@@ -45,19 +47,25 @@ export function useGenerationRun(idInAddress: string | null, { onId, onFound, on
     isBusy.current = true;
     setIsStarting(true);
     announceGeneration(queryClient.getQueryData(modelQuery.queryKey)?.provider);
+    const asked = { ...toGenerationRequest(draft), id: newId() };
+    const abort = new AbortController();
+    starting.current = abort;
     try {
-      const begun = await beginGeneration(toGenerationRequest(draft));
+      const begun = await beginGeneration(asked, abort.signal);
       announceGeneration(begun.provider);
       setBegunHere(begun.id);
       onId(begun.id);
     } catch (error) {
-      announceNotStarted(error);
+      if (abort.signal.aborted) announceStopped();
+      else announceNotStarted(error);
     } finally {
+      starting.current = null;
       isBusy.current = false;
       setIsStarting(false);
     }
   };
   const stop = async () => {
+    starting.current?.abort();
     if (id === null) return;
     setIsStopping(true);
     // The end is heard on the stream; a stop that did not arrive can be pressed again.
