@@ -2,6 +2,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { benchFirstToken } from './first-token.ts';
 import { benchHandOver } from './hand-over.ts';
 import { benchIdle } from './idle.ts';
+import { benchLargeAnswer } from './large-answer.ts';
 import { benchLists } from './lists.ts';
 import { benchManySites } from './many-sites.ts';
 import type { Measured } from './measure.ts';
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<Measured[]>> = {
   'hand-over': benchHandOver,
   'many-sites': benchManySites,
   'two-nodes': benchTwoNodes,
+  'large-answer': benchLargeAnswer,
 };
 
 const wanted = process.argv.slice(2);

@@ -88,6 +88,27 @@ test('nothing but http and https', async () => {
   });
 });
 
+test('of an answer that does not end no more is read than is allowed, and its connection is closed', async () => {
+  const closed = Promise.withResolvers<void>();
+  const megabyte = gzipSync(Buffer.alloc(1 << 20, 'x'));
+  const port = await serve((_request, response) => {
+    response.setHeader('content-encoding', 'gzip');
+    const send = () => {
+      while (!response.destroyed && response.write(megabyte));
+    };
+    response.on('drain', send).on('close', closed.resolve);
+    send();
+  });
+  const response = await guarded({ allowPrivate: true, maxBytes: 1_000_000 })(`http://127.0.0.1:${port}/`);
+  let bytes = 0;
+  const read = async () => {
+    for await (const chunk of response.body ?? []) bytes += chunk.length;
+  };
+  await expect(read()).rejects.toMatchObject({ code: 'reply_too_large' });
+  expect(bytes).toBeLessThanOrEqual(1_000_000);
+  await closed.promise;
+});
+
 test('an answer has at most as many bytes as are allowed, counted once it is unpacked', async () => {
   const port = await serve(({ url = '/' }, response) => {
     response.setHeader('content-encoding', 'gzip');

@@ -17,6 +17,8 @@ import { restRootOf } from '../../../../packages/wordpress/src/rest-root.ts';
 import { toICalendar } from '../../src/features/calendar/to-icalendar.ts';
 import { cdata, xmlText } from '../../src/features/export/xml.ts';
 import { isArticle } from '../../src/features/generation/generation-store.ts';
+import { ARTICLE_MAX } from '../../src/features/generation/generator.ts';
+import { withoutRepetition } from '../../src/features/generation/without-repetition.ts';
 import { cleanHtml } from '../../src/features/import/clean-html.ts';
 import { readFrontMatter } from '../../src/features/import/front-matter.ts';
 import { readDocument } from '../../src/features/import/read-document.ts';
@@ -77,6 +79,15 @@ export const SUBJECTS: Subject[] = [
     1_000_000,
   ),
   named('generation isArticle', isArticle),
+  named(
+    'generation withoutRepetition',
+    (text) => {
+      const filter = withoutRepetition(text);
+      for (let at = 0; at < text.length; at += 50) filter.push(text.slice(at, at + 50));
+      filter.end();
+    },
+    ARTICLE_MAX,
+  ),
   named('export xmlText', xmlText),
   named('export cdata', cdata),
   named('calendar toICalendar', (title) =>
