@@ -1,24 +1,18 @@
-import { qrCode } from './qr-code.ts';
+import { QRCodeSVG } from 'qrcode.react';
 
-/** Light modules around the code, as the standard wants them. */
-const MARGIN = 4;
+/** Light modules around the code (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
 
-/** A QR code as a drawing of this page: dark on light in both themes, since readers expect it so. */
+/** A QR code, dark on light in both themes, as readers expect it. */
 export function QrImage({ text, label }: { text: string; label: string }) {
-  const rows = qrCode(text);
-  const size = rows.length + 2 * MARGIN;
-  const path = rows
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + MARGIN} ${y + MARGIN}h1v1h-1z` : '')))
-    .join('');
   return (
-    <svg
+    <QRCodeSVG
+      value={text}
+      level="M"
+      marginSize={QUIET_ZONE}
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-52 rounded-lg bg-white"
-    >
-      <path d={path} fill="#000" />
-    </svg>
+      className="size-52 rounded-lg"
+    />
   );
 }
