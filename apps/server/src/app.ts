@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { decorateWithUser } from './features/account/current-user.ts';
@@ -61,6 +62,7 @@ export async function buildApp(services: Services, webBuild?: string): Promise<F
   app.setSerializerCompiler(serializerCompiler);
 
   registerErrorReply(app);
+  await app.register(cookie);
   await registerSecurity(app, services);
   await registerLoad(app);
   registerCleanText(app);

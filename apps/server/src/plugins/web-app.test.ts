@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUp } from '../../test/factories.ts';
@@ -19,6 +20,7 @@ afterAll(() => server.close());
 
 async function appOn(root: string): Promise<FastifyInstance> {
   const app = Fastify();
+  await app.register(cookie);
   app.get('/api/thing', async () => ({ ok: true }));
   await registerWebApp(app, server.services, createDocuments(server.services, root), root);
   return app;

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accounts, users } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
-import { cookieOf } from './read-session.ts';
 import { ownPassword } from './require-password.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -20,16 +19,15 @@ export async function rememberDevice({ auth, db }: Needs, email: string, reply: 
   if (!owner) return;
   const { name, attributes } = createAuthCookie('known_device');
   const id = randomBytes(12).toString('base64url');
-  reply.header(
-    'set-cookie',
-    `${name}=${id}.${proof(secret, owner, id)}; Max-Age=${YEAR_S}; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`,
-  );
+  const { secure } = attributes;
+  const attributesOfOurs = { maxAge: YEAR_S, path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  reply.setCookie(name, `${id}.${proof(secret, owner, id)}`, attributesOfOurs);
 }
 
 /** The id of the device that a request comes from, if somebody has signed in to this account from it before. */
 export async function knownDeviceOf({ auth, db }: Needs, email: string, request: FastifyRequest) {
   const { secret, createAuthCookie } = await auth.$context;
-  const [id, given] = cookieOf(request.headers.cookie ?? '', createAuthCookie('known_device').name)?.split('.') ?? [];
+  const [id, given] = request.cookies[createAuthCookie('known_device').name]?.split('.') ?? [];
   if (!id || !given) return undefined;
   const owner = await ownerOf({ db }, email);
   if (!owner) return undefined;

@@ -8,7 +8,7 @@ import { preparedOn } from '../../database/prepared.ts';
 import { sessions, users } from '../../database/schema/index.ts';
 import { notSignedIn } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { SESSION_MAX_DAYS } from './auth.ts';
+import { type Auth, SESSION_MAX_DAYS } from './auth.ts';
 
 const read = new WeakMap<FastifyRequest, Promise<Session | null>>();
 
@@ -21,7 +21,7 @@ export function readSession(services: Pick<Services, 'auth' | 'db'>, request: Fa
   if (earlier) return earlier;
   const { cookie } = request.headers;
   const shared = together.getStore();
-  const session = shared?.get(cookie) ?? lookUp(services, cookie);
+  const session = shared?.get(cookie) ?? lookUp(services, request);
   shared?.set(cookie, session);
   read.set(request, session);
   return session;
@@ -33,24 +33,25 @@ const together = new AsyncLocalStorage<Map<string | undefined, Promise<Session |
 export const readSessionOnce = <T>(ask: () => Promise<T>): Promise<T> =>
   together.getStore() ? ask() : together.run(new Map(), ask);
 
-async function lookUp({ auth, db }: Pick<Services, 'auth' | 'db'>, cookies: string | undefined) {
-  if (!cookies) return null;
-  const { authCookies, secret } = await auth.$context;
-  const token = signedValue(cookies, authCookies.sessionToken.name, secret);
+async function lookUp({ auth, db }: Pick<Services, 'auth' | 'db'>, request: FastifyRequest) {
+  const token = await sessionToken(auth, request);
   return token ? findSession(db, token) : null;
 }
 
+async function sessionToken(auth: Auth, { cookies }: FastifyRequest): Promise<string | undefined> {
+  const { authCookies, secret } = await auth.$context;
+  return signedValue(cookies[authCookies.sessionToken.name], secret);
+}
+
 /** The living session of a request as it is now, whatever was read before. */
-export const rereadSession = ({ auth, db }: Pick<Services, 'auth' | 'db'>, request: FastifyRequest) =>
-  lookUp({ auth, db }, request.headers.cookie);
+export const rereadSession = lookUp;
 
 /** The id of the session of a request that has one. */
 export async function sessionIdOf(
   { auth, db }: Pick<Services, 'auth' | 'db'>,
   request: FastifyRequest,
 ): Promise<string> {
-  const { authCookies, secret } = await auth.$context;
-  const token = signedValue(request.headers.cookie ?? '', authCookies.sessionToken.name, secret) ?? '';
+  const token = (await sessionToken(auth, request)) ?? '';
   const [row] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.token, token));
   if (!row) throw notSignedIn();
   return row.id;
@@ -133,23 +134,10 @@ export const toUser = ({ id, email, name, emailVerified, role, createdAt }: User
   createdAt: createdAt.toISOString(),
 });
 
-/** The value of a cookie that Better Auth has signed (`value.base64(hmac)`), if it is as it was signed. */
-export function signedValue(cookies: string, name: string, secret: string): string | undefined {
-  const [, value, signature] = /^(.+)\.([A-Za-z0-9+/]{43}=)$/.exec(cookieOf(cookies, name) ?? '') ?? [];
+/** What Better Auth has signed in a cookie (`value.base64(hmac)`), if it is as it was signed. */
+export function signedValue(cookie: string | undefined, secret: string): string | undefined {
+  const [, value, signature] = /^(.+)\.([A-Za-z0-9+/]{43}=)$/.exec(cookie ?? '') ?? [];
   if (!value || !signature) return undefined;
   const expected = createHmac('sha256', secret).update(value).digest();
   return timingSafeEqual(expected, Buffer.from(signature, 'base64')) ? value : undefined;
-}
-
-export function cookieOf(cookies: string, name: string): string | undefined {
-  const cookie = cookies.split(/; */).find((part) => part.startsWith(`${name}=`));
-  return cookie && decoded(cookie.slice(name.length + 1));
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }

@@ -45,7 +45,7 @@ export async function signInWithCode(
       () => (kind === 'app' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call)),
       'code',
     );
-  // Better Auth reads cookies more generously than we do: what we cannot read must not get past the check for used codes.
+  // What we cannot read must not get past the check for used codes.
   if (kind === 'app' && !userId) throw signInExpired();
   const { response, headers } = await (userId ? useCodeOnce(db, userId, code, verify) : verify());
   passOnCookies(headers, reply);
@@ -57,7 +57,7 @@ export async function signInWithCode(
 /** Whose sign-in waits for its code, by the cookie that Better Auth gave it; undefined where none does. */
 async function userOfSignIn(auth: Auth, request: FastifyRequest): Promise<string | undefined> {
   const { createAuthCookie, internalAdapter, secret } = await auth.$context;
-  const identifier = signedValue(request.headers.cookie ?? '', createAuthCookie('two_factor').name, secret);
+  const identifier = signedValue(request.cookies[createAuthCookie('two_factor').name], secret);
   return identifier && (await internalAdapter.findVerificationValue(identifier))?.value;
 }
 

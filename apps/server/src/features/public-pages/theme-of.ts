@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
 /** The theme that the visitor chose, as the app notes it in a cookie. */
-export const themeOf = ({ headers }: FastifyRequest): 'dark' | 'light' =>
-  /(?:^|;\s*)ui-theme=light(?:;|$)/.test(headers.cookie ?? '') ? 'light' : 'dark';
+export const themeOf = ({ cookies }: FastifyRequest): 'dark' | 'light' =>
+  cookies['ui-theme'] === 'light' ? 'light' : 'dark';
