@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+// For `request.cookies`, also where the app itself is not imported.
+import type {} from '@fastify/cookie';
 import type { Session, User } from '@pressloom/contract';
 import { and, eq, gt, lt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
