@@ -36,7 +36,7 @@ const TOO_LONG = 'The model did not stop writing. Please try again, or choose an
 
 const INTERRUPTED = {
   code: 'interrupted',
-  message: 'The server stopped while this was being written. What was written by then is kept.',
+  message: 'The server stopped while this was being written.',
 };
 
 interface Run {

@@ -22,6 +22,7 @@ describe('a continuation', () => {
     ['goes on within a word', 'Keep them in a clo', 'sed tin.\n\n## Water\n\nSoft is best.'],
     ['goes on within a sentence', 'Keep them', ' in a closed tin.\n\n## Water\n\nSoft is best.'],
     ['is a full stop', 'Keep them in a closed tin', '.'],
+    ['is a word that is a heading as well', 'Buy them ', 'beans.'],
     ['begins with a new heading', 'in a closed tin.', '\n\n## Water\n\nSoft is best.'],
     ['begins with a word that is there already', 'two weeks. ', 'Beans are alive. Keep them cool.'],
     ['holds no words', 'in a closed tin.', '\n\n---\n\n🎉'],

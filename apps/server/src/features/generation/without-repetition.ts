@@ -101,10 +101,13 @@ function repeatedPassages(text: string, known: Set<string>, isOver: boolean) {
     if (next === undefined && !isOver) break;
     const words = wordsOf(text.slice(from, to)).text;
     if (words === '') continue;
-    const isKnown = known.has(words) || (next === undefined && isBeginning(words, known));
-    if (!isKnown) return { length, endsLine, isNew: true };
+    const isLine = text.slice(to, next).includes('\n');
+    // A title or heading comes again in a line of its own; the same word may also end a sentence.
+    const isKnown = known.has(words) && (isLine || words.length >= SENTENCE_MIN);
+    const isKnownBeginning = next === undefined && isBeginning(words, known);
+    if (!isKnown && !isKnownBeginning) return { length, endsLine, isNew: true };
     length = next ?? text.length;
-    endsLine = text.slice(to, next).includes('\n');
+    endsLine = isLine;
   }
   return { length, endsLine, isNew: text.length - length > SENTENCE_MAX };
 }
