@@ -190,6 +190,8 @@ describe('a post scheduled on a site that leaves the time to us', () => {
       expect(waiting).toMatchObject({ state: 'queued', error: { code: expect.any(String) } });
       await ada.request('POST', `/api/posts/${post.id}/publication/stop`);
       wordpress.removeMuPlugin('down');
+      // The site is not left alone any more.
+      await ada.request('POST', `/api/sites/${site.id}/check`);
       expect(await postOf(post.id)).toMatchObject(isDraft(later));
       expect(await untrue()).toEqual([]);
       const again = await publish(server, ada, await postOf(post.id), { action: 'schedule', scheduledDate: later });
