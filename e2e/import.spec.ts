@@ -3,6 +3,9 @@ import { expect, expectAccessible, signUp, test } from './story.ts';
 // A document that is refused (422), and the scripts that the preview refuses, are part of it.
 test.use({ tolerated: /status of 422|^error: Blocked script execution in '[^']*\/preview/ });
 
+/** A red square of 10 pixels. */
+const SQUARE = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC';
+
 const DOCUMENT = `---
 title: Bread, the long way
 tags: [bread, sourdough]
@@ -14,6 +17,12 @@ Begin with **water**.
 ## Then the flour
 
 ![A loaf](images/loaf.png)
+
+![A square](data:image/png;base64,${SQUARE})
+
+- [x] Weigh[^1]
+
+[^1]: To the gram.
 `;
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
@@ -34,6 +43,7 @@ test('documents are imported as drafts, open in the editor and in the preview, a
   await dialog.locator('input[type=file]').setInputFiles(files);
   await expect(dialog.getByText('2 drafts imported, 1 not imported')).toBeVisible();
   await expect(dialog.getByText(/is marked in the text: images\/loaf\.png/)).toBeVisible();
+  await expect(dialog.getByText(/Checkboxes became ☐ and ☑/)).toBeVisible();
   await expect(dialog.getByText(/Not imported: .* not valid YAML/)).toBeVisible();
   await expectAccessible(page);
 
@@ -46,11 +56,14 @@ test('documents are imported as drafts, open in the editor and in the preview, a
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Bread, the long way');
   await expect(page.getByLabel('Excerpt')).toHaveValue('Two days, four ingredients.');
   await expect(page.getByRole('textbox', { name: 'Content' }).getByText('Begin with water.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Content' }).getByText('☑ Weigh')).toBeVisible();
 
   await page.goto(`${page.url()}/preview`);
   const preview = page.frameLocator('iframe');
   await expect(preview.getByRole('heading', { name: 'Then the flour' })).toBeVisible();
   await expect(preview.getByText('Tags: bread, sourdough')).toBeVisible();
+  // Loaded and shown, though the frame has neither cookies nor an origin.
+  await expect(preview.getByRole('img', { name: 'A square' })).toHaveJSProperty('naturalWidth', 10);
   const wide = await page.locator('iframe').boundingBox();
   await page.getByRole('button', { name: 'Phone' }).click();
   await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(406);

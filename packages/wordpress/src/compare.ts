@@ -1,5 +1,6 @@
 import { unescapeHtml } from './entities.ts';
-import { evenOut, type Readable, readHtml } from './readable-text.ts';
+import { evenOut } from './even-out.ts';
+import { type Readable, readHtml } from './readable-text.ts';
 
 export interface Comparable {
   title: string;
@@ -55,11 +56,17 @@ export function compareAsReader(sent: Comparable, saved: Comparable): Difference
 }
 
 function compareTitles(sent: string, saved: string): Difference | undefined {
-  const [before, after] = [sent, saved].map((title) => evenOut(unescapeHtml(title.replace(/<[^<>]*>/g, ''))));
+  const [before, after] = [sent, saved].map((title) =>
+    evenOut(unescapeHtml(title.slice(0, TITLE).replace(/<[^<>]*>/g, ''))),
+  );
   if (before === after) return undefined;
   return { kind: 'title', message: `The title on the site is "${after}".`, details: [after ?? ''] };
 }
 
+/** Characters of a title that are compared: a plugin of the site may give it any length. */
+const TITLE = 10_000;
+/** Characters of a passage that is searched for, a hundred times what anybody writes without a paragraph. */
+const PASSAGE = 100_000;
 /** Characters that are searched through for passages that are not there as they are: 200 passages of a long post. */
 const EFFORT = 20_000_000;
 
@@ -73,7 +80,7 @@ function textNotIn(one: Readable, other: Readable): string[] {
     const wanted = squash(passage);
     if (same.has(wanted)) return false;
     effort += everything.length + wanted.length;
-    return effort > EFFORT || !isPartOf(everything, wanted);
+    return wanted.length > PASSAGE || effort > EFFORT || !isPartOf(everything, wanted);
   });
 }
 
@@ -82,19 +89,20 @@ function isPartOf(text: string, wanted: string): boolean {
   if (wanted.length > text.length) return false;
   const back = new Int32Array(wanted.length + 1);
   for (let at = 1, known = 0; at < wanted.length; at++) {
-    while (known > 0 && wanted[at] !== wanted[known]) known = back[known] ?? 0;
-    if (wanted[at] === wanted[known]) known++;
+    while (known > 0 && wanted.charCodeAt(at) !== wanted.charCodeAt(known)) known = back[known] ?? 0;
+    if (wanted.charCodeAt(at) === wanted.charCodeAt(known)) known++;
     back[at + 1] = known;
   }
   for (let at = 0, known = 0; at < text.length; at++) {
-    while (known > 0 && text[at] !== wanted[known]) known = back[known] ?? 0;
-    if (text[at] === wanted[known]) known++;
+    while (known > 0 && text.charCodeAt(at) !== wanted.charCodeAt(known)) known = back[known] ?? 0;
+    if (text.charCodeAt(at) === wanted.charCodeAt(known)) known++;
     if (known === wanted.length) return true;
   }
   return false;
 }
 
-const squash = (text: string) => text.replace(/\s/g, '');
+/** Without its blanks, so that it does not matter where a text breaks its lines. */
+const squash = (text: string) => (text.length > PASSAGE ? text : text.replace(/\s/g, ''));
 
 /** Values that occur more often in the first list. */
 function missing(before: string[], after: string[]): string[] {

@@ -38,16 +38,20 @@ function parse(text: string): unknown {
   }
 }
 
+const [QUOTE, BACKSLASH, ...BRACKETS] = [...'"\\[{]}'].map((character) => character.charCodeAt(0));
+const [LIST, OBJECT, LIST_END, OBJECT_END] = BRACKETS;
+
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let isQuoted = false;
   for (let at = 0; at < text.length; at++) {
-    const character = text[at];
-    if (character === '"') isQuoted = !isQuoted;
-    else if (isQuoted && character === '\\') at++;
-    else if (!isQuoted && (character === '[' || character === '{')) depth++;
-    else if (!isQuoted && (character === ']' || character === '}')) depth--;
-    if (depth > MAX_DEPTH) return true;
+    const character = text.charCodeAt(at);
+    if (character === QUOTE) isQuoted = !isQuoted;
+    else if (isQuoted) {
+      if (character === BACKSLASH) at++;
+    } else if (character === LIST || character === OBJECT) {
+      if (++depth > MAX_DEPTH) return true;
+    } else if (character === LIST_END || character === OBJECT_END) depth--;
   }
   return false;
 }

@@ -22,6 +22,7 @@ export {
 export { findPostsSince, readRevisions } from './find-posts.ts';
 export { fromBlockMarkup } from './from-block-markup.ts';
 export { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
+export { hasMoreThan } from './has-more-than.ts';
 export { knock } from './knock.ts';
 export {
   asciiFilename,

@@ -1,6 +1,7 @@
 import type { ChildNode } from 'domhandler';
 import { Element, Text } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
+import { evenOut } from './even-out.ts';
 import { isBeyondWriting } from './nesting.ts';
 
 /** What a reader finds in a piece of HTML. */
@@ -58,16 +59,3 @@ export function readHtml(source: string): Readable {
 
 /** Text of HTML as one line for each block. */
 export const readableText = (source: string): string => readHtml(source).passages.join('\n');
-
-/** WordPress and themes trade straight and typographic characters for each other; to a reader they are the same. */
-export function evenOut(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[‘’‚‛′`]/g, "'")
-    .replace(/[“”„‟″]|''/g, '"')
-    .replace(/[‐‑‒–—―−]|--+/g, '-')
-    .replace(/…/g, '...')
-    .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}

@@ -1,4 +1,13 @@
-import { embedProvider, foreignBlocks, hasContent, newPost, splitKeywords } from '@pressloom/contract';
+import {
+  createExcerptReader,
+  embedProvider,
+  foreignBlocks,
+  hasContent,
+  lostForeignBlocks,
+  newPost,
+  rewriteRequest,
+  splitKeywords,
+} from '@pressloom/contract';
 import {
   asciiFilename,
   compareAsReader,
@@ -8,36 +17,72 @@ import {
   readableText,
   toBlockMarkup,
   unescapeHtml,
+  withoutImages,
 } from '@pressloom/wordpress';
+import { blogAddress } from '../../../../packages/wordpress/src/blog-address.ts';
 import { classifyPage } from '../../../../packages/wordpress/src/classify-page.ts';
 import { findJson } from '../../../../packages/wordpress/src/find-json.ts';
 import { fromClassic } from '../../../../packages/wordpress/src/from-classic.ts';
 import { interpretReply } from '../../../../packages/wordpress/src/interpret-reply.ts';
 import { restRootOf } from '../../../../packages/wordpress/src/rest-root.ts';
+import { siteIndex, withoutSlash } from '../../../../packages/wordpress/src/site-index.ts';
 import { toICalendar } from '../../src/features/calendar/to-icalendar.ts';
 import { cdata, xmlText } from '../../src/features/export/xml.ts';
+import { articleFromText } from '../../src/features/generation/article-from-text.ts';
 import { isArticle } from '../../src/features/generation/generation-store.ts';
 import { ARTICLE_MAX } from '../../src/features/generation/generator.ts';
 import { withoutRepetition } from '../../src/features/generation/without-repetition.ts';
-import { cleanHtml } from '../../src/features/import/clean-html.ts';
+import { attributionLine } from '../../src/features/images/attribution-line.ts';
+import { withPreviewImages } from '../../src/features/images/preview-images.ts';
+import { cleanHtml, refuseIfTooLarge } from '../../src/features/import/clean-html.ts';
 import { readFrontMatter } from '../../src/features/import/front-matter.ts';
+import { noticesOf } from '../../src/features/import/import-notices.ts';
 import { readDocument } from '../../src/features/import/read-document.ts';
 import { readHead } from '../../src/features/import/read-head.ts';
-import { excerptOf, isAutomaticExcerpt, textOf } from '../../src/features/posts/excerpt.ts';
-import { readerPrintOf } from '../../src/features/publishing/fingerprint.ts';
+import { DIALECTS } from '../../src/features/markdown/dialects.ts';
+import { SHORT } from '../../src/features/markdown/render-markdown.ts';
+import { escapeHtml } from '../../src/features/posts/escape-html.ts';
+import { excerptOf, excerptToSave, isAutomaticExcerpt, textOf } from '../../src/features/posts/excerpt.ts';
+import { imageTagsIn, replaceImageTags } from '../../src/features/posts/image-tags.ts';
+import { previewPage } from '../../src/features/posts/preview.ts';
+import { fingerprintOf, readerPrintOf } from '../../src/features/publishing/fingerprint.ts';
 import { picturesIn } from '../../src/features/publishing/upload-content-images.ts';
+import { passageMarkup } from '../../src/features/rewriting/passage-markup.ts';
+import { rewritePrompt } from '../../src/features/rewriting/rewrite-prompt.ts';
 import { cleanText } from '../../src/plugins/clean-text.ts';
+import { countWords } from './count-words.ts';
 
 export interface Subject {
   name: string;
   /** Characters that it is given at most, where that is less than a whole post. */
   max?: number;
+  /** Reads in a thread of its own, up to its limit of time. */
+  leavesThread?: true;
   run: (text: string) => unknown;
 }
 const named = (name: string, run: (text: string) => unknown, max?: number): Subject => ({ name, run, max });
+const IMPORTED = 1_000_000;
+/** Characters of a model's longest passage, and of each of two versions that make up a whole post. */
+const ANSWERED = 40_000;
+const COMPARED = 1_000_000;
+const NO_IMAGES = { db: {} as never, config: { appSecret: '', previousAppSecret: undefined } };
+const POST = {
+  title: 'a',
+  featuredImageAlt: '',
+  author: 'a',
+  category: '',
+  keywords: [],
+  scheduledDate: null,
+  publishedAt: null,
+};
 const page = (body: string) => ({ status: 200, headers: {}, body, text: () => body, url: 'http://a/' });
 
 export const SUBJECTS: Subject[] = [
+  // Takes longest: some texts keep the thread that reads them until it is ended.
+  {
+    ...named('import readDocument markdown', async (text) => noticesOf(await importAs('markdown', text)), IMPORTED),
+    leavesThread: true,
+  },
   named('contract hasContent', hasContent),
   named('contract newPost', (content) => newPost.safeParse({ title: 'a', content })),
   named('contract newPost title', (title) =>
@@ -53,9 +98,21 @@ export const SUBJECTS: Subject[] = [
   ),
   named('wordpress fromClassic', fromClassic),
   named('wordpress missingPresentation', (text) => missingPresentation(`<p class="x">y</p>${text}`, text)),
+  named('contract lostForeignBlocks', (text) => lostForeignBlocks(text, `<!-- wp:a -->${text}`)),
+  named('contract excerpt', (text) => {
+    const reader = createExcerptReader();
+    reader.text(text);
+    return reader.excerpt();
+  }),
+  named('wordpress withoutImages', (text) => withoutImages(text, new Set(['x']))),
+  named('wordpress blogAddress', blogAddress, 10_000),
+  named('wordpress siteIndex', (name) => siteIndex.safeParse({ name, url: 'http://a/', namespaces: [name] })),
+  named('wordpress withoutSlash', withoutSlash),
   named('wordpress readableText', readableText),
-  named('wordpress compareAsReader', (text) =>
-    compareAsReader({ title: text, content: text }, { title: 'x', content: `<p>y</p>${text}` }),
+  named(
+    'wordpress compareAsReader',
+    (text) => compareAsReader({ title: text, content: text }, { title: 'x', content: `<p>y</p>${text}` }),
+    COMPARED,
   ),
   named('wordpress unescapeHtml', unescapeHtml),
   named('wordpress excerptOf', (text) => excerptOfReply(text, ['abcd efgh'])),
@@ -68,16 +125,55 @@ export const SUBJECTS: Subject[] = [
   named('posts textOf', textOf),
   named('posts excerptOf', excerptOf),
   named('posts isAutomaticExcerpt', (text) => isAutomaticExcerpt('x', text)),
-  named('publishing readerPrintOf', (content) => readerPrintOf({ title: content, content })),
+  named('publishing readerPrintOf', (content) => readerPrintOf({ title: '', content })),
   named('publishing picturesIn', picturesIn),
-  named('import cleanHtml', (text) => cleanHtml(text, () => '')),
-  named('import readFrontMatter', readFrontMatter, 1_000_000),
-  named('import readHead', readHead, 1_000_000),
-  named(
-    'import readDocument html',
-    (text) => readDocument({ name: 'a', format: 'html', text }, 'ada', () => undefined),
-    1_000_000,
+  named('publishing fingerprintOf', (content) =>
+    fingerprintOf({ title: '', content, excerpt: '', categories: [], tags: [], featuredMedia: 0 } as never),
   ),
+  named('posts excerptToSave', (text) => excerptToSave('', text)),
+  named('posts words in the embedded database', countWords),
+  named('posts escapeHtml', escapeHtml),
+  named('posts image tags', (text) => [imageTagsIn(text), replaceImageTags(text, (tag) => tag)]),
+  named('posts previewPage', (content) => previewPage({ ...POST, content }, null, null)),
+  named('images withPreviewImages', (content) => withPreviewImages(NO_IMAGES, '', { content, featuredImage: null })),
+  named(
+    'images attributionLine',
+    (text) =>
+      attributionLine({
+        title: text,
+        creator: text,
+        creatorUrl: text,
+        license: text,
+        licenseUrl: text,
+        source: text,
+        sourceUrl: text,
+      }),
+    10_000,
+  ),
+  named('import cleanHtml', (text) => {
+    refuseIfTooLarge(text);
+    cleanHtml(text, () => '');
+  }),
+  named('import readFrontMatter', readFrontMatter, IMPORTED),
+  named('import readHead', readHead, IMPORTED),
+  named('import readDocument html', async (text) => noticesOf(await importAs('html', text)), IMPORTED),
+  // What is short is read at once, on the main thread.
+  ...Object.entries(DIALECTS).map(([name, dialect]) =>
+    named(`markdown ${name}, short`, (text) => readShort(dialect, text), SHORT),
+  ),
+  {
+    ...named(
+      'generation articleFromText',
+      (text) => articleFromText(text, { title: '', keywords: [] }, 'ada'),
+      ARTICLE_MAX,
+    ),
+    leavesThread: true,
+  },
+  { ...named('rewriting passageMarkup', (text) => passageMarkup(text, 'ada'), ANSWERED), leavesThread: true },
+  named('rewriting request and prompt', (text) => {
+    const { data } = rewriteRequest.safeParse({ text, action: 'shorten' });
+    return data && rewritePrompt(data);
+  }),
   named('generation isArticle', isArticle),
   named(
     'generation withoutRepetition',
@@ -106,3 +202,16 @@ export const SUBJECTS: Subject[] = [
   ),
   named('clean-text', cleanText),
 ];
+
+const importAs = (format: 'html' | 'markdown', text: string) =>
+  readDocument({ name: 'a', format, text }, 'ada', () => undefined);
+
+/** A stack that runs out is refused by `renderMarkdown`. */
+function readShort(dialect: (typeof DIALECTS)[keyof typeof DIALECTS], text: string) {
+  try {
+    return dialect.parse(text);
+  } catch (error) {
+    if (error instanceof RangeError) return '';
+    throw error;
+  }
+}

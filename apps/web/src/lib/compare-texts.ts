@@ -1,3 +1,5 @@
+import { withoutTags } from '@pressloom/contract';
+import { isBeyondWriting } from './beyond-writing.ts';
 import { withoutHandlers } from './without-handlers.ts';
 
 export interface ComparedParagraph {
@@ -28,6 +30,7 @@ const mark = (texts: string[], others: string[]): ComparedParagraph[] => {
 
 /** What a reader sees of markup, one entry a block; a picture by its alternative text. */
 export const paragraphsOf = (html: string): string[] => {
+  if (isBeyondWriting(html)) return [withoutTags(html, ' ')];
   const { body } = new DOMParser().parseFromString(withoutHandlers(html), 'text/html');
   for (const image of body.querySelectorAll('img')) {
     const alt = image.getAttribute('alt');

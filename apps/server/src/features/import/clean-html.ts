@@ -1,7 +1,7 @@
-import { readHtmlTags, textAlignOf } from '@pressloom/wordpress';
+import { hasMoreThan, readHtmlTags, textAlignOf } from '@pressloom/wordpress';
 import { refused } from '../../errors.ts';
 import { checkmark } from '../markdown/checkmark.ts';
-import { escapeHtml } from '../posts/escape-html.ts';
+import { escapeHtml, escapeText } from '../posts/escape-html.ts';
 import { createLeftOut, DROPPED } from './left-out.ts';
 import { createLinkTargets } from './link-targets.ts';
 
@@ -45,7 +45,7 @@ export interface CleanHtml {
  * meaning. What stays is balanced. Text outside of every block becomes a paragraph.
  *
  * @param image what to write for an image; its address may be anything
- * @throws 422 where it is nested deeper than any writing
+ * @throws 422 where it has more elements, or has them nested deeper, than any writing
  */
 export function cleanHtml(source: string, image: (attributes: Record<string, string>) => string): CleanHtml {
   const out: string[] = [];
@@ -62,6 +62,15 @@ export function cleanHtml(source: string, image: (attributes: Record<string, str
   // A paragraph that we opened around loose text; it ends where a block begins or an element around it ends.
   let loose = -1;
 
+  // A parser tells of a text piece by piece, of a lone `<` or `&` each by itself.
+  let text = '';
+
+  const endText = () => {
+    if (text === '') return;
+    if (text.trim() !== '') beginLoose();
+    out.push(escapeText(text));
+    text = '';
+  };
   const closeDownTo = (depth: number) => {
     while (open.length > depth) out.push(`</${open.pop()}>`);
     if (open.length <= loose) loose = -1;
@@ -121,6 +130,7 @@ export function cleanHtml(source: string, image: (attributes: Record<string, str
 
   const isWhole = readHtmlTags(source, {
     onopentag(name, attributes) {
+      endText();
       if (dropped > 0) return insideDropped(name, attributes);
       note(name, attributes);
       if (isDropped(name)) drop(name, attributes);
@@ -130,12 +140,11 @@ export function cleanHtml(source: string, image: (attributes: Record<string, str
         targets.begin(attributes, open.length);
       }
     },
-    ontext(text) {
-      if (dropped > 0) return;
-      if (text.trim() !== '') beginLoose();
-      out.push(escapeHtml(text));
+    ontext(piece) {
+      if (dropped === 0) text += piece;
     },
     onclosetag(name) {
+      endText();
       if (isDropped(name)) {
         dropped = Math.max(0, dropped - 1);
         if (dropped === 0) leftOut.add(DROPPED[player]);
@@ -150,12 +159,8 @@ export function cleanHtml(source: string, image: (attributes: Record<string, str
       if (dropped === 0 && comment.trim() === 'more') leftOut.add('“read more” mark');
     },
   });
-  if (!isWhole) {
-    throw refused(
-      'too_deep',
-      'Its elements are too many or nested too deep to be read. Take the text out of its frame, divide it, and try again',
-    );
-  }
+  if (!isWhole) throw tooLarge();
+  endText();
   closeDownTo(0);
   return {
     html: out.join('').replace(EMPTY, '').trim(),
@@ -166,6 +171,20 @@ export function cleanHtml(source: string, image: (attributes: Record<string, str
     missingTargets: targets.missing(),
     checkboxes,
   };
+}
+
+const tooLarge = () =>
+  refused(
+    'too_deep',
+    'Its elements are too many or nested too deep to be read. Take the text out of its frame, divide it, and try again',
+  );
+
+/** Of tags, comments and entities: one for every five characters of the longest document. */
+const MAX_MARKS = 200_000;
+
+/** @throws 422 where a document has more of them than any writing */
+export function refuseIfTooLarge(source: string) {
+  if (hasMoreThan(MAX_MARKS, /[<>&]/g, source)) throw tooLarge();
 }
 
 const isDropped = (name: string) => Object.hasOwn(DROPPED, name);

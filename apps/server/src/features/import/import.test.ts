@@ -342,6 +342,17 @@ test('elements are nested 200 deep at most, and unbalanced markup does no harm',
   expect(bomb.status).toBeLessThan(500);
 });
 
+test('a document has at most 50,000 elements, and 200,000 characters of tags and entities', async () => {
+  const [most, more] = [
+    await send('<p>a</p>'.repeat(50_000), { name: 'a.html' }),
+    await send('<p>a</p>'.repeat(50_001), { name: 'a.html' }),
+  ];
+  expect([most.status, more.status]).toEqual([201, 422]);
+  const quiet = await send(`<p>${'&'.repeat(199_996)}</p>`, { name: 'a.html' });
+  const loud = await send(`<p>${'&'.repeat(199_997)}</p>`, { name: 'a.html' });
+  expect([quiet.status, loud.status, loud.body]).toMatchObject([201, 422, { error: { code: 'too_deep' } }]);
+});
+
 test('what stands between the --- lines has at most 20,000 characters', async () => {
   const about = (length: number) => send(`---\ntitle: A\n${'#'.padEnd(length - 9, ' ')}\n---\nText`);
   expect((await about(20_000)).status).toBe(201);

@@ -11,12 +11,14 @@ const LINES = /^(li|td|th|dt|dd|caption|figcaption)$/;
  */
 export function createLinkTargets(source: string) {
   const wanted = new Set<string>();
-  readHtmlTags(source, {
-    onopentag(name, { href }) {
-      const id = name === 'a' ? targetOf(href) : undefined;
-      if (id) wanted.add(id);
-    },
-  });
+  if (/href\s*=\s*["']?\s*#/i.test(source)) {
+    readHtmlTags(source, {
+      onopentag(name, { href }) {
+        const id = name === 'a' ? targetOf(href) : undefined;
+        if (id) wanted.add(id);
+      },
+    });
+  }
   /** Ids that still need an element, with the number of elements that were open around theirs. */
   const pending: { id: string; depth: number }[] = [];
   return {

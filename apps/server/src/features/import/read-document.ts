@@ -1,10 +1,9 @@
-import { foreignBlocks, type ImportFormat, nameForeignBlocks } from '@pressloom/contract';
-import { readHtmlTags } from '@pressloom/wordpress';
-import type { Parser } from 'htmlparser2';
+import { foreignBlocks, hasContent, type ImportFormat, nameForeignBlocks } from '@pressloom/contract';
 import { ExpectedError, refused } from '../../errors.ts';
 import { textOf } from '../posts/excerpt.ts';
-import { type CleanHtml, cleanHtml, webAddress } from './clean-html.ts';
+import { type CleanHtml, cleanHtml, refuseIfTooLarge, webAddress } from './clean-html.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { mainPart } from './main-part.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 import { readHead } from './read-head.ts';
 
@@ -28,6 +27,7 @@ export async function readDocument(
 ): Promise<ReadDocument> {
   const { about, body } = frontMatterOf(text);
   const source = format === 'markdown' ? await markdownToHtml(body, userId) : body;
+  refuseIfTooLarge(source);
   const head = format === 'html' ? readHead(source) : undefined;
   const missingImages: string[] = [];
   const { html, ...cleaned } = cleanHtml(format === 'html' ? mainPart(source) : source, (attributes) => {
@@ -38,7 +38,7 @@ export async function readDocument(
     return quoted(`[Image: ${[src.startsWith('data:') ? '' : src, alt].filter(Boolean).join(', ')}]`);
   });
   const { heading, rest } = leadingHeading(html);
-  if (textOf(rest) === '' && !/<img /.test(rest)) throw refused('nothing_to_import', 'There is no text in it');
+  if (!hasContent(rest)) throw refused('nothing_to_import', 'There is no text in it');
   return {
     about: {
       ...about,
@@ -76,39 +76,6 @@ function leadingHeading(html: string): { heading?: string; rest: string } {
   const heading = match ? textOf(match[1] ?? '') : '';
   const rest = heading ? html.slice(match?.[0].length) : html;
   return { heading: heading || undefined, rest: rest.replace(/<(\/?)h1>/g, '<$1h2>') };
-}
-
-/** What a page is about, without its frame, where it says so. */
-function mainPart(source: string): string {
-  for (const name of ['article', 'main', 'body']) {
-    const part = insideOf(source, name);
-    if (part !== undefined) return part;
-  }
-  return source;
-}
-
-/** The only element of that name; undefined where there is none or several. */
-function insideOf(source: string, wanted: string): string | undefined {
-  let depth = 0;
-  let count = 0;
-  let from = 0;
-  let to = source.length;
-  let parser: Parser | undefined;
-  readHtmlTags(source, {
-    onparserinit(reading) {
-      parser = reading;
-    },
-    onopentag(name) {
-      if (name !== wanted) return;
-      if (depth++ > 0) return;
-      count++;
-      from = (parser?.endIndex ?? 0) + 1;
-    },
-    onclosetag(name) {
-      if (name === wanted && --depth === 0) to = parser?.startIndex ?? to;
-    },
-  });
-  return count === 1 ? source.slice(from, to) : undefined;
 }
 
 /** "2026-11-20-slow_coffee.md": "Slow coffee". */

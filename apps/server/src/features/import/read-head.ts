@@ -1,11 +1,14 @@
 import { readHtmlTags } from '@pressloom/wordpress';
 
+/** Characters that hold any head. */
+const HEAD = 200_000;
+
 /** What the head of an HTML page says about it. */
 export function readHead(source: string): { title?: string; description?: string; tags: string[] } {
   const meta: Record<string, string> = {};
   let title: string | undefined;
   let isTitle = false;
-  readHtmlTags(source, {
+  readHtmlTags(source.slice(0, HEAD), {
     onopentag(name, { name: key, property, content }) {
       if (name === 'title') isTitle = title === undefined;
       if (name === 'meta' && content?.trim()) meta[(key ?? property ?? '').toLowerCase()] ??= content.trim();

@@ -1,5 +1,6 @@
 import { foreignBlocks, nameForeignBlocks } from '@pressloom/contract';
 import { type Schema, DOMParser as SchemaParser } from '@tiptap/pm/model';
+import { isBeyondWriting } from '../../lib/beyond-writing.ts';
 import { canonicalMarkup, canonicalName, parseMarkup } from './canonical-markup.ts';
 import { writeHtml } from './write-html.ts';
 
@@ -12,6 +13,7 @@ const throughSchema = (html: string, schema: Schema): string =>
  * Empty when nothing would be lost.
  */
 export const markupLoss = (html: string, schema: Schema): string[] => {
+  if (isBeyondWriting(html)) return ['texts this long, or elements nested this deep'];
   const written = canonicalMarkup(html);
   if (written === '') return [];
   const kept = throughSchema(html, schema);

@@ -1,11 +1,19 @@
+import { isBeyondWriting } from '../../lib/beyond-writing.ts';
 import { keywordTips } from './keyword-tips.ts';
 import { readArticle } from './read-article.ts';
 import { headingsTip, imagesTip, lengthTip, linksTip } from './structure-tips.ts';
-import type { Suggestion, SuggestionSource } from './suggestion.ts';
+import { type Suggestion, type SuggestionSource, tip } from './suggestion.ts';
 import { excerptTip, readingTip, titleTip } from './wording-tips.ts';
+
+const TOO_LARGE = tip(
+  'length',
+  'The post is too long, or nested too deep, for suggestions.',
+  'Split it into several posts that link to each other.',
+);
 
 /** Ten looks at this very post (eight without a keyword), those with something to change first. */
 export const suggest = (source: SuggestionSource): Suggestion[] => {
+  if (isBeyondWriting(source.content)) return [TOO_LARGE];
   const article = readArticle(source.content);
   const tips = [
     lengthTip(article),
@@ -17,5 +25,5 @@ export const suggest = (source: SuggestionSource): Suggestion[] => {
     imagesTip(article),
     readingTip(article),
   ];
-  return [...tips.filter((tip) => tip.change !== null), ...tips.filter((tip) => tip.change === null)];
+  return [...tips.filter(({ change }) => change !== null), ...tips.filter(({ change }) => change === null)];
 };

@@ -1,13 +1,15 @@
-import { isImageAddressInText } from '@pressloom/contract';
+import { isImageAddressInText, withoutTags } from '@pressloom/contract';
+import { isBeyondWriting } from '../../../lib/beyond-writing.ts';
 import { withoutHandlers } from '../../../lib/without-handlers.ts';
 import { mendLists } from './mend-lists.ts';
 import { wordLists } from './word-lists.ts';
 
 /**
  * Markup from the clipboard as a writer would have made it here: headings, lists, bold, links and tables stay, the
- * dress of Google Docs, Word and web pages goes.
+ * dress of Google Docs, Word and web pages goes. Of what is larger or deeper than any writing the text stays.
  */
 export const cleanPasted = (html: string): string => {
+  if (isBeyondWriting(html)) return escaped(withoutTags(html, ' '));
   // Copied in an editor like this one: clean already, and marked with how it is to be joined.
   if (html.includes('data-pm-slice')) return html;
   const { body } = new DOMParser().parseFromString(withoutStyles(withoutHandlers(html)), 'text/html');
@@ -159,6 +161,8 @@ const dropEmptyLines = (body: Element) => {
     if ((line.textContent ?? '').replace(/\u00a0/g, ' ').trim() === '') line.remove();
   }
 };
+
+const escaped = (text: string) => `<p>${text.replaceAll('<', '&lt;').replaceAll('>', '&gt;').trim()}</p>`;
 
 const rename = (element: Element, name: string) => {
   const renamed = element.ownerDocument.createElement(name);

@@ -1,0 +1,29 @@
+import { readHtmlTags } from '@pressloom/wordpress';
+import type { Parser } from 'htmlparser2';
+
+/** The elements that say where a page's text is, the most telling first. */
+const NAMES = ['article', 'main', 'body'];
+
+/** What a page is about, without its frame: inside its only article, or else its only main part. */
+export function mainPart(source: string): string {
+  if (!/<(article|main|body)\b/i.test(source)) return source;
+  const found = new Map(NAMES.map((name) => [name, { depth: 0, count: 0, from: 0, to: source.length }]));
+  let parser: Parser | undefined;
+  readHtmlTags(source, {
+    onparserinit(reading) {
+      parser = reading;
+    },
+    onopentag(name) {
+      const part = found.get(name);
+      if (!part || part.depth++ > 0) return;
+      part.count++;
+      part.from = (parser?.endIndex ?? 0) + 1;
+    },
+    onclosetag(name) {
+      const part = found.get(name);
+      if (part && --part.depth === 0) part.to = parser?.startIndex ?? part.to;
+    },
+  });
+  const only = [...found.values()].find(({ count }) => count === 1);
+  return only ? source.slice(only.from, only.to) : source;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { measure } from './measure.ts';
+import { SHAPES } from './shapes.ts';
+import { SUBJECTS } from './subjects.ts';
+
+/** A hundredth of a post: what takes the square of its length takes far longer than this allows. `npm run test:hostile` runs whole posts. */
+const SIZE = 20_000;
+const LIMIT_MS = 400;
+
+test.each(SUBJECTS.filter(({ leavesThread }) => !leavesThread).map(({ name }) => name))(
+  '%s takes no text long',
+  async (subject) => {
+    const slow: string[] = [];
+    for (const shape of Object.keys(SHAPES)) {
+      const ms = await measure(subject, shape, SIZE);
+      if (ms > LIMIT_MS) slow.push(`${shape}: ${ms.toFixed(0)} ms`);
+    }
+    expect(slow).toEqual([]);
+  },
+);

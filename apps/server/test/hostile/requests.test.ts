@@ -1,0 +1,37 @@
+import type { ImportedDocument, Post } from '@pressloom/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postFields, signUp, type TestUser } from '../factories.ts';
+import { longestSilence } from '../longest-silence.ts';
+import { startTestServer, type TestServer } from '../server.ts';
+import { FULL, SHAPES } from './shapes.ts';
+
+/** Before texts were read within bounds, these took 9 to 30 s and more; a busy machine gets its time. */
+const SILENT_MS = 3_000;
+
+let server: TestServer;
+let ada: TestUser;
+beforeAll(async () => {
+  server = await startTestServer({ listen: true });
+  ada = await signUp(server);
+});
+afterAll(() => server?.close());
+
+test.each(['"<" again and again', '"<!--" again and again', '<b> nested as deep as it goes'])(
+  'others are answered while a user saves, previews and imports %s',
+  async (shape) => {
+    const text = SHAPES[shape]?.(FULL - 20) ?? '';
+    const silence = longestSilence(server.url);
+    const created = await ada.request<Post>('POST', '/api/posts', postFields({ content: `<p>x</p>${text}` }));
+    expect(created.status).toBe(201);
+    const { id, version } = created.body;
+    expect((await ada.request('GET', `/api/posts/${id}/preview`)).status).toBe(200);
+    const changes = { version, content: `<p>y</p>${text}`, excerpt: '' };
+    expect((await ada.request('PATCH', `/api/posts/${id}`, changes)).status).toBe(200);
+    for (const format of ['html', 'markdown']) {
+      const document = { name: 'a', format, text: text.slice(0, 1_000_000) };
+      const { status } = await ada.request<ImportedDocument>('POST', '/api/posts/import', document);
+      expect([201, 422]).toContain(status);
+    }
+    expect(await silence.end()).toBeLessThan(SILENT_MS);
+  },
+);

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { isBeyondWriting } from './beyond-writing.ts';
+
+const nested = (depth: number) => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`;
+
+it.each([
+  ['an article', '<h2>a</h2><p>b <strong>c</strong></p>'.repeat(1_000), false],
+  ['500,000 characters', 'x'.repeat(500_000), false],
+  ['one more', 'x'.repeat(500_001), true],
+  ['an embedded image of any length', `<img src="data:image/png;base64,${'A'.repeat(900_000)}">`, false],
+  ['40,000 tags', '<br>'.repeat(40_000), false],
+  ['one more tag', '<br>'.repeat(40_001), true],
+  ['200 elements inside each other', nested(200), false],
+  ['201 elements inside each other', nested(201), true],
+  ['paragraphs and items that are not ended', '<p>a<ul><li>b</ul>'.repeat(1_000), false],
+])('%s: more than any writing? %#', (_, html, expected) => {
+  expect(isBeyondWriting(html)).toBe(expected);
+});

@@ -1,0 +1,27 @@
+/** Characters, embedded images not counted: 80,000 words. */
+const MAX_LENGTH = 500_000;
+/** Tags and entities: ten times those of a long article. */
+const MAX_MARKS = 40_000;
+const MAX_DEPTH = 200;
+
+const EMBEDDED = /data:image\/[a-z+.-]+;base64,[\w+/=]+/gi;
+const TAG = /<(\/?)([a-z][a-z0-9-]*)[^<>]*>/gi;
+/** They hold nothing, or end where the next one begins. */
+const UNNESTED = /^(area|br|col|hr|img|input|link|meta|source|wbr|p|li|td|th|tr|dt|dd|option)$/i;
+
+/**
+ * Whether markup is longer, or has more or deeper nested tags, than any writing. A browser takes seconds to make elements of
+ * that, 10 s and more for 180,000 elements inside each other: whoever parses a text asks this first.
+ */
+export const isBeyondWriting = (html: string): boolean => {
+  if (html.length > MAX_LENGTH && html.replace(EMBEDDED, '').length > MAX_LENGTH) return true;
+  let marks = 0;
+  for (const _ of html.matchAll(/[<&]/g)) if (++marks > MAX_MARKS) return true;
+  let depth = 0;
+  for (const [, end, name = ''] of html.matchAll(TAG)) {
+    if (UNNESTED.test(name)) continue;
+    depth = Math.max(0, depth + (end ? -1 : 1));
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+};

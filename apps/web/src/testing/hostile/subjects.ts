@@ -1,0 +1,40 @@
+import { getSchema } from '@tiptap/react';
+import { editorExtensions } from '../../features/editor/editor-extensions.ts';
+import { markupLoss } from '../../features/editor/markup-loss.ts';
+import { cleanPasted } from '../../features/editor/paste/clean-pasted.ts';
+import { revealInSource } from '../../features/editor/reveal.ts';
+import { countWords } from '../../features/editor/word-count.ts';
+import { plainText } from '../../features/rewriting/plain-text.ts';
+import { suggest } from '../../features/suggestions/suggest.ts';
+import { automaticExcerpt } from '../../lib/automatic-excerpt.ts';
+import { compareTexts } from '../../lib/compare-texts.ts';
+
+const schema = getSchema(editorExtensions);
+const area = document.createElement('textarea');
+
+/** Functions of the web app that read a post, what is pasted, or a model's answer: each runs in the user's own tab. */
+const SUBJECTS: Record<string, (text: string) => unknown> = {
+  'editor countWords': countWords,
+  'editor markupLoss': (text) => markupLoss(text, schema),
+  'editor cleanPasted': cleanPasted,
+  'editor revealInSource': (text) => {
+    area.value = text;
+    return revealInSource(area, { text: 'x x x x x x x y' });
+  },
+  'rewriting plainText': plainText,
+  'suggestions suggest': (content) => suggest({ title: 'a', excerpt: 'a', content, keywords: ['a'] }),
+  'lib automaticExcerpt': automaticExcerpt,
+  'lib compareTexts': (text) => compareTexts(text, `<p>x</p>${text.slice(0, 1_000)}`),
+};
+
+/** Runs a function once. Returns why it did not end well, if so. */
+export function runSubject(subject: string, text: string): string | undefined {
+  try {
+    SUBJECTS[subject]?.(text);
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+export const names = Object.keys(SUBJECTS);
