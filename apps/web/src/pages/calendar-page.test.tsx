@@ -400,17 +400,18 @@ describe('subscribing', () => {
   });
 });
 
+it.each([390, 820, 1440])('the month comes first, %s wide', async (width) => {
+  setWidth(width);
+  open([aCalendarPost()], {}, '/calendar');
+  expect(await screen.findByRole('table', { name: 'November 2026' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Month' }).getAttribute('aria-pressed')).toBe('true');
+});
+
 describe('on a phone', () => {
   beforeEach(() => setWidth(390));
 
-  it('the list comes first', async () => {
-    open([aCalendarPost()], {}, '/calendar');
-    expect(await screen.findByRole('heading', { name: 'Tuesday, November 24' })).toBeTruthy();
-    expect(screen.queryByRole('table')).toBeNull();
-  });
-
   it('the list names today, also where nothing is on it', async () => {
-    open([aCalendarPost()], {}, '/calendar');
+    open([aCalendarPost()], {}, '/calendar?view=list');
     const today = (await screen.findByRole('heading', { name: /^Friday, November 20/ })).closest('li') as HTMLElement;
     expect(today.getAttribute('aria-current')).toBe('date');
     expect(within(today).getByText('Nothing on this day.')).toBeTruthy();

@@ -1,6 +1,5 @@
 import { POST_STATUSES, type PostStatus } from '@pressloom/contract';
 import { useSearchParams } from 'react-router';
-import { useIsWide } from '../../lib/use-is-wide.ts';
 import { type Day, dayOf, isSameMonth, sundayOf } from './calendar-days.ts';
 
 export const CALENDAR_VIEWS = ['month', 'week', 'list'] as const;
@@ -19,10 +18,9 @@ const VIEW_PARAMS = { month: 'month', list: 'month', week: 'week' } as const;
 /** What is looked at, kept in the address: `?view=week&week=2026-11-15&site=…&status=scheduled`. */
 export function useCalendarFilter(today: Day) {
   const [params, setParams] = useSearchParams();
-  const isWide = useIsWide();
   const asked = params.get('view');
   const filter: CalendarFilter = {
-    view: CALENDAR_VIEWS.find((known) => known === asked) ?? (isWide ? 'month' : 'list'),
+    view: CALENDAR_VIEWS.find((known) => known === asked) ?? 'month',
     day: dayFrom(params) ?? today,
     siteId: /^[0-9a-f-]{36}$/.exec(params.get('site') ?? '')?.[0] ?? null,
     status: POST_STATUSES.find((known) => known === params.get('status')) ?? null,
@@ -31,7 +29,7 @@ export function useCalendarFilter(today: Day) {
     const next = { ...filter, ...change };
     // From a month to a week: the one of today, where the month has it.
     if (change.view === 'week' && filter.view !== 'week' && isSameMonth(filter.day, today)) next.day = today;
-    setParams((before) => paramsOf(next, before, change.view !== undefined || before.has('view')), {
+    setParams((before) => paramsOf(next, before), {
       replace: true,
       preventScrollReset: true,
     });
@@ -46,10 +44,10 @@ function dayFrom(params: URLSearchParams): Day | null {
   return /^\d{4}-\d\d-\d\d$/.test(week) && !Number.isNaN(Date.parse(week)) ? dayOf(`${week}T12:00`) : null;
 }
 
-function paramsOf({ view, day, siteId, status }: CalendarFilter, before: URLSearchParams, namesView: boolean) {
+function paramsOf({ view, day, siteId, status }: CalendarFilter, before: URLSearchParams) {
   const after = new URLSearchParams(before);
   const set = (name: string, value: string | null) => (value ? after.set(name, value) : after.delete(name));
-  set('view', namesView ? view : null);
+  set('view', view === 'month' ? null : view);
   set('month', VIEW_PARAMS[view] === 'month' ? day.slice(0, 7) : null);
   set('week', view === 'week' ? sundayOf(day) : null);
   set('site', siteId);
