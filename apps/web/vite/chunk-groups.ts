@@ -13,7 +13,7 @@ const core = isOneOf(
   /node_modules\/@radix-ui\/react-(slot|compose-refs)\//,
   /lucide-react\/dist\/esm\/(?!icons)/,
   /icons\/(loader-circle|arrow-left|bell|search|menu|layout-dashboard|file-text|calendar-days|panels-top-left|settings|panel-left-close|panel-left-open|file-up|plus|pencil|eye|chevron-down|search-x|check|circle-alert|clock|circle-exclamation-point|info|triangle-alert)\./,
-  /web\/src\/(app\/|lib\/(?!(compare-texts|copy-text|form-errors|new-id|picture-credit|save-file|store-image|uploads)\.))/,
+  /web\/src\/(app\/|lib\/(?!(automatic-excerpt|compare-texts|copy-text|form-errors|new-id|page-commands|picture-credit|preferences-query|save-file|store-image|uploads|use-address-params|use-end-reached|use-log-out|when-idle|without-handlers)\.))/,
   /web\/src\/pages\/(app-layout|posts-page)\./,
   /web\/src\/features\/navigation\/(?!nav-drawer|avatar-items)/,
   /web\/src\/features\/notifications\/(bell|notifications-query)\./,
@@ -27,7 +27,8 @@ const forms = isOneOf(/node_modules\/(zod|react-hook-form|@hookform)\//, /packag
 const editor = isOneOf(/node_modules\/(@tiptap|prosemirror-[a-z]+|rope-sequence|w3c-keyname|orderedmap|linkifyjs)\//);
 const controls = isOneOf(
   /node_modules\/(radix-ui|@radix-ui|@floating-ui|lucide-react|aria-hidden)\//,
-  /web\/src\/(ui\/(?!toast)|lib\/)/,
+  // The reader of a post's text is for the pages that have one.
+  /web\/src\/(ui\/(?!toast)|lib\/(?!automatic-excerpt))/,
 );
 
 /**
