@@ -281,7 +281,8 @@ describe('the featured image', () => {
     const app = open({}, { 'POST /api/images': () => refusal(413, 'too_large', 'The image is too large.') });
     await choose(app, 'image/png');
     expect(await screen.findByText('Failed to update featured image')).toBeTruthy();
-    expect(screen.getByText('The image is too large.')).toBeTruthy();
+    const field = screen.getByRole('textbox', { name: 'Featured image', description: 'The image is too large.' });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 });
 

@@ -31,7 +31,8 @@ export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
       setUploaded({ address: stored, name: file.name });
       toast.success('Featured image updated');
     } catch (error) {
-      toast.error('Failed to update featured image', { description: errorMessage(error) });
+      toast.error('Failed to update featured image');
+      setError('featuredImage', { message: errorMessage(error) });
     } finally {
       setIsUploading(false);
     }

@@ -42,7 +42,8 @@ export function PostsFilters({ filter, onChange, sites }: PostsFiltersProps) {
     <form
       aria-label="Filter posts"
       onSubmit={(event) => event.preventDefault()}
-      className="mb-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap"
+      // On phones two in a row: the posts are what the list is opened for.
+      className="mb-5 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap [&>:last-child:nth-child(even)]:col-span-2"
     >
       <SearchBox value={filter.search} onChange={(search) => onChange({ search })} />
       <Select
@@ -109,7 +110,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (search: stri
   };
 
   return (
-    <div className="relative flex-1 sm:min-w-56 sm:max-w-sm">
+    <div className="relative col-span-2 flex-1 sm:min-w-56 sm:max-w-sm">
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
       <Input
         ref={field}

@@ -36,7 +36,8 @@ export function RemoteChangedDialog({ postId, mine, pending, onClose, ...choose 
       description="Nothing is overwritten until you choose."
       className="sm:max-w-4xl!"
       footer={
-        <>
+        // On phones two in a row, so that what is said of the choices stays in sight.
+        <div className="grid grid-cols-2 gap-2 sm:flex sm:grow sm:justify-end">
           <Button variant="ghost" className="sm:mr-auto" onClick={onClose}>
             Decide later
           </Button>
@@ -49,7 +50,7 @@ export function RemoteChangedDialog({ postId, mine, pending, onClose, ...choose 
           <Button {...act('keep')} onClick={() => theirs && choose.onKeepBoth(theirs.seen)}>
             Keep both
           </Button>
-        </>
+        </div>
       }
     >
       {error && !isFetching && (
