@@ -50,7 +50,7 @@ test.describe('two-factor sign-in', () => {
     await expect(page.getByText('Two-factor sign-in is on')).toBeVisible();
     const codes = await page.getByRole('dialog').getByRole('listitem').allInnerTexts();
     expect(codes).toHaveLength(10);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(page.getByText('10 recovery codes left.')).toBeVisible();
 
     const logOut = async () => {
@@ -79,7 +79,7 @@ test.describe('two-factor sign-in', () => {
 
     await logOut();
     await enterPassword();
-    await page.getByRole('button', { name: 'I do not have my phone' }).click();
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByLabel('Recovery code').fill(codes[0] ?? '');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);

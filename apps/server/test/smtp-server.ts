@@ -74,7 +74,8 @@ function converse(socket: Socket, onMail: (mail: ReceivedMail) => void) {
       pending = pending.slice(end + (isData ? 5 : 2));
       if (isData) {
         isData = false;
-        onMail(readMail(to, part));
+        // A line that begins with a dot travels with a second one.
+        onMail(readMail(to, part.replace(/\r\n\.\./g, '\r\n.')));
         socket.write('250 taken\r\n');
         continue;
       }

@@ -51,7 +51,7 @@ describe('verification by mail', () => {
     });
 
     const mail = await smtp.next('ada@example.com');
-    expect(mail.subject).toBe('Please confirm your e-mail address');
+    expect(mail.subject).toBe('Confirm your email address');
     const verified = await open(mail.link);
     expect([verified.statusCode, verified.headers.location]).toEqual([303, '/auth?verified=1']);
 
@@ -168,7 +168,7 @@ describe('a password that was reset', () => {
   });
 });
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   it("is the account's when its mail was answered, once; the old address is told before and after", async () => {
     const request = await signedIn('before@example.com');
     const reply = await request('POST', '/api/account/email', { email: 'After@example.com', password });
@@ -178,13 +178,13 @@ describe('a new e-mail address', () => {
 
     const { link } = await smtp.next('after@example.com');
     expect((await open(link)).headers.location).toBe('/settings/profile?email=confirmed');
-    expect((await smtp.next('before@example.com')).subject).toBe('Your e-mail address was changed');
+    expect((await smtp.next('before@example.com')).subject).toBe('Your email address was changed');
     expect((await login('before@example.com')).status).toBe(401);
     expect((await login('after@example.com')).status).toBe(200);
     expect((await open(link)).headers.location).toBe('/settings/profile?email=expired');
   });
 
-  it('can be cancelled: the link works no more', async () => {
+  it('can be cancelled: the link stops working', async () => {
     const request = await signedIn('stays@example.com');
     await request('POST', '/api/account/email', { email: 'wanted@example.com', password });
     const { link } = await smtp.next('wanted@example.com');
@@ -328,7 +328,7 @@ describe('an address gets at most three mails in an hour', () => {
     }
     const mails = await sentTo('flooded@example.com');
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Please confirm your e-mail address',
+      'Confirm your email address',
       'You already have a pressloom account',
       'Choose a new password',
     ]);
@@ -350,7 +350,7 @@ describe('an address gets at most three mails in an hour', () => {
       await request('POST', '/api/account/email', { email: `other-${n}@example.com`, password });
     }
     const mails = await sentTo('undecided@example.com');
-    expect(mails.filter(({ subject }) => subject === 'Your e-mail address is about to change')).toHaveLength(3);
+    expect(mails.filter(({ subject }) => subject === 'Your email address is about to change')).toHaveLength(3);
   });
 });
 

@@ -4,88 +4,86 @@ import type { Message } from '../../mail.ts';
 
 export const verificationMail = (to: string, link: string): Message => ({
   to,
-  subject: 'Please confirm your e-mail address',
+  subject: 'Confirm your email address',
   text: `Welcome to pressloom.
 
-Open this link to confirm that this is your e-mail address:
+Open this link to confirm your email address:
 
 ${link}
 
-The link works for one hour. If it has run out, sign in and you will get a new one.
+The link works for one hour. After that, sign in to get a new one.
 
-If you did not create an account, you need not do anything: without this confirmation nobody can use it.
+If you didn't create an account, ignore this email. Nobody can use the account without this link.
 `,
 });
 
 export const passwordResetMail = (to: string, link: string): Message => ({
   to,
   subject: 'Choose a new password',
-  text: `Somebody, probably you, asked for a new password for your pressloom account.
-
-Open this link to choose one:
+  text: `Someone, probably you, asked for a new password for your pressloom account. Open this link to choose one:
 
 ${link}
 
-The link works once and for one hour. When it is used, all devices are signed out and all API keys end.
+The link works once and for one hour. Using it signs out all devices and revokes all API keys.
 
-If you did not ask for this, you need not do anything: your password stays as it is.
+If you didn't ask for this, ignore this email. Your password stays the same.
 `,
 });
 
 export const alreadyRegisteredMail = (to: string, signInLink: string, resetLink: string): Message => ({
   to,
   subject: 'You already have a pressloom account',
-  text: `Somebody, probably you, tried to sign up at pressloom with this e-mail address. You already have an account.
+  text: `Someone, probably you, tried to sign up for pressloom with this email address. You already have an account.
 
 Sign in here:
 
 ${signInLink}
 
-If you do not remember your password, choose a new one here:
+If you don't remember your password, choose a new one here:
 
 ${resetLink}
 
-If it was not you, you need not do anything: your account is unchanged.
+If this wasn't you, ignore this email. Your account is unchanged.
 `,
 });
 
 export const confirmEmailMail = (to: string, link: string): Message => ({
   to,
-  subject: 'Please confirm your new e-mail address',
-  text: `Open this link to make this the e-mail address of your pressloom account:
+  subject: 'Confirm your new email address',
+  text: `Open this link to make this the email address of your pressloom account:
 
 ${link}
 
-The link works once and for one hour. Until it is used, the account keeps its former address.
+The link works once and for one hour. Until you open it, your account keeps its old address.
 
-If you did not ask for this, you need not do anything.
+If you didn't ask for this, ignore this email.
 `,
 });
 
 export const emailTakenMail = (to: string): Message => ({
   to,
   subject: 'This address already has a pressloom account',
-  text: `Somebody, probably you, asked to use this e-mail address for a pressloom account. It already belongs to another one, so nothing was changed.
+  text: `Someone, probably you, asked to use this email address for a pressloom account. Another account already has it, so nothing was changed.
 
-To use it, sign in to the account that has it and change or delete that one first. If it was not you, you need not do anything.
+To use it, sign in to that account and change its address or delete it first. If this wasn't you, ignore this email.
 `,
 });
 
 export const emailChangeWantedMail = (to: string, wanted: string): Message => ({
   to,
-  subject: 'Your e-mail address is about to change',
-  text: `Somebody, probably you, asked to change the e-mail address of your pressloom account to ${wanted}. It changes when the link in the mail to that address is opened.
+  subject: 'Your email address is about to change',
+  text: `Someone, probably you, asked to change the email address of your pressloom account to ${wanted}. It changes when the link we sent there is opened.
 
-If it was not you, somebody knows your password: sign in, cancel this under Settings, Profile, and choose a new password.
+If this wasn't you, someone knows your password. Sign in, cancel the change under Settings, Profile, and choose a new password.
 `,
 });
 
 export const emailChangedMail = (to: string, changedTo: string): Message => ({
   to,
-  subject: 'Your e-mail address was changed',
-  text: `The e-mail address of your pressloom account is now ${changedTo}. You sign in with it, and all mail goes there.
+  subject: 'Your email address was changed',
+  text: `The email address of your pressloom account is now ${changedTo}. Use it to sign in. All emails go there.
 
-If it was not you, write to whoever runs your pressloom.
+If this wasn't you, contact whoever runs your pressloom.
 `,
 });
 
@@ -94,7 +92,7 @@ export const passwordChangedMail = (to: string, resetLink: string): Message => (
   subject: 'Your password was changed',
   text: `The password of your pressloom account was changed.
 
-If it was not you, choose a new one here, which also signs out every device:
+If this wasn't you, choose a new one here. This also signs out all devices:
 
 ${resetLink}
 `,
@@ -104,13 +102,13 @@ export const twoFactorChangedMail = (to: string, isOn: boolean): Message => ({
   to,
   subject: isOn ? 'Two-factor sign-in is on' : 'Two-factor sign-in is off',
   text: isOn
-    ? `From now on your pressloom account asks for a code of your authenticator app when you sign in. Keep the recovery codes where you find them without your phone.
+    ? `Your pressloom account now asks for a code from your authenticator app when you sign in. Keep your recovery codes where you can reach them without your phone.
 
-If it was not you, write to whoever runs your pressloom.
+If this wasn't you, contact whoever runs your pressloom.
 `
-    : `Your pressloom account no longer asks for a code when you sign in: the password is enough.
+    : `Your pressloom account no longer asks for a code when you sign in. Your password is enough.
 
-If it was not you, choose a new password and turn two-factor sign-in on again.
+If this wasn't you, choose a new password and turn two-factor sign-in on again.
 `,
 });
 

@@ -12,7 +12,7 @@ import { requirePassword } from './require-password.ts';
 const LINK_MS = 60 * 60_000;
 
 /**
- * Changes the e-mail address. Where mail is sent, the new one is confirmed first, and an address that is taken gets the
+ * Changes the email address. Where mail is sent, the new one is confirmed first, and an address that is taken gets the
  * same answer as a free one: only its owner is told.
  *
  * @throws 429 `rate_limited` before the links that were sent end
@@ -24,11 +24,11 @@ export async function changeEmail(
 ): Promise<{ pendingEmail: string | null }> {
   const { db, mail, config } = services;
   const email = form.email.toLowerCase();
-  if (email === user.email) throw invalidField('email', 'This is your address already');
+  if (email === user.email) throw invalidField('email', 'This is already your email address');
   await requirePassword(services, user.id, password);
   const isTaken = await isTakenBySomebodyElse(db, user.id, email);
   if (mail.kind !== 'smtp') {
-    if (isTaken) throw conflict('email_taken', 'Another account has this e-mail address');
+    if (isTaken) throw conflict('email_taken', 'Another account already has this email address');
     await db.transaction((tx) => setEmail(tx, user.id, email, user.emailVerified));
     void mail.send(emailChangedMail(user.email, email));
     return { pendingEmail: null };

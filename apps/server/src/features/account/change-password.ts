@@ -16,7 +16,7 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password. Links that would set another one or another e-mail address work no more, and remembered devices
+ * Sets a new password. Links that would set another one or another email address stop working, and remembered devices
  * are asked for a code again. API keys stay: a reset ends them (finish-reset.ts).
  */
 export async function changePassword(

@@ -70,7 +70,7 @@ test('twenty wrong tries of strangers, from one address or from twenty, do not l
   // The address that tried is refused, with the right password too.
   const refused = await logIn({ address: '203.0.113.99' });
   expect(refused.status).toBe(429);
-  expect(refused.body.error.message).toMatch(/^Too many tries\. Choose a new password by email to sign in now, or/);
+  expect(refused.body.error.message).toMatch(/^Too many attempts\. Reset your password by email to sign in now, or/);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
 });
 

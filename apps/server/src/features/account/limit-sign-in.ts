@@ -58,7 +58,7 @@ const accountKey = (email: string) => `sign-in:email:${email.toLowerCase()}`;
 function tooManyTries(seconds: number): ExpectedError {
   const minutes = Math.ceil(seconds / 60);
   return new ExpectedError(
-    `Too many tries. Choose a new password by email to sign in now, or try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`,
+    `Too many attempts. Reset your password by email to sign in now, or try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`,
     'rate_limited',
     429,
     { retryAfterSeconds: seconds },

@@ -174,10 +174,7 @@ export function cleanHtml(source: string, image: (attributes: Record<string, str
 }
 
 const tooLarge = () =>
-  refused(
-    'too_deep',
-    'Its elements are too many or nested too deep to be read. Take the text out of its frame, divide it, and try again',
-  );
+  refused('too_deep', 'It has too many nested elements. Simplify it or split it into parts, then try again');
 
 /** Of tags, comments and entities: one for every five characters of the longest document. */
 const MAX_MARKS = 200_000;

@@ -34,7 +34,7 @@ export function readFrontMatter(source: string): { about: FrontMatter; body: str
   if (!match) return { about: { tags: [], categories: [], unused: [] }, body: source.replace(/^\uFEFF/, '') };
   const yaml = match[1] ?? '';
   if (yaml.length > YAML_MAX)
-    throw refused('front_matter_too_long', 'The block between its --- lines is longer than 20,000 characters');
+    throw refused('front_matter_too_long', 'Its front matter is longer than 20,000 characters');
   const found: unknown = parse(yaml, { schema: 'core', maxAliasCount: 20 });
   const fields = new Map(
     isRecord(found) ? Object.entries(found).map(([name, value]) => [name.toLowerCase(), value]) : [],

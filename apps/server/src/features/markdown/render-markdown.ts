@@ -15,7 +15,7 @@ const WITHIN_MS = 4_000;
 const STARTS_WITHIN_MS = 30_000;
 const THREADS = 2;
 const IDLE_MS = 10_000;
-const TOO_HARD = 'Its Markdown takes too long to read. Divide it into several documents, or save it as HTML first';
+const TOO_HARD = 'Its Markdown is too complex. Split it into parts or convert it to HTML, then try again';
 
 /** Beside the bundle that `npm start` runs, else among the sources. */
 const THREAD_FILE = import.meta.filename.endsWith('.ts')

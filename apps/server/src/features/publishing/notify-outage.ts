@@ -39,14 +39,15 @@ export async function notifyOfOutage(tx: Db, siteId: string, { code, message }: 
   const site = told && (await findOwner(tx, siteId));
   if (!told?.since || !site) return;
   const { userId, name } = site;
-  const posts = told.waiting === 1 ? '1 post waits and goes' : `${told.waiting} posts wait and go`;
+  const posts =
+    told.waiting === 1 ? '1 post is waiting and goes out' : `${told.waiting} posts are waiting and go out in order`;
   await recordActivity(tx, userId, { kind: 'site.broke', siteId, title: name, note: message });
   await notify(tx, userId, {
     kind: 'outage',
     outcome: `outage:${siteId}:${told.since.toISOString()}:begun:${code}`,
     siteId,
     title: `${name} isn’t taking posts`,
-    message: `${message} ${posts} out automatically, in order, as soon as the site takes posts again.`,
+    message: `${message} ${posts} once the site is back.`,
   });
 }
 

@@ -149,7 +149,7 @@ export async function siteIsWell(tx: Db, siteId: string): Promise<void> {
 function lengthOfOutage({ troubledSince, ...turn }: Turn): string {
   const began = troubledSince?.getTime() ?? 0;
   if (!isForgotten({ troubledSince, ...turn })) {
-    return `It was interrupted for ${lengthOf(Date.now() - began)}. The posts that waited go out now, in order.`;
+    return `It was interrupted for ${lengthOf(Date.now() - began)}. Waiting posts are going out now, in order.`;
   }
   const seen = turn.lastTroubleAt ?? turn.pausedUntil;
   return seen
@@ -210,5 +210,4 @@ export async function waitOfNewWish(tx: Db, siteId: string) {
   return { nextAttemptAt: turn.pausedUntil, errorCode: WAITS_FOR_SITE, errorMessage: WAITS_MESSAGE };
 }
 
-const WAITS_MESSAGE =
-  'The site does not take posts at the moment. This one follows by itself, in its turn, as soon as it does.';
+const WAITS_MESSAGE = 'The site isn’t taking posts right now. This post goes out in order once it’s back.';

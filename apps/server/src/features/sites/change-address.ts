@@ -132,16 +132,16 @@ function reportOf({
 
 function refuseOtherBlog({ name }: SiteRow, { verdict, compared, url }: AddressReport, withoutProof = false) {
   if (verdict === 'other') {
-    const which = compared === 1 ? 'The post that was sent to' : `None of the ${compared} posts that were sent to`;
+    const which = compared === 1 ? 'The post' : `None of the ${compared} posts`;
     throw refused(
       'other_blog',
-      `${which} “${name}” ${compared === 1 ? 'is not' : 'is'} at ${url}. This is another blog: connect it as a new site.`,
+      `${which} sent to “${name}” ${compared === 1 ? 'isn’t' : 'are'} at ${url}. This is a different blog: connect it as a new site.`,
     );
   }
   if (verdict === 'unknown' && !withoutProof) {
     throw conflict(
       'nothing_to_compare',
-      `Nothing was sent to “${name}” yet, so nothing shows that ${url} is the same blog. Confirm that it is.`,
+      `No posts were sent to “${name}” yet, so we can’t tell whether ${url} is the same blog. Confirm that it is.`,
     );
   }
 }

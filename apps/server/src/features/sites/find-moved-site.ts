@@ -57,7 +57,7 @@ export async function refuseMovedSite(
   if (!same) return;
   throw conflict(
     'same_blog',
-    `This blog is connected already: “${same.name}” at ${same.url} has the same posts. Change the address of that site, so that its posts come along.`,
+    `This blog is already connected: “${same.name}” at ${same.url} has the same posts. If it moved, change the address of that site to keep its posts.`,
     { siteId: same.id, name: same.name, url },
   );
 }

@@ -24,7 +24,7 @@ test.each(['/login', '/auth'])('%s asks for the code after the password, then le
   const { user, address, calls } = await enterPassword({ 'POST /api/account/login/code': () => signedIn() }, page);
   expect(address()).toBe(page);
   await user.type(screen.getByLabelText('Code'), '123 456');
-  await user.click(screen.getByRole('checkbox', { name: /Do not ask again on this device/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Don’t ask again on this device/ }));
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
   expect(calls.find(({ path }) => path === '/api/account/login/code')?.body).toEqual({
@@ -36,7 +36,7 @@ test.each(['/login', '/auth'])('%s asks for the code after the password, then le
 
 test('a recovery code stands in for a lost phone', async () => {
   const { user, calls } = await enterPassword({ 'POST /api/account/login/code': () => signedIn() });
-  await user.click(screen.getByRole('button', { name: 'I do not have my phone' }));
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
   await user.type(await screen.findByLabelText('Recovery code'), 'aaaaa-11111');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await screen.findByText('Logged in successfully!');

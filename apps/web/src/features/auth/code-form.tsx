@@ -48,8 +48,8 @@ export default function CodeForm({ onBack }: { onBack: () => void }) {
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => enter.mutate(fields))}>
       <p className="text-muted text-sm">
         {isRecovery
-          ? 'Enter one of the recovery codes that you kept when you turned two-factor sign-in on. Each works once.'
-          : 'Your password is right. Now enter the code that your authenticator app shows.'}
+          ? 'Enter one of your recovery codes. Each works once.'
+          : 'Enter the code from your authenticator app.'}
       </p>
       <Field label={isRecovery ? 'Recovery code' : 'Code'} error={form.formState.errors.code?.message}>
         {(control) => (
@@ -72,14 +72,14 @@ export default function CodeForm({ onBack }: { onBack: () => void }) {
           {...form.register('rememberDevice')}
           className="size-4.5 shrink-0 cursor-pointer accent-accent"
         />
-        Do not ask again on this device for {REMEMBERED_DEVICE_DAYS} days
+        Don’t ask again on this device for {REMEMBERED_DEVICE_DAYS} days
       </label>
       <Button type="submit" pending={enter.isPending} className="mt-1 w-full">
         Login
       </Button>
       <div className="flex flex-wrap justify-between gap-2">
         <Button variant="ghost" size="sm" onClick={() => use(isRecovery ? 'app' : 'recovery')}>
-          {isRecovery ? 'Use the app instead' : 'I do not have my phone'}
+          {isRecovery ? 'Use the app instead' : 'Use a recovery code'}
         </Button>
         <Button variant="ghost" size="sm" onClick={onBack}>
           Back

@@ -28,7 +28,7 @@ export function EmailCard() {
     onSuccess: async ({ pendingEmail }) => {
       form.reset();
       await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })]);
-      toast.success(pendingEmail ? 'Now open the link in the mail that we have sent' : 'E-mail address changed');
+      toast.success(pendingEmail ? 'Open the link in the email we sent you' : 'Email address changed');
     },
     onError: (error) => {
       if (!showFieldErrors(error, ['email', 'password'], form.setError)) toast.error(errorMessage(error));
@@ -37,7 +37,7 @@ export function EmailCard() {
 
   return (
     <Card
-      title="E-mail address"
+      title="Email address"
       description={
         <>
           You sign in with <strong className="break-words font-medium text-ink">{user?.email}</strong>
@@ -54,7 +54,7 @@ export function EmailCard() {
           onSubmit={form.handleSubmit((fields) => change.mutate(fields))}
         >
           <div className="grid items-start gap-4 @lg:grid-cols-2">
-            <Field label="New e-mail address" error={errors.email?.message}>
+            <Field label="New email address" error={errors.email?.message}>
               {(control) => (
                 <Input {...control} {...form.register('email')} type="email" autoComplete="email" inputMode="email" />
               )}
@@ -66,7 +66,7 @@ export function EmailCard() {
             </Field>
           </div>
           <FormFooter label="Change address" pending={change.isPending}>
-            {account?.verifiesEmail && 'The new address gets a link to confirm it; the old one is told.'}
+            {account?.verifiesEmail && 'We email a link to the new address and notify the old one.'}
           </FormFooter>
         </form>
       </div>
@@ -84,14 +84,14 @@ function PendingEmail({ email }: { email: string }) {
   return (
     <Notice
       tone="info"
-      title={`${email} waits for its confirmation`}
+      title={`Confirm ${email}`}
       action={
         <Button variant="secondary" size="sm" pending={cancel.isPending} onClick={() => cancel.mutate()}>
           Keep the old address
         </Button>
       }
     >
-      Open the link in the mail that we have sent there. It works for one hour.
+      Open the link in the email we sent there. It works for one hour. No email? Try again in an hour.
     </Notice>
   );
 }
@@ -103,14 +103,14 @@ function ReturnFromMail() {
   const { refresh } = useAuth();
   useEffect(() => {
     if (outcome !== 'confirmed') return;
-    toast.success('E-mail address changed');
+    toast.success('Email address changed');
     setSearch({}, { replace: true });
     void refresh();
   }, [outcome, setSearch, refresh]);
   if (outcome !== 'expired') return null;
   return (
-    <Notice tone="danger" title="This link has expired or was used already">
-      Your address is as it was. Enter the new one again to get a new link.
+    <Notice tone="danger" title="This link has expired or was already used">
+      Your email address wasn’t changed. Enter the new one again to get a new link.
     </Notice>
   );
 }

@@ -13,7 +13,7 @@ export const MAIL_WORDS: Record<MailKind, { label: string; hint: string }> = {
   published: { label: 'A post was published', hint: 'One mail for each post.' },
   outage: {
     label: 'A site stops taking posts',
-    hint: 'One email after five minutes, one when it takes posts again, whatever the number of posts.',
+    hint: 'One email after five minutes and one when it’s back, however many posts are waiting.',
   },
   'credits-low': { label: 'AI credits are running low', hint: 'Once a month at most.' },
 };

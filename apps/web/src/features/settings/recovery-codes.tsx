@@ -5,13 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** The codes for a lost phone. They are shown here and never again. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = `${codes.join('\n')}\n`;
   return (
     <div className="grid gap-3">
       <p className="text-muted text-sm">
-        Each of these signs you in once when your phone is lost. Keep them where you find them without it: they are not
-        shown again.
+        Each code signs you in once if you lose your phone. Save them now: they aren’t shown again.
       </p>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-md border border-line bg-page px-4 py-3 font-mono text-sm">
         {codes.map((code) => (
@@ -24,7 +23,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           size="sm"
           onClick={async () => {
             if (await copyText(text)) toast.success('Recovery codes copied');
-            else toast.error('Your browser did not let pressloom copy them. Please write them down.');
+            else toast.error('Your browser didn’t allow copying. Save them as a file instead.');
           }}
         >
           <Copy aria-hidden />
@@ -35,6 +34,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           Save as file
         </Button>
       </div>
+      <Button className="sm:justify-self-end" onClick={onDone}>
+        I’ve saved them
+      </Button>
     </div>
   );
 }

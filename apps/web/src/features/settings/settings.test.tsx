@@ -133,12 +133,12 @@ describe('profile', () => {
     const answers = [wrongPassword(), { pendingEmail: 'new@example.org' }];
     serveApi({ ...base, 'POST /api/account/email': () => answers.shift() });
     const { user } = openApp('/settings/profile');
-    await user.type(await screen.findByLabelText('New e-mail address'), 'new@example.org');
+    await user.type(await screen.findByLabelText('New email address'), 'new@example.org');
     await user.type(screen.getByLabelText('Your password'), 'secret');
     await user.click(screen.getByRole('button', { name: 'Change address' }));
     await screen.findByText('This is not your password. Please try again');
     await user.click(screen.getByRole('button', { name: 'Change address' }));
-    await screen.findByText('Now open the link in the mail that we have sent');
+    await screen.findByText('Open the link in the email we sent you');
   });
 
   test('an address that waits for its confirmation is named, and can be given up', async () => {
@@ -152,22 +152,22 @@ describe('profile', () => {
       },
     });
     const { user } = openApp('/settings/profile');
-    await screen.findByText('new@example.org waits for its confirmation');
+    await screen.findByText('Confirm new@example.org');
     await user.click(screen.getByRole('button', { name: 'Keep the old address' }));
-    await waitFor(() => expect(screen.queryByText(/waits for its confirmation/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Confirm new@example.org')).toBeNull());
   });
 
   test('the return from the mail says how it turned out', async () => {
     serveApi(base);
     const { address } = openApp('/settings/profile?email=confirmed');
-    await screen.findByText('E-mail address changed');
+    await screen.findByText('Email address changed');
     await waitFor(() => expect(address()).toBe('/settings/profile'));
   });
 
   test('a link that was used already is said to be', async () => {
     serveApi(base);
     openApp('/settings/profile?email=expired');
-    await screen.findByText('This link has expired or was used already');
+    await screen.findByText('This link has expired or was already used');
   });
 });
 
@@ -254,7 +254,7 @@ describe('security', () => {
     await user.type(within(dialog).getByLabelText('Code'), '123 456');
     await user.click(within(dialog).getByRole('button', { name: 'Turn on' }));
     await within(dialog).findByText('aaaaa-11111');
-    await user.click(within(dialog).getByRole('button', { name: 'I have kept them' }));
+    await user.click(within(dialog).getByRole('button', { name: 'I’ve saved them' }));
     await screen.findByText('10 recovery codes left.');
     expect(screen.queryByText('aaaaa-11111')).toBeNull();
   });

@@ -28,7 +28,7 @@ export function TwoFactorCard() {
   return (
     <Card
       title="Two-factor sign-in"
-      description="Asks for a code of your phone besides the password, so that a stolen password is not enough."
+      description="Asks for a code from your phone as well as your password, so a stolen password isn’t enough."
     >
       {error && <FailedState error={error} onRetry={() => void refetch()} />}
       {!account && !error && <Skeleton className="h-9 w-40" />}
@@ -37,7 +37,7 @@ export function TwoFactorCard() {
         <div className="grid gap-4">
           {twoFactor.recoveryCodesLeft <= FEW ? (
             <Notice tone="warning" title={`${countOf(twoFactor.recoveryCodesLeft)} left`}>
-              Make new ones now, so that a lost phone does not lock you out.
+              Make new ones now, so that losing your phone doesn’t lock you out.
             </Notice>
           ) : (
             <p className="text-sm">
@@ -78,19 +78,10 @@ export function TwoFactorCard() {
 function NewCodes({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) {
-    return (
-      <div className="grid gap-4">
-        <RecoveryCodes codes={codes} />
-        <Button className="sm:justify-self-end" onClick={onDone}>
-          I have kept them
-        </Button>
-      </div>
-    );
-  }
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
     <div className="grid gap-4">
-      <p className="text-muted text-sm">The old ones stop working.</p>
+      <p className="text-muted text-sm">Your current recovery codes stop working.</p>
       <SecondFactorForm
         label="Make new codes"
         act={async (body) => {

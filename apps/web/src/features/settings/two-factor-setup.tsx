@@ -18,16 +18,7 @@ import { accountQuery, sessionsQuery } from './settings-queries.ts';
 export default function TwoFactorSetup({ onDone }: { onDone: () => void }) {
   const [begun, setBegun] = useState<Reply<'POST /api/account/two-factor'> | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) {
-    return (
-      <div className="grid gap-4">
-        <RecoveryCodes codes={codes} />
-        <Button className="sm:justify-self-end" onClick={onDone}>
-          I have kept them
-        </Button>
-      </div>
-    );
-  }
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   if (begun) return <ConfirmApp begun={begun} onCodes={setCodes} />;
   return (
     <PasswordForm
@@ -72,7 +63,7 @@ function ConfirmApp({
             Or type in this key: <span className="break-words font-mono text-ink">{grouped(begun.secret)}</span>
           </p>
         </li>
-        <li>Enter the code that the app shows.</li>
+        <li>Enter the code from the app.</li>
       </ol>
       <Field label="Code" error={form.formState.errors.code?.message}>
         {(control) => (

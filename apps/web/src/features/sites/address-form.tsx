@@ -7,9 +7,9 @@ import { ApiError, errorMessage } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ApplicationPasswordFields } from './application-password-fields.tsx';
+import { SiteAddressInput } from './site-address-input.tsx';
 import { type NewAddress, useCheckAddress } from './site-mutations.ts';
 
 const typed = z.object({ url: siteUrl, username: siteUsername, password: sitePassword });
@@ -51,22 +51,14 @@ export function AddressForm({ site, defaultUrl, onChecked }: AddressFormProps) {
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
-      <Field label="New address" error={errors.url?.message} hint={`Now at ${site.url}`}>
+      <Field label="New address" error={errors.url?.message} hint={`Current address: ${site.url}`}>
         {(control) => (
-          <Input
-            {...control}
-            {...form.register('url', { onChange: () => askAnew(undefined) })}
-            inputMode="url"
-            autoComplete="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="https://"
-          />
+          <SiteAddressInput {...control} {...form.register('url', { onChange: () => askAnew(undefined) })} />
         )}
       </Field>
       <Checkbox
         label={`Send the stored application password to ${origin ?? 'the new address'}`}
-        hint="A blog that moved with its database still knows it. Allow this only if that address is yours."
+        hint="It still works if the blog moved with its database. Allow this only if the new address is yours."
         checked={sendsStored}
         disabled={!origin}
         onChange={(event) => setSendsStored(event.target.checked)}
@@ -79,12 +71,12 @@ export function AddressForm({ site, defaultUrl, onChecked }: AddressFormProps) {
         />
       )}
       {check.isError && (
-        <Notice tone="danger" title="The address was not changed">
+        <Notice tone="danger" title="Couldn’t check the new address">
           {errorMessage(check.error)}
         </Notice>
       )}
       <Button type="submit" pending={check.isPending}>
-        {check.isPending ? 'Looking at the new address…' : 'Check the new address'}
+        {check.isPending ? 'Checking the new address…' : 'Check the new address'}
       </Button>
     </form>
   );

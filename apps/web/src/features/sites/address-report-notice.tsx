@@ -7,15 +7,15 @@ export function AddressReportNotice({ report, siteName }: { report: AddressRepor
   const { verdict, url, compared, found, other, missing, examples } = report;
   if (verdict === 'unknown')
     return (
-      <Notice tone="warning" title={`Nothing shows that ${url} is the same blog`}>
-        The connection works, but nothing was sent to {siteName} yet, so there is nothing to compare.
+      <Notice tone="warning" title={`We can’t tell whether ${url} is the same blog`}>
+        The connection works, but no posts were sent to {siteName} yet, so there’s nothing to compare.
       </Notice>
     );
   if (verdict === 'other')
     return (
-      <Notice tone="danger" title="This is another blog">
+      <Notice tone="danger" title="This is a different blog">
         {compared === 1 ? 'The post' : `None of the ${compared} posts`} sent to {siteName}{' '}
-        {compared === 1 ? 'isn’t' : 'is'} at {url}. Connect it as a new site instead. Nothing was changed.
+        {compared === 1 ? 'isn’t' : 'are'} at {url}. Nothing was changed. Connect it as a new site instead.
       </Notice>
     );
   return (
@@ -36,7 +36,7 @@ export function AddressReportNotice({ report, siteName }: { report: AddressRepor
         ))}
       </ul>
       <Rest count={missing}>not found there. They become drafts here and can be published again.</Rest>
-      <Rest count={other}>replaced by other posts there, which are left alone. Yours become drafts here.</Rest>
+      <Rest count={other}>replaced by other posts there. Those aren’t touched, and yours become drafts here.</Rest>
     </Notice>
   );
 }

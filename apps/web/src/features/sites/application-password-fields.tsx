@@ -19,7 +19,7 @@ export function ApplicationPasswordFields({ siteUrl, username, password }: Appli
   const { error: passwordError, ...passwordInput } = password;
   return (
     <>
-      <Field label="Username" hint="Your WordPress user name or e-mail address." error={usernameError}>
+      <Field label="Username" hint="Your WordPress username or email address." error={usernameError}>
         {(control) => (
           <Input {...control} {...usernameInput} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         )}
@@ -29,8 +29,8 @@ export function ApplicationPasswordFields({ siteUrl, username, password }: Appli
         error={passwordError}
         hint={
           <>
-            Not your login password. Make one in WordPress under <ProfilePath siteUrl={siteUrl} />, with or without the
-            spaces.
+            Not your login password. Create one in WordPress under <ProfilePath siteUrl={siteUrl} />. Spaces don’t
+            matter.
           </>
         }
       >
@@ -41,7 +41,7 @@ export function ApplicationPasswordFields({ siteUrl, username, password }: Appli
 }
 
 function ProfilePath({ siteUrl }: { siteUrl: string }) {
-  const path = 'Users → Profile → Application Passwords';
+  const path = 'Users > Profile > Application Passwords';
   const parsed = siteUrlSchema.safeParse(siteUrl);
   if (!parsed.success) return <span className="text-ink">{path}</span>;
   return (

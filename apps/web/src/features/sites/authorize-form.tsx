@@ -6,8 +6,8 @@ import { errorMessage } from '../../lib/api-client.ts';
 import { showFieldErrors } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SiteAddressInput } from './site-address-input.tsx';
 import { useAuthorizeSite } from './site-mutations.ts';
 
 interface AuthorizeFormProps {
@@ -33,14 +33,9 @@ export function AuthorizeForm({ url, onUrlChange }: AuthorizeFormProps) {
     >
       <Field label="Site address" error={refused?.message} hint="For example myblog.com">
         {(control) => (
-          <Input
+          <SiteAddressInput
             {...control}
             {...form.register('url', { onChange: (event) => onUrlChange(event.target.value) })}
-            inputMode="url"
-            autoComplete="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="https://"
           />
         )}
       </Field>

@@ -30,7 +30,7 @@ export function ChangeAddressDialog({ site, open, onOpenChange, defaultUrl = '' 
       open={open}
       onOpenChange={close}
       title={`Change the address of ${site.name}`}
-      description="For a site that has moved. Its posts, links and images come along, and nothing is sent twice."
+      description="For a site that has moved. It keeps its posts, links and images, and nothing is sent twice."
     >
       {checked ? (
         <CheckedAddress site={site} {...checked} onBack={() => setChecked(null)} onDone={close} />
@@ -74,7 +74,7 @@ function CheckedAddress({ site, address, report, onBack, onDone }: CheckedAddres
         />
       )}
       {change.isError && (
-        <Notice tone="danger" title="The address was not changed">
+        <Notice tone="danger" title="Couldn’t change the address">
           {errorMessage(change.error)}
         </Notice>
       )}

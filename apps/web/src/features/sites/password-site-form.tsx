@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ApplicationPasswordFields } from './application-password-fields.tsx';
 import { connectedBlog, SameBlogNotice } from './same-blog-notice.tsx';
+import { SiteAddressInput } from './site-address-input.tsx';
 import { useAddSite } from './site-mutations.ts';
 
 const fields = siteForm.omit({ name: true }).extend({ site_name: siteName });
@@ -54,17 +55,7 @@ export function PasswordSiteForm({ defaultUrl, onAdded }: PasswordSiteFormProps)
         {(control) => <Input {...control} {...form.register('site_name')} autoComplete="off" />}
       </Field>
       <Field label="Site address" error={errors.url?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register('url')}
-            inputMode="url"
-            autoComplete="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="https://"
-          />
-        )}
+        {(control) => <SiteAddressInput {...control} {...form.register('url')} />}
       </Field>
       <ApplicationPasswordFields
         siteUrl={form.watch('url')}

@@ -36,7 +36,7 @@ export const SameBlogNotice = ({ blog, pending, onConnectAnyway }: SameBlogNotic
       </>
     }
   >
-    It has the same posts at another address. If it has moved, change the address of {blog.name}: its posts come along.
-    A second connection would send posts to both.
+    It has the same posts at another address. If it moved, change the address of {blog.name} to keep its posts. A second
+    connection would send posts to both.
   </Notice>
 );

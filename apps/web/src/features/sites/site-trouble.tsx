@@ -15,7 +15,7 @@ export function SiteTrouble({ site, className }: { site: Site; className?: strin
       <Notice
         tone="danger"
         className={className}
-        title={isInterrupted ? 'This site isn’t taking posts' : 'This site cannot be reached as connected'}
+        title={isInterrupted ? 'This site isn’t taking posts' : 'This site’s connection doesn’t work'}
         action={
           <>
             <Button size="sm" variant="secondary" pending={check.isPending} onClick={() => check.mutate()}>
@@ -30,7 +30,7 @@ export function SiteTrouble({ site, className }: { site: Site; className?: strin
         }
       >
         {site.health.message}
-        {isInterrupted && ' Posts wait and go out automatically, in order. The site is tried every minute.'}
+        {isInterrupted && ' Posts wait and go out in order once it’s back. We check every minute.'}
       </Notice>
       <ReconnectDialog site={site} open={isReconnecting} onOpenChange={setIsReconnecting} />
     </>

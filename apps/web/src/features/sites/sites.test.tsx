@@ -254,7 +254,7 @@ describe('a site that has moved', () => {
     const { user } = openApp(`/wordpress/${kitchen.id}?new-address=https%3A%2F%2Fnew.example`);
     await user.click(await screen.findByLabelText(/^Send the stored application password/));
     await user.click(screen.getByRole('button', { name: 'Check the new address' }));
-    await screen.findByText('This is another blog');
+    await screen.findByText('This is a different blog');
     expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Change address' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(await screen.findByLabelText(/^Send the stored application password/));
