@@ -7,6 +7,7 @@ import {
   newPost,
   rewriteRequest,
   splitKeywords,
+  TITLE_MAX,
 } from '@pressloom/contract';
 import {
   asciiFilename,
@@ -186,19 +187,22 @@ export const SUBJECTS: Subject[] = [
   ),
   named('export xmlText', xmlText),
   named('export cdata', cdata),
-  named('calendar toICalendar', (title) =>
-    toICalendar([
-      {
-        uid: 'a',
-        title,
-        start: new Date(),
-        createdAt: new Date(),
-        changedAt: new Date(),
-        isPublished: true,
-        site: null,
-        url: 'a',
-      },
-    ]),
+  named(
+    'calendar toICalendar',
+    (title) =>
+      toICalendar([
+        {
+          uid: 'a',
+          title,
+          start: new Date(),
+          createdAt: new Date(),
+          changedAt: new Date(),
+          isPublished: true,
+          site: null,
+          url: 'a',
+        },
+      ]),
+    TITLE_MAX,
   ),
   named('clean-text', cleanText),
 ];
