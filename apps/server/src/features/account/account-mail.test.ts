@@ -221,7 +221,7 @@ describe('a link to a new address', () => {
       429,
       expect.objectContaining({
         code: 'rate_limited',
-        details: { fields: [{ path: 'email', message: expect.stringContaining('two links within the last hour') }] },
+        details: { fields: [{ path: 'email', message: expect.stringContaining('twice within the last hour') }] },
       }),
     ]);
     expect((await open(first.link)).headers.location).toBe('/settings/profile?email=expired');

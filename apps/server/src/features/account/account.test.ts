@@ -159,6 +159,17 @@ describe('a session', () => {
     expect((await sessionOf(`other=1; ${cookie}`)).session).not.toBeNull();
   });
 
+  it.each(['my cookie=1', 'é=1', '=x', 'a=%ff'])(
+    'begins and ends beside a cookie of somebody else: %s',
+    async (other) => {
+      const { user, password, cookie, request } = await signUp(server);
+      const headers = { cookie: `${other}; ${cookie}` };
+      const signIn = { email: user.email, password };
+      expect((await request('POST', '/api/account/login', signIn, headers)).status).toBe(200);
+      expect((await request('POST', '/api/account/logout', undefined, headers)).status).toBe(200);
+    },
+  );
+
   it('ends by signing out, in the cookie and on the server; signing out twice is fine', async () => {
     const user = await signUp(server);
     const { status, body, headers } = await user.request('POST', '/api/account/logout');

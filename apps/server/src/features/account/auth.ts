@@ -22,6 +22,9 @@ export type Auth = ReturnType<typeof createAuth>;
 /** Carries the client's address into Better Auth: made anew for each call, never taken from a request. */
 export const CLIENT_ADDRESS_HEADER = 'x-pressloom-client-address';
 
+/** Before the name of each of our cookies, after `__Secure-` where we are reached by https. */
+export const COOKIE_PREFIX = 'pressloom';
+
 const DAY_S = 24 * 60 * 60;
 export const SESSION_S = 7 * DAY_S;
 /** A session that is used on another day is prolonged, but never beyond the days after which everybody signs in again. */
@@ -61,7 +64,7 @@ export function createAuth({ config, db, mail, log }: { config: Config; db: Db; 
       },
     }),
     advanced: {
-      cookiePrefix: 'pressloom',
+      cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: config.publicUrl.startsWith('https:'),
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },

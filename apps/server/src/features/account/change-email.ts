@@ -53,7 +53,7 @@ export async function changeEmail(
 }
 
 function tooManyLinks() {
-  const message = 'This address was sent two links within the last hour. Open the newest, or try again later.';
+  const message = 'You asked for this address twice within the last hour. Open the newest link, or try again later.';
   return new ExpectedError(message, 'rate_limited', 429, { fields: [{ path: 'email', message }] });
 }
 

@@ -1,16 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CLIENT_ADDRESS_HEADER } from './auth.ts';
+import { CLIENT_ADDRESS_HEADER, COOKIE_PREFIX } from './auth.ts';
+
+const OURS = new RegExp(`^(__Secure-)?${COOKIE_PREFIX}\\.\\w+$`);
 
 /**
- * What Better Auth may know of a request: cookies as we read them, browser, and address, which comes from the connection
- * and nowhere else.
+ * What Better Auth may know of a request: our cookies as we read them, browser, and address, which comes from the
+ * connection and nowhere else. Cookies of others on this host may have names that cannot be written again.
  *
  * @param without a cookie to leave out
  */
 export function clientHeaders(request: FastifyRequest, without?: string): Headers {
   const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: request.ip });
   const cookies = Object.entries(request.cookies)
-    .filter(([name]) => name !== without)
+    .filter(([name]) => OURS.test(name) && name !== without)
     .map(([name, value]) => request.server.serializeCookie(name, value ?? ''));
   if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
   if (request.headers['user-agent']) headers.set('user-agent', request.headers['user-agent']);
