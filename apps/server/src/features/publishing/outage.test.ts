@@ -110,7 +110,7 @@ describe('an outage', () => {
           kind: 'outage',
           siteId: site.id,
           title: 'Blog isn’t taking posts',
-          message: expect.stringContaining('3 posts wait'),
+          message: expect.stringContaining('3 posts are waiting'),
         },
       ]);
       expect(Date.now() - started).toBeGreaterThan(NOTIFY_AFTER_MS);
@@ -264,7 +264,7 @@ describe('a firewall that refuses one post', () => {
     await expect.poll(news, { timeout: 15_000 }).toMatchObject([{ kind: 'outage' }]);
     const attempts = async () =>
       (await ada.request<{ attempts: unknown[] }>('GET', `/api/posts/${posts[1]?.id}/attempts`)).body.attempts.length;
-    await expect.poll(attempts, { timeout: 20_000 }).toBeGreaterThan(6);
+    await expect.poll(attempts, { timeout: 40_000 }).toBeGreaterThan(6);
     expect(await states(posts)).not.toContain('failed');
     proxy.heal();
     await areDone(posts, 10_000);
