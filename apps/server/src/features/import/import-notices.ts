@@ -16,7 +16,7 @@ export function noticesOf({ about, title, missingImages, cleaned, blocks }: Read
     [leftOut.length, `Left out: ${named(leftOut, 20)}`],
     [blocks, `WordPress blocks that became plain text: ${blocks}`],
     [checkboxes, 'Checkboxes became ☐ and ☑, which readers can’t tick'],
-    [unusableLinks.length, `Links that were removed, their text stays: ${named(unusableLinks)}`],
+    [unusableLinks.length, `Links removed (their text is kept): ${named(unusableLinks)}`],
     [
       relativeLinks.length,
       `Links to files beside the document, which won’t work on your site: ${named(relativeLinks)}`,

@@ -132,7 +132,7 @@ test('an HTML page becomes its writing: no scripts, styles, forms, frames or nav
   expect(reply.body.notices).toEqual([
     'Shown as a link: https://www.youtube.com/embed/abc',
     'Left out: 1 inline style, 1 script, 1 form, 1 drawing',
-    'Links that were removed, their text stays: javascript:alert(1)',
+    'Links removed (their text is kept): javascript:alert(1)',
   ]);
 });
 
@@ -206,6 +206,18 @@ test('links within an HTML document keep their targets, those of footnotes on th
     '<p>Text<a href="#fn1" id="r1"><sup>1</sup></a> <a href="#part">part</a> <a href="#gone">gone</a></p><h2 id="part">Part</h2><ol><li><p>Note <a href="#r1" id="fn1">↩</a></p></li></ol>',
   );
   expect(reply.body.notices).toEqual(['Links within the text whose target is missing: #gone']);
+});
+
+test('headings that links lead to are titles and headings like others; what led to the title is named', async () => {
+  const reply = await send(
+    '<h1 id="coffee">Slow <a href="#tea" id="slow">coffee</a></h1><p><a href="#coffee">up</a> <a href="#slow">slow</a> <a href="#tea">tea</a></p><h1 id="tea">Tea</h1>',
+    { name: 'drinks.html' },
+  );
+  expect(await postOf(reply)).toMatchObject({
+    title: 'Slow coffee',
+    content: '<p><a href="#coffee">up</a> <a href="#slow">slow</a> <a href="#tea">tea</a></p><h2 id="tea">Tea</h2>',
+  });
+  expect(reply.body.notices).toEqual(['Links within the text whose target is missing: #coffee, #slow']);
 });
 
 test('whatever else is left out is named at the end', async () => {

@@ -37,7 +37,7 @@ export async function readDocument(
     missingImages.push(src.startsWith('data:') ? alt || 'an embedded image' : src);
     return quoted(`[Image: ${[src.startsWith('data:') ? '' : src, alt].filter(Boolean).join(', ')}]`);
   });
-  const { heading, rest } = leadingHeading(html);
+  const { heading, ids, rest } = leadingHeading(html);
   if (!hasContent(rest)) throw refused('nothing_to_import', 'There is no text in it');
   return {
     about: {
@@ -48,7 +48,7 @@ export async function readDocument(
     title: about.title ?? heading ?? head?.title ?? fromFileName(name),
     html: rest,
     missingImages: [...new Set(missingImages)],
-    cleaned,
+    cleaned: { ...cleaned, missingTargets: [...cleaned.missingTargets, ...ids] },
     blocks: nameForeignBlocks(foreignBlocks(source)),
   };
 }
@@ -70,12 +70,16 @@ const lineOf = (error: unknown) => {
   return at ? ` (line ${at.line + 1})` : '';
 };
 
-/** A first heading is the post's title, and is not said twice; headings in the text begin with the second level. */
-function leadingHeading(html: string): { heading?: string; rest: string } {
-  const match = /^<h1>([\s\S]*?)<\/h1>\s*/.exec(html);
-  const heading = match ? textOf(match[1] ?? '') : '';
-  const rest = heading ? html.slice(match?.[0].length) : html;
-  return { heading: heading || undefined, rest: rest.replace(/<(\/?)h1>/g, '<$1h2>') };
+/**
+ * A first heading is the post's title, and is not said twice; headings in the text begin with the second level. With the
+ * heading go the ids that links in the text lead to.
+ */
+function leadingHeading(html: string): { heading?: string; ids: string[]; rest: string } {
+  const [whole = '', inside = ''] = /^<h1(?:\s[^>]*)?>([\s\S]*?)<\/h1>\s*/.exec(html) ?? [];
+  const heading = textOf(inside) || undefined;
+  const ids = heading ? [...whole.matchAll(/<[^<>]* id="([^"]+)"/g)].map(([, id = '']) => id) : [];
+  const rest = heading ? html.slice(whole.length) : html;
+  return { heading, ids, rest: rest.replace(/<(\/?)h1(?=[\s>])/g, '<$1h2') };
 }
 
 /** "2026-11-20-slow_coffee.md": "Slow coffee". */

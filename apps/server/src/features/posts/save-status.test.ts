@@ -122,7 +122,7 @@ describe('a post that is saved as published or scheduled', () => {
     const refused = ada.request<Refusal>('PATCH', `/api/posts/${draft.id}`, body, writes);
     expect(await refusalOf(refused)).toEqual([403, 'key_scope_missing']);
     expect((await refused).body.error.message).toBe(
-      'This API key lacks "publish", which it takes to send a post to its site. Use a key that has it, or leave out the status.',
+      'This API key needs "publish" to send a post to its site. Use a key that has it, or leave out the status.',
     );
     const created = ada.request<Refusal>('POST', '/api/posts', postFields({ siteId, status: 'published' }), writes);
     expect(await refusalOf(created)).toEqual([403, 'key_scope_missing']);
