@@ -3,4 +3,4 @@ export const escapeHtml = (text: string): string => escapeText(text).replaceAll(
 
 /** Text as HTML shows it between tags. */
 export const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
