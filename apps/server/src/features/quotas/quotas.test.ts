@@ -1,7 +1,7 @@
 import type { ImportedDocument, Post } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { postFields, signUp, type TestUser } from '../../../test/factories.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createPost, postFields, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { posts } from '../../database/schema/index.ts';
 
@@ -102,4 +102,25 @@ test('a save that lengthens a post is held against the bytes, by hand or by itse
     expect(length).toBeLessThanOrEqual(100_000);
   }
   expect(length).toBe(100_000);
+});
+
+test('processes that count a user at the same time let no more pass together than is left', async () => {
+  const emma = await signUp(server);
+  const { db, config } = server.services;
+  const processes: typeof import('./within-quota.ts')[] = [];
+  for (let n = 0; n < 3; n++) {
+    vi.resetModules();
+    processes.push(await import('./within-quota.ts'));
+  }
+  const { id } = await createPost(emma);
+  const saveOn = async ({ requireRoom }: (typeof processes)[number], more: number) =>
+    db.transaction(async (tx) => {
+      const [{ content: before } = { content: '' }] = await tx.select().from(posts).where(eq(posts.id, id));
+      const after = before + 'x'.repeat(more);
+      await tx.update(posts).set({ content: after }).where(eq(posts.id, id));
+      await requireRoom(tx, config.quotas, emma.user.id, { before, after });
+    });
+  for (const each of processes) await saveOn(each, 1_000);
+  const long = await Promise.allSettled(processes.map((each) => saveOn(each, 400_000)));
+  expect(long.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
 });

@@ -33,6 +33,9 @@ export function withinQuota<T>(db: Db, quotas: Quotas, userId: string, write: (t
 /** A user who is far from the limit is counted at most this often. */
 const COUNTED_EVERY_MS = 10_000;
 
+/** Of what is left: this many processes may allow as much at the same time, and uploads still find room. */
+const ALLOWED_PART = 1 / 10;
+
 /** Bytes that users may add to their posts before they are counted again, in this process. */
 const allowances = new Map<string, { bytes: number; until: number }>();
 
@@ -49,7 +52,7 @@ export async function requireRoom(tx: Db, quotas: Quotas, userId: string, { befo
   const used = await readUsed(tx, userId);
   const reached = describe({ ...used, bytes: used.bytes - added }, used, quotas);
   if (reached) throw refused(ERROR_CODES.quotaReached, reached);
-  allow(userId, (quotas.megabytes * 1_000_000 - used.bytes) / 2);
+  allow(userId, (quotas.megabytes * 1_000_000 - used.bytes) * ALLOWED_PART);
 }
 
 interface Texts {
@@ -64,7 +67,6 @@ function isAllowed(userId: string, added: number): boolean {
   return true;
 }
 
-/** Half of what is left, so that other saves and uploads within these seconds find room, too. */
 function allow(userId: string, bytes: number): void {
   const now = Date.now();
   for (const [id, { until }] of allowances) if (until < now) allowances.delete(id);
