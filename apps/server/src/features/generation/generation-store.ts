@@ -21,7 +21,11 @@ const toGeneration = (row: Row): Generation => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Begins a run. One that could not be paid for is refused, however many begin at the same moment. */
+/**
+ * Begins a run. One that could not be paid for is refused, however many begin at the same moment.
+ *
+ * @throws 404 where the id is that of another run
+ */
 export async function insertGeneration(
   db: Db,
   userId: string,
@@ -30,7 +34,12 @@ export async function insertGeneration(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!ownModel) await refuseWithoutCredit(tx, userId);
-    await tx.insert(generations).values({ id, userId, request, provider, ownModel, createdAt: new Date(createdAt) });
+    const [row] = await tx
+      .insert(generations)
+      .values({ id, userId, request, provider, ownModel, createdAt: new Date(createdAt) })
+      .onConflictDoNothing({ target: generations.id })
+      .returning({ id: generations.id });
+    if (!row) throw notFound('Generation');
   });
 }
 
@@ -41,12 +50,14 @@ export async function findGeneration(db: Db, userId: string, id: string): Promis
   return begun;
 }
 
-/** The run of the user that was begun with this id, if there is one. */
+/**
+ * The run that was begun with this id, if there is one.
+ *
+ * @throws 404 where it is somebody else's
+ */
 export async function findBegun(db: Db, userId: string, id: string): Promise<Generation | undefined> {
-  const [row] = await db
-    .select()
-    .from(generations)
-    .where(and(eq(generations.id, id), eq(generations.userId, userId)));
+  const [row] = await db.select().from(generations).where(eq(generations.id, id));
+  if (row && row.userId !== userId) throw notFound('Generation');
   return row && toGeneration(row);
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Generation, GenerationEvent } from '@pressloom/contract';
+import { type Generation, type GenerationEvent, generationRequest } from '@pressloom/contract';
 import { type OpenAiServer, startOpenAiServer } from '@pressloom/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { createGenerator } from './generator.ts';
 
 let model: OpenAiServer;
 let server: TestServer;
@@ -25,6 +26,9 @@ beforeEach(async () => {
   model.answerWith(undefined);
   ada = await signUp(server);
 });
+
+/** Takes two seconds at a pace of 5 ms. */
+const LONG = `Slow coffee\n\n${Array.from({ length: 400 }, (_, index) => `word${index}`).join(' ')}`;
 
 const start = (body: object = {}) =>
   ada.request<Generation>('POST', '/api/generations', { keywords: ['coffee'], ...body });
@@ -88,10 +92,67 @@ describe('a run', () => {
     const later = await start({ id });
     expect([later.status, later.body.state]).toEqual([201, 'done']);
     expect(model.requests).toHaveLength(1);
+  });
+
+  test("asked for by somebody else with the same id is refused, and the owner's goes on", async () => {
+    model.answerWith(() => ({ text: LONG, pace: 5 }));
+    const { body } = await start({ length: 'short' });
     const bob = await signUp(server);
-    const foreign = await bob.request('POST', '/api/generations', { keywords: ['coffee'], id });
-    expect(foreign.status).toBeGreaterThanOrEqual(400);
-    expect((await ada.request<Generation>('GET', `/api/generations/${id}`)).body.state).toBe('done');
+    const whileRunning = await bob.request('POST', '/api/generations', { keywords: ['tea'], id: body.id });
+    expect(whileRunning.status).toBe(404);
+    expect((await bob.request('POST', `/api/generations/${body.id}/stop`)).status).toBe(404);
+    expect((await finished(body.id)).text.trim()).toBe(LONG.trim());
+    const afterwards = await bob.request('POST', '/api/generations', { keywords: ['tea'], id: body.id });
+    expect(afterwards.status).toBe(404);
+    expect(model.requests).toHaveLength(1);
+  });
+
+  describe('begun by two nodes at once with the same id', () => {
+    /** Begins the run on another node, whose row comes late, and on this one meanwhile. */
+    async function beginTwice(userOnOther: TestUser) {
+      const gate = Promise.withResolvers<void>();
+      const { db } = server.services;
+      const late = new Proxy(db, {
+        get: (target, name) =>
+          name === 'transaction'
+            ? async (work: Parameters<typeof db.transaction>[0]) => {
+                await gate.promise;
+                return target.transaction(work);
+              }
+            : Reflect.get(target, name, target),
+      });
+      const other = createGenerator({ ...server.services, db: late });
+      model.answerWith(() => ({ text: LONG, pace: 5 }));
+      const id = randomUUID();
+      const request = generationRequest.parse({ keywords: ['coffee'], length: 'short' });
+      const there = other.start(userOnOther.user.id, { ...request, id });
+      there.catch(() => undefined);
+      await expect.poll(() => model.requests).toHaveLength(1);
+      // Long enough for the other node to save its progress a few times.
+      let heard = 0;
+      await new Promise<void>((resolve) =>
+        other.follow(userOnOther.user.id, id, ({ type }) => type === 'delta' && ++heard === 100 && resolve()),
+      );
+      const here = await start({ id, length: 'short' });
+      gate.resolve();
+      return { id, here, there, other };
+    }
+
+    test('it is the one whose row came first, and is written to its end', async () => {
+      const { id, here, there, other } = await beginTwice(ada);
+      expect([here.status, here.body.id, (await there).id]).toEqual([201, id, id]);
+      const end = await finished(id);
+      expect([end.state, end.text.trim()]).toEqual(['done', LONG.trim()]);
+      await other.close();
+    });
+
+    test("and by two users, it is the first one's", async () => {
+      const { id, there, other } = await beginTwice(await signUp(server));
+      await expect(there).rejects.toMatchObject({ statusCode: 404 });
+      const end = await finished(id);
+      expect([end.state, end.text.trim()]).toEqual(['done', LONG.trim()]);
+      await other.close();
+    });
   });
 
   test("is nobody else's business", async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Generation, type GenerationEvent, type GenerationRequest, providerName } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
-import { ExpectedError } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { noCredits } from '../credits/refuse-without-credit.ts';
 import { articleFromText } from './article-from-text.ts';
@@ -46,6 +46,8 @@ interface Run {
   generation: Generation;
   abort: AbortController;
   listeners: Set<(event: GenerationEvent) => void>;
+  /** Settles once the row is in the database, or refused there. */
+  stored: Promise<void>;
   ended: Promise<void>;
 }
 
@@ -70,19 +72,45 @@ export function createGenerator(services: Needs) {
   );
   sweeper.unref();
 
-  const execute = async (run: Run, stored: Promise<void>) => {
+  const runOf = (userId: string, id: string) => {
+    const run = runs.get(id);
+    return run?.userId === userId ? run : undefined;
+  };
+
+  /** Waits for the run's row. Where another node stored one with this id first, that is the run. */
+  const begunAs = async ({ userId, generation, stored, ended }: Run): Promise<Generation> => {
+    try {
+      await stored;
+      return { ...generation };
+    } catch (error) {
+      // Nobody should follow what has no row.
+      await ended;
+      const elsewhere = await findBegun(db, userId, generation.id);
+      if (elsewhere) return elsewhere;
+      throw error;
+    }
+  };
+
+  const execute = async (run: Run) => {
     const { generation, abort } = run;
+    const isStored = run.stored.then(
+      () => true,
+      () => {
+        abort.abort();
+        return false;
+      },
+    );
     const tell = (event: GenerationEvent) => {
       for (const listener of run.listeners) listener(event);
     };
     const save = async () => {
-      if (await saveProgress(db, generation)) abort.abort();
+      if ((await isStored) && (await saveProgress(db, generation))) abort.abort();
     };
     const onWait = (nextAttemptAt: Date | null) => {
       generation.nextAttemptAt = nextAttemptAt?.toISOString() ?? null;
       tell({ type: 'state', generation: { ...generation } });
     };
-    let saving = stored;
+    let saving = Promise.resolve();
     const saver = setInterval(() => {
       saving = saving.then(save).catch((err) => log.warn({ err }, 'The progress of a generation was not stored'));
     }, SAVE_EVERY_MS);
@@ -95,6 +123,7 @@ export function createGenerator(services: Needs) {
         tell({ type: 'delta', text });
       }
       clearInterval(saver);
+      await run.stored;
       await saving;
       end = await finishGeneration(db, generation.id, {
         state: abort.signal.aborted ? 'stopped' : 'done',
@@ -104,6 +133,8 @@ export function createGenerator(services: Needs) {
       });
     } catch (cause) {
       clearInterval(saver);
+      // Without a row of its own there is nothing to end: the row with this id belongs to another run.
+      if (!(await isStored)) return;
       await saving;
       const error = run.provider ? toOwnModelError(cause) : toGenerationError(cause);
       log.warn(
@@ -123,14 +154,15 @@ export function createGenerator(services: Needs) {
   return {
     sweep,
     /** Begins a run. The model is called while the row is still on its way: the first word should not wait for it. */
-    async start(userId: string, { id, ...request }: GenerationRequest & { id?: string }): Promise<Generation> {
-      const [{ provider, hasCredit }, begun] = await Promise.all([
-        readTerms(db, userId),
-        id === undefined ? undefined : findBegun(db, userId, id),
-      ]);
+    async start(
+      userId: string,
+      { id = randomUUID(), ...request }: GenerationRequest & { id?: string },
+    ): Promise<Generation> {
+      const [{ provider, hasCredit }, begun] = await Promise.all([readTerms(db, userId), findBegun(db, userId, id)]);
       // Asked for again while the first request was still on its way, it is in no row yet.
-      const running = id === undefined ? undefined : runs.get(id);
-      if (running?.userId === userId) return { ...running.generation };
+      const running = runs.get(id);
+      if (running && running.userId !== userId) throw notFound('Generation');
+      if (running) return begunAs(running);
       if (begun) return begun;
       if (!provider && !hasCredit) throw noCredits(0);
       const generation = toBegin(id, request, providerName(provider?.baseUrl ?? baseUrlOf(services.config.llm)));
@@ -140,29 +172,23 @@ export function createGenerator(services: Needs) {
         generation,
         abort: new AbortController(),
         listeners: new Set(),
+        // The embedded database computes in this very thread: its turn comes once the request to the model has left.
+        stored: setTimeout(HEAD_START_MS).then(() => insertGeneration(db, userId, generation, provider !== null)),
         ended: Promise.resolve(),
       };
       runs.set(generation.id, run);
-      // The embedded database computes in this very thread: its turn comes once the request to the model has left.
-      const stored = setTimeout(HEAD_START_MS).then(() => insertGeneration(db, userId, generation, provider !== null));
-      run.ended = execute(run, stored).catch((err) => {
-        if (!(err instanceof ExpectedError)) log.error({ err }, 'A generation ended without a record');
-      });
-      await stored.catch((error) => {
-        run.abort.abort();
-        throw error;
-      });
-      return { ...generation };
+      run.ended = execute(run).catch((err) => log.error({ err }, 'A generation ended without a record'));
+      return begunAs(run);
     },
     async stop(userId: string, id: string): Promise<void> {
-      await requestStop(db, userId, id);
-      const run = runs.get(id);
+      const run = runOf(userId, id);
       run?.abort.abort();
+      await requestStop(db, userId, id);
       await run?.ended;
     },
     /** Hears a run of this process from where it stands. Undefined where the run is over or elsewhere. */
-    follow(id: string, listener: (event: GenerationEvent) => void): (() => void) | undefined {
-      const run = runs.get(id);
+    follow(userId: string, id: string, listener: (event: GenerationEvent) => void): (() => void) | undefined {
+      const run = runOf(userId, id);
       if (!run) return undefined;
       listener({ type: 'state', generation: { ...run.generation } });
       run.listeners.add(listener);
@@ -179,7 +205,7 @@ export function createGenerator(services: Needs) {
   };
 }
 
-const toBegin = (id: string = randomUUID(), request: GenerationRequest, provider: string): Generation => ({
+const toBegin = (id: string, request: GenerationRequest, provider: string): Generation => ({
   id,
   state: 'running',
   request,

@@ -33,7 +33,6 @@ export function generationRoutes(app: FastifyInstance, services: Services) {
   userRoute(app, contract.getGeneration, ({ user, params }) => findGeneration(db, user.id, params.id));
 
   userRoute(app, contract.stopGeneration, async ({ user, params }) => {
-    await findGeneration(db, user.id, params.id);
     await generator.stop(user.id, params.id);
     return findGeneration(db, user.id, params.id);
   });

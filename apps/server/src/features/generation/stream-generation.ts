@@ -28,7 +28,7 @@ export function streamGeneration(
     if (event.type === 'end') stream.end();
   };
 
-  const unfollow = generator.follow(id, send);
+  const unfollow = generator.follow(userId, id, send);
   if (unfollow) {
     stop = unfollow;
     return;
