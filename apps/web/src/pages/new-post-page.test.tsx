@@ -528,6 +528,64 @@ describe('generating a post', () => {
     expect(await screen.findByText('Coffee is a drink.')).toBeTruthy();
   });
 
+  it('whose beginning got half an answer is asked for again by the same id', async () => {
+    let tries = 0;
+    const { called } = await begin({
+      'POST /api/generations': () => (++tries === 1 ? new Response('{"id":"0000', { status: 201 }) : aRun()),
+    });
+    await waitFor(() => expect(called('POST /api/generations')).toHaveLength(2), { timeout: 5_000 });
+    const [first, again] = called('POST /api/generations').map(({ body }) => (body as { id: string }).id);
+    expect(again).toBe(first);
+    expect(screen.queryByText('Failed to generate content')).toBeNull();
+  });
+
+  it('stopped before its beginning is answered ends the run on the server, until that has heard it', async () => {
+    const begun = Promise.withResolvers<Generation>();
+    let tries = 0;
+    const { user, called } = await begin({
+      'POST /api/generations': () => begun.promise,
+      'POST /api/generations/:id/stop': () =>
+        ++tries === 1 ? Promise.reject(new TypeError('Failed to fetch')) : aRun({ state: 'stopped' }),
+    });
+    await user.click(button('Stop'));
+    expect(await screen.findByText('Generation stopped')).toBeTruthy();
+    expect(button('Generate Blog Post').disabled).toBe(false);
+    // A stop that overtook its beginning would find nothing to stop.
+    expect(called('POST /api/generations/:id/stop')).toEqual([]);
+    begun.resolve(aRun());
+    await waitFor(() => expect(called('POST /api/generations/:id/stop')).toHaveLength(2), { timeout: 5_000 });
+    const [asked] = called('POST /api/generations').map(({ body }) => (body as { id: string }).id);
+    expect(called('POST /api/generations/:id/stop')[1]?.name).toContain(asked);
+    expect(called('GET /api/generations/:id/stream')).toEqual([]);
+  });
+
+  it('begun after another shows nothing of the earlier one, and can be stopped as the first', async () => {
+    let tries = 0;
+    const { user, called } = await begin({
+      'POST /api/generations': () => (++tries === 1 ? aRun() : new Promise(() => undefined)),
+    });
+    say({ type: 'end', generation: aRun({ state: 'stopped', text: 'Earlier words' }) });
+    await screen.findByText('Nothing had been written yet.');
+    await user.click(button('Generate Blog Post'));
+    await waitFor(() => expect(called('POST /api/generations')).toHaveLength(2));
+    const region = screen.getByRole('region', { name: 'Article being written' });
+    expect(region.textContent).toBe('The model is thinking…');
+    await user.click(button('Stop'));
+    expect(button('Generate Blog Post').disabled).toBe(false);
+    expect(called('POST /api/generations/:id/stop')).toEqual([]);
+  });
+
+  it('is not begun any more by a page that was left', async () => {
+    const { called, unmount } = await begin({
+      'POST /api/generations': () => Promise.reject(new TypeError('Failed to fetch')),
+      'POST /api/generations/:id/stop': () => refusal(404, 'not_found', 'Generation not found'),
+    });
+    await waitFor(() => expect(called('POST /api/generations')).toHaveLength(1));
+    unmount();
+    await waitFor(() => expect(called('POST /api/generations/:id/stop')).toHaveLength(1));
+    expect(called('POST /api/generations')).toHaveLength(1);
+  });
+
   it('that could not even begin says so', async () => {
     await begin({ 'POST /api/generations': () => refusal(429, 'too_many', 'Please wait a minute.') });
     expect(await screen.findByText('Failed to generate content')).toBeTruthy();

@@ -29,11 +29,8 @@ export const announceEnd = ({ state, article, placeholder, provider, error }: Ge
         .join(' '),
       duration: 10_000,
     });
-  if (state === 'stopped') announceStopped(article !== null);
+  if (state === 'stopped')
+    announceStopped(article ? 'What was written so far is in the editor.' : 'Nothing had been written yet.');
 };
 
-export const announceStopped = (isKept = false) =>
-  toast.info('Generation stopped', {
-    id: ID,
-    description: isKept ? 'What was written so far is in the editor.' : 'Nothing had been written yet.',
-  });
+export const announceStopped = (description?: string) => toast.info('Generation stopped', { id: ID, description });

@@ -1,6 +1,6 @@
 import type { Generation } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { newId } from '../../lib/new-id.ts';
 import { type GenerationDraft, toGenerationRequest } from './generation-options.ts';
 import { beginGeneration, endGeneration, modelQuery } from './generation-queries.ts';
@@ -20,11 +20,11 @@ export function useGenerationRun(idInAddress: string | null, { onId, onFound, on
   const queryClient = useQueryClient();
   const [isStarting, setIsStarting] = useState(false);
   const [isStopping, setIsStopping] = useState(false);
-  const isBusy = useRef(false);
   const starting = useRef<AbortController>(null);
   const [begunHere, setBegunHere] = useState<string | null>(null);
   const id = begunHere ?? idInAddress;
 
+  useEffect(() => () => starting.current?.abort(), []);
   const generation = useGeneration(id, {
     onFound,
     onEnd: (ended, wasRunning) => {
@@ -43,33 +43,38 @@ export function useGenerationRun(idInAddress: string | null, { onId, onFound, on
   const isRunning = isStarting || (id !== null && (generation === null || generation.state === 'running'));
 
   const start = async (draft: GenerationDraft) => {
-    if (isBusy.current || isRunning) return;
-    isBusy.current = true;
-    setIsStarting(true);
-    announceGeneration(queryClient.getQueryData(modelQuery.queryKey)?.provider);
-    const asked = { ...toGenerationRequest(draft), id: newId() };
+    if (starting.current || isRunning) return;
     const abort = new AbortController();
     starting.current = abort;
+    setIsStarting(true);
+    // Of a run that is over; its stop would be the wrong one.
+    setBegunHere(null);
+    announceGeneration(queryClient.getQueryData(modelQuery.queryKey)?.provider);
     try {
-      const begun = await beginGeneration(asked, abort.signal);
+      const begun = await beginGeneration({ ...toGenerationRequest(draft), id: newId() }, abort.signal);
       announceGeneration(begun.provider);
       setBegunHere(begun.id);
       onId(begun.id);
     } catch (error) {
-      if (abort.signal.aborted) announceStopped();
-      else announceNotStarted(error);
-    } finally {
-      starting.current = null;
-      isBusy.current = false;
-      setIsStarting(false);
+      if (abort.signal.aborted) return;
+      announceNotStarted(error);
     }
+    starting.current = null;
+    setIsStarting(false);
   };
   const stop = async () => {
-    starting.current?.abort();
+    if (starting.current) {
+      starting.current.abort();
+      starting.current = null;
+      setIsStarting(false);
+      announceStopped();
+      return;
+    }
     if (id === null) return;
     setIsStopping(true);
     // The end is heard on the stream; a stop that did not arrive can be pressed again.
     await endGeneration(id).catch(() => setIsStopping(false));
   };
-  return { generation, isRunning, isStopping, start, stop };
+  // Until the new run is known by its id, what is heard is of an earlier one.
+  return { generation: isStarting ? null : generation, isRunning, isStopping, start, stop };
 }
