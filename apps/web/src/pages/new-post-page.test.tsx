@@ -2,7 +2,7 @@ import type { Generation, GenerationEvent, Post } from '@pressloom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aPost, aPublication, MOMENT, SITE_ID } from '../testing/pages/factories.ts';
+import { aPost, aPublication, aUser, MOMENT, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { type Answers, openStream, refusal } from '../testing/pages/stub-api.ts';
 import { Component as EditPostPage } from './edit-post-page.tsx';
@@ -501,6 +501,41 @@ describe('generating a post', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Tone').value).toBe('humorous');
     say({ type: 'end', generation: aRun({ state: 'done', article }) });
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Title').value).toBe('A finished article'));
+  });
+
+  describe('found over by a refresh, beside a draft from before it', () => {
+    const reload = (edits?: object) => {
+      const change = { generationId: RUN_ID, title: 'As I edited it', content: '<p>My own words.</p>' };
+      if (edits) {
+        const kept = { slot: 'a', savedAt: MOMENT, version: 1, changes: { ...change, ...edits } };
+        localStorage.setItem(`pressloom-unsaved:${aUser.id}:${POST_ID}:a`, JSON.stringify(kept));
+      }
+      const app = open(
+        {
+          ...answers,
+          'GET /api/posts/:id': () => aPost({ id: POST_ID, title: 'By hand', content: '<p>Before</p>' }),
+        },
+        `/posts/new?draft=${POST_ID}&generation=${RUN_ID}`,
+      );
+      say({ type: 'end', generation: aRun({ state: 'done', article }) });
+      return app;
+    };
+    const titleIs = (title: string) =>
+      waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe(title));
+
+    it('stays as it was edited since', async () => {
+      reload({});
+      await titleIs('As I edited it');
+      expect(screen.queryByText(/^You have unsaved changes/)).toBeNull();
+    });
+
+    it.each([
+      ['where nothing of it was kept', undefined],
+      ['where only what was asked for was kept', { content: undefined }],
+    ])('takes the place of it %s', async (_, edits) => {
+      reload(edits);
+      await titleIs('A finished article');
+    });
   });
 
   it('can be stopped; what was written stays', async () => {

@@ -34,6 +34,8 @@ export function Component() {
   /** A run that broke off, and whether what it wrote is in the post. */
   const [broken, setBroken] = useState<{ generation: Generation; isTaken: boolean } | null>(null);
   const isGenerating = useRef(false);
+  /** The article of the run in the address is in the form again, as it was edited. */
+  const isRestored = useRef(false);
   const { create, autosave, savedAt, isReady, save } = useNewPost({
     draft,
     madeBefore,
@@ -62,6 +64,7 @@ export function Component() {
     onFound: ({ id, request: { title = '', keywords, category = '', ...settings } }) => {
       setSettings(settings);
       const mine = kept.offers.find(({ changes }) => changes.generationId === id);
+      isRestored.current = mine?.changes.content !== undefined;
       if (mine) kept.restore(mine);
       else if (form.getValues('keywords') === '')
         put({ title, keywords: keywords.join(', '), category, generationId: id });
@@ -69,7 +72,7 @@ export function Component() {
     onEnd: (generation, isNews) => {
       if (!generation.article) return put({ generationId: null });
       // A refresh after the end finds the article as it was edited since, unless an earlier draft is what it finds.
-      const isNew = isNews || madeBefore !== null;
+      const isNew = isNews || (madeBefore !== null && !isRestored.current);
       const isEmpty = !hasContent(form.getValues('content'));
       if (isNew && !isEmpty && generation.state === 'failed') {
         // What a failed run leaves takes the place of no other text by itself.

@@ -147,7 +147,7 @@ function WrittenPost({ post, madeBefore, sites, userId, empty, defaults, address
   const name = post?.id ?? 'new';
   const onServer = post ?? madeBefore;
   const draft = usePostDraft(
-    { userId, postId: name },
+    { userId, postId: onServer?.id ?? 'new' },
     onServer ? { values: toFormValues(onServer), version: onServer.version } : { values: empty, version: null },
   );
   const places = useTextPlaces(draft.form);
