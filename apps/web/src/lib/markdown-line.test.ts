@@ -75,11 +75,22 @@ describe('a line that is still being written', () => {
 });
 
 it('reading takes time that grows with the line, whatever it holds', () => {
-  const shapes = ['*', '**a', '_a ', '`', '``a', '[', '[a](', '[a](x', '*a_b`c[', '# ', '- ', '> '];
+  const pieces = ['*', '**a', '_a ', '`', '``a', '[', '[a](', '[a](x', '*a_b`c[', '# ', '- ', '> '];
+  const around = [
+    ['', ' ', 'x'],
+    ['# a', '#', 'x'],
+    ['# a', ' ', 'x'],
+    ['-', ' ', '\u2028x'],
+    ['1.', ' ', '\u2028x'],
+    ['-', ' #', 'x'],
+    ['```', 'a', ' x'],
+  ];
   const timeFor = (length: number) => {
     const started = performance.now();
-    for (const shape of shapes) {
-      for (const isOpen of [true, false]) readMarkdownLine(shape.repeat(length / shape.length), isOpen);
+    for (const isOpen of [true, false]) {
+      for (const piece of pieces) readMarkdownLine(piece.repeat(length / piece.length), isOpen);
+      for (const [before = '', piece = '', after] of around)
+        readMarkdownLine(before + piece.repeat(length / piece.length) + after, isOpen);
     }
     return performance.now() - started;
   };

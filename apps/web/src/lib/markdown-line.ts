@@ -20,23 +20,33 @@ export interface MarkdownLine {
  * @param isOpen more of this line may come
  */
 export function readMarkdownLine(line: string, isOpen: boolean): MarkdownLine | null {
-  if (isOpen && MAY_BEGIN_BLOCK.test(line)) return null;
-  if (ONLY_MARKS.test(line)) return null;
-  const [, heading] = /^\s{0,3}#{1,6}\s+(.*)$/.exec(line) ?? [];
-  if (heading !== undefined) return shown('heading', heading.replace(/#+\s*$/, ''), isOpen);
-  const [, item] = /^\s*[-+*•]\s+(.*)$/.exec(line) ?? [];
+  const trimmed = line.trim();
+  if (isOpen && MAY_BEGIN_BLOCK.test(trimmed)) return null;
+  if (ONLY_MARKS.test(trimmed)) return null;
+  const [, heading] = /^\s{0,3}#{1,6}\s+(.*)$/s.exec(line) ?? [];
+  if (heading !== undefined) return shown('heading', withoutClosingMarks(heading), isOpen);
+  const [, item] = /^\s*[-+*•]\s+(.*)$/s.exec(line) ?? [];
   if (item !== undefined) return shown('item', item, isOpen);
-  const [, number, numbered] = /^\s*(\d{1,9}[.)])\s+(.*)$/.exec(line) ?? [];
+  const [, number, numbered] = /^\s*(\d{1,9}[.)])\s+(.*)$/s.exec(line) ?? [];
   if (numbered !== undefined) return shown('item', numbered, isOpen, number);
-  const [, quote] = /^\s{0,3}>\s?(.*)$/.exec(line) ?? [];
+  const [, quote] = /^\s{0,3}>\s?(.*)$/s.exec(line) ?? [];
   if (quote !== undefined) return shown('quote', quote, isOpen);
   return shown('text', line, isOpen);
 }
 
+// For trimmed lines: spaces at both ends of an expression make its time grow with their square.
 /** The next character decides whether this is a mark. */
-const MAY_BEGIN_BLOCK = /^\s*(?:#{1,6}|[-+*•>]+|\d{1,9}[.)]?|`{1,3}[\w-]*|~{1,3})?\s*$/;
+const MAY_BEGIN_BLOCK = /^(?:#{1,6}|[-+*•>]+|\d{1,9}[.)]?|`{1,3}[\w-]*|~{1,3})?$/;
 /** Rules and fences. */
-const ONLY_MARKS = /^\s*(?:[#>*_=+-][\s#>*_=+-]*|`{3,}[\w-]*|~{3,}[\w-]*)?\s*$/;
+const ONLY_MARKS = /^(?:[#>*_=+-][\s#>*_=+-]*|`{3,}[\w-]*|~{3,}[\w-]*)?$/;
+
+/** A heading may end with as many marks as it likes. */
+function withoutClosingMarks(heading: string): string {
+  const text = heading.trimEnd();
+  let end = text.length;
+  while (text[end - 1] === '#') end--;
+  return text.slice(0, end);
+}
 
 function shown(kind: MarkdownLine['kind'], text: string, isOpen: boolean, number?: string): MarkdownLine | null {
   const spans = spansOf(text, isOpen).filter((span) => span.text !== '');

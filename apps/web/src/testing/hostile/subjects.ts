@@ -8,8 +8,11 @@ import { plainText } from '../../features/rewriting/plain-text.ts';
 import { suggest } from '../../features/suggestions/suggest.ts';
 import { automaticExcerpt } from '../../lib/automatic-excerpt.ts';
 import { compareTexts } from '../../lib/compare-texts.ts';
+import { readMarkdownLine } from '../../lib/markdown-line.ts';
 
 const schema = getSchema(editorExtensions);
+/** Characters of the longest text that a model may write. */
+const ARTICLE_MAX = 150_000;
 const area = document.createElement('textarea');
 
 /** Functions of the web app that read a post, what is pasted, or a model's answer: each runs in the user's own tab. */
@@ -24,6 +27,9 @@ const SUBJECTS: Record<string, (text: string) => unknown> = {
   'rewriting plainText': plainText,
   'suggestions suggest': (content) => suggest({ title: 'a', excerpt: 'a', content, keywords: ['a'] }),
   'lib automaticExcerpt': automaticExcerpt,
+  'lib readMarkdownLine': (text) => {
+    for (const line of text.slice(0, ARTICLE_MAX).split('\n')) readMarkdownLine(line, true);
+  },
   'lib compareTexts': (text) => compareTexts(text, `<p>x</p>${text.slice(0, 1_000)}`),
 };
 
