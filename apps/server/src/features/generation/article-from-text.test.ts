@@ -44,9 +44,14 @@ describe("a model's text", () => {
     expect(content).toContain('boxed');
   });
 
-  test.each(['##', '## ', '-', '* ', '3', '3.'])('that ends in %j loses this beginning of a line', async (mark) => {
+  test.each(['##', '## ', '-', '* ', '3.', '3)'])('that ends in %j loses this beginning of a line', async (mark) => {
     const { content } = await articleFromText(`Title\n\nSome text.\n\n${mark}`, request, 'ada');
     expect(content).toBe('<p>Some text.</p>');
+  });
+
+  test.each(['42', '1984'])('keeps a last line that is the number %s', async (number) => {
+    const { content } = await articleFromText(`Title\n\nSome text.\n\n${number}`, request, 'ada');
+    expect(content).toContain(`<p>${number}</p>`);
   });
 
   test('takes a short line of its own above a text as a heading, when the model forgot the marks', async () => {

@@ -6,8 +6,8 @@ import { excerptOf, textOf } from '../posts/excerpt.ts';
 
 const TITLE_MAX = 150;
 const HEADING_MAX = 80;
-/** What a model that was stopped leaves at the end: the marks of a line without a word. */
-const UNFINISHED_LINE = /\n[ \t]*(?:#{1,6}|[-+]|\d{1,9}[.)]?)[ \t]*$/;
+/** What a model that was stopped leaves at the end: the marks of a line without a word. A number alone may be a word. */
+const UNFINISHED_LINE = /\n[ \t]*(?:#{1,6}|[-+]|\d{1,9}[.)])[ \t]*$/;
 
 /**
  * Makes a model's text an article in clean HTML: headings, lists and paragraphs. Markup that the model was told not to

@@ -57,6 +57,8 @@ export function tryAgain(waitMs = 60_000): string {
   const seconds = Math.ceil(waitMs / 1_000);
   const minutes = Math.ceil(seconds / 60);
   const hours = Math.ceil(minutes / 60);
+  // No wait at all is what some endpoints say that are busy all the same.
+  if (seconds < 5) return 'Please try again in a few seconds.';
   if (seconds < 60) return `Please try again in ${seconds} seconds.`;
   if (minutes < 120) return `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
   return `Please try again in ${hours} hours.`;

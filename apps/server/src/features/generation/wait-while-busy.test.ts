@@ -11,8 +11,8 @@ const refusal = (responseHeaders: Record<string, string> = {}, statusCode = 429)
 describe('a model that answers 429', () => {
   test.each([
     ['seconds', { 'retry-after': '12' }, 12_000],
-    ['nothing to wait', { 'retry-after': '0' }, 1_000],
-    ['a date that has passed', { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }, 1_000],
+    ['nothing to wait, which is too soon', { 'retry-after': '0' }, 2_000],
+    ['a date that has passed', { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }, 2_000],
     ['two minutes, the most that is waited', { 'retry-after': '120' }, 120_000],
     ['more than that', { 'retry-after': '121' }, undefined],
     ['nonsense, which is no time', { 'retry-after': 'soon' }, 2_000],
@@ -20,8 +20,11 @@ describe('a model that answers 429', () => {
     expect(waitBeforeNext(refusal(headers), 0)).toBe(expected);
   });
 
-  test('is asked again after longer and longer waits where it does not say, for a minute in all', () => {
-    const waits = [0, 1, 2, 3, 4, 5].map((attempt) => waitBeforeNext(refusal(), attempt));
+  test.each([
+    ['it does not say', {}],
+    ['it always says that there is nothing to wait', { 'retry-after': '0' }],
+  ])('is asked again after longer and longer waits where %s, for a minute in all', (_, headers) => {
+    const waits = [0, 1, 2, 3, 4, 5].map((attempt) => waitBeforeNext(refusal(headers), attempt));
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, undefined]);
   });
 
@@ -37,7 +40,9 @@ test('another failure is not waited for', () => {
 });
 
 test.each([
-  [1_500, 'in 2 seconds.'],
+  [0, 'in a few seconds.'],
+  [4_000, 'in a few seconds.'],
+  [4_001, 'in 5 seconds.'],
   [59_000, 'in 59 seconds.'],
   [60_000, 'in a minute.'],
   [61_000, 'in 2 minutes.'],

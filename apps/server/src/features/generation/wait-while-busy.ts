@@ -3,15 +3,15 @@ import { GenerationError } from './generation-errors.ts';
 
 /** How long an answer is waited for in all. Whoever is to wait longer is told so, and decides. */
 const WAITS_MAX_MS = 120_000;
-/** Waits where the model does not say how long: a minute in all. */
+/** The shortest waits, one before each further try: a minute in all. Some endpoints ask to wait for no time at all. */
 const BACKOFF_MS = [2_000, 4_000, 8_000, 16_000, 30_000];
 
 /** Hears when a busy model is asked again; null as soon as it is. */
 export type OnWait = (nextAttemptAt: Date | null) => void;
 
 /**
- * Asks a model, and again while it says that it is busy (429): after as long as it wants, else after longer and longer
- * waits. An abort ends the wait.
+ * Asks a model, and again while it says that it is busy (429): after longer and longer waits, and none shorter than it
+ * wants. An abort ends the wait.
  *
  * @throws {GenerationError} `model_busy` with the time to wait, where that is too long
  */
@@ -39,7 +39,8 @@ export async function* waitWhileBusy(
 /** Milliseconds until a model that answered with this error is asked again; undefined where it is not. */
 export function waitBeforeNext(error: unknown, attempt: number, left = WAITS_MAX_MS): number | undefined {
   if (!(error instanceof GenerationError) || error.code !== 'model_busy') return undefined;
-  const wait = error.retryAfterMs ?? BACKOFF_MS[attempt];
-  // Some endpoints ask to wait for no time at all.
-  return wait === undefined || wait > left ? undefined : Math.max(wait, 1_000);
+  const backoff = BACKOFF_MS[attempt];
+  if (backoff === undefined) return undefined;
+  const wait = Math.max(error.retryAfterMs ?? 0, backoff);
+  return wait > left ? undefined : wait;
 }
