@@ -26,6 +26,7 @@ export * from './foreign-blocks.ts';
 export * from './generation.ts';
 export * from './generation-options.ts';
 export * from './has-content.ts';
+export * from './has-too-many-tags.ts';
 export * from './ideas.ts';
 export * from './image-address.ts';
 export * from './image-limits.ts';

@@ -3,6 +3,7 @@ import { formerName } from './api-names.ts';
 import { endpoint } from './endpoint.ts';
 import { EXCERPT_MAX } from './excerpt.ts';
 import { hasContent } from './has-content.ts';
+import { hasTooManyTags, TAGS_MAX } from './has-too-many-tags.ts';
 import { isImageAddress } from './image-address.ts';
 import { POST_STATUSES, type PostStatus } from './post-status.ts';
 import { BULK_ACTIONS, BULK_MAX, POST_ORDERS } from './posts-list.ts';
@@ -24,6 +25,10 @@ const title = z
 const content = z
   .string()
   .max(CONTENT_MAX, `Content must be at most ${CONTENT_MAX.toLocaleString('en-US')} characters`)
+  .refine((html) => !hasTooManyTags(html), {
+    error: `Content must have at most ${TAGS_MAX.toLocaleString('en-US')} HTML tags. Split it into several posts`,
+    abort: true,
+  })
   .refine((html) => hasContent(html), 'Please generate or write some content');
 const featuredImage = z
   .string()

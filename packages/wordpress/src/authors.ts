@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { WordPressClient } from './client.ts';
+import { line, remoteId } from './replies.ts';
 
 /** Somebody who may write on the site. */
 export interface RemoteAuthor {
@@ -7,7 +8,7 @@ export interface RemoteAuthor {
   name: string;
 }
 
-const authors = z.array(z.object({ id: z.number().int(), name: z.string() }));
+const authors = z.array(z.object({ id: remoteId, name: line() }));
 
 /** Those who may write on the site, at most 100, by name. Whoever may edit posts may read this list. @throws WordPressError */
 export function listAuthors(client: WordPressClient): Promise<RemoteAuthor[]> {

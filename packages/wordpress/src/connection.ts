@@ -3,6 +3,7 @@ import { isPrivateHost } from './address-guard.ts';
 import { isWordPressError, type WordPressClient } from './client.ts';
 import { type WordPressError, wordpressError } from './errors.ts';
 import { PARTS, type PartOfApi } from './part-of-api.ts';
+import { line, remoteId } from './replies.ts';
 import { INDEX_FIELDS, type SiteIndex, siteIndex } from './site-index.ts';
 import { tryDraft } from './test-draft.ts';
 import { probeByXmlRpc } from './xmlrpc-probe.ts';
@@ -35,10 +36,10 @@ export interface TestedConnection {
 }
 
 const me = z.object({
-  id: z.number().int(),
-  name: z.string().default(''),
-  username: z.string().default(''),
-  roles: z.array(z.string()).default([]),
+  id: remoteId,
+  name: line().default(''),
+  username: line().default(''),
+  roles: z.array(line(100)).max(100).default([]),
   // PHP writes an empty map as a list.
   capabilities: z.record(z.string(), z.boolean()).catch({}),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from './client.ts';
 import { ALL_STATUSES } from './posts.ts';
-import { endOfList, instant, text } from './replies.ts';
+import { endOfList, instant, remoteId, text } from './replies.ts';
 
 export interface FoundPost {
   id: number;
@@ -15,7 +15,7 @@ const PAGES = 10;
 
 const listed = z.array(
   z
-    .object({ id: z.number().int(), title: text, author: z.number().int(), modified_gmt: instant })
+    .object({ id: remoteId, title: text, author: z.number().int(), modified_gmt: instant })
     .transform(({ modified_gmt, ...post }) => ({ ...post, modifiedGmt: modified_gmt })),
 );
 

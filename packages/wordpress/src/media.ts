@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from './client.ts';
 import type { ByteSource } from './outbound.ts';
-import { endOfList } from './replies.ts';
+import { endOfList, line, remoteId } from './replies.ts';
 import type { Query } from './rest-url.ts';
 
 export interface RemoteMedia {
@@ -30,7 +30,7 @@ const UPLOAD_MS = 120_000;
 const PER_PAGE = 100;
 const fields = { _fields: 'id,slug,source_url' } as const;
 const remoteMedia = z
-  .object({ id: z.number().int(), slug: z.string(), source_url: z.string() })
+  .object({ id: remoteId, slug: line(1_000), source_url: line(2_048) })
   .transform(({ id, slug, source_url }): RemoteMedia => ({ id, slug, url: source_url }));
 
 /**
@@ -91,7 +91,7 @@ export function readMedia(client: WordPressClient, id: number): Promise<{ url: s
   return client.get(`wp/v2/media/${id}`, {
     query: { _fields: 'source_url,alt_text' },
     schema: z
-      .object({ source_url: z.string(), alt_text: z.string().default('') })
+      .object({ source_url: line(2_048), alt_text: line(5_000).default('') })
       .transform(({ source_url, alt_text }) => ({ url: source_url, altText: alt_text })),
   });
 }

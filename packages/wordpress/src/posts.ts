@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from './client.ts';
-import { instant, text } from './replies.ts';
+import { instant, line, remoteId, text, webAddress } from './replies.ts';
 
 export type RemoteStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | (string & {});
 
@@ -46,19 +46,23 @@ const asEditor = { context: 'edit', _fields: FIELDS } as const;
 /** A slug also finds the post that was trashed under it. */
 export const ALL_STATUSES: RemoteStatus[] = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
 
+/** Longer ones are cut: nobody has written them. */
+const TITLE_MAX = 5_000;
+const TERMS_MAX = 10_000;
+
 const remotePost = z
   .object({
-    id: z.number().int(),
-    status: z.string(),
-    slug: z.string().default(''),
-    link: z.string().default(''),
+    id: remoteId,
+    status: line(40),
+    slug: line(1_000).default(''),
+    link: webAddress.default(''),
     date_gmt: instant,
     modified_gmt: instant,
-    title: text,
+    title: text.transform((title) => title.slice(0, TITLE_MAX)),
     content: text,
     excerpt: text,
-    categories: z.array(z.number()).default([]),
-    tags: z.array(z.number()).default([]),
+    categories: z.array(z.number()).max(TERMS_MAX).default([]),
+    tags: z.array(z.number()).max(TERMS_MAX).default([]),
     featured_media: z.number().default(0),
   })
   .transform(

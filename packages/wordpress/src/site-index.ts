@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { unescapeHtml } from './entities.ts';
+import { isWebAddress, line } from './replies.ts';
 import { siteTimeZone } from './time-zone.ts';
 
 /** What the index of a REST API says about its site. */
@@ -22,15 +23,19 @@ export const INDEX_FIELDS = 'name,home,url,timezone_string,gmt_offset,namespaces
 /** The reply of the index. Only what makes it WordPress' is demanded. */
 export const siteIndex = z
   .object({
-    name: z.string().catch(''),
-    home: z.url().optional().catch(undefined),
-    url: z.url(),
+    name: line().catch(''),
+    home: z.string().refine(isWebAddress).optional().catch(undefined),
+    url: z.string().refine(isWebAddress),
     timezone_string: z.string().nullish().catch(null),
     gmt_offset: z.union([z.number(), z.string()]).nullish().catch(null),
-    namespaces: z.array(z.string()),
+    namespaces: z.array(line(100)).max(5_000),
     // Empty, it comes as a list.
     authentication: z
-      .object({ 'application-passwords': z.object({ endpoints: z.object({ authorization: z.url() }) }).optional() })
+      .object({
+        'application-passwords': z
+          .object({ endpoints: z.object({ authorization: z.string().refine(isWebAddress) }) })
+          .optional(),
+      })
       .catch({}),
   })
   .transform(

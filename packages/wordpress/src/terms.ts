@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from './client.ts';
 import { unescapeHtml } from './entities.ts';
+import { line, remoteId } from './replies.ts';
 
 export type Taxonomy = 'categories' | 'tags';
 
 /** `not_allowed`: it does not exist and this user may not create it; `not_offered`: the site hides its terms. */
 export type EnsuredTerm = { id: number } | { id: null; reason: 'not_allowed' | 'not_offered' };
 
-const term = z.object({ id: z.number().int(), name: z.string() });
+const term = z.object({ id: remoteId, name: line(1_000) });
 const fields = { _fields: 'id,name' } as const;
 const duplicate = z.object({ code: z.literal('term_exists'), data: z.object({ term_id: z.number().int() }) });
 
