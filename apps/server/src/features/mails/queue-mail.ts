@@ -48,9 +48,9 @@ export async function queueNewsMail(tx: Db, userId: string, recipient: string, n
   });
 }
 
-function pathOf({ kind, postId, siteId }: News): string {
+function pathOf({ postId, siteId }: News): string {
   if (postId) return `/posts/${postId}`;
-  return kind === 'outage' && siteId ? `/wordpress/${siteId}` : '/dashboard';
+  return siteId ? `/wordpress/${siteId}` : '/dashboard';
 }
 
 const SUBJECTS: Record<MailKind, string> = {

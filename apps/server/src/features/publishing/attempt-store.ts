@@ -42,4 +42,12 @@ export async function endAttempt(tx: Db, claimed: PublicationRow, end: End): Pro
     .where(and(eq(deliveryAttempts.publicationId, claimed.id), eq(deliveryAttempts.attempt, claimed.attempts)));
 }
 
+/** Ends the attempts of a run that was killed and that no other follows. */
+export async function endLostAttempts(tx: Db, publicationId: string): Promise<void> {
+  await tx
+    .update(deliveryAttempts)
+    .set({ outcome: 'lost', endedAt: sql`now()`, message: 'The server stopped in the middle of this attempt.' })
+    .where(and(eq(deliveryAttempts.publicationId, publicationId), isNull(deliveryAttempts.endedAt)));
+}
+
 const LOST = 'The server stopped in the middle of this attempt. The next one looked up on the site what had been done.';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import { preparedOn } from '../../database/prepared.ts';
 import { posts, publications, sites } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
@@ -15,6 +15,15 @@ export const isSilent = or(
   isNull(publications.aliveAt),
   lt(publications.aliveAt, sql`now() - ${`${SILENT_MS} ms`}::interval`),
 );
+
+/**
+ * Until when a site may still be carrying out what a run had on its way when it died.
+ *
+ * @param seconds how long a site may go on saving
+ */
+export const settlingAfterSilence = (seconds: number | Placeholder) =>
+  sql`case when ${publications.sending} is null then ${publications.unsettledUntil} else greatest(
+    ${publications.unsettledUntil}, ${publications.aliveAt} + make_interval(secs => ${seconds}::float8)) end`;
 
 /** A post that failed so often although its site answered stands behind the others: it may be its own trouble (87 s). */
 export const OWN_TROUBLE = 5;
@@ -48,8 +57,6 @@ export async function claimNext(
 const claimOn = preparedOn((db) => {
   const siteId = sql`${sql.placeholder('siteId')}::uuid`;
   const own = sql`select value::uuid from jsonb_array_elements_text(${sql.placeholder('own')}::jsonb)`;
-  // A run that died may have had a request on its way: the site may still be carrying it out.
-  const settling = sql`${publications.aliveAt} + make_interval(secs => ${sql.placeholder('settling')}::float8)`;
   const isWaiting = and(
     inArray(publications.state, ['queued', 'publishing']),
     or(eq(publications.state, 'publishing'), lte(publications.nextAttemptAt, sql`now()`)),
@@ -80,8 +87,7 @@ const claimOn = preparedOn((db) => {
           (select coalesce(troubled_since, now()) from site_turns where site_id = ${siteId})), now())`,
         nextAttemptAt: null,
         aliveAt: sql`now()`,
-        unsettledUntil: sql`case when ${publications.sending} is null then ${publications.unsettledUntil}
-          else greatest(${publications.unsettledUntil}, ${settling}) end`,
+        unsettledUntil: settlingAfterSilence(sql.placeholder('settling')),
         updatedAt: sql`now()`,
       })
       // Said again for the row as it is once it is locked: it may have been stopped, or paused, meanwhile.

@@ -11,7 +11,7 @@ import { ClaimLost } from './claim-lost.ts';
 import { OWN_TROUBLE } from './claim-publication.ts';
 import { STEPPED_BACK } from './deliver.ts';
 import { draftUnkeptSchedule } from './draft-unkept-schedule.ts';
-import { givenUpAfter } from './give-up-waiting.ts';
+import { givenUpAfter, tellGivenUp } from './give-up-waiting.ts';
 import { notifyOfGivingUp } from './notify-outage.ts';
 import { ONLY_WAITS } from './only-waits.ts';
 import { findPublicationById, NOT_ON_SITE, type PublicationRow } from './publication-store.ts';
@@ -21,7 +21,7 @@ import { isAnotherWaiting, judgeRefusal } from './refused-by-firewall.ts';
 import { nextWait } from './retry-ladder.ts';
 import { settlePost } from './settle-post.ts';
 import { noteTrouble, pauseSite, waitWithSite } from './site-pause.ts';
-import { tellOutsideBell, tellPages } from './tell-pages.ts';
+import { tellPages } from './tell-pages.ts';
 
 export interface Failure {
   code: string;
@@ -92,11 +92,12 @@ async function tellAfter(
   failure: Failure,
   { site }: Standing,
 ): Promise<void> {
-  const ended = row.state === 'failed' ? await draftUnkeptSchedule(tx, row) : row;
+  const isRefused = failure.kind === 'final';
+  const ended = row.state === 'failed' ? await draftUnkeptSchedule(tx, row, { isRefused }) : row;
   const isGivenUpWithSite = isGivenUp(row, failure) && failure.mayBeOfSite && site.troubles > 0;
   if (!isGivenUpWithSite) return tellPages(tx, ended, END[row.state]);
-  await tellOutsideBell(tx, ended, 'post.failed');
-  await notifyOfGivingUp(tx, row.siteId, { trouble: failure, waited: timing.giveUpAfter });
+  const isAnnounced = await notifyOfGivingUp(tx, row.siteId, { trouble: failure, waited: timing.giveUpAfter });
+  return tellGivenUp(tx, ended, isAnnounced);
 }
 
 /** Trying again could help, but it has been tried for long enough. */

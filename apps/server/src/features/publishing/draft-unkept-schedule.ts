@@ -6,6 +6,7 @@ import type { PublicationRow } from './publication-store.ts';
 import { isStatusUntrue } from './status-holds.ts';
 
 const MESSAGE = 'The post is a draft until you schedule or publish it again.';
+const UNSURE = 'We couldn’t confirm whether the site has scheduled the post. Choose “Check the site” to find out.';
 
 /**
  * A request for a scheduled post was stopped or has failed for good. Where that leaves nothing to publish the post, neither
@@ -14,9 +15,14 @@ const MESSAGE = 'The post is a draft until you schedule or publish it again.';
  *
  * Nothing goes back to its earlier time: the user has moved the post away from it.
  *
+ * @param isRefused the site has answered that it did nothing
  * @returns the publication as it is then
  */
-export async function draftUnkeptSchedule(tx: Db, row: PublicationRow): Promise<PublicationRow> {
+export async function draftUnkeptSchedule(
+  tx: Db,
+  row: PublicationRow,
+  { isRefused = false }: { isRefused?: boolean } = {},
+): Promise<PublicationRow> {
   const { scheduledDate: _asked, ...draft } = draftFrom(new Date());
   const drafts = await tx
     .update(posts)
@@ -26,8 +32,12 @@ export async function draftUnkeptSchedule(tx: Db, row: PublicationRow): Promise<
   if (drafts.length === 0) return row;
   const [told] = await tx
     .update(publications)
-    .set({ errorMessage: `${row.errorMessage} ${MESSAGE}` })
+    .set({ errorMessage: `${row.errorMessage} ${!isRefused && mayBeScheduled(row) ? UNSURE : MESSAGE}` })
     .where(eq(publications.id, row.id))
     .returning();
   return told ?? row;
 }
+
+/** A write that would have set its timer left, and nobody has seen what became of it. */
+const mayBeScheduled = ({ sending }: PublicationRow): boolean =>
+  sending !== null && sending.status !== 'draft' && sending.status !== null;

@@ -68,26 +68,34 @@ export async function notifyOfRecovery(tx: Db, siteId: string, since: Date, mess
 
 /**
  * Notifies the user that posts were given up that have waited for a site for too long: once in an outage, however many
- * follow them.
+ * follow them. Returns false where the outage is over, as another run has found: each post speaks for itself then.
  */
 export async function notifyOfGivingUp(
   tx: Db,
   siteId: string,
   { trouble, waited }: { trouble: Trouble; waited: number },
-): Promise<void> {
+): Promise<boolean> {
   const [turn] = await tx
-    .select({ since: siteTurns.troubledSince })
+    .select({ since: siteTurns.troubledSince, notifiedAt: siteTurns.notifiedAt })
     .from(siteTurns)
     .where(eq(siteTurns.siteId, siteId));
   const site = await findOwner(tx, siteId);
-  if (!turn?.since || !site) return;
+  if (!turn?.since || !site) return false;
+  if (!turn.notifiedAt) {
+    // Its end is told, too.
+    await tx.update(siteTurns).set({ notifiedAt: sql`now()` }).where(eq(siteTurns.siteId, siteId));
+    const note = trouble.message;
+    await recordActivity(tx, site.userId, { kind: 'site.broke', siteId, title: site.name, note });
+  }
   await notify(tx, site.userId, {
-    kind: 'outage',
+    // Whoever wants an email of each post that failed wants one of these.
+    kind: 'failed',
     outcome: `outage:${siteId}:${turn.since.toISOString()}:given-up`,
     siteId,
     title: `${site.name} didn’t take posts for ${lengthOf(waited)}`,
     message: `${trouble.message} Posts that have waited for ${lengthOf(waited)} are not tried again automatically. When the site works again, open them and choose “Try again”.`,
   });
+  return true;
 }
 
 async function findOwner(tx: Db, siteId: string) {

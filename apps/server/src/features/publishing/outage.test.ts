@@ -181,8 +181,35 @@ describe('an outage', () => {
     await areDone([two, late]);
     expect(await states([one])).toEqual(['failed']);
     expect((await health()).state).toBe('connected');
-    expect((await news()).at(-1)?.title).toBe('Blog takes posts again');
+    expect((await news()).at(-1)).toMatchObject({
+      title: 'Blog takes posts again',
+      message: expect.stringMatching(/going out now, in order\. 1 post failed in that time: open it/),
+    });
+    expect((await mails()).map(({ subject }) => subject)).toContain(
+      'Not published: Blog didn’t take posts for 48 hours',
+    );
     expect(await mails()).toHaveLength(3);
+  }, 60_000);
+
+  test('that has given up all posts promises nothing when it ends, and begins and ends once in the activity', async () => {
+    await begin();
+    proxy.break(isAny, ({ cut }) => cut(), 1_000_000);
+    const post = await publish('The only one');
+    await expect.poll(news, { timeout: 15_000 }).toHaveLength(1);
+    const asked = Date.now();
+    await age(48);
+    await expect.poll(() => states([post]), { timeout: 10_000 }).toEqual(['failed']);
+    expect(Date.parse((await health()).checkedAt)).toBeGreaterThanOrEqual(asked - 1_000);
+    proxy.heal();
+    expect((await ada.request<Site>('POST', `/api/sites/${site.id}/check`)).body.health.state).toBe('connected');
+    expect((await news()).at(-1)?.message).toMatch(
+      /hours\. 1 post failed in that time: open it and choose “Try again”\.$/,
+    );
+    const { entries } = (await ada.request<{ entries: { kind: string }[] }>('GET', '/api/activity?area=sites')).body;
+    expect(entries.map(({ kind }) => kind).filter((kind) => kind !== 'site.connected')).toEqual([
+      'site.mended',
+      'site.broke',
+    ]);
   }, 60_000);
 
   test('that nobody looked at for weeks has no length, and the next one is another', async () => {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { publications, siteTurns } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
+import { settlingAfterSilence } from './claim-publication.ts';
 
 /**
  * Gives up what processes hold that are dead for certain, so that processes which die and start again every few seconds
@@ -19,14 +20,11 @@ export async function releaseDeadLeases({ database, db, timing }: Pick<Services,
       .where(and(inArray(siteTurns.servedBy, gone), isPresent))
       .returning({ siteId: siteTurns.siteId });
     const siteIds = released.map(({ siteId }) => siteId);
-    // What a run had on its way when it died the site may still be carrying out.
-    const settling = sql`${publications.aliveAt} + make_interval(secs => ${timing.mayStillAppear / 1_000}::float8)`;
     await tx
       .update(publications)
       .set({
         aliveAt: null,
-        unsettledUntil: sql`case when ${publications.sending} is null then ${publications.unsettledUntil}
-          else greatest(${publications.unsettledUntil}, ${settling}) end`,
+        unsettledUntil: settlingAfterSilence(timing.mayStillAppear / 1_000),
       })
       .where(and(inArray(publications.siteId, siteIds), isNotNull(publications.aliveAt)));
   });

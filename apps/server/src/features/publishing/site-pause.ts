@@ -1,11 +1,12 @@
 import type { ServerEvent } from '@pressloom/contract';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { publications, sites, siteTurns } from '../../database/schema/index.ts';
 import { emitEvent } from '../events/events.ts';
 import { OWN_TROUBLE } from './claim-publication.ts';
 import { lockSiteTurn } from './lock-site-turn.ts';
 import { emitSiteChanged, lengthOf, notifyOfOutage, notifyOfRecovery, type Trouble } from './notify-outage.ts';
+import { STOPPED } from './publication-store.ts';
 import { nextWait } from './retry-ladder.ts';
 import type { Timing } from './timing.ts';
 import { signalWork } from './work-signal.ts';
@@ -127,8 +128,11 @@ async function holdWaiting(tx: Db, siteId: string, until: Date): Promise<void> {
   if (held[0]) await emitEvent(tx, held[0].userId, READ_AGAIN);
 }
 
-/** The site has taken a post: what waited for it goes out now, unless the site has named a time. */
-export async function siteIsWell(tx: Db, siteId: string): Promise<void> {
+/**
+ * The site has taken a post: what waited for it goes out now, unless the site has named a time. Returns whether the user
+ * is notified that an outage is over.
+ */
+export async function siteIsWell(tx: Db, siteId: string): Promise<boolean> {
   await markReachable(tx, siteId);
   const before = await lockSiteTurn(tx, siteId);
   const [turn] = await tx
@@ -140,16 +144,47 @@ export async function siteIsWell(tx: Db, siteId: string): Promise<void> {
     })
     .where(eq(siteTurns.siteId, siteId))
     .returning({ pausedUntil: siteTurns.pausedUntil });
-  if (!turn?.pausedUntil) await letGo(tx, siteId);
-  if (!before?.troubledSince) return;
+  const released = turn?.pausedUntil ? 0 : await letGo(tx, siteId);
+  if (!before?.troubledSince) return false;
   await emitSiteChanged(tx, siteId);
-  if (before.notifiedAt) await notifyOfRecovery(tx, siteId, before.troubledSince, lengthOfOutage(before));
+  if (!before.notifiedAt) return false;
+  const rest = [
+    ...(released > 0 ? ['Waiting posts are going out now, in order.'] : []),
+    ...failedMeanwhile(await countFailed(tx, siteId, before.troubledSince)),
+  ];
+  await notifyOfRecovery(tx, siteId, before.troubledSince, [lengthOfOutage(before), ...rest].join(' '));
+  return true;
+}
+
+const failedMeanwhile = (count: number): string[] => {
+  if (count === 0) return [];
+  return [
+    count === 1
+      ? '1 post failed in that time: open it and choose “Try again”.'
+      : `${count} posts failed in that time: open them and choose “Try again”.`,
+  ];
+};
+
+/** Posts that are not tried again, and that their user has not stopped. */
+async function countFailed(tx: Db, siteId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(publications)
+    .where(
+      and(
+        eq(publications.siteId, siteId),
+        eq(publications.state, 'failed'),
+        ne(publications.errorCode, STOPPED),
+        gte(publications.updatedAt, since),
+      ),
+    );
+  return row?.count ?? 0;
 }
 
 function lengthOfOutage({ troubledSince, ...turn }: Turn): string {
   const began = troubledSince?.getTime() ?? 0;
   if (!isForgotten({ troubledSince, ...turn })) {
-    return `It was interrupted for ${lengthOf(Date.now() - began)}. Waiting posts are going out now, in order.`;
+    return `It was interrupted for ${lengthOf(Date.now() - began)}.`;
   }
   const seen = turn.lastTroubleAt ?? turn.pausedUntil;
   return seen
@@ -176,7 +211,8 @@ export async function endPause(tx: Db, siteId: string): Promise<void> {
   await signalWork(tx);
 }
 
-async function letGo(tx: Db, siteId: string): Promise<void> {
+/** Returns how many posts waited. */
+async function letGo(tx: Db, siteId: string): Promise<number> {
   const isWaiting = sql`${publications.errorCode} = ${WAITS_FOR_SITE}`;
   const released = await tx
     .update(publications)
@@ -189,6 +225,7 @@ async function letGo(tx: Db, siteId: string): Promise<void> {
     .where(and(eq(publications.siteId, siteId), eq(publications.state, 'queued')))
     .returning({ userId: publications.userId });
   if (released[0]) await emitEvent(tx, released[0].userId, READ_AGAIN);
+  return released.length;
 }
 
 /** What goes out in its turn; what has trouble of its own climbs its own ladder. */

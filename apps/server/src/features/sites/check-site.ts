@@ -26,10 +26,12 @@ export async function checkSite(services: Needs, userId: string, siteId: string)
       if (site.healthState !== 'failing') await recordActivity(tx, userId, { ...about, kind: 'site.broke', note });
       return recordFailing(tx, siteId, outcome);
     }
-    if (site.healthState === 'failing') await recordActivity(tx, userId, { ...about, kind: 'site.mended' });
     await recordConnected(tx, siteId, outcome);
     // It has taken a draft just now.
-    await siteIsWell(tx, siteId);
+    const isRecorded = await siteIsWell(tx, siteId);
+    if (site.healthState === 'failing' && !isRecorded) {
+      await recordActivity(tx, userId, { ...about, kind: 'site.mended' });
+    }
     await endPause(tx, siteId);
     return findSite(tx, userId, siteId);
   });
