@@ -1,14 +1,18 @@
 import { finishDeletions } from './features/account/finish-deletions.ts';
 import { removeUnusedImages } from './features/images/remove-unused-images.ts';
 import { sendDueMails } from './features/mails/send-due-mails.ts';
+import { runOnceIn } from './run-once-in.ts';
 import type { Services } from './services.ts';
 
 interface Chore {
   /** Named in the log when it fails. */
   name: string;
   everyMs: number;
-  run: (services: Services) => Promise<unknown>;
+  /** @param signal ends it early when the process stops */
+  run: (services: Services, signal: AbortSignal) => Promise<unknown>;
 }
+
+const MINUTE_MS = 60_000;
 
 const CHORES: Chore[] = [
   {
@@ -19,7 +23,12 @@ const CHORES: Chore[] = [
       while ((await sendDueMails(services)) > 0);
     },
   },
-  { name: 'unused images', everyMs: 6 * 60 * 60_000, run: ({ db }) => removeUnusedImages(db) },
+  {
+    name: 'unused images',
+    // Often enough for a process that is restarted every day or hour: the database knows when it was done last.
+    everyMs: 5 * MINUTE_MS,
+    run: ({ db }, signal) => runOnceIn(db, 6 * 60 * MINUTE_MS, 'unused images', () => removeUnusedImages(db, signal)),
+  },
 ];
 
 /** What is done now and then beside serving sites. */
@@ -33,10 +42,13 @@ export function startChores(services: Services) {
 }
 
 function startChore(services: Services, { name, everyMs, run }: Chore) {
+  const stopping = new AbortController();
   let current: Promise<unknown> | undefined;
   const timer = setInterval(() => {
-    current ??= run(services)
-      .catch((err: unknown) => services.log.error({ err }, `A background job failed: ${name}`))
+    current ??= run(services, stopping.signal)
+      .catch((err: unknown) => {
+        if (!stopping.signal.aborted) services.log.error({ err }, `A background job failed: ${name}`);
+      })
       .finally(() => {
         current = undefined;
       });
@@ -44,6 +56,7 @@ function startChore(services: Services, { name, everyMs, run }: Chore) {
   return {
     async close() {
       clearInterval(timer);
+      stopping.abort();
       await current;
     },
   };

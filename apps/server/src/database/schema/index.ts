@@ -1,4 +1,5 @@
 export * from './activity.ts';
+export * from './background-jobs.ts';
 export * from './calendar-feeds.ts';
 export * from './contact-messages.ts';
 export * from './credits.ts';

@@ -92,6 +92,8 @@ export const images = pgTable(
     data: bytes('data').notNull(),
     /** Whose picture it is, where it was found by searching. */
     attribution: jsonb('attribution').$type<ImageAttribution>(),
+    /** When it was first found in no post and no version. */
+    unusedSince: instant('unused_since'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('images_user').on(table.userId)],

@@ -1,43 +1,54 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { images, posts, revisions } from '../../database/schema/index.ts';
 import { unpackBody } from '../revisions/revision-body.ts';
 
-/** Browsers keep unsaved edits for 30 days, and with them the addresses of images that were uploaded for them. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+/**
+ * Browsers keep unsaved edits for 30 days from the last keystroke, and with them the addresses of images. Twice that, so
+ * that an edit which goes on for a month is safe, too.
+ */
+const KEPT_DAYS = 60;
 
 /** Texts read at a time: each may have 2 MB. */
 const BATCH = 20;
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Removes uploads that are in no post and in no version of one, 30 days after they came. Returns how many. */
-export async function removeUnusedImages(db: Db): Promise<number> {
-  const until = new Date(Date.now() - KEPT_MS);
-  const owners = await db.selectDistinct({ userId: images.userId }).from(images).where(lt(images.createdAt, until));
+/**
+ * Notes since when uploads are in no post and in no version of one, and removes those that have been noted for 60 days and
+ * are still unused. Returns how many. All times are the database's.
+ *
+ * @param signal ends it after the texts that are being read
+ */
+export async function removeUnusedImages(db: Db, signal?: AbortSignal): Promise<number> {
+  const owners = await db.selectDistinct({ userId: images.userId }).from(images);
   let removed = 0;
-  for (const { userId } of owners) removed += await removeThoseOf(db, userId, until);
+  for (const { userId } of owners) removed += await removeThoseOf(db, userId, signal);
   return removed;
 }
 
-async function removeThoseOf(db: Db, userId: string, until: Date): Promise<number> {
-  const begin = new Date();
-  const old = await db
-    .select({ id: images.id })
-    .from(images)
-    .where(and(eq(images.userId, userId), lt(images.createdAt, until)));
-  const unused = new Set(old.map(({ id }) => id));
+async function removeThoseOf(db: Db, userId: string, signal?: AbortSignal): Promise<number> {
+  const own = eq(images.userId, userId);
+  const all = await db.select({ id: images.id }).from(images).where(own);
+  const unused = new Set(all.map(({ id }) => id));
   for await (const text of textsOf(db, userId)) {
+    signal?.throwIfAborted();
     for (const [id] of text.matchAll(UUID)) unused.delete(id);
-    if (unused.size === 0) return 0;
+    if (unused.size === 0) break;
   }
-  // A post that was saved while the others were read may have taken one in again.
-  const isTakenInAgain = sql`exists (
-    select from ${posts} where ${posts.userId} = ${userId} and ${posts.updatedAt} >= ${begin.toISOString()}::timestamptz
-      and strpos(concat_ws(' ', ${posts.featuredImage}, ${posts.content}), ${images.id}::text) > 0)`;
+  const ids = [...unused];
+  await db
+    .update(images)
+    .set({ unusedSince: null })
+    .where(and(own, isNotNull(images.unusedSince), notInArray(images.id, ids)));
+  await db
+    .update(images)
+    .set({ unusedSince: sql`now()` })
+    .where(and(own, isNull(images.unusedSince), inArray(images.id, ids)));
+  // A post that takes one in at this moment holds its row until it is saved, and has taken the note away then.
   const gone = await db
     .delete(images)
-    .where(and(eq(images.userId, userId), inArray(images.id, [...unused]), sql`not ${isTakenInAgain}`))
+    .where(and(own, inArray(images.id, ids), lt(images.unusedSince, sql`now() - make_interval(days => ${KEPT_DAYS})`)))
     .returning({ id: images.id });
   return gone.length;
 }

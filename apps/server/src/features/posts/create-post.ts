@@ -8,6 +8,7 @@ import { mayNotPublish } from '../api-keys/user-of-key.ts';
 import { linkCredit } from '../credits/credit-store.ts';
 import { originOf } from '../generation/generation-store.ts';
 import { requireOwnImage } from '../images/image-store.ts';
+import { keepUsedImages } from '../images/keep-used-images.ts';
 import { requestByStatus } from '../publishing/request-by-status.ts';
 import { type Quotas, withinQuota } from '../quotas/within-quota.ts';
 import { recordRevision } from '../revisions/record-revision.ts';
@@ -34,6 +35,7 @@ export async function createPost(
   if (asked && !mayPublish) throw mayNotPublish();
   return withinQuota(db, quotas, user.id, async (tx) => {
     await requireOwn(tx, user.id, values);
+    await keepUsedImages(tx, values);
     const origin = generationId ? await originOf(tx, user.id, generationId, values.content) : undefined;
     const text = { ...values, ...excerptToSave(values.excerpt.trim(), values.content) };
     const [row] = await tx

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
+import { keepUsedImages } from '../images/keep-used-images.ts';
 import { publicationOf } from '../publishing/publication-store.ts';
 import { postColumns } from './post-columns.ts';
 import { toPost } from './to-post.ts';
@@ -40,6 +41,7 @@ export type LockedPost = Awaited<ReturnType<typeof lockPost>>;
 
 /** Changes columns of a post that the caller holds. */
 export async function updatePostRow(tx: Db, id: string, values: Partial<typeof posts.$inferInsert>) {
+  await keepUsedImages(tx, values);
   await tx.update(posts).set(values).where(eq(posts.id, id));
 }
 

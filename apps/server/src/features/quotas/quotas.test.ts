@@ -51,7 +51,7 @@ test('an account has at most its images, uploaded or imported', async () => {
   expect(refused.body).toMatchObject({
     error: {
       message:
-        "You've reached the limit of 3 images. Delete posts you no longer need, or ask your administrator for more. Images that no post uses are removed after 30 days.",
+        "You've reached the limit of 3 images. Delete posts you no longer need, or ask your administrator for more. Images that no post uses are removed after 60 days.",
     },
   });
 });

@@ -89,7 +89,7 @@ async function readUsed(tx: Db, userId: string): Promise<Used> {
 }
 
 const MAKE_ROOM =
-  'Delete posts you no longer need, or ask your administrator for more. Images that no post uses are removed after 30 days.';
+  'Delete posts you no longer need, or ask your administrator for more. Images that no post uses are removed after 60 days.';
 
 function describe(before: Used, after: Used, { posts, images, megabytes }: Quotas): string | undefined {
   const number = (value: number) => value.toLocaleString('en-US');
