@@ -31,7 +31,8 @@ export async function connectSite(
   const found = await discoverSite(services.outbound, url);
   const tested = await testCredentials(services, found, { username, password });
   const isKnown = await findSameConnection(services.db, userId, { ...found, ...tested });
-  if (!isKnown && !separate) await refuseMovedSite(services, userId, { ...found, name, username, password });
+  const isSettled = isKnown !== undefined || separate;
+  const isCompared = isSettled || (await refuseMovedSite(services, userId, { ...found, name, username, password }));
   return storeConnection(services, userId, {
     name,
     url: found.url,
@@ -39,6 +40,7 @@ export async function connectSite(
     username,
     password,
     tested,
+    isCompared,
   });
 }
 
@@ -53,6 +55,9 @@ export async function testCredentials(
   return { wordpressUserId: user.id, roles: user.roles, capabilities: { ...capabilities, missingParts }, timezone };
 }
 
+const NOT_COMPARED =
+  'The site was too slow for us to check whether this blog is already connected under another address. If it is, disconnect one of the two before you publish.';
+
 /**
  * Stores a tested connection. The same WordPress user of the same site, connected once more, gets the new name and
  * credentials: two rows for one account there could publish one post twice.
@@ -63,8 +68,9 @@ export async function storeConnection(
   {
     tested,
     password,
+    isCompared,
     ...site
-  }: Credentials & { name: string; url: string; restRoot: string; tested: TestedConnection },
+  }: Credentials & { name: string; url: string; restRoot: string; tested: TestedConnection; isCompared: boolean },
 ): Promise<Site> {
   return db.transaction(async (tx) => {
     await oneAtATime(tx, userId);
@@ -73,9 +79,10 @@ export async function storeConnection(
     const values = { ...site, ...tested, sealedPassword: vault.seal(password, id) };
     const stored = existing ? await recordConnected(tx, id, values) : await insertSite(tx, { id, userId, ...values });
     const kind = existing ? 'site.reconnected' : 'site.connected';
-    await recordActivity(tx, userId, { kind, siteId: id, title: stored.name });
+    const note = isCompared ? undefined : NOT_COMPARED;
+    await recordActivity(tx, userId, { kind, siteId: id, title: stored.name, note });
     await emitEvent(tx, userId, { type: 'site', siteId: id });
-    return stored;
+    return note ? { ...stored, notices: [note, ...stored.notices] } : stored;
   });
 }
 

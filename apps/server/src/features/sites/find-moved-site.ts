@@ -15,7 +15,7 @@ const COPIES = 5;
  * the same name. */
 const COMPARED_MAX = 8;
 
-/** The user waits meanwhile. A comparison that is not done by then is left out. */
+/** The user waits meanwhile. A comparison that is not done by then is left out, and the user is told. */
 const COMPARED_WITHIN_MS = 10_000;
 
 interface NewSite {
@@ -29,13 +29,14 @@ interface NewSite {
 /**
  * Refuses to connect a blog a second time under another address: its posts would be sent there again.
  *
+ * @returns whether all comparisons were done in time
  * @throws 409 `same_blog` with the connected site
  */
 export async function refuseMovedSite(
   { db, outbound }: Pick<Services, 'db' | 'outbound'>,
   userId: string,
   { url, name, restRoot, username, password }: NewSite,
-): Promise<void> {
+): Promise<boolean> {
   // All of them ask the new site.
   const limited = limitRequests(2)(outbound);
   const client = createWordPressClient({ outbound: limited, restRoot, username, applicationPassword: password });
@@ -52,14 +53,23 @@ export async function refuseMovedSite(
     const comparison = await compareBlog(client, copies, { from: site.url, to: url }).catch(unlessUnreadable);
     return comparison?.isSameBlog ? site : undefined;
   });
-  const timeUp = sleep(COMPARED_WITHIN_MS, undefined, { ref: false });
-  const same = (await Promise.all(comparing.map((each) => Promise.race([each, timeUp])))).find(Boolean);
-  if (!same) return;
+  const timeUp = sleep(COMPARED_WITHIN_MS, 'time up' as const, { ref: false });
+  const same = await Promise.race([firstFound(comparing), timeUp]);
+  if (same === 'time up') return false;
+  if (!same) return true;
   throw conflict(
     'same_blog',
     `This blog is already connected: “${same.name}” at ${same.url} has the same posts. If it moved, change the address of that site to keep its posts.`,
     { siteId: same.id, name: same.name, url },
   );
+}
+
+/** The first that finds something, as soon as it does; undefined once none has. */
+function firstFound<T>(searches: Promise<T | undefined>[]): Promise<T | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<T | undefined>();
+  for (const search of searches) search.then((found) => found && resolve(found), reject);
+  Promise.all(searches).then(() => resolve(undefined), reject);
+  return promise;
 }
 
 /** A site that does not tell its posts is connected all the same. */

@@ -42,7 +42,8 @@ export async function finishAuthorization(
   if (siteId) return replaceCredentials(services, userId, siteId, { ...tested, url, restRoot, username, password });
   const isKnown = await findSameConnection(services.db, userId, { restRoot, ...tested });
   const name = wished ?? new URL(url).host;
-  if (!isKnown) await refuseMovedSite(services, userId, { url, name, restRoot, username, password });
+  const moved = { url, name, restRoot, username, password };
+  const isCompared = isKnown !== undefined || (await refuseMovedSite(services, userId, moved));
   return storeConnection(services, userId, {
     name,
     url,
@@ -50,6 +51,7 @@ export async function finishAuthorization(
     username,
     password,
     tested,
+    isCompared,
   });
 }
 
