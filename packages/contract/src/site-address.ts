@@ -25,12 +25,14 @@ export type NewSiteAddress = z.infer<typeof newSiteAddress>;
 export const addressReport = z.object({
   /** The site as it answers there. */
   url: z.string(),
-  /** Posts that were looked up: the newest 500 at most. */
+  /** Posts that were looked up. */
   compared: z.number().int(),
   found: z.number().int(),
   /** Their ids belong to other posts there. */
   other: z.number().int(),
   missing: z.number().int(),
+  /** They exist there, but the account may not edit them. They stay as they are. */
+  unreadable: z.number().int(),
   examples: z.array(z.object({ title: z.string(), link: z.string() })),
   /** `same`: our posts are there; `other`: none of them is; `unknown`: nothing was sent yet, so nothing can tell. */
   verdict: z.enum(['same', 'other', 'unknown']),

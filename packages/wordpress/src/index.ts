@@ -52,6 +52,7 @@ export {
   findPostsByIds,
   findPostsBySlug,
   getPost,
+  getUnlistedPost,
   type PostFields,
   type RemotePost,
   type RemoteStatus,

@@ -98,6 +98,26 @@ export function getPost(client: WordPressClient, id: number): Promise<RemotePost
 }
 
 /**
+ * A post that a list did not contain: WordPress leaves out of a list whatever the account may not edit, and says so only
+ * when it is asked for the single post.
+ *
+ * @returns the post, `gone` when it is not there, `unreadable` when the account may not see it
+ * @throws WordPressError where the site does not tell
+ */
+export async function getUnlistedPost(
+  client: WordPressClient,
+  id: number,
+): Promise<RemotePost | 'gone' | 'unreadable'> {
+  try {
+    return await getPost(client, id);
+  } catch (error) {
+    if (isWordPressError(error, 'post_gone')) return 'gone';
+    if (isWordPressError(error) && !error.isPage && [401, 403].includes(error.status ?? 0)) return 'unreadable';
+    throw error;
+  }
+}
+
+/**
  * The posts that have this slug, or one of these, those trashed under it included. An empty list means: the site has
  * none that this user may see.
  *

@@ -1,15 +1,16 @@
-import { findPostsByIds, findPostsBySlug, type RemotePost, type WordPressClient } from '@pressloom/wordpress';
+import {
+  findPostsByIds,
+  findPostsBySlug,
+  getUnlistedPost,
+  type RemotePost,
+  type WordPressClient,
+} from '@pressloom/wordpress';
 import type { Db } from '../../database/connection.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { isOurPost } from './is-our-post.ts';
+import { type Move, withoutScheme } from './move-text.ts';
 import { listCopies, type SiteCopy } from './site-copies.ts';
-
-/** Where a blog was, and where it is now. Addresses without a trailing slash. */
-export interface Move {
-  from: string;
-  to: string;
-}
 
 /** What is kept of a copy that was compared: of a blog with thousands of posts, not their texts. */
 export type ComparedCopy = Omit<SiteCopy, 'content'>;
@@ -30,6 +31,8 @@ export interface BlogComparison {
   /** The id belongs to another post there. */
   other: ComparedCopy[];
   missing: ComparedCopy[];
+  /** They exist there, but the account may not edit them, so nothing is known of them. */
+  unreadable: ComparedCopy[];
   /** At least one of ours is there beyond doubt. */
   isSameBlog: boolean;
 }
@@ -40,19 +43,41 @@ const BATCH = 25;
 /** Posts that are compared before the next ones are read from the database. */
 const PAGE = 500;
 
-/** Looks up all of our posts of a site at the address that it may have now; none of the rest where the first are not there. */
+/** Unlisted posts that are asked for singly where none of ours was found: enough to see why. */
+const SAMPLE = 4;
+
+const NOTHING: BlogComparison = { found: [], other: [], missing: [], unreadable: [], isSameBlog: false };
+
+/**
+ * Looks up all of our posts of a site at the address that it may have now. Where neither the newest nor the oldest are
+ * there, the rest is not looked up: a blog that was restored from an older backup has only the oldest.
+ *
+ * @throws the reason of `signal` once that is aborted
+ */
 export async function compareSite(
   db: Db,
   client: WordPressClient,
   siteId: string,
   move: Move,
+  signal?: AbortSignal,
 ): Promise<BlogComparison> {
-  let all: BlogComparison = { found: [], other: [], missing: [], isSameBlog: false };
+  let all = NOTHING;
+  let mayBeSame = false;
   for (let offset = 0; ; offset += PAGE) {
     const copies = await listCopies(db, siteId, { limit: PAGE, offset });
-    all = joined([all, await compareBlog(client, copies, move)]);
-    if (copies.length < PAGE || !all.isSameBlog) return all;
+    const isLast = copies.length < PAGE;
+    const listed = await compareBlog(client, copies, move, signal);
+    mayBeSame ||= listed.isSameBlog || (!isLast && (await hasOldest(db, client, siteId, move)));
+    const page = await findUnlisted(client, copies, listed, { move, mayBeSame, signal });
+    all = joined([all, page]);
+    mayBeSame ||= page.isSameBlog;
+    if (isLast || !mayBeSame) return all;
   }
+}
+
+async function hasOldest(db: Db, client: WordPressClient, siteId: string, move: Move): Promise<boolean> {
+  const oldest = await listCopies(db, siteId, { limit: BATCH, order: 'oldest' });
+  return (await compareBlog(client, oldest, move)).isSameBlog;
 }
 
 /**
@@ -63,10 +88,12 @@ export async function compareBlog(
   client: WordPressClient,
   copies: readonly SiteCopy[],
   move: Move,
+  signal?: AbortSignal,
 ): Promise<BlogComparison> {
   const parts: BlogComparison[] = [];
   // Two requests at a time, as a site gets them.
   for (let from = 0; from < copies.length; from += 2 * BATCH) {
+    signal?.throwIfAborted();
     const middle = from + BATCH;
     const batches = [copies.slice(from, middle), copies.slice(middle, middle + BATCH)];
     parts.push(...(await Promise.all(batches.map((batch) => compareBatch(client, batch, move)))));
@@ -78,32 +105,19 @@ const joined = (parts: BlogComparison[]): BlogComparison => ({
   found: parts.flatMap(({ found }) => found),
   other: parts.flatMap(({ other }) => other),
   missing: parts.flatMap(({ missing }) => missing),
+  unreadable: parts.flatMap(({ unreadable }) => unreadable),
   isSameBlog: parts.some(({ isSameBlog }) => isSameBlog),
 });
 
 async function compareBatch(client: WordPressClient, batch: readonly SiteCopy[], move: Move): Promise<BlogComparison> {
-  const found: FoundCopy[] = [];
-  const other: ComparedCopy[] = [];
-  const missing: ComparedCopy[] = [];
+  const parts: BlogComparison[] = [];
   const ids = batch.map(({ wordpressId }) => wordpressId);
   const byId = new Map((await findPostsByIds(client, ids)).map((post) => [post.id, post]));
-  let isSameBlog = false;
-  const add = (copy: SiteCopy, remote: RemotePost, isUntouched: boolean) => {
-    isSameBlog ||= isUntouched || isSameSlugAndDate(copy, remote);
-    found.push({
-      copy: withoutText(copy),
-      facts: factsOf(remote),
-      featuredMedia: remote.featuredMedia,
-      showsOldUploads: remote.content.includes(`${withoutScheme(move.from)}/wp-content/`),
-      isUntouched,
-    });
-  };
   const left: SiteCopy[] = [];
   for (const copy of batch) {
     const remote = byId.get(copy.wordpressId);
-    const isUntouched = remote !== undefined && isAsSeen(copy, remote, move);
-    const isOurs = remote && (isUntouched || (await isOurPost(client, copy, copy, remote)));
-    if (isOurs) add(copy, remote, isUntouched);
+    const found = remote && (await findOurs(client, copy, remote, move));
+    if (found) parts.push(found);
     else left.push(copy);
   }
   const slugs = left.map(({ remote }) => remote.slug).filter(Boolean);
@@ -111,10 +125,59 @@ async function compareBatch(client: WordPressClient, batch: readonly SiteCopy[],
   for (const copy of left) {
     const remote = bySlug.find((post) => isSameSlugAndDate(copy, post));
     // Its terms and images have other ids there: whether it was edited cannot be told, so the user is asked.
-    if (remote) add(copy, remote, false);
-    else (byId.has(copy.wordpressId) ? other : missing).push(withoutText(copy));
+    if (remote) parts.push(foundCopy(copy, remote, false, move));
+    else parts.push({ ...NOTHING, [byId.has(copy.wordpressId) ? 'other' : 'missing']: [withoutText(copy)] });
   }
-  return { found, other, missing, isSameBlog };
+  return joined(parts);
+}
+
+/** The post with the id of ours, if it is ours. */
+async function findOurs(client: WordPressClient, copy: SiteCopy, remote: RemotePost, move: Move) {
+  const isUntouched = isAsSeen(copy, remote, move);
+  const isOurs = isUntouched || (await isOurPost(client, copy, copy, remote));
+  return isOurs ? foundCopy(copy, remote, isUntouched, move) : undefined;
+}
+
+const foundCopy = (copy: SiteCopy, remote: RemotePost, isUntouched: boolean, move: Move): BlogComparison => ({
+  ...NOTHING,
+  found: [
+    {
+      copy: withoutText(copy),
+      facts: factsOf(remote),
+      featuredMedia: remote.featuredMedia,
+      showsOldUploads: remote.content.includes(`${withoutScheme(move.from)}/wp-content/`),
+      isUntouched,
+    },
+  ],
+  isSameBlog: isUntouched || isSameSlugAndDate(copy, remote),
+});
+
+/** Asks singly for the posts that no list contained: a post that is there must not be taken for missing, and sent again. */
+async function findUnlisted(
+  client: WordPressClient,
+  copies: readonly SiteCopy[],
+  listed: BlogComparison,
+  { move, mayBeSame, signal }: { move: Move; mayBeSame: boolean; signal?: AbortSignal },
+): Promise<BlogComparison> {
+  const missing = new Set(listed.missing.map(({ id }) => id));
+  const unlisted = copies.filter(({ id }) => missing.has(id));
+  let page: BlogComparison = { ...listed, missing: [] };
+  for (let from = 0; from < unlisted.length; from += 2) {
+    signal?.throwIfAborted();
+    if (from >= SAMPLE && !mayBeSame && !page.isSameBlog) {
+      return joined([page, { ...NOTHING, missing: unlisted.slice(from).map(withoutText) }]);
+    }
+    const pair = unlisted.slice(from, from + 2);
+    page = joined([page, ...(await Promise.all(pair.map((copy) => findSingle(client, copy, move))))]);
+  }
+  return page;
+}
+
+async function findSingle(client: WordPressClient, copy: SiteCopy, move: Move): Promise<BlogComparison> {
+  const remote = await getUnlistedPost(client, copy.wordpressId);
+  if (remote === 'gone') return { ...NOTHING, missing: [withoutText(copy)] };
+  if (remote === 'unreadable') return { ...NOTHING, unreadable: [withoutText(copy)] };
+  return (await findOurs(client, copy, remote, move)) ?? { ...NOTHING, other: [withoutText(copy)] };
 }
 
 const withoutText = ({ content: _text, ...copy }: SiteCopy): ComparedCopy => copy;
@@ -134,5 +197,3 @@ function isAsSeen({ remote: seen }: SiteCopy, now: RemotePost, { from, to }: Mov
     (undo) => fingerprintOf({ ...now, content: undo(now.content), excerpt: undo(now.excerpt) }) === seen.fingerprint,
   );
 }
-
-const withoutScheme = (address: string) => address.replace(/^https?:/, '');

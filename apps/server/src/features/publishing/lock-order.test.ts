@@ -96,7 +96,8 @@ async function endsOf(...acts: ((place: Place) => Promise<unknown>)[]) {
 test('a site whose address changes waits for a post that is claimed at the same moment', async () => {
   const ends = await endsOf(
     ({ siteId }) => claimNext(server.services, siteId, []),
-    ({ siteId, ada }) => whenSiteIsIdle(server.services, { userId: ada.user.id, siteId }, async () => 'changed', 0),
+    ({ siteId, ada }) =>
+      whenSiteIsIdle(server.services, { userId: ada.user.id, siteId }, async () => 'changed', { patienceMs: 0 }),
   );
   expect(ends).toMatchObject([
     { status: 'fulfilled', value: { publication: { state: 'publishing' } } },
@@ -112,4 +113,19 @@ test('a site can be deleted at the moment in which its posts are held back', asy
     ({ siteId }) => db.transaction((tx: Db) => pauseSite(tx, siteId, { timing, trouble, startedAt: Date.now() })),
   );
   expect(ends).toMatchObject([{ status: 'fulfilled', value: { status: 200 } }, { status: 'fulfilled' }]);
+});
+
+test('deleting a site of another user waits for nothing of it', async () => {
+  const { db } = server.services;
+  const [ada, bob] = [await signUp(server), await signUp(server)];
+  const siteId = await insertSite(server, ada);
+  await db.insert(siteTurns).values({ siteId });
+  const remove = () => bob.request('DELETE', `/api/sites/${siteId}`);
+  const refused = await db.transaction(async (tx: Db) => {
+    await tx.select().from(siteTurns).where(eq(siteTurns.siteId, siteId)).for('update');
+    // The embedded database runs one transaction after the other.
+    const asked = remove();
+    return server.services.database.kind === 'embedded' ? { asked } : { asked: Promise.resolve(await asked) };
+  });
+  expect((await refused.asked).status).toBe(404);
 });

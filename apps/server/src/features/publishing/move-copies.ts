@@ -1,13 +1,15 @@
+import { setImmediate } from 'node:timers/promises';
 import { findMediaByIds, type RemoteMedia, type WordPressClient } from '@pressloom/wordpress';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts, publications } from '../../database/schema/index.ts';
 import { postColumns } from '../posts/post-columns.ts';
 import { updatePostRow } from '../posts/post-store.ts';
 import { recordRevision } from '../revisions/record-revision.ts';
-import type { BlogComparison, FoundCopy, Move } from './compare-blog.ts';
+import type { BlogComparison, ComparedCopy, FoundCopy } from './compare-blog.ts';
 import { draftPostsOfSite } from './draft-posts-of-site.ts';
 import { factsKeepingPrint } from './facts.ts';
+import { type Move, type MovedLinks, movedLinks, movedText, withoutScheme } from './move-text.ts';
 import { isUnderWay, NOT_ON_SITE, type PublicationRow } from './publication-store.ts';
 
 /** What was looked up at the new address before anything is changed here. */
@@ -35,15 +37,18 @@ export async function moveCopies(
 ): Promise<number> {
   const { comparison, userId } = moving;
   const found = new Map(comparison.found.map((each) => [each.copy.id, each]));
-  const notThere = new Map([
-    ...comparison.other.map(({ id }) => [id, REPLACED] as const),
-    ...comparison.missing.map(({ id }) => [id, MISSING] as const),
+  const notThere = new Map<string, { copy: ComparedCopy; notice: string }>([
+    ...comparison.other.map((copy) => [copy.id, { copy, notice: REPLACED }] as const),
+    ...comparison.missing.map((copy) => [copy.id, { copy, notice: MISSING }] as const),
   ]);
   for (const row of rows) {
     const there = found.get(row.id);
+    const absent = notThere.get(row.id);
     if (there && isAsCompared(row, there)) await update(tx, row, movedCopy(row, there, moving));
-    else if (notThere.has(row.id) && !isUnderWay(row)) await forget(tx, row, notThere.get(row.id) ?? '');
-    // What is under way looks for its copy first, and says what it finds.
+    else if (absent && absent.copy.wordpressId === row.wordpressId && !isUnderWay(row)) {
+      await forget(tx, row, absent.notice);
+    }
+    // What is under way looks for its copy first, and says what it finds. What the account may not edit stays as it is.
     else await update(tx, row, { link: movedLink(row.link, moving), pictures: row.pictures.map(asUnknown) });
   }
   await moveTexts(tx, siteId, rows, moving);
@@ -90,55 +95,71 @@ const forget = (tx: Db, row: PublicationRow, notice: string) =>
     notices: [notice],
   });
 
+/** Texts that are held in memory at a time. */
+const TEXTS = 50;
+
 /** Addresses of our posts and uploads on the old site, in the texts of the posts that are meant for it. */
 async function moveTexts(tx: Db, siteId: string, rows: readonly PublicationRow[], moving: Moving): Promise<void> {
-  const old = `%${withoutScheme(moving.from).replace(/[\\%_]/g, '\\$&')}/%`;
-  const affected = await tx
+  const { found } = moving.comparison;
+  const links = movedLinks(found.flatMap(({ copy, facts }) => (copy.link ? [[copy.link, facts.link] as const] : [])));
+  const ofPost = new Map(rows.map((row) => [row.postId, row]));
+  const there = new Map(found.map((each) => [each.copy.id, each]));
+  for (let last: string | undefined; ; ) {
+    const affected = await listAffected(tx, siteId, moving, last);
+    for (const before of affected) {
+      const row = ofPost.get(before.id);
+      await moveText(tx, before, { row, there: row && there.get(row.id) }, { moving, links });
+    }
+    last = affected.at(-1)?.id;
+    if (affected.length < TEXTS) return;
+    // Whatever else this process does goes on meanwhile.
+    await setImmediate();
+  }
+}
+
+function listAffected(tx: Db, siteId: string, { from, userId }: Moving, after: string | undefined) {
+  const old = `%${withoutScheme(from).replace(/[\\%_]/g, '\\$&')}/%`;
+  return tx
     .select(postColumns)
     .from(posts)
     .where(
       // With the owner, as the index begins.
       and(
-        eq(posts.userId, moving.userId),
+        eq(posts.userId, userId),
         eq(posts.siteId, siteId),
         or(sql`${posts.content} like ${old}`, sql`${posts.featuredImage} like ${old}`),
+        after === undefined ? undefined : gt(posts.id, after),
       ),
-    );
-  const links = new Map(
-    moving.comparison.found.flatMap(({ copy, facts }) => (copy.link ? [[copy.link, facts.link]] : [])),
-  );
-  for (const before of affected) {
-    const text = { ...before, content: movedText(before.content, moving, links) };
-    const featuredImage = before.featuredImage && movedText(before.featuredImage, moving);
-    if (text.content === before.content && featuredImage === before.featuredImage) continue;
-    const version = before.version + 1;
-    await updatePostRow(tx, before.id, { content: text.content, featuredImage, version, updatedAt: new Date() });
-    await recordRevision(tx, {
-      userId: moving.userId,
-      postId: before.id,
-      text,
-      author: 'pressloom',
-      cause: 'saved',
-      before,
-    });
-    const row = rows.find(({ postId }) => postId === before.id);
-    const there = moving.comparison.found.find(({ copy }) => copy.id === row?.id);
-    // The site's text has the new addresses already, or holds none: it is no older than ours.
-    const isInStep = there?.isUntouched && !there.showsOldUploads;
-    if (row && isInStep && row.sentVersion === before.version) await update(tx, row, { sentVersion: version });
-  }
+    )
+    .orderBy(asc(posts.id))
+    .limit(TEXTS);
 }
 
-function movedText(text: string, { from, to }: Move, links = new Map<string, string>()): string {
-  const uploads = `${withoutScheme(from)}/wp-content/`;
-  let moved = text;
-  for (const scheme of ['https:', 'http:']) moved = moved.replaceAll(scheme + uploads, `${to}/wp-content/`);
-  // Longer ones first: `?p=12` begins with `?p=1`.
-  for (const [link, now] of [...links].sort(([a], [b]) => b.length - a.length)) moved = moved.replaceAll(link, now);
-  return moved;
+type Affected = Awaited<ReturnType<typeof listAffected>>[number];
+
+async function moveText(
+  tx: Db,
+  before: Affected,
+  { row, there }: { row?: PublicationRow; there?: FoundCopy },
+  { moving, links }: { moving: Moving; links: MovedLinks },
+): Promise<void> {
+  const text = { ...before, content: movedText(before.content, moving, links) };
+  const featuredImage = before.featuredImage && movedText(before.featuredImage, moving);
+  if (text.content === before.content && featuredImage === before.featuredImage) return;
+  const version = before.version + 1;
+  await updatePostRow(tx, before.id, { content: text.content, featuredImage, version, updatedAt: new Date() });
+  await recordRevision(tx, {
+    userId: moving.userId,
+    postId: before.id,
+    text,
+    author: 'pressloom',
+    cause: 'saved',
+    before,
+  });
+  // The site's text has the new addresses already, or holds none: it is no older than ours.
+  const isInStep = there?.isUntouched && !there.showsOldUploads;
+  if (row && isInStep && row.sentVersion === before.version) await update(tx, row, { sentVersion: version });
 }
 
 const movedLink = (link: string | null, { from, to }: Move) =>
   link?.startsWith(`${from}/`) ? to + link.slice(from.length) : link;
-
-const withoutScheme = (address: string) => address.replace(/^https?:/, '');

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts, publications } from '../../database/schema/index.ts';
 import type { PublicationRow } from './publication-store.ts';
@@ -11,20 +11,21 @@ export type SiteCopy = Pick<PublicationRow, 'id' | 'link' | 'pictures' | 'reserv
   content: string;
 };
 
-/** The posts that are known to be on a site, newest first. */
+/** The posts that are known to be on a site, newest first unless the oldest are asked for. */
 export async function listCopies(
   db: Db,
   ofSite: string,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset = 0, order = 'newest' }: { limit: number; offset?: number; order?: 'newest' | 'oldest' },
 ): Promise<SiteCopy[]> {
   const { id, siteId, postId, link, pictures, wordpressId, remote, reservation, sending } = publications;
   const { title, content } = posts;
+  const by = order === 'newest' ? desc : asc;
   const rows = await db
     .select({ id, link, pictures, wordpressId, remote, reservation, sending, title, content })
     .from(publications)
     .innerJoin(posts, eq(posts.id, postId))
     .where(and(eq(siteId, ofSite), isNotNull(wordpressId), isNotNull(remote)))
-    .orderBy(desc(publications.askedAt), desc(id))
+    .orderBy(by(publications.askedAt), by(id))
     .limit(limit)
     .offset(offset);
   return rows as SiteCopy[];

@@ -11,48 +11,52 @@ import { endPause, waitWithSite } from './site-pause.ts';
 
 /** Longer than a request to a site may take. */
 const PATIENCE_MS = 40_000;
-const HOLD_MS = 60_000;
-/** Longer than the work takes. */
-const WORK_MS = 15_000;
+/** The longest that the work may take: nothing is begun before, because a run reads the site as it was at its beginning. */
+const WORK_MS = 60_000;
+const COMMIT_MS = 5_000;
+/** What is held back stays so until a transaction that begins last has ended. */
+const HOLD_MS = PATIENCE_MS + 2 * WORK_MS;
 
 /**
  * Runs `work` in a transaction in which nothing is being sent to the site: what waits for it is held back, and a run that
  * is at work comes to its end first. Afterwards what waited goes on.
  *
  * @param work gets the publications of the site, which it holds together with their posts
- * @throws 409 `posts_under_way` where a run does not end
+ * @throws 409 `posts_under_way` where a run does not end, or the work takes too long; nothing is changed then
  */
 export async function whenSiteIsIdle<T>(
   { db }: Pick<Services, 'db'>,
   { userId, siteId }: { userId: string; siteId: string },
   work: (tx: Db, rows: PublicationRow[]) => Promise<T>,
-  patienceMs = PATIENCE_MS,
+  { patienceMs = PATIENCE_MS, workMs = WORK_MS }: { patienceMs?: number; workMs?: number } = {},
 ): Promise<T> {
   const until = Date.now() + patienceMs;
   for (;;) {
     const outcome = await db.transaction(async (tx) => {
-      const rows = await lockSiteWithPosts(tx, userId, siteId);
+      await lockSiteWithPosts(tx, userId, siteId);
+      const rows = await tx.select().from(publications).where(eq(publications.siteId, siteId));
+      const begun = Date.now();
       if (rows.some(isAtWork)) {
         await hold(tx, siteId);
         return undefined;
       }
       const result = await work(tx, rows);
+      if (Date.now() - begun >= workMs) throw underWay('Moving the posts of this site took too long.');
       await endPause(tx, siteId);
       return { result };
     });
     if (outcome) return outcome.result;
     if (Date.now() > until) {
       await db.transaction((tx) => endPause(tx, siteId));
-      throw conflict(
-        'posts_under_way',
-        'A post is being sent to this site at the moment. Nothing was changed; try again in a minute.',
-      );
+      throw underWay('A post is being sent to this site at the moment.');
     }
     await sleep(250);
   }
 }
 
-/** Nothing of the site is begun for a minute, not even what has trouble of its own. */
+const underWay = (why: string) => conflict('posts_under_way', `${why} Nothing was changed; try again in a minute.`);
+
+/** Nothing of the site is begun for a while, not even what has trouble of its own. */
 async function hold(tx: Db, siteId: string): Promise<void> {
   const until = new Date(Date.now() + HOLD_MS);
   await waitWithSite(tx, siteId, until);
@@ -67,4 +71,4 @@ async function hold(tx: Db, siteId: string): Promise<void> {
 /** A run holds it, or may take it before the work is done. */
 const isAtWork = ({ state, aliveAt, nextAttemptAt }: PublicationRow) =>
   (state === 'publishing' && aliveAt !== null && aliveAt.getTime() > Date.now() - SILENT_MS) ||
-  (state === 'queued' && nextAttemptAt !== null && nextAttemptAt.getTime() <= Date.now() + WORK_MS);
+  (state === 'queued' && nextAttemptAt !== null && nextAttemptAt.getTime() <= Date.now() + WORK_MS + COMMIT_MS);

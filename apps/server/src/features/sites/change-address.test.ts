@@ -1,5 +1,6 @@
 import type { AddressReport, Post, Publication, Site } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
+import { createWordPressClient } from '@pressloom/wordpress';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -13,7 +14,9 @@ import {
   type TestUser,
 } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import type { Db } from '../../database/connection.ts';
 import { posts, publications, sites, siteTurns } from '../../database/schema/index.ts';
+import { compareInBackground } from '../publishing/compare-in-background.ts';
 import { whenSiteIsIdle } from '../publishing/when-site-is-idle.ts';
 
 type Failure = { error: { code: string; message: string; details?: Record<string, string> } };
@@ -104,6 +107,7 @@ describe('a site that has moved', () => {
         found: 1,
         other: 0,
         missing: 0,
+        unreadable: 0,
         examples: [{ title: post.title, link: link?.replace(wordpress.url, moved) }],
         verdict: 'same',
       },
@@ -162,7 +166,10 @@ describe('a site that has moved', () => {
   test('with hundreds of posts takes all of them along, and makes drafts of those that are not there', async () => {
     const { post: oldest, wordpressId } = await sent();
     const { db } = server.services;
-    const count = 510;
+    const [count, gone] = [510, 10];
+    const anothers = await wordpress.php<number>(
+      `return wp_insert_post(['post_title' => 'Another', 'post_status' => 'publish']);`,
+    );
     const rows = await db
       .insert(posts)
       .values(
@@ -185,17 +192,27 @@ describe('a site that has moved', () => {
         action: 'publish' as const,
         state: 'done' as const,
         reservation: `draft-lost-${n}`,
-        wordpressId: 1_000_000 + n,
+        wordpressId: n < gone ? 1_000_000 + n : anothers,
         link: `${wordpress.url}/lost-${n}/`,
         remote: { status: 'publish', modifiedGmt: null, slug: `lost-${n}`, dateGmt: null },
         wantedVersion: 1,
         sentVersion: 1,
       })),
     );
-    await sent();
+    // The newest of it are not there: that is a blog which was restored from an older backup.
     await moveBlog();
-    expect((await check()).body).toMatchObject({ compared: count + 2, found: 2, missing: count, verdict: 'same' });
+    expect((await check()).body).toMatchObject({
+      compared: count + 1,
+      found: 1,
+      missing: gone,
+      other: count - gone,
+      verdict: 'same',
+    });
+    const asked = async () => (await wordpress.requests()).filter(({ url }) => url.includes('/wp/v2/posts')).length;
+    const before = await asked();
     expect((await change()).status).toBe(200);
+    // What the check has compared is not compared again.
+    expect((await asked()) - before).toBeLessThan(10);
     expect(await postOf(oldest)).toMatchObject({
       status: 'published',
       publication: { wordpressId, link: expect.stringContaining(`${moved}/`) },
@@ -208,6 +225,43 @@ describe('a site that has moved', () => {
     const { entries } = (await ada.request<{ entries: object[] }>('GET', '/api/activity?area=sites')).body;
     expect(entries[0]).toMatchObject({ note: expect.stringContaining(`${count} posts are not there and are drafts`) });
   }, 60_000);
+
+  test('keeps what the account there may not edit as it is, and sends none of it a second time', async () => {
+    const name = `author-${Math.random().toString(36).slice(2)}`;
+    const author = await wordpress.createUser({ role: 'author', username: name, password: 'x' });
+    const { post: mine, wordpressId: own } = await sent({ title: 'Handed over' });
+    const theirs = [await sent(), await sent()];
+    const { post: lost, wordpressId: deleted } = await sent();
+    await wordpress.php(`wp_update_post(['ID' => ${own}, 'post_author' => ${author}]);
+      foreach ([${theirs.map(({ wordpressId }) => wordpressId)}] as $id) wp_update_post(['ID' => $id, 'post_status' => 'private']); wp_delete_post(${deleted}, true);`);
+    await moveBlog();
+    const password = await wordpress.createApplicationPassword(name);
+    const address = { url: moved, username: name, password };
+    const { body: report } = await check(address);
+    expect(report).toMatchObject({ compared: 4, found: 1, missing: 1, unreadable: 2, verdict: 'same' });
+    expect((await change(address)).status).toBe(200);
+    for (const { post, wordpressId } of theirs) {
+      const after = await postOf(post);
+      expect([after.status, after.publication?.wordpressId]).toEqual(['published', wordpressId]);
+      expect(after.publication?.link).toContain(moved);
+      expect(await publish(server, ada, after, { action: 'update' })).toMatchObject({ state: 'failed', wordpressId });
+      expect(await countOnSite(post.title)).toBe(1);
+    }
+    expect((await postOf(mine)).publication?.wordpressId).toBe(own);
+    expect(await postOf(lost)).toMatchObject({ status: 'draft', publication: { wordpressId: null } });
+  });
+
+  test('is not changed for an account that may edit none of its posts', async () => {
+    const name = `author-${Math.random().toString(36).slice(2)}`;
+    await wordpress.createUser({ role: 'author', username: name, password: 'x' });
+    const { post, wordpressId } = await sent();
+    await wordpress.php(`wp_update_post(['ID' => ${wordpressId}, 'post_status' => 'private']);`);
+    await moveBlog();
+    const address = { url: moved, username: name, password: await wordpress.createApplicationPassword(name) };
+    expect((await check(address)).body).toMatchObject({ unreadable: 1, missing: 0, verdict: 'other' });
+    expect(await change(address)).toMatchObject({ status: 422, body: { error: { code: 'posts_unreadable' } } });
+    expect((await postOf(post)).status).toBe('published');
+  });
 
   test('is not sent the stored password before the user has allowed it, not even where the address leads elsewhere', async () => {
     await sent();
@@ -253,8 +307,47 @@ describe('a site that has moved', () => {
     const siteId = await insertSite(server, ada);
     await insertPublication(server, ada, siteId, { state: 'publishing', aliveAt: new Date() });
     const site = { userId: ada.user.id, siteId };
-    const work = whenSiteIsIdle(server.services, site, async () => 'moved', 0);
+    const work = whenSiteIsIdle(server.services, site, async () => 'moved', { patienceMs: 0 });
     await expect(work).rejects.toMatchObject({ code: 'posts_under_way', statusCode: 409 });
+  });
+
+  test('whose posts take too long to move stays where it is, because the next run would send to the old address', async () => {
+    const siteId = await insertSite(server, ada);
+    const { db } = server.services;
+    const rename = (tx: Db) => tx.update(sites).set({ name: 'Moved' }).where(eq(sites.id, siteId));
+    const name = async () => (await db.select({ name: sites.name }).from(sites).where(eq(sites.id, siteId)))[0]?.name;
+    const before = await name();
+    const ofSite = { userId: ada.user.id, siteId };
+    const late = whenSiteIsIdle(server.services, ofSite, rename, { workMs: 0 });
+    await expect(late).rejects.toMatchObject({ code: 'posts_under_way', statusCode: 409 });
+    expect(await name()).toBe(before);
+    await whenSiteIsIdle(server.services, ofSite, rename);
+    expect(await name()).toBe('Moved');
+  });
+
+  test('that takes longer to compare than a request may is compared on, and changed when the user tries again', async () => {
+    await sent();
+    await moveBlog();
+    wordpress.muPlugin('slow', `if (str_contains(urldecode($_SERVER['REQUEST_URI']), 'include')) sleep(1);`);
+    const { db, outbound } = server.services;
+    const applicationPassword = await wordpress.createApplicationPassword();
+    const restRoot = `${moved}/wp-json/`;
+    const client = createWordPressClient({ outbound, restRoot, username: 'admin', applicationPassword });
+    const compare = (withinMs: number) =>
+      compareInBackground(
+        db,
+        client,
+        { siteId: site.id, from: wordpress.url, to: moved, wordpressUserId: 1 },
+        withinMs,
+      );
+    await expect(compare(10)).rejects.toMatchObject({ code: 'still_comparing', statusCode: 409 });
+    expect((await compare(20_000)).comparison).toMatchObject({ isSameBlog: true, missing: [] });
+    const lists = (await wordpress.requests()).filter(({ url }) => decodeURIComponent(url).includes('include[0]'));
+    expect((await compare(10)).comparison.found).toHaveLength(1);
+    expect((await wordpress.requests()).filter(({ url }) => decodeURIComponent(url).includes('include[0]'))).toEqual(
+      lists,
+    );
+    wordpress.removeMuPlugin('slow');
   });
 
   test('holds back a post that has failed often, too, which stands behind the others', async () => {
@@ -262,7 +355,9 @@ describe('a site that has moved', () => {
     const { db } = server.services;
     await db.insert(siteTurns).values({ siteId, troubles: 1, pausedUntil: new Date(Date.now() + 600_000) });
     await insertPublication(server, ada, siteId, { failures: 5, nextAttemptAt: new Date() });
-    const work = whenSiteIsIdle(server.services, { userId: ada.user.id, siteId }, async () => 'moved', 2_000);
+    const work = whenSiteIsIdle(server.services, { userId: ada.user.id, siteId }, async () => 'moved', {
+      patienceMs: 2_000,
+    });
     expect(await work).toBe('moved');
   });
 });
@@ -310,6 +405,32 @@ describe('another address', () => {
     });
     expect(await ada.request('POST', '/api/sites', { ...form, separate: true })).toMatchObject({ status: 201 });
   });
+
+  test('is recognized at the first match, and connected with a notice where the site is too slow to be compared', async () => {
+    await sent();
+    const slowest = await insertSite(server, ada, { restRoot: 'http://127.0.0.1:9/slow/wp-json/' });
+    const remote = { status: 'publish', modifiedGmt: null, slug: '', dateGmt: null };
+    await insertPublication(server, ada, slowest, { state: 'done', wordpressId: 999_999, remote });
+    await moveBlog();
+    const slow = (include: string) =>
+      wordpress.muPlugin('slow', `if (str_contains(urldecode($_SERVER['REQUEST_URI']), '${include}')) sleep(12);`);
+    slow('=999999');
+    const password = await wordpress.createApplicationPassword();
+    const form = { name: 'Again', url: moved, username: 'admin', password };
+    const started = Date.now();
+    expect(await ada.request('POST', '/api/sites', form)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'same_blog', details: { siteId: site.id } } },
+    });
+    expect(Date.now() - started).toBeLessThan(9_000);
+    slow('include');
+    const connected = await ada.request<Site>('POST', '/api/sites', form);
+    wordpress.removeMuPlugin('slow');
+    const notice = expect.stringContaining('already connected under another address');
+    expect(connected).toMatchObject({ status: 201, body: { notices: [notice] } });
+    const { entries } = (await ada.request<{ entries: object[] }>('GET', '/api/activity?area=sites')).body;
+    expect(entries[0]).toMatchObject({ kind: 'site.connected', note: notice });
+  }, 60_000);
 
   test('is compared with the connected sites that it may be, not with all, and first with those in trouble', async () => {
     await sent();

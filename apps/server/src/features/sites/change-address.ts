@@ -7,8 +7,9 @@ import { conflict, refused } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
-import { type BlogComparison, compareSite } from '../publishing/compare-blog.ts';
-import { findMovedMedia, moveCopies } from '../publishing/move-copies.ts';
+import type { BlogComparison } from '../publishing/compare-blog.ts';
+import { compareInBackground } from '../publishing/compare-in-background.ts';
+import { moveCopies } from '../publishing/move-copies.ts';
 import { whenSiteIsIdle } from '../publishing/when-site-is-idle.ts';
 import { type Credentials, testCredentials } from './connect-site.ts';
 import { openCredentials } from './credentials.ts';
@@ -31,7 +32,7 @@ export async function checkAddress(
  * Moves a site with its posts to a new address, where that holds the same blog. Nothing is written to either address but
  * the draft that tests the connection.
  *
- * @throws 422 `other_blog`, 409 `nothing_to_compare`, 409 `posts_under_way`; {WordPressError}; nothing is changed then
+ * @throws 422 `other_blog`, 409 `nothing_to_compare`, 409 `still_comparing`, 409 `posts_under_way`; {WordPressError}; nothing is changed then
  */
 export async function changeAddress(
   services: Needs,
@@ -43,8 +44,7 @@ export async function changeAddress(
   const site = await requireSite(db, userId, siteId);
   const looked = await look(services, site, address);
   refuseOtherBlog(site, reportOf(looked), withoutProof);
-  const { found, tested, client, credentials, comparison } = looked;
-  const media = await findMovedMedia(client, comparison);
+  const { found, tested, credentials, comparison, media } = looked;
   return whenSiteIsIdle(services, { userId, siteId }, async (tx, rows) => {
     const before = await requireSite(tx, userId, siteId);
     if (before.url !== site.url) throw conflict('site_changed', 'The address of this site was just changed elsewhere.');
@@ -84,8 +84,9 @@ async function look(services: Needs, site: SiteRow, address: NewSiteAddress) {
   }
   const { username, password: applicationPassword } = credentials;
   const client = createWordPressClient({ outbound, restRoot: found.restRoot, username, applicationPassword });
-  const comparison = await compareSite(db, client, site.id, { from: site.url, to: found.url });
-  return { found, tested, client, credentials, comparison };
+  const { wordpressUserId } = tested;
+  const between = { siteId: site.id, from: site.url, to: found.url, wordpressUserId };
+  return { found, tested, credentials, ...(await compareInBackground(db, client, between)) };
 }
 
 /** @throws 409 `password_origin` where the stored password would go elsewhere than the user has allowed */
@@ -117,20 +118,31 @@ function reportOf({
   found: DiscoveredSite;
   comparison: BlogComparison;
 }): AddressReport {
-  const { found, other, missing, isSameBlog } = comparison;
-  const compared = found.length + other.length + missing.length;
+  const { found, other, missing, unreadable, isSameBlog } = comparison;
+  const compared = found.length + other.length + missing.length + unreadable.length;
   return {
     url,
     compared,
     found: found.length,
     other: other.length,
     missing: missing.length,
+    unreadable: unreadable.length,
     examples: found.slice(0, EXAMPLES).map(({ copy, facts }) => ({ title: copy.title, link: facts.link })),
     verdict: compared === 0 ? 'unknown' : isSameBlog ? 'same' : 'other',
   };
 }
 
-function refuseOtherBlog({ name }: SiteRow, { verdict, compared, url }: AddressReport, withoutProof = false) {
+function refuseOtherBlog(
+  { name }: SiteRow,
+  { verdict, compared, unreadable, url }: AddressReport,
+  withoutProof = false,
+) {
+  if (verdict === 'other' && unreadable > 0) {
+    throw refused(
+      'posts_unreadable',
+      `This account isn’t allowed to edit the posts sent to “${name}” at ${url}, so we can’t tell whether it is the same blog. Use the account that sent them, or an administrator.`,
+    );
+  }
   if (verdict === 'other') {
     const which = compared === 1 ? 'The post' : `None of the ${compared} posts`;
     throw refused(

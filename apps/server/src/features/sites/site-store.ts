@@ -107,6 +107,8 @@ const changesOf = ({ name, defaultCategory, defaultAuthor, publishTime, sendTags
 /** Forgets a site and its credentials. What was published there stays there, and the posts stay here. */
 export async function deleteSite(db: Db, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
+    // Before anything of it is locked: another user's site is none of theirs to hold up.
+    await requireSite(tx, userId, id);
     await lockSiteWithPosts(tx, userId, id);
     const drafts = await draftPostsOfSite(tx, userId, id, { isRemoved: true });
     const [row] = await tx.delete(sites).where(ownSite(userId, id)).returning({ name: sites.name });

@@ -4,11 +4,18 @@ import { Notice } from '../../ui/notice.tsx';
 
 /** What a new address holds of the posts that were sent to a site, and what follows. */
 export function AddressReportNotice({ report, siteName }: { report: AddressReport; siteName: string }) {
-  const { verdict, url, compared, found, other, missing, examples } = report;
+  const { verdict, url, compared, found, other, missing, unreadable, examples } = report;
   if (verdict === 'unknown')
     return (
       <Notice tone="warning" title={`We can’t tell whether ${url} is the same blog`}>
         The connection works, but no posts were sent to {siteName} yet, so there’s nothing to compare.
+      </Notice>
+    );
+  if (verdict === 'other' && unreadable > 0)
+    return (
+      <Notice tone="danger" title="This account can’t edit your posts there">
+        We can’t tell whether {url} is the same blog. Nothing was changed. Use the account that sent the posts, or an
+        administrator.
       </Notice>
     );
   if (verdict === 'other')
@@ -36,6 +43,7 @@ export function AddressReportNotice({ report, siteName }: { report: AddressRepor
         ))}
       </ul>
       <Rest count={missing}>not found there. They become drafts here and can be published again.</Rest>
+      <Rest count={unreadable}>not shown to this account. They stay as they are.</Rest>
       <Rest count={other}>replaced by other posts there. Those aren’t touched, and yours become drafts here.</Rest>
     </Notice>
   );

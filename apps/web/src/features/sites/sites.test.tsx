@@ -185,6 +185,7 @@ describe('a site that has moved', () => {
     found: 2,
     other: 0,
     missing: 1,
+    unreadable: 0,
     examples: [{ title: 'Beans', link: 'https://new.example/beans/' }],
     verdict: 'same',
   };
@@ -247,11 +248,17 @@ describe('a site that has moved', () => {
 
   test('cannot be led to another blog; one of which nothing is known wants a word', async () => {
     const answers = [
+      { ...report, found: 0, missing: 0, unreadable: 3, verdict: 'other' },
       { ...report, found: 0, missing: 3, verdict: 'other' },
       { ...report, compared: 0, verdict: 'unknown' },
     ];
     serveApi({ ...onPage, [`POST ${path}/check`]: () => answers.shift() });
     const { user } = openApp(`/wordpress/${kitchen.id}?new-address=https%3A%2F%2Fnew.example`);
+    await user.click(await screen.findByLabelText(/^Send the stored application password/));
+    await user.click(screen.getByRole('button', { name: 'Check the new address' }));
+    await screen.findByText('This account can’t edit your posts there');
+    expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Change address' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(await screen.findByLabelText(/^Send the stored application password/));
     await user.click(screen.getByRole('button', { name: 'Check the new address' }));
     await screen.findByText('This is a different blog');
