@@ -1,6 +1,7 @@
 export { type Authorization, buildAuthorizeUrl } from './authorize.ts';
 export { listAuthors, type RemoteAuthor } from './authors.ts';
 export { textAlignOf } from './blocks/attributes.ts';
+export { cleanText } from './clean-text.ts';
 export {
   type Call,
   createWordPressClient,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from './clean-text.ts';
 import { isWordPressError } from './client.ts';
 import { hasMoreThan } from './has-more-than.ts';
 
@@ -16,10 +17,10 @@ export const text = z
       .refine((raw) => !hasMoreThan(TAGS_MAX, /</g, raw)),
   })
   .optional()
-  .transform((field) => storable(field?.raw ?? ''));
+  .transform((field) => cleanText(field?.raw ?? ''));
 
 /** A name, a slug or the like: as much of it as anybody reads. */
-export const line = (max = 250) => z.string().transform((value) => storable(value.slice(0, max)));
+export const line = (max = 250) => z.string().transform((value) => cleanText(value.slice(0, max)));
 
 /** An address that a link may lead to; empty where it is none. */
 export const webAddress = z.string().transform((value) => (isWebAddress(value) ? value : ''));
@@ -34,9 +35,6 @@ export const remoteId = z
   .int()
   .positive()
   .max(2 ** 31 - 1);
-
-/** Without what no database holds: NUL, and halves of characters. */
-const storable = (value: string) => value.replaceAll('\0', '').toWellFormed();
 
 /** An instant as ISO 8601 with `Z`, which WordPress leaves out; null where it is none. */
 export const instant = z

@@ -1,3 +1,4 @@
+import { cleanText } from '@pressloom/wordpress';
 import type { FastifyInstance } from 'fastify';
 
 /** Deeper than any body of ours; what lies below fails validation anyway. */
@@ -13,10 +14,6 @@ export function registerCleanText(app: FastifyInstance) {
     request.query = cleaned(request.query);
   });
 }
-
-/** The same for one text, from wherever it comes. */
-export const cleanText = (text: string): string =>
-  text.includes('\0') || !text.isWellFormed() ? text.replaceAll('\0', '').toWellFormed() : text;
 
 function cleaned(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanText(value);

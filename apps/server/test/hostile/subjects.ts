@@ -11,6 +11,7 @@ import {
 } from '@pressloom/contract';
 import {
   asciiFilename,
+  cleanText,
   compareAsReader,
   excerptOf as excerptOfReply,
   fromBlockMarkup,
@@ -50,7 +51,6 @@ import { fingerprintOf, readerPrintOf } from '../../src/features/publishing/fing
 import { picturesIn } from '../../src/features/publishing/upload-content-images.ts';
 import { passageMarkup } from '../../src/features/rewriting/passage-markup.ts';
 import { rewritePrompt } from '../../src/features/rewriting/rewrite-prompt.ts';
-import { cleanText } from '../../src/plugins/clean-text.ts';
 import { countWords } from './count-words.ts';
 
 export interface Subject {

@@ -1,4 +1,5 @@
 import type { Generation } from '@pressloom/contract';
+import { cleanText } from '@pressloom/wordpress';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { generations } from '../../database/schema/index.ts';
@@ -65,7 +66,7 @@ export async function findBegun(db: Db, userId: string, id: string): Promise<Gen
 export async function saveProgress(db: Db, { id, text, nextAttemptAt }: Generation): Promise<boolean> {
   const [row] = await db
     .update(generations)
-    .set({ text, nextAttemptAt: nextAttemptAt ? new Date(nextAttemptAt) : null, aliveAt: sql`now()` })
+    .set({ text: cleanText(text), nextAttemptAt: nextAttemptAt ? new Date(nextAttemptAt) : null, aliveAt: sql`now()` })
     .where(eq(generations.id, id))
     .returning({ stopRequested: generations.stopRequested });
   // The account may have been deleted under a run: then there is nothing to go on for.

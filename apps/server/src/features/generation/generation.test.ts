@@ -60,6 +60,14 @@ describe('a run', () => {
     });
   });
 
+  test('keeps its text without the characters that no database holds', async () => {
+    model.answerWith(() => ({ text: 'A title\n\nFirst\0 words \ud800 and more.', pace: 20 }));
+    const { body } = await start({ length: 'short' });
+    const end = await finished(body.id);
+    expect([end.state, end.article?.title]).toEqual(['done', 'A title']);
+    expect(end.text).toMatch(/First words \ufffd+ and more\./);
+  });
+
   test('is complete after a refresh, in a second tab, and when nobody listened', async () => {
     const { body } = await start();
     const [one, two] = await Promise.all([follow(body.id), follow(body.id)]);

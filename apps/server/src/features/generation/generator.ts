@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Generation, type GenerationEvent, type GenerationRequest, providerName } from '@pressloom/contract';
+import { cleanText } from '@pressloom/wordpress';
 import type { Db } from '../../database/connection.ts';
 import { notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -117,7 +118,8 @@ export function createGenerator(services: Needs) {
     let end: Generation | undefined;
     try {
       const { model } = await modelOfProvider(services, run.provider);
-      for await (const text of writeArticle({ model, request: generation.request, signal: abort.signal, onWait })) {
+      for await (const part of writeArticle({ model, request: generation.request, signal: abort.signal, onWait })) {
+        const text = part.replaceAll('\0', '');
         generation.text += text;
         if (generation.text.length > ARTICLE_MAX) throw new GenerationError('model_answer_unusable', TOO_LONG);
         tell({ type: 'delta', text });
@@ -125,6 +127,8 @@ export function createGenerator(services: Needs) {
       clearInterval(saver);
       await run.stored;
       await saving;
+      // A character may come in halves, with two parts of an answer: only the whole text tells.
+      generation.text = cleanText(generation.text);
       end = await finishGeneration(db, generation.id, {
         state: abort.signal.aborted ? 'stopped' : 'done',
         text: generation.text,
@@ -136,6 +140,7 @@ export function createGenerator(services: Needs) {
       // Without a row of its own there is nothing to end: the row with this id belongs to another run.
       if (!(await isStored)) return;
       await saving;
+      generation.text = cleanText(generation.text);
       const error = run.provider ? toOwnModelError(cause) : toGenerationError(cause);
       log.warn(
         { generation: generation.id, code: error.code, cause: (error.cause as Error)?.name },

@@ -1,5 +1,6 @@
 import { CONTENT_MAX, EXCERPT_MAX, type RemoteVersion, TITLE_MAX, withoutTags } from '@pressloom/contract';
 import {
+  cleanText,
   fromBlockMarkup,
   getPost,
   isWordPressError,
@@ -10,7 +11,6 @@ import {
   type WordPressClient,
 } from '@pressloom/wordpress';
 import { refused } from '../../errors.ts';
-import { cleanText } from '../../plugins/clean-text.ts';
 import type { Services } from '../../services.ts';
 import { lockPost } from '../posts/post-store.ts';
 import { fingerprintOf } from '../publishing/fingerprint.ts';
@@ -101,7 +101,7 @@ function textsOf(remote: RemotePost) {
   }
   return {
     title: cleanText(unescapeHtml(withoutTags(remote.title))).slice(0, TITLE_MAX),
-    excerpt: cleanText(remote.excerpt).slice(0, EXCERPT_MAX),
+    excerpt: cleanText(remote.excerpt.slice(0, EXCERPT_MAX)),
     content,
   };
 }
