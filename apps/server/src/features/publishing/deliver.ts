@@ -101,7 +101,9 @@ function isOnlyAboutTime({ publication, post, site }: Delivery, { status }: Want
   const { action, overwrite, wantedVersion, sentVersion, scheduledDate, remote } = publication;
   if (action !== 'schedule' || overwrite || post.status !== 'scheduled' || wantedVersion !== sentVersion) return false;
   const isDue = site.scheduledBy === 'pressloom' && scheduledDate !== null && scheduledDate.getTime() <= Date.now();
-  return isDue || remote?.status !== status;
+  // Public by an earlier request that got through: this one takes it back, as its user wants.
+  const isPublic = remote?.status === 'publish' || remote?.status === 'private';
+  return isDue || (!isPublic && remote?.status !== status);
 }
 
 /** Publishes, schedules or updates: our post is found or made, its content is sent, and what was saved is read back. */

@@ -99,6 +99,26 @@ describe('a scheduled post that somebody published on WordPress', () => {
     expect(await db.select({ id: posts.id }).from(posts).where(isStatusUntrue(db))).toEqual([]);
   });
 
+  test('by a request of ours that another one has replaced is scheduled again, as was asked for last', async () => {
+    const { post, id } = await scheduled();
+    const now = new Date().toISOString().slice(0, 19);
+    await wordpress.php(`wp_update_post(['ID' => ${id}, 'post_status' => 'publish', 'edit_date' => true,
+      'post_date' => '${now}', 'post_date_gmt' => '${now}']);`);
+    const { db } = server.services;
+    const ours = eq(publications.postId, post.id);
+    const [row] = await db.select({ remote: publications.remote }).from(publications).where(ours);
+    if (!row?.remote) throw new Error('Nothing is known of the post on its site');
+    await db
+      .update(publications)
+      .set({ remote: { ...row.remote, status: 'publish', dateGmt: `${now}Z` } })
+      .where(ours);
+    const wished = inDays(5);
+    await edit(post, { scheduledDate: wished });
+    await ends(post, 'done');
+    expect(await onSite(id)).toMatchObject({ post_status: 'future', post_date_gmt: gmt(wished) });
+    expect((await postOf(post)).status).toBe('scheduled');
+  });
+
   test('is scheduled at the time that was asked for once the user chooses that', async () => {
     const { post, id } = await scheduled();
     await wordpress.php(`wp_update_post(['ID' => ${id}, 'post_status' => 'publish', 'edit_date' => true,

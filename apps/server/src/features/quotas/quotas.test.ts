@@ -115,7 +115,11 @@ test('processes that count a user at the same time let no more pass together tha
   const { id } = await createPost(emma);
   const saveOn = async ({ requireRoom }: (typeof processes)[number], more: number) =>
     db.transaction(async (tx) => {
-      const [{ content: before } = { content: '' }] = await tx.select().from(posts).where(eq(posts.id, id));
+      const [{ content: before } = { content: '' }] = await tx
+        .select()
+        .from(posts)
+        .where(eq(posts.id, id))
+        .for('update');
       const after = before + 'x'.repeat(more);
       await tx.update(posts).set({ content: after }).where(eq(posts.id, id));
       await requireRoom(tx, config.quotas, emma.user.id, { before, after });

@@ -66,8 +66,19 @@ test.each(DEPTHS)(
   },
 );
 
-test.each(DEPTHS)('a post that its site nests %d deep can be read, taken over and previewed', async (levels) => {
-  depth = levels;
+test('a post that its site nests 104,000 deep is refused as no post', async () => {
+  depth = 104_000;
+  const siteId = await insertSite(server, ada, { url, restRoot: `${url}/wp-json/` });
+  const { postId } = await insertPublication(server, ada, siteId, { state: 'done', wordpressId: 7, sentVersion: 1 });
+  const { version } = (await ada.request<Post>('GET', `/api/posts/${postId}`)).body;
+  await ada.request('PATCH', `/api/posts/${postId}`, { version, siteId });
+  const silence = longestSilence(server.url);
+  expect((await ada.request('GET', `/api/posts/${postId}/remote`)).status).toBe(422);
+  expect(await silence.end()).toBeLessThan(SILENT_MS);
+});
+
+test('a post that its site nests 5,000 deep can be read, taken over and previewed', async () => {
+  depth = 5_000;
   const siteId = await insertSite(server, ada, { url, restRoot: `${url}/wp-json/` });
   const { postId } = await insertPublication(server, ada, siteId, { state: 'done', wordpressId: 7, sentVersion: 1 });
   const ours = await ada.request<Post>('GET', `/api/posts/${postId}`);
