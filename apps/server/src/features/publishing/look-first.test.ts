@@ -113,8 +113,7 @@ describe('a scheduled post that somebody published on WordPress', () => {
       .set({ remote: { ...row.remote, status: 'publish', dateGmt: `${now}Z` } })
       .where(ours);
     const wished = inDays(5);
-    await edit(post, { scheduledDate: wished });
-    await ends(post, 'done');
+    await publish(server, ada, await postOf(post), { action: 'schedule', scheduledDate: wished });
     expect(await onSite(id)).toMatchObject({ post_status: 'future', post_date_gmt: gmt(wished) });
     expect((await postOf(post)).status).toBe('scheduled');
   });
