@@ -110,6 +110,17 @@ test.each([
   expect(await remaining([address])).toEqual([address]);
 });
 
+test('an image in a post of another user is no longer kept for it', async () => {
+  const address = await upload();
+  await removeUnusedImages(db);
+  await waitDays(61);
+  const ben = await signUp(server);
+  const { id, version } = await createPost(ben, { content: withImage(address) });
+  await ben.request('PATCH', `/api/posts/${id}`, { content: `${withImage(address)}<p>More.</p>`, version });
+  await removeUnusedImages(db);
+  expect(await remaining([address])).toEqual([]);
+});
+
 test('a process that stops does not wait until all texts have been read', async () => {
   const address = await upload();
   await expect(removeUnusedImages(db, AbortSignal.abort())).rejects.toThrow('aborted');

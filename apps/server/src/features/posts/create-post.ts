@@ -35,7 +35,7 @@ export async function createPost(
   if (asked && !mayPublish) throw mayNotPublish();
   return withinQuota(db, quotas, user.id, async (tx) => {
     await requireOwn(tx, user.id, values);
-    await keepUsedImages(tx, values);
+    await keepUsedImages(tx, user.id, values);
     const origin = generationId ? await originOf(tx, user.id, generationId, values.content) : undefined;
     const text = { ...values, ...excerptToSave(values.excerpt.trim(), values.content) };
     const [row] = await tx

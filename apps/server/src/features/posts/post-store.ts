@@ -1,5 +1,5 @@
 import type { Post } from '@pressloom/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts } from '../../database/schema/index.ts';
 import { notFound } from '../../errors.ts';
@@ -41,7 +41,7 @@ export type LockedPost = Awaited<ReturnType<typeof lockPost>>;
 
 /** Changes columns of a post that the caller holds. */
 export async function updatePostRow(tx: Db, id: string, values: Partial<typeof posts.$inferInsert>) {
-  await keepUsedImages(tx, values);
+  await keepUsedImages(tx, sql`(select user_id from blog_posts where id = ${id})`, values);
   await tx.update(posts).set(values).where(eq(posts.id, id));
 }
 
