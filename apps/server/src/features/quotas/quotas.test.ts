@@ -126,5 +126,6 @@ test('processes that count a user at the same time let no more pass together tha
     });
   for (const each of processes) await saveOn(each, 1_000);
   const long = await Promise.allSettled(processes.map((each) => saveOn(each, 400_000)));
-  expect(long.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  // Which of them comes last is the database's choice.
+  expect(long.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
 });
