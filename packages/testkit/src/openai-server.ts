@@ -14,8 +14,8 @@ export interface ChatRequest {
 /** How one request is answered. */
 export interface ChatAnswer {
   text?: string;
-  /** Default `stop`; `length` is what a model says that ran into its limit. */
-  finishReason?: 'stop' | 'length';
+  /** Default `stop`; `length` is what a model says that ran into its limit. Null leaves it out, as some endpoints do. */
+  finishReason?: 'stop' | 'length' | null;
   /** Milliseconds before each piece. Default 0. */
   pace?: number;
   /** Milliseconds before the first byte. Default 0. */
@@ -108,10 +108,7 @@ export async function startOpenAiServer({ model = 'test-8b', apiKey = 'sk-test-k
 async function reply(response: ServerResponse, chat: ChatRequest, answer: ChatAnswer) {
   const { text = '', finishReason = 'stop', pace = 0, delay = 0, status } = answer;
   if (delay > 0) await sleep(delay);
-  if (status === 429) sayLimits(response, answer);
-  if (status) {
-    return sendError(response, status, 'The test asked for this error; key sk-test-key', answer.code ?? 'test_error');
-  }
+  if (status) return refuse(response, status, answer);
   const base = { id: 'chatcmpl-test', created: Math.floor(Date.now() / 1000), model: chat.model };
   if (!chat.stream) {
     const message = { role: 'assistant', content: text };
@@ -141,11 +138,16 @@ async function reply(response: ServerResponse, chat: ChatRequest, answer: ChatAn
     if (index === answer.garbleAfter) response.write('data: {"choices":[{"delta\n\n');
     chunk({ content: piece });
   }
-  chunk({}, finishReason);
+  if (finishReason) chunk({}, finishReason);
   if (chat.stream_options?.include_usage) {
     send({ ...base, object: 'chat.completion.chunk', choices: [], usage: usageOf(chat, text) });
   }
   response.end('data: [DONE]\n\n');
+}
+
+function refuse(response: ServerResponse, status: number, answer: ChatAnswer) {
+  if (status === 429) sayLimits(response, answer);
+  sendError(response, status, 'The test asked for this error; key sk-test-key', answer.code ?? 'test_error');
 }
 
 /** As Groq documents them: `Retry-After` comes with a 429 alone, and not with every one. */

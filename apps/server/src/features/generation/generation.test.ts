@@ -258,6 +258,17 @@ describe('the length', () => {
     expect(end.text.match(/Title/g)).toHaveLength(1);
   });
 
+  test('is reached by an answer that ends with [DONE] and no reason', async () => {
+    model.answerWith(() => ({
+      text: `Slow coffee\n\n${'“finish_reason”: "stop" is no reason here. '.repeat(50)}`,
+      finishReason: null,
+    }));
+    const { body } = await start({ length: 'short' });
+    const end = await finished(body.id);
+    expect(end).toMatchObject({ state: 'done', error: null, article: { title: 'Slow coffee' } });
+    expect(end.text).toMatch(/no reason here\.\s*$/);
+  });
+
   test('of a continuation is joined without what the model says again', async () => {
     const parts = [
       'Slow coffee\n\n## Beans\n\nBuy them whole. Grind what you need for a',

@@ -3,6 +3,7 @@ import { createGuardedFetch } from '@pressloom/wordpress';
 import type { LanguageModel } from 'ai';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
+import { finishAtDone } from './finish-at-done.ts';
 import { GenerationError } from './generation-errors.ts';
 
 // Groq ended its 8B model (llama-3.1-8b-instant) on 16 August 2026 and names this one as its successor.
@@ -55,7 +56,7 @@ const serverFetch = createGuardedFetch({ allowPrivate: true }).fetch;
  * @param guarded for an endpoint that a user has entered; its client is not kept
  */
 export function languageModel({ baseUrl, model, apiKey }: ResolvedModel, guarded?: typeof fetch): LanguageModel {
-  const settings = { ...named, baseURL: baseUrl, apiKey, fetch: guarded ?? serverFetch };
+  const settings = { ...named, baseURL: baseUrl, apiKey, fetch: finishAtDone(guarded ?? serverFetch) };
   if (guarded) return createOpenAICompatible(settings)(model);
   const key = JSON.stringify([baseUrl, model, apiKey]);
   const made = models.get(key) ?? createOpenAICompatible(settings)(model);
