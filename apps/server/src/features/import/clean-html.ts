@@ -174,7 +174,10 @@ export function cleanHtml(source: string, image: (attributes: Record<string, str
 }
 
 const tooLarge = () =>
-  refused('too_deep', 'It has too many nested elements. Simplify it or split it into parts, then try again');
+  refused(
+    'too_deep',
+    'It has too many elements, or nests them too deep. Simplify it or split it into parts, then try again',
+  );
 
 /** Of tags, comments and entities: one for every five characters of the longest document. */
 const MAX_MARKS = 200_000;

@@ -354,12 +354,26 @@ test('elements are nested 200 deep at most, and unbalanced markup does no harm',
   expect(bomb.status).toBeLessThan(500);
 });
 
-test('a document has at most 50,000 elements, and 200,000 characters of tags and entities', async () => {
+test('a document becomes at most 40,000 HTML tags, as many as a post may have', async () => {
   const [most, more] = [
-    await send('<p>a</p>'.repeat(50_000), { name: 'a.html' }),
-    await send('<p>a</p>'.repeat(50_001), { name: 'a.html' }),
+    await send('<p>a</p>'.repeat(20_000), { name: 'a.html' }),
+    await send('<p>a</p>'.repeat(20_001), { name: 'a.html' }),
   ];
-  expect([most.status, more.status]).toEqual([201, 422]);
+  expect([most.status, more.status, more.body]).toMatchObject([201, 422, { error: { code: 'too_many_tags' } }]);
+  const post = await postOf(most);
+  const { status } = await ada.request('PATCH', `/api/posts/${post.id}`, {
+    version: post.version,
+    content: post.content,
+  });
+  expect(status).toBe(200);
+  const markdown = await send('a\n\n'.repeat(20_001));
+  expect([markdown.status, markdown.body]).toMatchObject([422, { error: { code: 'too_many_tags' } }]);
+});
+
+test('a document has at most 50,000 elements, and 200,000 characters of tags and entities', async () => {
+  const spans = (count: number) => send(`<p>${'<span>a</span>'.repeat(count)}</p>`, { name: 'a.html' });
+  const [most, more] = [await spans(49_999), await spans(50_000)];
+  expect([most.status, more.status, more.body]).toMatchObject([201, 422, { error: { code: 'too_deep' } }]);
   const quiet = await send(`<p>${'&'.repeat(199_996)}</p>`, { name: 'a.html' });
   const loud = await send(`<p>${'&'.repeat(199_997)}</p>`, { name: 'a.html' });
   expect([quiet.status, loud.status, loud.body]).toMatchObject([201, 422, { error: { code: 'too_deep' } }]);

@@ -1,4 +1,11 @@
-import { foreignBlocks, hasContent, type ImportFormat, nameForeignBlocks } from '@pressloom/contract';
+import {
+  foreignBlocks,
+  hasContent,
+  hasTooManyTags,
+  type ImportFormat,
+  nameForeignBlocks,
+  TAGS_MAX,
+} from '@pressloom/contract';
 import { ExpectedError, refused } from '../../errors.ts';
 import { textOf } from '../posts/excerpt.ts';
 import { type CleanHtml, cleanHtml, refuseIfTooLarge, webAddress } from './clean-html.ts';
@@ -19,7 +26,7 @@ export interface ReadDocument {
   blocks: string;
 }
 
-/** A Markdown or HTML document as a title and clean HTML. @throws 422 where there is nothing to read */
+/** A Markdown or HTML document as a title and clean HTML. @throws 422 where there is nothing to read, or more than a post can be */
 export async function readDocument(
   { name, format, text }: { name: string; format: ImportFormat; text: string },
   userId: string,
@@ -39,6 +46,8 @@ export async function readDocument(
   });
   const { heading, ids, rest } = leadingHeading(html);
   if (!hasContent(rest)) throw refused('nothing_to_import', 'There is no text in it');
+  // Of more, a post could be made that nobody can save.
+  if (hasTooManyTags(rest)) throw refused('too_many_tags', TOO_MANY_TAGS);
   return {
     about: {
       ...about,
@@ -52,6 +61,8 @@ export async function readDocument(
     blocks: nameForeignBlocks(foreignBlocks(source)),
   };
 }
+
+const TOO_MANY_TAGS = `It has more than ${TAGS_MAX.toLocaleString('en-US')} HTML tags. Split it into parts, then try again`;
 
 function frontMatterOf(text: string) {
   try {
