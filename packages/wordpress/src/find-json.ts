@@ -10,15 +10,14 @@ const EFFORT = 10_000_000;
  */
 export function findJson(text: string): unknown {
   const trimmed = text.replace(/^\uFEFF+/, '').trim();
-  const whole = parse(trimmed);
-  if (whole !== undefined || !/[{[]/.test(trimmed)) return whole;
+  const whole = parse(trimmed, 0, trimmed.length);
+  if (whole !== undefined) return whole;
   const end = Math.max(trimmed.lastIndexOf('}'), trimmed.lastIndexOf(']')) + 1;
-  const replied = trimmed.slice(0, end);
   let candidates = 0;
   let effort = 0;
   // One after the other: all of them together may be as many as the page has characters.
-  for (const { index } of replied.matchAll(/[{[](?=\s*["{\]}[])/g)) {
-    const found = parse(replied.slice(index));
+  for (const { index } of trimmed.matchAll(/[{[](?=\s*["{\]}[])/g)) {
+    const found = parse(trimmed, index, end);
     if (found !== undefined) return found;
     candidates += 1;
     effort += end - index;
@@ -28,11 +27,10 @@ export function findJson(text: string): unknown {
 }
 
 /** Objects and arrays only: a page that says "0" or "true" is no answer of the REST API. */
-function parse(text: string): unknown {
-  if (isTooDeep(text)) return undefined;
+function parse(text: string, from: number, end: number): unknown {
+  if (!/[{[]/.test(text.charAt(from)) || endOfBrackets(text, from) !== end) return undefined;
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
+    return JSON.parse(text.slice(from, end));
   } catch {
     return undefined;
   }
@@ -41,17 +39,18 @@ function parse(text: string): unknown {
 const [QUOTE, BACKSLASH, ...BRACKETS] = [...'"\\[{]}'].map((character) => character.charCodeAt(0));
 const [LIST, OBJECT, LIST_END, OBJECT_END] = BRACKETS;
 
-function isTooDeep(text: string): boolean {
+/** Where the bracket at a place is closed, texts left aside. Undefined where it is not, or where too much is nested in it. */
+function endOfBrackets(text: string, from: number): number | undefined {
   let depth = 0;
   let isQuoted = false;
-  for (let at = 0; at < text.length; at++) {
+  for (let at = from; at < text.length; at++) {
     const character = text.charCodeAt(at);
     if (character === QUOTE) isQuoted = !isQuoted;
     else if (isQuoted) {
       if (character === BACKSLASH) at++;
     } else if (character === LIST || character === OBJECT) {
-      if (++depth > MAX_DEPTH) return true;
-    } else if (character === LIST_END || character === OBJECT_END) depth--;
+      if (++depth > MAX_DEPTH) return undefined;
+    } else if ((character === LIST_END || character === OBJECT_END) && --depth === 0) return at + 1;
   }
-  return false;
+  return undefined;
 }
