@@ -1,12 +1,12 @@
 import { createExcerptReader, EXCERPT_SOURCE } from '@pressloom/contract';
 import { isBeyondWriting } from './beyond-writing.ts';
-import { withoutHandlers } from './without-handlers.ts';
+import { parseMarkup } from './parse-markup.ts';
 
 /** The excerpt that the server makes of a content while nobody writes one; empty for what no browser parses in time. */
 export const automaticExcerpt = (html: string): string => {
   const source = html.slice(0, EXCERPT_SOURCE);
   if (isBeyondWriting(source)) return '';
-  const { body } = new DOMParser().parseFromString(withoutHandlers(source), 'text/html');
+  const body = parseMarkup(source);
   const reader = createExcerptReader();
   const read = (node: Node) => {
     if (reader.isDone()) return;

@@ -1,6 +1,6 @@
 import { withoutTags } from '@pressloom/contract';
 import { isBeyondWriting } from './beyond-writing.ts';
-import { withoutHandlers } from './without-handlers.ts';
+import { parseMarkup } from './parse-markup.ts';
 
 export interface ComparedParagraph {
   text: string;
@@ -31,7 +31,7 @@ const mark = (texts: string[], others: string[]): ComparedParagraph[] => {
 /** What a reader sees of markup, one entry a block; a picture by its alternative text. */
 export const paragraphsOf = (html: string): string[] => {
   if (isBeyondWriting(html)) return [withoutTags(html, ' ')];
-  const { body } = new DOMParser().parseFromString(withoutHandlers(html), 'text/html');
+  const body = parseMarkup(html);
   for (const image of body.querySelectorAll('img')) {
     const alt = image.getAttribute('alt');
     image.replaceWith(alt ? `[Image: ${alt}]` : '[Image]');

@@ -1,14 +1,10 @@
-import { withoutHandlers } from '../../lib/without-handlers.ts';
+import { parseMarkup } from '../../lib/parse-markup.ts';
 
 /**
  * Markup in one fixed form, so that two ways of writing the same thing are equal: `<b>` and `<strong>`, marks in
  * another order, a list item with or without its paragraph, line breaks between blocks. All else stays different.
  */
 export const canonicalMarkup = (html: string): string => blocks(parseMarkup(html));
-
-/** Nothing in it is loaded or run. The body is opened by hand: a parser puts leading comments outside of it. */
-export const parseMarkup = (html: string): HTMLElement =>
-  new DOMParser().parseFromString(`<!doctype html><body>${withoutHandlers(html)}`, 'text/html').body;
 
 const SAME: Record<string, string> = { b: 'strong', i: 'em', del: 's', strike: 's' };
 export const canonicalName = (element: Element): string => {

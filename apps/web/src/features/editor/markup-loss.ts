@@ -1,7 +1,8 @@
 import { foreignBlocks, nameForeignBlocks } from '@pressloom/contract';
 import { type Schema, DOMParser as SchemaParser } from '@tiptap/pm/model';
 import { isBeyondWriting } from '../../lib/beyond-writing.ts';
-import { canonicalMarkup, canonicalName, parseMarkup } from './canonical-markup.ts';
+import { parseMarkup } from '../../lib/parse-markup.ts';
+import { canonicalMarkup, canonicalName } from './canonical-markup.ts';
 import { writeHtml } from './write-html.ts';
 
 /** The same markup after a journey through the visual editor. */

@@ -9,3 +9,10 @@ it.each([
 ])('%j is heard as %j', (markdown, text) => {
   expect(plainText(markdown)).toBe(text);
 });
+
+it('does not search the lines below again and again', () => {
+  const lines = '\n'.repeat(100_000);
+  const began = performance.now();
+  expect(plainText(lines)).toBe(lines);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

@@ -1,4 +1,4 @@
-import { withoutHandlers } from '../../lib/without-handlers.ts';
+import { parseMarkup } from '../../lib/parse-markup.ts';
 
 interface ArticleHeading {
   level: number;
@@ -28,7 +28,7 @@ export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
 /** Reads a post's markup; nothing in it is loaded or run. */
 export const readArticle = (html: string): Article => {
-  const body = new DOMParser().parseFromString(withoutHandlers(html), 'text/html').body;
+  const body = parseMarkup(html);
   const article: Article = {
     words: 0,
     leadWords: 0,

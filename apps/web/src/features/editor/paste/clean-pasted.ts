@@ -1,6 +1,6 @@
 import { isImageAddressInText, withoutTags } from '@pressloom/contract';
 import { isBeyondWriting } from '../../../lib/beyond-writing.ts';
-import { withoutHandlers } from '../../../lib/without-handlers.ts';
+import { parseMarkup } from '../../../lib/parse-markup.ts';
 import { mendLists } from './mend-lists.ts';
 import { wordLists } from './word-lists.ts';
 
@@ -12,7 +12,7 @@ export const cleanPasted = (html: string): string => {
   if (isBeyondWriting(html)) return escaped(withoutTags(html, ' '));
   // Copied in an editor like this one: clean already, and marked with how it is to be joined.
   if (html.includes('data-pm-slice')) return html;
-  const { body } = new DOMParser().parseFromString(withoutStyles(withoutHandlers(html)), 'text/html');
+  const body = parseMarkup(withoutStyles(html));
   const isWord = /\bMso|urn:schemas-microsoft-com|mso-/.test(html);
   dropUnseen(body);
   if (isWord) wordLists(body);
