@@ -37,7 +37,7 @@ export const messages = {
     'The server of the site answered with an error (HTTP {status}). Try again later, and ask the host if it stays so.',
   unexpected_reply:
     'The site answered with something that WordPress would not say (HTTP {status}). A plugin or a cache in front of the REST API changes its answers; exempt /wp-json/ from caching and optimisation.',
-  rate_limited: 'The site asks to slow down. The request is sent again later.',
+  rate_limited: 'The site asks us to slow down. Wait {wait}, then try again.',
 
   // The credentials.
   application_passwords_off:
@@ -65,6 +65,8 @@ export const messages = {
   // What was sent.
   block_markup_refused:
     'The site takes posts, but its firewall refuses those that contain block markup (<!-- wp:… -->). Allow it in the firewall for /wp-json/wp/v2/posts, for example by learning mode or an exception for your user.',
+  test_draft_lost:
+    'The site accepted a test draft and then couldn’t find it. A plugin may delete or hide drafts there, or a cache may answer for WordPress. Exempt /wp-json/ from caching, then try again.',
   content_refused: 'The site refused the post as it is. {reason}',
   content_too_large:
     'The site refused the post because it is too large. Shorten it, or ask the host to raise post_max_size.',

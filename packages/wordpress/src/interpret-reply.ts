@@ -101,8 +101,15 @@ function errorOf(
     code,
     kindOf(asked, code, status, details.isPage),
     { ...details, status },
-    { status: String(status), part: part ?? '', ...values },
+    { status: String(status), part: part ?? '', wait: waitOf(details.retryAfterMs), ...values },
   );
+}
+
+/** How long to wait, in words, rounded up: who comes too early is refused again. */
+function waitOf(retryAfterMs = 0): string {
+  const minutes = Math.ceil(retryAfterMs / 60_000);
+  if (minutes <= 1) return 'a minute';
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
 /** Answers that heal without anybody's doing. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from './client.ts';
 import { type WordPressError, wordpressError } from './errors.ts';
 import { deletePost, findPostsBySlug } from './posts.ts';
+import { remoteId } from './replies.ts';
 
 const SLUG = 'pressloom-connection-test-';
 const TITLE = 'pressloom connection test';
@@ -17,7 +18,7 @@ const CONTENT = `<!-- wp:heading -->
 const LEFTOVER_AFTER_MS = 10 * 60_000;
 
 const draft = z.object({
-  id: z.number().int(),
+  id: remoteId,
   content: z.object({ raw: z.string() }),
   // WordPress names here what this user may do with the post, its own and the site's settings considered.
   _links: z.record(z.string(), z.unknown()).default({}),
@@ -51,6 +52,7 @@ export async function tryDraft(client: WordPressClient): Promise<DraftRights> {
     if (!isWordPressError(error)) throw error;
     // The answer may be lost, or the site may have failed after saving: whatever there is under the slug goes.
     await removeBySlug(client, slug);
+    if (error.code === 'post_gone') throw wordpressError('test_draft_lost', 'final', error);
     throw (await refusesBlocksOnly(client, error)) ? wordpressError('block_markup_refused', 'final', error) : error;
   }
 }

@@ -317,6 +317,32 @@ describe('a site that is in the way', () => {
     expect(failure.retryAfterMs).toBe(code === 'rate_limited' ? 7_000 : undefined);
   });
 
+  test.each([
+    [60, 'a minute'],
+    [61, '2 minutes'],
+    [7_140, '119 minutes'],
+    [7_141, '2 hours'],
+  ])('a site that asks to wait for %i s names the time: nothing is sent again by itself', async (seconds, wait) => {
+    muPlugin('busy', `http_response_code(429); header('Retry-After: ${seconds}'); exit('<h1>Too many requests</h1>');`);
+    expect((await failureOf(connect())).message).toBe(`The site asks us to slow down. Wait ${wait}, then try again.`);
+  });
+
+  test.each([
+    [
+      'is gone',
+      "add_action('rest_after_insert_post', fn($post) => register_shutdown_function(fn() => wp_delete_post($post->ID, true)));",
+    ],
+    [
+      'has no id',
+      "add_filter('rest_post_dispatch', function ($reply, $server, $request) { $data = $reply->get_data(); if ($request->get_method() === 'POST') { $data['id'] = 0; $reply->set_data($data); } return $reply; }, 10, 3);",
+    ],
+  ])('a test draft that %s after it was saved is not called a post to publish again', async (_how, plugin) => {
+    muPlugin('lost', plugin);
+    const { code, message } = await failureOf(connect());
+    expect(code).toMatch(/^(test_draft_lost|unexpected_reply)$/);
+    expect(message).not.toContain('Publish it again');
+  });
+
   test('a site that demands its login page is named', async () => {
     muPlugin(
       'login',

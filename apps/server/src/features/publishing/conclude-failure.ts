@@ -22,6 +22,7 @@ import { nextWait } from './retry-ladder.ts';
 import { settlePost } from './settle-post.ts';
 import { noteTrouble, pauseSite, waitWithSite } from './site-pause.ts';
 import { tellPages } from './tell-pages.ts';
+import { waitingMessage } from './waiting-message.ts';
 
 export interface Failure {
   code: string;
@@ -204,7 +205,8 @@ function waitAfter({ timing }: Services, claimed: PublicationRow, failure: Failu
 
 function toFailure(services: Services, error: unknown): Failure {
   if (error instanceof WordPressError) {
-    const { code, message, kind, status, retryAfterMs, isPage } = error;
+    const { code, kind, status, retryAfterMs, isPage } = error;
+    const message = waitingMessage(error);
     // An image that cannot be loaded is on another server.
     const seen = error instanceof ChangedOnSite ? error.seen : undefined;
     return { code, message, kind, status, retryAfterMs, mayBeOfSite: code !== 'image_unusable', isPage, seen };

@@ -9,6 +9,7 @@ import { emitSiteChanged, lengthOf, notifyOfOutage, notifyOfRecovery, type Troub
 import { STOPPED } from './publication-store.ts';
 import { nextWait } from './retry-ladder.ts';
 import type { Timing } from './timing.ts';
+import { waitingMessage } from './waiting-message.ts';
 import { signalWork } from './work-signal.ts';
 
 /** A new wish brings the next attempt at a site that did not answer this near: somebody may have mended it. */
@@ -49,7 +50,7 @@ export async function pauseSite(tx: Db, siteId: string, { timing, trouble, start
       lastTroubleAt: sql`now()`,
       ...(!since && { troubledSince: sql`now()`, notifiedAt: null }),
       // What the first of them met: the others may only have stepped back.
-      ...(!paused && { troubleCode: trouble.code, troubleMessage: trouble.message }),
+      ...(!paused && { troubleCode: trouble.code, troubleMessage: waitingMessage(trouble) }),
     })
     .where(eq(siteTurns.siteId, siteId));
   await holdWaiting(tx, siteId, until);
