@@ -1,6 +1,10 @@
+import { wordpressError } from './errors.ts';
+import type { DiscoveredSite } from './read-site.ts';
+import { isWebAddress } from './replies.ts';
+
 /** What WordPress' authorize screen is asked for. */
 export interface Authorization {
-  /** The site's authorize screen, from {@link discoverSite}. */
+  /** The site's authorize screen, from {@link authorizeScreenOf}. */
   authorizeUrl: string;
   /** Shown to the user. Each connection needs a name of its own: WordPress approves a name only once. */
   appName: string;
@@ -20,4 +24,24 @@ export function buildAuthorizeUrl({ authorizeUrl, appName, appId, successUrl, re
   url.searchParams.set('success_url', successUrl);
   url.searchParams.set('reject_url', rejectUrl);
   return url.href;
+}
+
+/**
+ * The authorize screen that a site names, if it is the site's own: the user's browser is sent there, and the password that
+ * is made there travels back the same way.
+ *
+ * @throws WordPressError that says what is wrong with it
+ */
+export function authorizeScreenOf(site: Pick<DiscoveredSite, 'url' | 'restRoot'> & { authorizeUrl: string }): string {
+  if (!isWebAddress(site.authorizeUrl)) throw wordpressError('authorize_not_web', 'final');
+  const screen = new URL(site.authorizeUrl);
+  const own = [new URL(site.url), new URL(site.restRoot)];
+  const home = own.find(({ hostname }) => hostname === screen.hostname);
+  const isOwn = own.some(({ origin }) => origin === screen.origin);
+  // Some sites have their visitors on http and their administration on https.
+  const isSecured = home?.protocol === 'http:' && screen.protocol === 'https:';
+  if (isOwn || isSecured) return screen.href;
+  const isInsecure = home?.protocol === 'https:' && screen.protocol === 'http:';
+  if (isInsecure) throw wordpressError('authorize_insecure', 'final', {}, { host: screen.host });
+  throw wordpressError('authorize_elsewhere', 'final', {}, { host: screen.host, site: new URL(site.url).host });
 }

@@ -61,6 +61,12 @@ export const messages = {
     'Your role on this site may write posts, but not publish them. Submit the post for review, or ask for the role Author.',
   upload_not_allowed:
     'Your role on this site may not upload images. Remove the featured image, or ask for the role Author.',
+  authorize_not_web:
+    'The address this site gives for its approval screen isn’t a web address, so we didn’t open it. A plugin may have changed it. Have the site checked, or connect with an application password.',
+  authorize_elsewhere:
+    'The address this site gives for its approval screen leads to {host} instead of {site}, so we didn’t open it. If WordPress itself runs at {host}, connect with that address. If you don’t know {host}, have the site checked.',
+  authorize_insecure:
+    'The address this site gives for its approval screen starts with http:// although the site uses https, so your new password could be read on the way. In WordPress under Settings → General, change both addresses to https://, then try again.',
 
   // What was sent.
   block_markup_refused:

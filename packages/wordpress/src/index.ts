@@ -1,4 +1,4 @@
-export { type Authorization, buildAuthorizeUrl } from './authorize.ts';
+export { type Authorization, authorizeScreenOf, buildAuthorizeUrl } from './authorize.ts';
 export { listAuthors, type RemoteAuthor } from './authors.ts';
 export { textAlignOf } from './blocks/attributes.ts';
 export { cleanText } from './clean-text.ts';

@@ -15,7 +15,7 @@ export interface DiscoveredSite {
   /** IANA name or offset. */
   timezone: string;
   namespaces: string[];
-  /** The site's authorize screen; null where application passwords are off or need https. */
+  /** The authorize screen as the site names it, see {@link authorizeScreenOf}; null where application passwords are off. */
   authorizeUrl: string | null;
   applicationPasswords: boolean;
 }

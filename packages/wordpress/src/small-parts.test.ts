@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { buildAuthorizeUrl } from './authorize.ts';
+import { authorizeScreenOf, buildAuthorizeUrl } from './authorize.ts';
 import { unescapeHtml } from './entities.ts';
 import { findJson } from './find-json.ts';
 import { asciiFilename } from './media.ts';
@@ -172,5 +172,34 @@ test('the authorize address keeps what the site had in it', () => {
     app_id: '3c0ad8b2-6a0e-4f5e-9d3b-52f0a7c9e114',
     success_url: 'https://p.example/cb?state=x&y=1',
     reject_url: 'https://p.example/cb?state=x',
+  });
+});
+
+describe('the authorize screen that a site names', () => {
+  const screenOf = (authorizeUrl: string, url = 'https://e.org') =>
+    authorizeScreenOf({ authorizeUrl, url, restRoot: `${url}/wp-json/` });
+
+  test.each([
+    ['https://e.org/wp-admin/authorize-application.php', 'https://e.org'],
+    ['http://localhost:8080/wp-admin/authorize-application.php', 'http://localhost:8080'],
+    ['https://e.org/wp-admin/authorize-application.php', 'http://e.org'],
+  ])('%s of %s may be opened', (screen, url) => {
+    expect(screenOf(screen, url)).toBe(screen);
+  });
+
+  test.each([
+    ['javascript:alert(document.domain)//https://e.org/', 'authorize_not_web'],
+    ['data:text/html,<script>1</script>', 'authorize_not_web'],
+    ['/wp-admin/authorize-application.php', 'authorize_not_web'],
+    ['', 'authorize_not_web'],
+    [`https://e.org/${'x'.repeat(2_048)}`, 'authorize_not_web'],
+    ['https://evil.example/wp-admin/authorize-application.php', 'authorize_elsewhere'],
+    ['https://e.org@evil.example/wp-admin/authorize-application.php', 'authorize_elsewhere'],
+    ['https://e.org.evil.example/', 'authorize_elsewhere'],
+    ['http://evil.example/', 'authorize_elsewhere'],
+    ['https://e.org:8443/', 'authorize_elsewhere'],
+    ['http://e.org/wp-admin/authorize-application.php', 'authorize_insecure'],
+  ])('%s is refused', (screen, code) => {
+    expect(() => screenOf(screen)).toThrowError(expect.objectContaining({ code, kind: 'final' }));
   });
 });

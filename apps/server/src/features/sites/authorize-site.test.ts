@@ -192,6 +192,32 @@ describe('a one-click connection that does not come about', () => {
     ]);
   });
 
+  it.each([
+    ['javascript:alert(1)', 'isn’t a web address'],
+    ['https://evil.example/wp-admin/authorize-application.php', 'leads to evil.example instead of'],
+  ])(
+    'does not begin where the site names %s as its screen, and says so; a password still connects it',
+    async (screen, says) => {
+      wordpress.muPlugin(
+        'screen',
+        `add_filter('rest_index', function ($reply) {
+        $data = $reply->get_data();
+        $data['authentication']['application-passwords']['endpoints']['authorization'] = '${screen}';
+        $reply->set_data($data);
+        return $reply;
+      }, 99);`,
+      );
+      const { status, body } = await other.request('POST', '/api/sites/authorize', { url: wordpress.url });
+      const password = await wordpress.createApplicationPassword();
+      const typed = { name: 'Notes', url: wordpress.url, username: 'admin', password };
+      const byPassword = await other.request<Site>('POST', '/api/sites', typed);
+      wordpress.removeMuPlugin('screen');
+      expect([status, body]).toMatchObject([422, { error: { message: expect.stringContaining(says) } }]);
+      expect(byPassword.status).toBe(201);
+      await other.request('DELETE', `/api/sites/${byPassword.body.id}`);
+    },
+  );
+
   it('does not begin where pressloom itself is on plain http', async () => {
     const open = await startTestServer({
       env: { PUBLIC_URL: 'http://tools.example.com', ALLOW_PRIVATE_SITES: 'true' },

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { buildAuthorizeUrl, discoverSite } from '@pressloom/wordpress';
+import { authorizeScreenOf, buildAuthorizeUrl, discoverSite } from '@pressloom/wordpress';
 import { lt } from 'drizzle-orm';
 import { siteAuthorizations } from '../../database/schema/index.ts';
 import { refused } from '../../errors.ts';
@@ -43,14 +43,15 @@ export async function beginAuthorization(
       `This is not the address of “${known.name}”. If the site has moved, use “Change address” on its page.`,
     );
   }
-  // The address comes from the site, and a browser will be sent there.
-  if (!found.authorizeUrl || !/^https?:/i.test(found.authorizeUrl)) {
+  const { authorizeUrl } = found;
+  if (authorizeUrl === null) {
     throw refused(
       'authorize_unavailable',
       'This site offers no screen to approve the connection: application passwords are switched off there, or the site is not on https. Change that on the site, or ask its host.',
     );
   }
 
+  const screen = authorizeScreenOf({ ...found, authorizeUrl });
   const state = randomBytes(32).toString('base64url');
   const now = Date.now();
   await db.delete(siteAuthorizations).where(lt(siteAuthorizations.expiresAt, new Date(now)));
@@ -65,7 +66,7 @@ export async function beginAuthorization(
   });
   const callback = `${base}${CALLBACK_PATH}?state=${state}`;
   return buildAuthorizeUrl({
-    authorizeUrl: found.authorizeUrl,
+    authorizeUrl: screen,
     // WordPress takes each name once; a second time its screen shows an error and never returns.
     appName: `pressloom (${new URL(base).host} · ${randomBytes(3).toString('hex')})`,
     appId: APP_ID,
