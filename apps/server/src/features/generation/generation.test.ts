@@ -174,6 +174,23 @@ describe('a run', () => {
     await finished(body.id);
   });
 
+  test.each([
+    ['is broken off with what was written', false, { state: 'failed', error: { code: 'interrupted' } }],
+    ['is stopped where its user has stopped it before', true, { state: 'stopped', error: null }],
+  ])('whose server shuts down %s', async (_how, isStopped, end) => {
+    model.answerWith(() => ({ text: `Title\n\n${'word '.repeat(500)}`, pace: 20 }));
+    const node = createGenerator(server.services);
+    const request = generationRequest.parse({ keywords: ['coffee'] });
+    const { id } = await node.start(ada.user.id, request);
+    const runNow = async () => (await ada.request<Generation>('GET', `/api/generations/${id}`)).body;
+    await expect.poll(async () => (await runNow()).text, { timeout: 5_000 }).toContain('word');
+    await Promise.all([isStopped && node.stop(ada.user.id, id), node.close(0)]);
+    const ended = await runNow();
+    expect(ended).toMatchObject({ ...end, placeholder: false });
+    expect(ended.article?.content).toContain('word');
+    expect(ended.text.length).toBeLessThan(2_500);
+  });
+
   test('whose process died is closed with what was written', async () => {
     const { body } = await start();
     await finished(body.id);

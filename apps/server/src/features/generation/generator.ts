@@ -35,10 +35,8 @@ type Needs = Pick<Services, 'config' | 'db' | 'log' | 'vault' | 'modelFetch'>;
 export const ARTICLE_MAX = 150_000;
 const TOO_LONG = 'The model did not stop writing. Please try again, or choose another model.';
 
-const INTERRUPTED = {
-  code: 'interrupted',
-  message: 'The server stopped while this was being written.',
-};
+/** Also the reason of the signal that ends a run with its process: the user has stopped nothing. */
+const INTERRUPTED = new GenerationError('interrupted', 'The server stopped while this was being written.');
 
 interface Run {
   userId: string;
@@ -127,6 +125,7 @@ export function createGenerator(services: Needs) {
       clearInterval(saver);
       await run.stored;
       await saving;
+      throwIfInterrupted(abort.signal);
       // A character may come in halves, with two parts of an answer: only the whole text tells.
       generation.text = cleanText(generation.text);
       end = await finishGeneration(db, generation.id, {
@@ -141,7 +140,7 @@ export function createGenerator(services: Needs) {
       if (!(await isStored)) return;
       await saving;
       generation.text = cleanText(generation.text);
-      const error = run.provider ? toOwnModelError(cause) : toGenerationError(cause);
+      const error = toError(run, cause);
       log.warn(
         { generation: generation.id, code: error.code, cause: (error.cause as Error)?.name },
         'A generation failed',
@@ -199,12 +198,12 @@ export function createGenerator(services: Needs) {
       run.listeners.add(listener);
       return () => run.listeners.delete(listener);
     },
-    /** Lets what runs come to its end for a while, then stops it and keeps what was written. */
-    async close() {
+    /** Lets what runs come to its end for a while, then breaks it off and keeps what was written. */
+    async close(finishWithinMs = FINISH_WITHIN_MS) {
       clearInterval(sweeper);
       const all = Promise.all([...runs.values()].map(({ ended }) => ended));
-      await Promise.race([all, setTimeout(FINISH_WITHIN_MS, undefined, { ref: false })]);
-      for (const { abort } of runs.values()) abort.abort();
+      await Promise.race([all, setTimeout(finishWithinMs, undefined, { ref: false })]);
+      for (const { abort } of runs.values()) abort.abort(INTERRUPTED);
       await all;
     },
   };
@@ -222,6 +221,16 @@ const toBegin = (id: string, request: GenerationRequest, provider: string): Gene
   nextAttemptAt: null,
   createdAt: new Date().toISOString(),
 });
+
+function throwIfInterrupted({ reason }: AbortSignal) {
+  if (reason === INTERRUPTED) throw INTERRUPTED;
+}
+
+/** Why the run failed. Broken off with its process, it may end in any error of the client. */
+function toError({ provider, abort }: Run, cause: unknown): GenerationError {
+  if (abort.signal.reason === INTERRUPTED) return INTERRUPTED;
+  return provider ? toOwnModelError(cause) : toGenerationError(cause);
+}
 
 const hasText = ({ text }: Generation) => text.trim() !== '';
 
