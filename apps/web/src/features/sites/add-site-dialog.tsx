@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AuthorizeForm } from './authorize-form.tsx';
+import { rememberedAddress } from './authorize-return.ts';
 import { PasswordSiteForm } from './password-site-form.tsx';
 
 interface AddSiteDialogProps {
@@ -12,7 +13,7 @@ interface AddSiteDialogProps {
 /** Two ways to a site: its own authorize screen, or an application password typed in. */
 export function AddSiteDialog({ open, onOpenChange }: AddSiteDialogProps) {
   const [way, setWay] = useState<'authorize' | 'password'>('authorize');
-  const [url, setUrl] = useState('');
+  const [url, setUrl] = useState(rememberedAddress);
   return (
     <Dialog
       open={open}

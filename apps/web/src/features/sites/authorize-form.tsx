@@ -7,6 +7,7 @@ import { showFieldErrors } from '../../lib/form-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { rememberAddress } from './authorize-return.ts';
 import { SiteAddressInput } from './site-address-input.tsx';
 import { useAuthorizeSite } from './site-mutations.ts';
 
@@ -27,9 +28,10 @@ export function AuthorizeForm({ url, onUrlChange }: AuthorizeFormProps) {
     <form
       noValidate
       className="grid gap-4"
-      onSubmit={form.handleSubmit((fields) =>
-        authorize.mutate(fields, { onError: (error) => showFieldErrors(error, ['url'], form.setError) }),
-      )}
+      onSubmit={form.handleSubmit((fields) => {
+        rememberAddress(url);
+        authorize.mutate(fields, { onError: (error) => showFieldErrors(error, ['url'], form.setError) });
+      })}
     >
       <Field label="Site address" error={refused?.message} hint="For example myblog.com">
         {(control) => (

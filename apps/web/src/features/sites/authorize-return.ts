@@ -1,4 +1,5 @@
 const KEY = 'reconnecting-site';
+const ADDRESS_KEY = 'site-address';
 
 /** Before leaving for the authorize screen: which known site is to be connected anew, null for a new one. */
 export function rememberReconnect(siteId: string | null) {
@@ -13,5 +14,11 @@ export const isReconnecting = () => sessionStorage.getItem(KEY) !== null;
 export function wasReconnect(siteId: string): boolean {
   const known = sessionStorage.getItem(KEY) === siteId;
   sessionStorage.removeItem(KEY);
+  sessionStorage.removeItem(ADDRESS_KEY);
   return known;
 }
+
+/** Before leaving: what was typed is in its field again for whoever comes back without a connection. */
+export const rememberAddress = (address: string) => sessionStorage.setItem(ADDRESS_KEY, address);
+
+export const rememberedAddress = (): string => sessionStorage.getItem(ADDRESS_KEY) ?? '';

@@ -1,5 +1,6 @@
 import type { Site } from '@pressloom/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api, type Body } from '../../lib/api-client.ts';
 import { refreshLists } from '../../lib/post-lists.ts';
 import { deselectSite, selectSite } from '../../lib/selected-site.ts';
@@ -33,14 +34,25 @@ export function useAddSite() {
 }
 
 /** Leaves for the site's own authorize screen, which leads back to /wordpress. */
-export const useAuthorizeSite = () =>
-  useMutation({
+export function useAuthorizeSite() {
+  const authorize = useMutation({
     mutationFn: (body: Body<'POST /api/sites/authorize'>) => api('POST /api/sites/authorize', { body }),
     onSuccess: ({ authorizeUrl }, { siteId }) => {
       rememberReconnect(siteId ?? null);
       window.location.assign(authorizeUrl);
     },
   });
+  const { reset } = authorize;
+  // Back from there, a browser may show this very page again, still on its way.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [reset]);
+  return authorize;
+}
 
 export const useRenameSite = (id: string) =>
   useSiteChange((name: string) => api('PATCH /api/sites/:id', { params: { id }, body: { name } }));

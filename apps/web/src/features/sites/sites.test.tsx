@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { makeSite, secondSite, signedIn } from '../../testing/factories.ts';
 import { openApp } from '../../testing/open-app.tsx';
@@ -84,6 +84,32 @@ describe('connecting with one click', () => {
     await user.click(screen.getByRole('button', { name: 'Approve in WordPress' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://kitchen.example/wp-admin/authorize'));
     expect(calls.at(-1)?.body).toEqual({ url: 'https://kitchen.example' });
+  });
+
+  test('back from that screen, the typed address is in its field until a site is connected', async () => {
+    vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const site = { ...withSites(), 'POST /api/sites/authorize': () => ({ authorizeUrl: 'https://kitchen.example/' }) };
+    const field = async () => (await screen.findByLabelText<HTMLInputElement>('Site address')).value;
+    serveApi(site);
+    const { user } = openApp('/wordpress?add');
+    await user.type(await screen.findByLabelText('Site address'), 'kitchen.example');
+    await user.click(screen.getByRole('button', { name: 'Approve in WordPress' }));
+    const isPending = () =>
+      screen.getByRole('button', { name: 'Approve in WordPress' }).getAttribute('aria-busy') === 'true';
+    await waitFor(() => expect([isPending(), vi.mocked(window.location.assign).mock.calls.length]).toEqual([true, 1]));
+    // Some browsers show the page as it was left: the button can be used again.
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    await waitFor(() => expect(isPending()).toBe(false));
+    cleanup();
+
+    openApp('/wordpress?add');
+    expect(await field()).toBe('kitchen.example');
+    cleanup();
+    openApp(`/wordpress?connected=${kitchen.id}`);
+    await screen.findByText('WordPress site added successfully');
+    cleanup();
+    openApp('/wordpress?add');
+    expect(await field()).toBe('');
   });
 
   test('an address that is none is refused here', async () => {
