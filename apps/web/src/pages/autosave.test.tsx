@@ -194,6 +194,16 @@ describe('a post that is edited', () => {
     await waitFor(() => expect(readUnsavedEdits({ userId: aUser.id, postId: POST_ID })).toEqual([]));
   });
 
+  it('says the same to whoever saves it while offline: it is kept, and nothing is to be tried again', async () => {
+    open(`/posts/${POST_ID}`, { 'PATCH /api/posts/:id': () => Promise.reject(new TypeError('Failed to fetch')) });
+    await type('Written on a train');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText("You're offline");
+    screen.getByText('Your changes are kept in this browser.');
+    screen.getByText("You're offline. Your changes are kept in this browser and saved when you're back online.");
+    expect(screen.queryByText(/Failed to save|try again|Saving post/)).toBeNull();
+  });
+
   it('knows from the browser that the line is gone', async () => {
     open(`/posts/${POST_ID}`);
     await title();

@@ -184,7 +184,7 @@ describe('creating a post', () => {
       const { user, called } = open(losing(made));
       await write(user, 'First words');
       await user.click(button('Save as Draft'));
-      await screen.findByText(/could not be reached/);
+      await screen.findByText('Your changes are kept in this browser.');
       await user.type(screen.getByLabelText('Title'), ' and more');
       await user.click(button('Save as Draft'));
       expect(await screen.findByText('Post saved successfully!')).toBeTruthy();
@@ -199,7 +199,7 @@ describe('creating a post', () => {
       const before = open(losing(made));
       await write(before.user, 'First words');
       await before.user.click(button('Save as Draft'));
-      await screen.findByText(/could not be reached/);
+      await screen.findByText('Your changes are kept in this browser.');
       before.unmount();
 
       const { user, called } = open(losing(made));

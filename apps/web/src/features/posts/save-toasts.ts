@@ -1,5 +1,6 @@
-import { errorMessage, fieldErrors } from '../../lib/api-client.ts';
+import { ApiError, errorMessage, fieldErrors } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
+import type { OfflineNotice } from './offline-notice.tsx';
 import type { PostFormValues } from './post-form-values.ts';
 import type { PostDraft } from './use-post-draft.ts';
 
@@ -14,8 +15,12 @@ export const announceSaved = () => toast.success('Post saved successfully!', { i
 export const announceUpload = () =>
   toast.error('A picture is still being uploaded', { id: ID, description: 'Please try again once it is there.' });
 
-/** Tells why, at the fields too where the server named them. */
+/** Tells why, at the fields too where the server named them. While offline nothing has failed: see {@link OfflineNotice}. */
 export const announceSaveFailure = (error: unknown, draft: PostDraft) => {
+  if (error instanceof ApiError && error.code === 'network') {
+    toast.info("You're offline", { id: ID, description: 'Your changes are kept in this browser.' });
+    return;
+  }
   const fields = fieldErrors(error);
   draft.show(fields.map(({ path, message }) => ({ field: path.split('.')[0] as keyof PostFormValues, message })));
   toast.error('Failed to save post', { id: ID, description: fields[0]?.message ?? errorMessage(error) });
