@@ -126,7 +126,7 @@ export const publications = pgTable(
     askedAt: timestamp('asked_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     /** Renewed while a run is at work; a publishing row that has gone quiet lost its process. */
     aliveAt: instant('alive_at'),
-    /** When a scheduled post was last looked at on its site after its time. */
+    /** When a scheduled post was last looked at on its site after its time, or an unconfirmed write was. */
     watchedAt: instant('watched_at'),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),

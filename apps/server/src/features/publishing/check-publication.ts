@@ -13,6 +13,7 @@ import type { Services } from '../../services.ts';
 import { lockPost, updatePostRow } from '../posts/post-store.ts';
 import { openSite } from '../sites/site-client.ts';
 import type { Wanted } from './bring-to-state.ts';
+import { confirmWrite } from './confirm-write.ts';
 import { factsOf } from './facts.ts';
 import { postInTrash } from './find-our-post.ts';
 import { followSeen } from './follow-site.ts';
@@ -21,13 +22,13 @@ import { MOVED_THERE } from './look-at-due-post.ts';
 import { findPublication, isUnderWay, NOT_ON_SITE, type PublicationRow, toPublication } from './publication-store.ts';
 import { changedOnSite, drifted, driftOf, otherPost } from './refuse-drift.ts';
 import { reservedSlugs } from './reserved-slug.ts';
-import { tellPagesQuietly } from './tell-pages.ts';
+import { kindOfDelivery, tellPages, tellPagesQuietly } from './tell-pages.ts';
 
 type Values = Partial<typeof publications.$inferInsert>;
 
 /**
- * Looks at the post on its site and records what is there. Nothing is written to the site. While a run is at work, or
- * one is to follow, that one looks anyway.
+ * Looks at the post on its site and records what is there. Nothing is written to the site. A write whose answer was lost
+ * is confirmed so, or known to have come to nothing. While a run is at work, or one is to follow, that one looks anyway.
  *
  * @throws 404 where nothing was ever asked; WordPressError where the site does not tell
  */
@@ -60,7 +61,9 @@ export async function checkPublication(services: Services, userId: string, postI
     if (!updated) return toPublication((await findPublication(tx, postId, row.siteId)) ?? row, current.version);
     const after = followSeen(current, row.remote, isOther ? undefined : seen);
     if (after) await updatePostRow(tx, postId, after);
-    await tellPagesQuietly(tx, updated, outcomeOf(row, updated, after));
+    const isFulfilled = row.state === 'failed' && updated.state === 'done';
+    if (isFulfilled && seen) await tellPages(tx, updated, kindOfDelivery({ action: row.action, remote: seen }, row));
+    else await tellPagesQuietly(tx, updated, outcomeOf(row, updated, after));
     return toPublication(updated, current.version);
   });
 }
@@ -88,21 +91,35 @@ async function look(client: WordPressClient, row: PublicationRow): Promise<Remot
 }
 
 function conclusion(row: PublicationRow, seen: RemotePost | undefined): Values {
+  const confirmed = confirmWrite(row, seen);
   if (!seen) {
     // A create whose answer was lost may still appear: what is known of it stays.
-    if (row.wordpressId === null) return {};
-    return { ...NOT_ON_SITE, notices: ['The post is not on the site any more. Publish it again to bring it back.'] };
+    if (row.wordpressId === null) return { ...confirmed };
+    return {
+      ...confirmed,
+      ...NOT_ON_SITE,
+      notices: ['The post is not on the site any more. Publish it again to bring it back.'],
+    };
   }
   if (seen.status === 'trash') {
     const { code, message } = postInTrash();
-    return { ...(row.state === 'drifted' && { state: 'done' as const }), errorCode: code, errorMessage: message };
+    return {
+      ...confirmed,
+      ...(row.state === 'drifted' && { state: 'done' as const }),
+      errorCode: code,
+      errorMessage: message,
+    };
   }
   const drift = driftOf(row, seen, refusedWish(row));
   if (drift) return drifted(changedOnSite(drift, seen));
   const wasInTrash = row.errorCode === postInTrash().code && { errorCode: null, errorMessage: null };
   const isMended = row.state === 'drifted' && { state: 'done' as const, errorCode: null, errorMessage: null };
-  const isMoved = seen.status === 'future' && row.remote?.status === 'future' && seen.dateGmt !== row.remote.dateGmt;
-  return { ...factsOf(seen), ...wasInTrash, ...isMended, ...(isMoved && { notices: [MOVED_THERE] }) };
+  const isMoved =
+    confirmed?.state !== 'done' &&
+    seen.status === 'future' &&
+    row.remote?.status === 'future' &&
+    seen.dateGmt !== row.remote.dateGmt;
+  return { ...factsOf(seen), ...wasInTrash, ...isMended, ...confirmed, ...(isMoved && { notices: [MOVED_THERE] }) };
 }
 
 /** What was refused because of a change there stays so until the user has chosen; else a new date there is just followed. */

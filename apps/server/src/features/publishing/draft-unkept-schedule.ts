@@ -1,12 +1,14 @@
+import type { RemotePost } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts, publications } from '../../database/schema/index.ts';
+import { isHidden } from './bring-to-state.ts';
 import { draftFrom } from './follow-site.ts';
 import type { PublicationRow } from './publication-store.ts';
 import { isStatusUntrue } from './status-holds.ts';
 
 const MESSAGE = 'The post is a draft until you schedule or publish it again.';
-const UNSURE = 'We couldn’t confirm whether the site has scheduled the post. Choose “Check the site” to find out.';
+const UNSURE = 'We couldn’t confirm whether the site has scheduled the post. We’ll check as soon as the site responds.';
 
 /**
  * A request for a scheduled post was stopped or has failed for good. Where that leaves nothing to publish the post, neither
@@ -41,3 +43,9 @@ export async function draftUnkeptSchedule(
 /** A write that would have set its timer left, and nobody has seen what became of it. */
 const mayBeScheduled = ({ sending }: PublicationRow): boolean =>
   sending !== null && sending.status !== 'draft' && sending.status !== null;
+
+/** What is said of a request that has failed, once its site was checked. */
+export function messageAfterCheck(message: string | null, seen: Pick<RemotePost, 'status'> | undefined): string | null {
+  const isLive = seen && !isHidden(seen);
+  return message?.replace(isLive ? ` ${UNSURE}` : UNSURE, isLive ? '' : MESSAGE) ?? null;
+}

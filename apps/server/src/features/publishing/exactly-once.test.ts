@@ -492,6 +492,69 @@ describe('a post that was changed on WordPress', () => {
   });
 });
 
+describe('a write whose answer was lost, with the request stopped in the outage that followed,', () => {
+  const toBeScheduled = new Date(Math.floor(Date.now() / 1_000) * 1_000 + 3 * 86_400_000).toISOString();
+  const saysStatus = (status: string) => (request: ProxiedRequest) =>
+    isChange(request) && `${request.body}`.includes(`"status":"${status}"`);
+
+  /** Asks, loses the answer to the write that sets the status, and stops it once the site has not answered a probe either. */
+  async function stopUnconfirmed(
+    status: string,
+    request: (post: Post) => Promise<unknown>,
+    { arrives, siteId = site.id }: { arrives: boolean; siteId?: string },
+  ): Promise<Post> {
+    const post = await newPost({ siteId });
+    const lost = Promise.withResolvers<void>();
+    proxy.break(saysStatus(status), async ({ cut, handOn }) => {
+      if (arrives) await handOn();
+      proxy.break(
+        () => true,
+        (tools) => tools.cut(),
+        1_000_000,
+      );
+      cut();
+      lost.resolve();
+    });
+    await request(post);
+    await lost.promise;
+    await ends(post.id, 'queued');
+    await ada.request('POST', `/api/posts/${post.id}/publication/stop`);
+    return post;
+  }
+
+  test.each([
+    ['scheduled', 'future', { action: 'schedule', scheduledDate: toBeScheduled }, { scheduledDate: toBeScheduled }],
+    ['published', 'publish', { action: 'publish' }, { scheduledDate: null }],
+  ])('is looked up once the site answers again: %s there, it is so here', async (is, status, request, dates) => {
+    const post = await stopUnconfirmed(status, (draft) => ask(draft, request), { arrives: true });
+    expect(await postOf(post.id)).toMatchObject({ status: 'draft', publication: { state: 'failed' } });
+    proxy.heal();
+    await expect.poll(async () => (await postOf(post.id)).status, { timeout: 15_000 }).toBe(is);
+    const { publication, ...after } = await postOf(post.id);
+    expect([publication, after]).toMatchObject([{ state: 'done', error: null, outdated: false }, dates]);
+    expect(await onSite(post.title)).toMatchObject({ live: [{ status }] });
+  });
+
+  test('stays a draft where it never arrived, and that is said', async () => {
+    await wordpress.createUser({ role: 'editor', username: 'own-clock', password: 'secret' });
+    // Nothing else waits there that would be handed over, too.
+    const { id: siteId } = await connect('own-clock');
+    const change = (scheduledBy: Site['scheduledBy']) => ada.request('PATCH', `/api/sites/${siteId}`, { scheduledBy });
+    // It waited there as a draft, and is handed over to WordPress' timer.
+    const handOver = async (draft: Post) => {
+      await change('pressloom');
+      await publish(server, ada, draft, { action: 'schedule', scheduledDate: toBeScheduled });
+      await change('wordpress');
+    };
+    const post = await stopUnconfirmed('future', handOver, { arrives: false, siteId });
+    const message = async () => (await postOf(post.id)).publication?.error?.message;
+    expect(await message()).toMatch(/couldn’t confirm .* We’ll check as soon as the site responds\.$/);
+    proxy.heal();
+    await expect.poll(message, { timeout: 15_000 }).toMatch(/The post is a draft until you schedule/);
+    expect(await postOf(post.id)).toMatchObject({ status: 'draft', publication: { state: 'failed' } });
+  });
+});
+
 describe('an image', () => {
   const exists = (id: string) => wordpress.php<boolean>(`return get_post(${id}) !== null;`);
   const thumbnailOf = (id: number | null) => wordpress.php<string>(`return (string) get_post_thumbnail_id(${id});`);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { preparedOn } from '../../database/prepared.ts';
+import { confirmationIsDue } from './claim-unconfirmed.ts';
 
 /**
  * Whether a worker may have something to do within the next `seconds`: a publication under way, a schedule whose time
@@ -18,6 +19,7 @@ const near = preparedOn((db) => {
       isNear: sql<boolean>`exists (select from publications where state in ('queued', 'publishing'))
         or exists (select from blog_posts
           where status = 'scheduled' and site_id is not null and scheduled_date <= ${until})
+        or exists (select from publications where ${confirmationIsDue})
         or exists (select from site_leftovers where next_look_at <= ${until})`,
     })
     .from(sql`(select) as one_row`)

@@ -1,6 +1,7 @@
 import { knock, WordPressError } from '@pressloom/wordpress';
 import type { Services } from '../../services.ts';
 import { openSite } from '../sites/site-client.ts';
+import { postponeUnconfirmed } from './claim-unconfirmed.ts';
 import { giveUpWaiting } from './give-up-waiting.ts';
 import { pauseSite } from './site-pause.ts';
 
@@ -19,6 +20,7 @@ export async function probeSite(services: Services, siteId: string): Promise<boo
     // Waiting helps nobody: what is sent fails, and says why.
     if (trouble.kind === 'final') return true;
     await services.db.transaction((tx) => pauseSite(tx, siteId, { timing: services.timing, trouble, startedAt }));
+    await postponeUnconfirmed(services.db, siteId);
     await giveUpWaiting(services, siteId, trouble);
     return false;
   }

@@ -89,3 +89,13 @@ export async function findPublicationById(db: Db, id: string): Promise<Publicati
 
 /** Code of a publication whose user has pressed "Stop trying". */
 export const STOPPED = 'stopped';
+
+/** Codes of failures that a working connection mends: such a publication goes on once its site is connected again. */
+export const MENDED_BY_CONNECTION = [
+  'credentials_refused',
+  'credentials_unreadable',
+  'not_authenticated',
+  'application_passwords_off',
+  'authorization_stripped',
+  'login_password_used',
+];

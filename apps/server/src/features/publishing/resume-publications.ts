@@ -3,16 +3,7 @@ import type { Db } from '../../database/connection.ts';
 import { publications, sites } from '../../database/schema/index.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 import { lockSiteTurn } from './lock-site-turn.ts';
-
-/** What a working connection mends. */
-const MENDED_BY_CONNECTION = [
-  'credentials_refused',
-  'credentials_unreadable',
-  'not_authenticated',
-  'application_passwords_off',
-  'authorization_stripped',
-  'login_password_used',
-];
+import { MENDED_BY_CONNECTION } from './publication-store.ts';
 
 const BATCH = 200;
 

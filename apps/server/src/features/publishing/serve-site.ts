@@ -1,8 +1,10 @@
 import { WordPressError } from '@pressloom/wordpress';
 import type { Services } from '../../services.ts';
+import { checkPublication } from './check-publication.ts';
 import { claimDueLook } from './claim-due-look.ts';
 import { claimLeftover } from './claim-leftover.ts';
 import { claimNext } from './claim-publication.ts';
+import { claimUnconfirmed } from './claim-unconfirmed.ts';
 import { limitRequests } from './limit-requests.ts';
 import { lookAtDuePost } from './look-at-due-post.ts';
 import { probeSite } from './probe-site.ts';
@@ -44,7 +46,8 @@ export interface Turn {
 }
 
 /**
- * Works on what waits for one site, in its order: posts, then looks at scheduled ones, then what is to be tidied up.
+ * Works on what waits for one site, in its order: posts, then looks at scheduled and unconfirmed ones, then what
+ * is to be tidied up.
  * Several at a time; one at a time while the site is in trouble, so that a site that is down costs one patient wait.
  */
 export function serveSite(services: Services, { siteId, troubles }: TakenSite): Turn {
@@ -110,6 +113,8 @@ export function serveSite(services: Services, { siteId, troubles }: TakenSite): 
     }
     const due = await claimDueLook(db, siteId);
     if (due) return () => pausing(lookAtDuePost(services, due));
+    const unconfirmed = await claimUnconfirmed(db, siteId);
+    if (unconfirmed) return () => pausing(checkPublication(services, unconfirmed.userId, unconfirmed.postId));
     const leftover = await claimLeftover(db, siteId);
     return leftover && (() => pausing(tidySite(services, leftover)));
   }
@@ -120,7 +125,7 @@ export function serveSite(services: Services, { siteId, troubles }: TakenSite): 
     return site.hasAnswered;
   }
 
-  async function pausing(work: Promise<void>): Promise<boolean> {
+  async function pausing(work: Promise<unknown>): Promise<boolean> {
     const startedAt = Date.now();
     try {
       await work;

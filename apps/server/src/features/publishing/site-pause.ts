@@ -4,6 +4,7 @@ import type { Db } from '../../database/connection.ts';
 import { publications, sites, siteTurns } from '../../database/schema/index.ts';
 import { emitEvent } from '../events/events.ts';
 import { OWN_TROUBLE } from './claim-publication.ts';
+import { confirmAtOnce } from './claim-unconfirmed.ts';
 import { lockSiteTurn } from './lock-site-turn.ts';
 import { emitSiteChanged, lengthOf, notifyOfOutage, notifyOfRecovery, type Trouble } from './notify-outage.ts';
 import { STOPPED } from './publication-store.ts';
@@ -214,6 +215,7 @@ export async function endPause(tx: Db, siteId: string): Promise<void> {
 
 /** Returns how many posts waited. */
 async function letGo(tx: Db, siteId: string): Promise<number> {
+  await confirmAtOnce(tx, siteId);
   const isWaiting = sql`${publications.errorCode} = ${WAITS_FOR_SITE}`;
   const released = await tx
     .update(publications)

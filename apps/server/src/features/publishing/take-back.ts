@@ -1,8 +1,8 @@
 import { isWordPressError, type RemotePost, updatePost } from '@pressloom/wordpress';
 import { isSlugOurs } from './bring-to-state.ts';
+import { hasSentText } from './confirm-write.ts';
 import type { Delivered, Delivery } from './deliver.ts';
 import { findOurPost } from './find-our-post.ts';
-import { readerPrintOf } from './fingerprint.ts';
 import { noteProgress } from './note-progress.ts';
 import { factsOfFound, isAsWeLeftIt, refuseWithdrawal } from './refuse-drift.ts';
 import { sendingOnlyStatus } from './sending.ts';
@@ -29,7 +29,7 @@ export async function takeBack(delivery: Delivery): Promise<Delivered> {
 }
 
 /** The version whose text is there: that of a write whose answer was lost, or of the last one that was confirmed; 0 is none. */
-const versionOf = ({ sending, sentVersion }: Delivery['publication'], found: RemotePost): number =>
-  sending && !sending.keepsText && sending.readerPrint === readerPrintOf(found) ? sending.version : (sentVersion ?? 0);
+const versionOf = (publication: Delivery['publication'], found: RemotePost): number =>
+  (hasSentText(publication, found) ? publication.sending?.version : publication.sentVersion) ?? 0;
 
 const NOTHING_THERE = 'The post is not on the site, so there was nothing to take back.';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { lookIsDue } from './claim-due-look.ts';
 import { SILENT_MS } from './claim-publication.ts';
+import { confirmationIsDue } from './claim-unconfirmed.ts';
 
 export interface TakenSite {
   siteId: string;
@@ -51,6 +52,8 @@ const waitingSites = (places: Places) => sql`
     join wordpress_sites on wordpress_sites.id = publications.site_id
     where ${lookIsDue}
     group by publications.site_id
+    union all
+    select site_id, now() from publications where ${confirmationIsDue} group by site_id
     union all
     select site_id, min(next_look_at) from site_leftovers where next_look_at <= now() group by site_id
   ),
