@@ -1,5 +1,4 @@
 import type { AddressReport } from '@pressloom/contract';
-import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 
 /** What a new address holds of the posts that were sent to a site, and what follows. */
@@ -42,18 +41,30 @@ export function AddressReportNotice({ report, siteName }: { report: AddressRepor
           </li>
         ))}
       </ul>
-      <Rest count={missing}>not found there. They become drafts here and can be published again.</Rest>
-      <Rest count={unreadable}>not shown to this account. They stay as they are.</Rest>
-      <Rest count={other}>replaced by other posts there. Those aren’t touched, and yours become drafts here.</Rest>
+      <Rest
+        count={missing}
+        one="was not found there. It becomes a draft here and can be published again."
+        many="were not found there. They become drafts here and can be published again."
+      />
+      <Rest
+        count={unreadable}
+        one="can’t be edited by this account. It stays as it is."
+        many="can’t be edited by this account. They stay as they are."
+      />
+      <Rest
+        count={other}
+        one="was replaced by another post there. That one isn’t touched, and yours becomes a draft here."
+        many="were replaced by other posts there. Those aren’t touched, and yours become drafts here."
+      />
     </Notice>
   );
 }
 
 const posts = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`;
 
-const Rest = ({ count, children }: { count: number; children: ReactNode }) =>
+const Rest = ({ count, one, many }: { count: number; one: string; many: string }) =>
   count > 0 && (
     <p className="mt-1">
-      {posts(count)} {count === 1 ? 'was' : 'were'} {children}
+      {posts(count)} {count === 1 ? one : many}
     </p>
   );

@@ -237,7 +237,7 @@ describe('a site that has moved', () => {
     await user.click(screen.getByRole('button', { name: 'Check the new address' }));
     await screen.findByText('2 of 3 posts were found there:');
     screen.getByRole('link', { name: /^Beans/ });
-    screen.getByText(/^1 post was not found there/);
+    screen.getByText(/^1 post was not found there\. It becomes a draft here/);
     await user.click(screen.getByRole('button', { name: 'Change address' }));
     await screen.findByText('Site address changed');
     const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
