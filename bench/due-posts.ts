@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '../apps/server/src/database/connection.ts';
 import { sites } from '../apps/server/src/database/schema/index.ts';
-import { createVault } from '../apps/server/src/vault.ts';
+import { createVault } from '../apps/server/src/system/vault.ts';
 
 const SECRET = 'bench-secret-bench-secret-bench-secret';
 

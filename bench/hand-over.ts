@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../apps/server/src/database/connection.ts';
-import { signalWork } from '../apps/server/src/features/publishing/work-signal.ts';
+import { signalWork } from '../apps/server/src/features/publishing/runner/work-signal.ts';
 import {
   startDebianWordPress,
   startPostgres,

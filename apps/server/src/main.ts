@@ -1,9 +1,9 @@
 import { startApi } from './api.ts';
-import { startChores } from './chores.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { keepDataPrivate } from './data-dir.ts';
 import { FolderInUseError } from './database/folder-lock.ts';
+import { startChores } from './jobs/chores.ts';
 import { createServices, type Services } from './services.ts';
+import { keepDataPrivate } from './system/data-dir.ts';
 import { startWorker } from './worker.ts';
 
 interface Part {

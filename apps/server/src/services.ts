@@ -4,10 +4,10 @@ import { type Database, type Db, openDatabase, readClock } from './database/conn
 import { type Auth, createAuth } from './features/account/auth.ts';
 import { createEvents, type Events } from './features/events/events.ts';
 import { createGenerator, type Generator } from './features/generation/generator.ts';
-import { TIMING, type Timing } from './features/publishing/timing.ts';
-import { createLogger, type Logger } from './logger.ts';
-import { createMail, type Mail } from './mail.ts';
-import { createVault, type Vault } from './vault.ts';
+import { TIMING, type Timing } from './features/publishing/runner/timing.ts';
+import { createLogger, type Logger } from './system/logger.ts';
+import { createMail, type Mail } from './system/mail.ts';
+import { createVault, type Vault } from './system/vault.ts';
 
 /** Everything a feature may need, made once a process and handed down. */
 export interface Services {

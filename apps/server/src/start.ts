@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { SERVER_ROOT } from './server-root.ts';
+import { SERVER_ROOT } from './system/server-root.ts';
 
 // Settings beside the project; what the environment itself says stands above them.
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { correctStatuses } from './features/publishing/correct-statuses.ts';
-import { isWorkNear } from './features/publishing/is-work-near.ts';
-import { releaseDeadLeases } from './features/publishing/release-dead-leases.ts';
-import { releaseDuePosts } from './features/publishing/release-due-posts.ts';
-import { resumePublications } from './features/publishing/resume-publications.ts';
-import { serveSite, type Turn } from './features/publishing/serve-site.ts';
-import { countWaitingSites, releaseSite, showAlive, takeSites } from './features/publishing/take-sites.ts';
-import { onWork } from './features/publishing/work-signal.ts';
+import { correctStatuses } from './features/publishing/outcome/correct-statuses.ts';
+import { resumePublications } from './features/publishing/requests/resume-publications.ts';
+import { isWorkNear } from './features/publishing/runner/is-work-near.ts';
+import { releaseDeadLeases } from './features/publishing/runner/release-dead-leases.ts';
+import { serveSite, type Turn } from './features/publishing/runner/serve-site.ts';
+import { countWaitingSites, releaseSite, showAlive, takeSites } from './features/publishing/runner/take-sites.ts';
+import { onWork } from './features/publishing/runner/work-signal.ts';
+import { releaseDuePosts } from './features/publishing/schedule/release-due-posts.ts';
 import type { Services } from './services.ts';
 
 /** Sites that this process serves at a time. Each waits for its site most of the time. */

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiKeys } from '../src/database/schema/index.ts';
-import { createApiKey } from '../src/features/api-keys/api-key-store.ts';
+import { createApiKey } from '../src/features/account/api-keys/api-key-store.ts';
 import { createPost, signUp, type TestUser } from './factories.ts';
 import { startTestServer, type TestServer } from './server.ts';
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generations, images, notifications, rateLimits, revisions, sessions } from '../src/database/schema/index.ts';
-import { createApiKey } from '../src/features/api-keys/api-key-store.ts';
+import { createApiKey } from '../src/features/account/api-keys/api-key-store.ts';
 import { createPost, insertSite, signUp, type TestUser } from './factories.ts';
 import { startTestServer, type TestServer } from './server.ts';
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
-import type { Timing } from '../src/features/publishing/timing.ts';
-import type { Logger } from '../src/logger.ts';
+import type { Timing } from '../src/features/publishing/runner/timing.ts';
 import { createServices, type Services } from '../src/services.ts';
+import type { Logger } from '../src/system/logger.ts';
 import { startWorker } from '../src/worker.ts';
 import { openTestDatabase } from './test-database.ts';
 

@@ -4,7 +4,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
-import { SERVER_ROOT } from '../server-root.ts';
+import { SERVER_ROOT } from '../system/server-root.ts';
 import type * as schema from './schema/index.ts';
 
 const migrationsFolder = join(SERVER_ROOT, 'src/database/migrations');

@@ -2,7 +2,7 @@ import type { ErrorReply, FieldError } from '@pressloom/contract';
 import { WordPressError } from '@pressloom/wordpress';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { ExpectedError } from '../errors.ts';
+import { ExpectedError } from '../http/errors.ts';
 
 /** Fastify's own refusals, in our words and codes. */
 const FRAMEWORK_ERRORS: Record<string, { status: number; code: string; message: string }> = {

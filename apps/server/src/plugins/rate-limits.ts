@@ -1,6 +1,6 @@
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ExpectedError } from '../errors.ts';
+import { ExpectedError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { countRequest } from './rate-limit-store.ts';
 

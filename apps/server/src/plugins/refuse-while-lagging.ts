@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { ExpectedError } from '../errors.ts';
+import { ExpectedError } from '../http/errors.ts';
 
 /** One slow query on the embedded database, which runs in this process, is no reason to turn anybody away. */
 const LAG_MS = 1_000;

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ExpectedError } from '../errors.ts';
-import { bearerOf } from '../features/api-keys/user-of-key.ts';
+import { bearerOf } from '../features/account/api-keys/user-of-key.ts';
+import { ExpectedError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;

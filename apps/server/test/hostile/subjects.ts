@@ -43,14 +43,14 @@ import { readDocument } from '../../src/features/import/read-document.ts';
 import { readHead } from '../../src/features/import/read-head.ts';
 import { DIALECTS } from '../../src/features/markdown/dialects.ts';
 import { SHORT } from '../../src/features/markdown/render-markdown.ts';
-import { escapeHtml } from '../../src/features/posts/escape-html.ts';
-import { excerptOf, excerptToSave, isAutomaticExcerpt, textOf } from '../../src/features/posts/excerpt.ts';
-import { imageTagsIn, replaceImageTags } from '../../src/features/posts/image-tags.ts';
 import { previewPage } from '../../src/features/posts/preview.ts';
-import { fingerprintOf, readerPrintOf } from '../../src/features/publishing/fingerprint.ts';
-import { picturesIn } from '../../src/features/publishing/upload-content-images.ts';
+import { fingerprintOf, readerPrintOf } from '../../src/features/publishing/delivery/fingerprint.ts';
+import { picturesIn } from '../../src/features/publishing/media/upload-content-images.ts';
 import { passageMarkup } from '../../src/features/rewriting/passage-markup.ts';
 import { rewritePrompt } from '../../src/features/rewriting/rewrite-prompt.ts';
+import { escapeHtml } from '../../src/text/escape-html.ts';
+import { excerptOf, excerptToSave, isAutomaticExcerpt, textOf } from '../../src/text/excerpt.ts';
+import { imageTagsIn, replaceImageTags } from '../../src/text/image-tags.ts';
 import { countWords } from './count-words.ts';
 
 export interface Subject {

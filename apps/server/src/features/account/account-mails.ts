@@ -1,4 +1,4 @@
-import type { Message } from '../../mail.ts';
+import type { Message } from '../../system/mail.ts';
 
 // No mail greets by name: whoever signs up with a stranger's address chooses that name, and could have us mail it.
 

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@pressloom/contract';
 import { isAPIError } from 'better-auth/api';
-import { ExpectedError } from '../../errors.ts';
+import { ExpectedError } from '../../http/errors.ts';
 
 const SIGN_IN_EXPIRED = {
   status: 401,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { emailChanges, users, verifications } from '../../database/schema/index.ts';
-import { conflict, ExpectedError, invalidField } from '../../errors.ts';
+import { conflict, ExpectedError, invalidField } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { confirmEmailMail, emailChangedMail, emailChangeWantedMail, emailTakenMail } from './account-mails.ts';
 import type { AccountUser } from './current-user.ts';

@@ -1,8 +1,8 @@
 import type { ApiKeyScope, User } from '@pressloom/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notSignedIn } from '../../errors.ts';
+import { notSignedIn } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
-import { bearerOf, type KeyHolder, userOfKey } from '../api-keys/user-of-key.ts';
+import { bearerOf, type KeyHolder, userOfKey } from './api-keys/user-of-key.ts';
 import { readSession } from './read-session.ts';
 
 export type AccountUser = User;

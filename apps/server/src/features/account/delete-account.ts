@@ -14,7 +14,7 @@ import {
 } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { emitEvent } from '../events/events.ts';
-import { stopAllPublications } from '../publishing/close-account.ts';
+import { stopAllPublications } from '../publishing/cleanup/close-account.ts';
 import type { AccountUser } from './current-user.ts';
 import { requirePassword } from './require-password.ts';
 import { requireSecondFactor } from './two-factor.ts';

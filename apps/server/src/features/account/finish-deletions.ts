@@ -10,7 +10,7 @@ import {
   leaveSchedulesToWordPress,
   listNotTakenBack,
   takeBackScheduled,
-} from '../publishing/close-account.ts';
+} from '../publishing/cleanup/close-account.ts';
 import { accountDeletedText } from './account-mails.ts';
 
 /** A site that has not answered by then keeps what is on it: the account is deleted all the same. */

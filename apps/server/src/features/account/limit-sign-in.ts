@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../database/connection.ts';
 import { rateLimits } from '../../database/schema/index.ts';
-import { ExpectedError } from '../../errors.ts';
+import { ExpectedError } from '../../http/errors.ts';
 import { countRequest } from '../../plugins/rate-limit-store.ts';
 import type { Services } from '../../services.ts';
 import { knownDeviceOf } from './known-device.ts';

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../database/connection.ts';
 import { preparedOn } from '../../database/prepared.ts';
 import { sessions, users } from '../../database/schema/index.ts';
-import { notSignedIn } from '../../errors.ts';
+import { notSignedIn } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { type Auth, SESSION_MAX_DAYS } from './auth.ts';
 

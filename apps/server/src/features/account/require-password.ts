@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { accounts } from '../../database/schema/index.ts';
-import { refused } from '../../errors.ts';
+import { refused } from '../../http/errors.ts';
 import type { Auth } from './auth.ts';
 
 export const ownPassword = (userId: string | AnyColumn) =>

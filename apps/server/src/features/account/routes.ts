@@ -1,8 +1,8 @@
 import * as contract from '@pressloom/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { publicRoute } from '../../http/route.ts';
 import { limits } from '../../plugins/rate-limits.ts';
-import { publicRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { emitEvent } from '../events/events.ts';
 import { SESSION_RENEWAL_S, SESSION_S } from './auth.ts';

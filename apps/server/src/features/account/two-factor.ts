@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../database/connection.ts';
 import { twoFactors, users, verifications } from '../../database/schema/index.ts';
-import { conflict, invalidField } from '../../errors.ts';
+import { conflict, invalidField } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { emitEvent } from '../events/events.ts';
 import { twoFactorChangedMail } from './account-mails.ts';

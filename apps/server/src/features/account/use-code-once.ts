@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { rateLimits } from '../../database/schema/index.ts';
-import { ExpectedError } from '../../errors.ts';
+import { ExpectedError } from '../../http/errors.ts';
 import { countRequest } from '../../plugins/rate-limit-store.ts';
 
 /** Longer than a code is good for: its own 30 seconds, and 30 before and after. */

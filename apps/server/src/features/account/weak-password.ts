@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@pressloom/contract';
-import { ExpectedError } from '../../errors.ts';
+import { ExpectedError } from '../../http/errors.ts';
 
 interface Owner {
   email?: string;

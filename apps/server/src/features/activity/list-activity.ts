@@ -2,8 +2,8 @@ import type { ActivityEntry, activityQuery } from '@pressloom/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
+import { cursorOf, readCursor } from '../../database/cursor.ts';
 import { activity, posts, sites } from '../../database/schema/index.ts';
-import { cursorOf, readCursor } from '../posts/cursor.ts';
 
 export type ActivityQuery = z.output<typeof activityQuery>;
 

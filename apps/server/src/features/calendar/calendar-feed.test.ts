@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPost, insertLivePost, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { calendarFeeds, posts } from '../../database/schema/index.ts';
-import { createLogger } from '../../logger.ts';
+import { createLogger } from '../../system/logger.ts';
 import { toICalendar } from './to-icalendar.ts';
 
 let server: TestServer;

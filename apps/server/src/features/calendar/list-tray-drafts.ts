@@ -2,8 +2,8 @@ import type { TrayDraft, trayQuery } from '@pressloom/contract';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
+import { afterCursor, cursorOf } from '../../database/cursor.ts';
 import { posts } from '../../database/schema/index.ts';
-import { afterCursor, cursorOf } from '../posts/cursor.ts';
 import { titleContains } from '../posts/list-posts.ts';
 
 export type TrayQuery = z.output<typeof trayQuery>;

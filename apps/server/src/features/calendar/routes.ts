@@ -1,9 +1,9 @@
 import * as contract from '@pressloom/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../http/errors.ts';
+import { userRoute } from '../../http/route.ts';
 import { limits } from '../../plugins/rate-limits.ts';
-import { userRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { feedPosts } from './feed-posts.ts';
 import { endFeed, findFeed, makeFeed, readerOf } from './feed-store.ts';

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@pressloom/contract';
-import type { Message } from '../../mail.ts';
+import type { Message } from '../../system/mail.ts';
 
 /** Goes to the operator; an answer to it goes to the visitor. */
 export const contactMail = (to: string, { name, email, subject, message }: ContactMessage): Message => ({

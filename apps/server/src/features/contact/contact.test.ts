@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { type SmtpServer, startSmtpServer } from '../../../test/smtp-server.ts';
 import { contactMessages } from '../../database/schema/index.ts';
-import { FORM_MAX_MS, FORM_MIN_MS, makeFormToken } from './form-token.ts';
+import { FORM_MAX_MS, FORM_MIN_MS, makeFormToken } from '../public-pages/form-token.ts';
 
 let smtp: SmtpServer;
 let server: TestServer;

@@ -1,12 +1,12 @@
 import { contactMessage } from '@pressloom/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { ExpectedError } from '../../errors.ts';
+import { ExpectedError } from '../../http/errors.ts';
 import { limits } from '../../plugins/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import type { Documents } from '../public-pages/documents.ts';
 import type { SlotValues } from '../public-pages/fill-slots.ts';
-import { readFormToken } from './form-token.ts';
+import { readFormToken } from '../public-pages/form-token.ts';
 import { receiveMessage } from './receive-message.ts';
 
 /** The largest message, each of its characters escaped, and the other fields. */

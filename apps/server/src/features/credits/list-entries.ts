@@ -1,8 +1,8 @@
 import type { CreditEntry } from '@pressloom/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
+import { cursorOf, readCursor } from '../../database/cursor.ts';
 import { creditEntries } from '../../database/schema/index.ts';
-import { cursorOf, readCursor } from '../posts/cursor.ts';
 
 /** One page of the ledger, newest first, and where the next one begins. */
 export async function listEntries(

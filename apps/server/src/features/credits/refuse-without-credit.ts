@@ -2,7 +2,7 @@ import { CREDITS_PER_MONTH } from '@pressloom/contract';
 import { and, count, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { generations } from '../../database/schema/index.ts';
-import { ExpectedError } from '../../errors.ts';
+import { ExpectedError } from '../../http/errors.ts';
 import { renewalAfter } from './credit-month.ts';
 import { dayOf, lockBalance } from './credit-store.ts';
 

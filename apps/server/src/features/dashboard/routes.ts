@@ -1,6 +1,6 @@
 import { getDashboard } from '@pressloom/contract';
 import type { FastifyInstance } from 'fastify';
-import { userRoute } from '../../route.ts';
+import { userRoute } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { rememberCounts } from './remember-counts.ts';

@@ -2,7 +2,7 @@ import type { AiProvider } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { aiProviders } from '../../database/schema/index.ts';
-import type { Vault } from '../../vault.ts';
+import type { Vault } from '../../system/vault.ts';
 import { emitEvent } from '../events/events.ts';
 import { GenerationError } from './generation-errors.ts';
 import type { StoredProvider } from './read-terms.ts';

@@ -1,8 +1,8 @@
 import { type GenerationRequest, withoutAsterisks } from '@pressloom/contract';
 import type { GeneratedArticle } from '../../database/schema/index.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
+import { excerptOf, textOf } from '../../text/excerpt.ts';
 import { renderMarkdown } from '../markdown/render-markdown.ts';
-import { escapeHtml } from '../posts/escape-html.ts';
-import { excerptOf, textOf } from '../posts/excerpt.ts';
 
 const TITLE_MAX = 150;
 const HEADING_MAX = 80;

@@ -3,7 +3,7 @@ import { cleanText } from '@pressloom/wordpress';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { generations } from '../../database/schema/index.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../http/errors.ts';
 import { takeCredit } from '../credits/credit-store.ts';
 import { refuseWithoutCredit } from '../credits/refuse-without-credit.ts';
 

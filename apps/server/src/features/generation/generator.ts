@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Generation, type GenerationEvent, type GenerationRequest, providerName } from '@pressloom/contract';
 import { cleanText } from '@pressloom/wordpress';
 import type { Db } from '../../database/connection.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { noCredits } from '../credits/refuse-without-credit.ts';
 import { articleFromText } from './article-from-text.ts';

@@ -1,7 +1,7 @@
 import type { GenerationRequest } from '@pressloom/contract';
 import type { GeneratedArticle } from '../../database/schema/index.ts';
-import { escapeHtml } from '../posts/escape-html.ts';
-import { excerptOf } from '../posts/excerpt.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
+import { excerptOf } from '../../text/excerpt.ts';
 
 /** What stands in the editor when the model failed: a frame of five sections to write in, and marked as such. */
 export function placeholderArticle(request: GenerationRequest): GeneratedArticle {

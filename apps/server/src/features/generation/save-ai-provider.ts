@@ -1,7 +1,7 @@
 import { isWordPressError } from '@pressloom/wordpress';
 import { generateText } from 'ai';
 import { z } from 'zod';
-import { invalidField, refused } from '../../errors.ts';
+import { invalidField, refused } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { findAiProvider, openAiProvider, storeAiProvider } from './ai-provider-store.ts';
 import { GenerationError, withStatus } from './generation-errors.ts';

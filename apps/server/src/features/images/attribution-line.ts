@@ -1,5 +1,5 @@
 import type { ImageAttribution } from '@pressloom/contract';
-import { escapeHtml } from '../posts/escape-html.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
 
 /** Whose picture it is, as a caption with links: `"Tea" by Grace, CC BY-SA 4.0, via Openverse`. */
 export function attributionLine({ title, creator, creatorUrl, ...of }: ImageAttribution): string {

@@ -3,7 +3,7 @@ import type { ByteSource } from '@pressloom/wordpress';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { images } from '../../database/schema/index.ts';
-import { invalidField, notFound } from '../../errors.ts';
+import { invalidField, notFound } from '../../http/errors.ts';
 
 /** @param attribution whose picture it is, where it is not the user's own */
 export async function insertImage(

@@ -1,7 +1,7 @@
 import * as contract from '@pressloom/contract';
 import type { FastifyInstance } from 'fastify';
-import { ExpectedError } from '../../errors.ts';
-import { userRoute } from '../../route.ts';
+import { ExpectedError } from '../../http/errors.ts';
+import { userRoute } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { withinQuota } from '../quotas/within-quota.ts';
 import { findAttribution, findImage, insertImage } from './image-store.ts';

@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import { refused } from '../../errors.ts';
+import { refused } from '../../http/errors.ts';
 
 /** What a document says about itself, as found; nothing of it is checked yet. */
 export interface FrontMatter {

@@ -10,11 +10,11 @@ import {
 } from '@pressloom/contract';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
-import { ExpectedError, refused } from '../../errors.ts';
+import { ExpectedError, refused } from '../../http/errors.ts';
 import type { AccountUser } from '../account/current-user.ts';
+import { createPost } from '../editing/create-post.ts';
 import { insertImage } from '../images/image-store.ts';
 import { imageTypeOf } from '../images/image-type.ts';
-import { createPost } from '../posts/create-post.ts';
 import { findPost, updatePostRow } from '../posts/post-store.ts';
 import { type Quotas, withinQuota } from '../quotas/within-quota.ts';
 import { webAddress } from './clean-html.ts';

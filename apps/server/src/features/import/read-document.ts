@@ -6,8 +6,8 @@ import {
   nameForeignBlocks,
   TAGS_MAX,
 } from '@pressloom/contract';
-import { ExpectedError, refused } from '../../errors.ts';
-import { textOf } from '../posts/excerpt.ts';
+import { ExpectedError, refused } from '../../http/errors.ts';
+import { textOf } from '../../text/excerpt.ts';
 import { type CleanHtml, cleanHtml, refuseIfTooLarge, webAddress } from './clean-html.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { mainPart } from './main-part.ts';

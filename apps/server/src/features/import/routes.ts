@@ -1,7 +1,7 @@
 import * as contract from '@pressloom/contract';
 import type { FastifyInstance } from 'fastify';
+import { userRoute } from '../../http/route.ts';
 import { limits } from '../../plugins/rate-limits.ts';
-import { userRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
 import { importDocument } from './import-document.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '@pressloom/contract';
 import type { FastifyInstance } from 'fastify';
-import { userRoute } from '../../route.ts';
+import { userRoute } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { readInsights } from './read-insights.ts';
 

@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
-import { escapeHtml } from '../posts/escape-html.ts';
-import { textOf } from '../posts/excerpt.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
+import { textOf } from '../../text/excerpt.ts';
 import { checkmark } from './checkmark.ts';
 import { footnotes } from './footnotes.ts';
 

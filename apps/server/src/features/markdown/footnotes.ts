@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MarkedExtension, Token, TokenizerThis, Tokens } from 'marked';
-import { escapeHtml } from '../posts/escape-html.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
 
 const LABEL = String.raw`\[\^([^\]\[\s]{1,200})\]`;
 const DEFINITION = new RegExp(`^ {0,3}${LABEL}:[ \\t]*`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { refused } from '../../errors.ts';
-import { SERVER_ROOT } from '../../server-root.ts';
+import { refused } from '../../http/errors.ts';
+import { SERVER_ROOT } from '../../system/server-root.ts';
 import { DIALECTS, type Dialect } from './dialects.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Notification } from '@pressloom/contract';
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { notifications, posts, sites } from '../../database/schema/index.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../http/errors.ts';
 import { emitEvent } from '../events/events.ts';
 import { countUnread, SHOWN } from './notify.ts';
 

@@ -1,5 +1,5 @@
-import { notFound } from '../../errors.ts';
-import type { Vault } from '../../vault.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Vault } from '../../system/vault.ts';
 import type { FoundPicture } from './picture-source.ts';
 
 export const THUMBNAIL_PATH = '/api/pictures/thumbnail';

@@ -1,6 +1,6 @@
 import type { Picture } from '@pressloom/contract';
 import type { Config } from '../../config.ts';
-import { ExpectedError } from '../../errors.ts';
+import { ExpectedError } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { openverse } from './openverse.ts';
 import { pexels } from './pexels.ts';

@@ -1,5 +1,5 @@
 import { IMAGE_MAX } from '@pressloom/contract';
-import { refused } from '../../errors.ts';
+import { refused } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { insertImage } from '../images/image-store.ts';
 import { imageTypeOf } from '../images/image-type.ts';

@@ -1,9 +1,9 @@
 import type { PostOrder } from '@pressloom/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { decodeCursor, encodeCursor } from '../../database/cursor.ts';
 import { posts } from '../../database/schema/index.ts';
 import { dateKey, publishedKey, titleKey } from '../../database/schema/posts.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
 
 type SortedRow = Pick<
   typeof posts.$inferSelect,

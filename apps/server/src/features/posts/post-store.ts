@@ -2,10 +2,10 @@ import type { Post } from '@pressloom/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts } from '../../database/schema/index.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../http/errors.ts';
 import { keepUsedImages } from '../images/keep-used-images.ts';
-import { publicationOf } from '../publishing/publication-store.ts';
 import { postColumns } from './post-columns.ts';
+import { publicationOf } from './publication-store.ts';
 import { toPost } from './to-post.ts';
 
 const ownPost = (userId: string, id: string) => and(eq(posts.id, id), eq(posts.userId, userId));

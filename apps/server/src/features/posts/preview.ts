@@ -1,5 +1,5 @@
 import type { Post } from '@pressloom/contract';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
 
 /**
  * Headers under which a post's own HTML can harm nobody: an opaque origin without scripts, forms, cookies or

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/connection.ts';
 import { posts } from '../../database/schema/index.ts';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf } from '../../text/excerpt.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

@@ -1,6 +1,6 @@
 import type { Post, PostSummary, Publication, PublicationState } from '@pressloom/contract';
 import type { posts } from '../../database/schema/index.ts';
-import { isAutomaticExcerpt } from './excerpt.ts';
+import { isAutomaticExcerpt } from '../../text/excerpt.ts';
 
 type PostRow = Omit<typeof posts.$inferSelect, 'userId'>;
 type SummaryRow = Omit<

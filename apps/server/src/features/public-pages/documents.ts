@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SERVER_ROOT } from '../../server-root.ts';
 import type { Services } from '../../services.ts';
+import { SERVER_ROOT } from '../../system/server-root.ts';
 import { readSession } from '../account/read-session.ts';
-import { makeFormToken } from '../contact/form-token.ts';
 import { fillSlots, type SlotValues } from './fill-slots.ts';
+import { makeFormToken } from './form-token.ts';
 import { type PageMap, readPageMap } from './page-map.ts';
 import { builtPages, pagesFromVite } from './page-source.ts';
 import { formatRupees, yearlySaving } from './prices.ts';

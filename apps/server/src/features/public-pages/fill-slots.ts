@@ -1,5 +1,5 @@
 import type { PageSlot } from '@pressloom/contract';
-import { escapeHtml } from '../posts/escape-html.ts';
+import { escapeHtml } from '../../text/escape-html.ts';
 
 export type SlotValues = Partial<Record<PageSlot, string>>;
 

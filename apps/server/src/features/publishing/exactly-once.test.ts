@@ -17,8 +17,8 @@ import { png } from '../../../test/faults/rig.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { leftovers, publications, siteTurns } from '../../database/schema/index.ts';
 import { startWorker } from '../../worker.ts';
-import { findPublicationById } from './publication-store.ts';
-import { tidySite } from './tidy-site.ts';
+import { findPublicationById } from '../posts/publication-store.ts';
+import { tidySite } from './cleanup/tidy-site.ts';
 
 let wordpress: TestWordPress;
 let proxy: FaultyProxy;

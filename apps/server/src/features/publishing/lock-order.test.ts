@@ -5,11 +5,11 @@ import { insertPublication, insertSite, signUp, type TestUser } from '../../../t
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import type { Db } from '../../database/connection.ts';
 import { posts, publications, siteTurns } from '../../database/schema/index.ts';
-import { claimNext } from './claim-publication.ts';
-import { releaseDuePosts } from './release-due-posts.ts';
-import { resumePublications } from './resume-publications.ts';
-import { pauseSite } from './site-pause.ts';
-import { whenSiteIsIdle } from './when-site-is-idle.ts';
+import { pauseSite } from './backoff/site-pause.ts';
+import { whenSiteIsIdle } from './moved-site/when-site-is-idle.ts';
+import { resumePublications } from './requests/resume-publications.ts';
+import { claimNext } from './runner/claim-publication.ts';
+import { releaseDuePosts } from './schedule/release-due-posts.ts';
 
 let server: TestServer;
 beforeAll(async () => {

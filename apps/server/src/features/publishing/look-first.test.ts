@@ -8,8 +8,8 @@ import { png } from '../../../test/faults/rig.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { posts, publications } from '../../database/schema/index.ts';
 import { startWorker } from '../../worker.ts';
-import { lookAtDuePost } from './look-at-due-post.ts';
-import { isStatusUntrue } from './status-holds.ts';
+import { isStatusUntrue } from './outcome/status-holds.ts';
+import { lookAtDuePost } from './schedule/look-at-due-post.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;

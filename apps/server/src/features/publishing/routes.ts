@@ -1,14 +1,14 @@
 import * as contract from '@pressloom/contract';
 import type { FastifyInstance } from 'fastify';
+import { userRoute } from '../../http/route.ts';
 import { limits } from '../../plugins/rate-limits.ts';
-import { userRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
-import { checkPublication } from './check-publication.ts';
-import { listPostAttempts, listSiteAttempts } from './list-attempts.ts';
-import { lookAtOpenedPost } from './look-at-opened-post.ts';
-import { requestPublication } from './request-publication.ts';
-import { retryPublication } from './retry-publication.ts';
-import { stopPublication } from './stop-publication.ts';
+import { listPostAttempts, listSiteAttempts } from './attempts/list-attempts.ts';
+import { checkPublication } from './checks/check-publication.ts';
+import { lookAtOpenedPost } from './checks/look-at-opened-post.ts';
+import { requestPublication } from './requests/request-publication.ts';
+import { retryPublication } from './requests/retry-publication.ts';
+import { stopPublication } from './requests/stop-publication.ts';
 
 export function publishingRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;

@@ -6,8 +6,8 @@ import { connectSite, createPost, publish, signUp, type TestUser } from '../../.
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { posts, publications } from '../../database/schema/index.ts';
 import { startWorker } from '../../worker.ts';
-import { releaseDuePosts } from './release-due-posts.ts';
-import { isStatusUntrue } from './status-holds.ts';
+import { isStatusUntrue } from './outcome/status-holds.ts';
+import { releaseDuePosts } from './schedule/release-due-posts.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { connectSite, createPost, publish, settled, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { posts } from '../../database/schema/index.ts';
-import { isStatusUntrue } from './status-holds.ts';
+import { isStatusUntrue } from './outcome/status-holds.ts';
 
 /** Every writer of a post's status, and after each of them: no post is scheduled or published that is not so on its site. */
 

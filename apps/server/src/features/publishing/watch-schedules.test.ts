@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connectSite, createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { posts, publications } from '../../database/schema/index.ts';
-import { lookAtDuePost } from './look-at-due-post.ts';
-import { findPublicationById } from './publication-store.ts';
+import { findPublicationById } from '../posts/publication-store.ts';
+import { lookAtDuePost } from './schedule/look-at-due-post.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;

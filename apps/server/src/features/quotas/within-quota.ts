@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/connection.ts';
-import { refused } from '../../errors.ts';
+import { refused } from '../../http/errors.ts';
 
 export type Quotas = Config['quotas'];
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { revisions } from '../../database/schema/index.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../http/errors.ts';
 import { requirePost } from '../posts/post-store.ts';
 import { unpackBody } from './revision-body.ts';
 

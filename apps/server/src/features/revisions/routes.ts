@@ -1,12 +1,12 @@
 import * as contract from '@pressloom/contract';
 import type { FastifyInstance } from 'fastify';
+import { userRoute } from '../../http/route.ts';
 import { limits } from '../../plugins/rate-limits.ts';
-import { userRoute } from '../../route.ts';
 import type { Services } from '../../services.ts';
-import { readRemote } from './read-remote.ts';
-import { restoreRevision } from './restore-revision.ts';
+import { restoreRevision } from '../editing/restore-revision.ts';
+import { readRemote } from '../publishing/conflict/read-remote.ts';
+import { settleRemote } from '../publishing/conflict/settle-remote.ts';
 import { findRevision, listRevisions } from './revision-store.ts';
-import { settleRemote } from './settle-remote.ts';
 
 export function revisionRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;

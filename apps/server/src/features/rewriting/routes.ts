@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { limits } from '../../plugins/rate-limits.ts';
 import { openEventStream } from '../../plugins/sse.ts';
 import type { Services } from '../../services.ts';
-import { hearWhileSignedIn } from '../events/hear-while-signed-in.ts';
+import { hearWhileSignedIn } from '../account/sessions/hear-while-signed-in.ts';
 import { GenerationError, toGenerationError } from '../generation/generation-errors.ts';
 import { streamAnswer } from '../generation/stream-answer.ts';
 import { modelForUser, toOwnModelError } from '../generation/user-model.ts';

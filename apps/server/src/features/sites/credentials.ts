@@ -2,8 +2,8 @@ import { WordPressError } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { sites } from '../../database/schema/index.ts';
-import { notFound } from '../../errors.ts';
-import type { Vault } from '../../vault.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Vault } from '../../system/vault.ts';
 import { type SiteRow, siteColumns } from './site-store.ts';
 
 /** A site with the application password as it is stored. */

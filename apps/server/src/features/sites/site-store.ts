@@ -3,13 +3,13 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { sites } from '../../database/schema/index.ts';
-import { notFound, refused } from '../../errors.ts';
+import { notFound, refused } from '../../http/errors.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { emitEvent } from '../events/events.ts';
-import { draftPostsOfSite } from '../publishing/draft-posts-of-site.ts';
-import { lockSiteWithPosts } from '../publishing/lock-site-with-posts.ts';
-import { type Outage, outageOfSite } from '../publishing/outage-column.ts';
-import { handOverSchedules } from '../publishing/release-due-posts.ts';
+import { draftPostsOfSite } from '../publishing/outcome/draft-posts-of-site.ts';
+import { lockSiteWithPosts } from '../publishing/runner/lock-site-with-posts.ts';
+import { handOverSchedules } from '../publishing/schedule/release-due-posts.ts';
+import { type Outage, outageOfSite } from './outage-column.ts';
 import { siteNotices } from './site-notices.ts';
 
 /** All but the sealed password, which only credentials.ts opens. */

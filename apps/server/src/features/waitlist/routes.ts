@@ -2,7 +2,7 @@ import * as contract from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { waitlist } from '../../database/schema/index.ts';
-import { userRoute } from '../../route.ts';
+import { userRoute } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 
 /** Who wants to hear when analytics are there. Joining twice is joining once. */

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { invalidField } from '../http/errors.ts';
+import { posts } from './schema/index.ts';
+
+const position = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** Where a page ended: opaque to clients. */
+export const encodeCursor = (at: unknown[]): string => Buffer.from(JSON.stringify(at)).toString('base64url');
+
+/** @throws 400 for a cursor that is not ours */
+export function decodeCursor<Position>(cursor: string, schema: z.ZodType<Position>): Position {
+  const parsed = schema.safeParse(readJson(cursor));
+  if (!parsed.success) throw invalidField('cursor', 'This page of the list is not known');
+  return parsed.data;
+}
+
+/** Where a page ended that is read newest first. */
+export const cursorOf = (last: { createdAt: Date; id: string }): string =>
+  encodeCursor([last.createdAt.toISOString(), last.id]);
+
+/** Instant and id at which a page ended. @throws 400 for a cursor that is not ours */
+export const readCursor = (cursor: string): [string, string] => decodeCursor(cursor, position);
+
+/** Only what comes after the cursor in the order (created_at desc, id desc). @throws 400 for a cursor that is not ours */
+export function afterCursor(cursor: string) {
+  const [createdAt, id] = readCursor(cursor);
+  return sql`(${posts.createdAt}, ${posts.id}) < (${createdAt}::timestamptz, ${id}::uuid)`;
+}
+
+function readJson(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

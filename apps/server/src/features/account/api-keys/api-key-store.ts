@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { API_KEY_PREFIX, API_KEYS_MAX, type ApiKey, type ApiKeyScope } from '@pressloom/contract';
+import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { apiKeys, users } from '../../../database/schema/index.ts';
+import { invalidField, notFound, refused } from '../../../http/errors.ts';
+import { emitEvent } from '../../events/events.ts';
+
+/** Characters of a key that are kept to recognise it by. */
+const SHOWN = API_KEY_PREFIX.length + 6;
+
+/** How exactly it is known when a key was used last. */
+const USED_EVERY_MS = 5 * 60_000;
+
+const columns = {
+  id: apiKeys.id,
+  name: apiKeys.name,
+  prefix: apiKeys.prefix,
+  scopes: apiKeys.scopes,
+  expiresAt: apiKeys.expiresAt,
+  lastUsedAt: apiKeys.lastUsedAt,
+  createdAt: apiKeys.createdAt,
+};
+
+export async function listApiKeys(db: Db, userId: string): Promise<ApiKey[]> {
+  const rows = await db
+    .select(columns)
+    .from(apiKeys)
+    .where(eq(apiKeys.userId, userId))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+  return rows.map(toApiKey);
+}
+
+/** Makes a key. Only its hash is stored: the answer is the only place that ever holds it. */
+export async function createApiKey(
+  db: Db,
+  userId: string,
+  form: { name: string; scopes: ApiKeyScope[]; expiresAt: string | null },
+): Promise<ApiKey & { key: string }> {
+  const expiresAt = form.expiresAt ? new Date(form.expiresAt) : null;
+  if (expiresAt && expiresAt.getTime() <= Date.now()) {
+    throw invalidField('expiresAt', 'This date is in the past. Please select a later one');
+  }
+  const key = `${API_KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
+  const values = { ...form, expiresAt, userId, prefix: key.slice(0, SHOWN), hash: hashOf(key) };
+  return db.transaction(async (tx) => {
+    // Two requests at the same moment would not see each other's row.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const [existing] = await tx.select({ total: count() }).from(apiKeys).where(eq(apiKeys.userId, userId));
+    if ((existing?.total ?? 0) >= API_KEYS_MAX) {
+      throw refused('too_many_keys', `You have ${API_KEYS_MAX} keys already. Revoke one that is not used any more`);
+    }
+    const [row] = await tx.insert(apiKeys).values(values).returning(columns);
+    if (!row) throw new Error('The insert answered no row');
+    return { ...toApiKey(row), key };
+  });
+}
+
+/** Ends a key, and the streams that it holds open. @throws 404 */
+export async function revokeApiKey(db: Db, userId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .delete(apiKeys)
+      .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, userId)))
+      .returning({ id: apiKeys.id });
+    if (!row) throw notFound('API key');
+    await emitEvent(tx, userId, { type: 'sessions' });
+  });
+}
+
+/** The living key with this text, and whose it is. Notes now and then that it was used. */
+export async function findApiKey(db: Db, key: string) {
+  const now = new Date();
+  const [row] = await db
+    .select({
+      id: apiKeys.id,
+      userId: apiKeys.userId,
+      scopes: apiKeys.scopes,
+      expiresAt: apiKeys.expiresAt,
+      lastUsedAt: apiKeys.lastUsedAt,
+    })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.hash, hashOf(key)), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now))));
+  if (row && now.getTime() - (row.lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS) {
+    await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, row.id));
+  }
+  return row;
+}
+
+/** A key has 256 random bits: no slower hash is needed. */
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
+
+function toApiKey(row: Pick<typeof apiKeys.$inferSelect, keyof typeof columns>): ApiKey {
+  return {
+    ...row,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,70 @@
+import type { ApiKeyScope, User } from '@pressloom/contract';
+import type { FastifyRequest } from 'fastify';
+import { ExpectedError } from '../../../http/errors.ts';
+import { countRequest } from '../../../plugins/rate-limit-store.ts';
+import type { Services } from '../../../services.ts';
+import { findUser } from '../read-session.ts';
+import { findApiKey } from './api-key-store.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What an API key needs to call this route; `none` or nothing: no key may. */
+    key?: ApiKeyScope | 'none';
+  }
+}
+
+const PER_MINUTE = 300;
+const MINUTE_MS = 60_000;
+
+/** The key that a request brings along instead of a cookie. */
+export const bearerOf = ({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  /^bearer +(.*)$/i.exec(authorization ?? '')?.[1]?.trim();
+
+/** Whom a key acts for, and what it may do. */
+export interface KeyHolder {
+  user: User;
+  scopes: readonly ApiKeyScope[];
+}
+
+const scopeMissing = (scope: ApiKeyScope) =>
+  new ExpectedError(`This API key lacks "${scope}". Use a key that has it.`, 'key_scope_missing', 403);
+
+/** For a save whose status changes the post on its site. */
+export const mayNotPublish = () =>
+  new ExpectedError(
+    'This API key needs "publish" to send a post to its site. Use a key that has it, or leave out the status.',
+    'key_scope_missing',
+    403,
+  );
+
+/**
+ * The user for whom a key acts, if it may do what this route does.
+ * @throws 401 `invalid_key`, 403 `key_not_allowed` or `key_scope_missing`, 429 `rate_limited`
+ */
+export async function userOfKey(
+  { db }: Pick<Services, 'db'>,
+  request: FastifyRequest,
+  bearer: string,
+): Promise<KeyHolder> {
+  const key = await findApiKey(db, bearer);
+  const user = key && (await findUser(db, key.userId));
+  if (!key || !user) {
+    throw new ExpectedError('This API key is not known, has expired or was revoked', 'invalid_key', 401);
+  }
+  const { current, ttl } = await countRequest(db, `api-key:${key.id}`, MINUTE_MS);
+  if (current > PER_MINUTE) {
+    const retryAfterSeconds = Math.ceil(ttl / 1_000);
+    throw new ExpectedError(
+      `A key may send ${PER_MINUTE} requests a minute. Please go on in ${retryAfterSeconds} s`,
+      'rate_limited',
+      429,
+      { retryAfterSeconds },
+    );
+  }
+  const needed = request.routeOptions.config.key ?? 'none';
+  if (needed === 'none') {
+    throw new ExpectedError('No API key may do this: sign in to pressloom instead', 'key_not_allowed', 403);
+  }
+  if (!key.scopes.includes(needed)) throw scopeMissing(needed);
+  return { user, scopes: key.scopes };
+}

@@ -1,0 +1,43 @@
+import type { Site } from '@pressloom/contract';
+import { WordPressError } from '@pressloom/wordpress';
+import type { Services } from '../../services.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { emitEvent } from '../events/events.ts';
+import { endPause, siteIsWell } from '../publishing/backoff/site-pause.ts';
+import { openCredentials } from '../sites/credentials.ts';
+import { findSite, recordConnected, recordFailing, requireSite, type SiteRow } from '../sites/site-store.ts';
+import { testCredentials } from './connect-site.ts';
+
+type Needs = Pick<Services, 'db' | 'vault' | 'outbound'>;
+
+/** Tests the stored connection again and records what was found, good or bad. */
+export async function checkSite(services: Needs, userId: string, siteId: string): Promise<Site> {
+  const { db } = services;
+  const site = await requireSite(db, userId, siteId);
+  const outcome = await testStored(services, site).catch((error: unknown) => {
+    if (error instanceof WordPressError) return error;
+    throw error;
+  });
+  return db.transaction(async (tx) => {
+    await emitEvent(tx, userId, { type: 'site', siteId });
+    const about = { siteId, title: site.name };
+    if (outcome instanceof WordPressError) {
+      const { message: note } = outcome;
+      if (site.healthState !== 'failing') await recordActivity(tx, userId, { ...about, kind: 'site.broke', note });
+      return recordFailing(tx, siteId, outcome);
+    }
+    await recordConnected(tx, siteId, outcome);
+    // It has taken a draft just now.
+    const isRecorded = await siteIsWell(tx, siteId);
+    if (site.healthState === 'failing' && !isRecorded) {
+      await recordActivity(tx, userId, { ...about, kind: 'site.mended' });
+    }
+    await endPause(tx, siteId);
+    return findSite(tx, userId, siteId);
+  });
+}
+
+async function testStored(services: Needs, site: SiteRow) {
+  const { username, applicationPassword } = await openCredentials(services, site.id);
+  return testCredentials(services, site, { username, password: applicationPassword });
+}

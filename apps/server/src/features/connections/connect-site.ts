@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Site } from '@pressloom/contract';
+import { createWordPressClient, discoverSite, testConnection } from '@pressloom/wordpress';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { users } from '../../database/schema/index.ts';
+import type { Services } from '../../services.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { emitEvent } from '../events/events.ts';
+import { findSameConnection, insertSite, recordConnected, type TestedConnection } from '../sites/site-store.ts';
+import { refuseMovedSite } from './find-moved-site.ts';
+
+type Needs = Pick<Services, 'db' | 'vault' | 'outbound'>;
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/**
+ * Connects a site by address, user name and application password: finds it, tests the connection and only then
+ * stores it.
+ *
+ * @throws {WordPressError} that names the blocker; nothing is stored then
+ */
+export async function connectSite(
+  services: Needs,
+  userId: string,
+  { url, name, username, password, separate = false }: Credentials & { url: string; name: string; separate?: boolean },
+): Promise<Site> {
+  const found = await discoverSite(services.outbound, url);
+  const tested = await testCredentials(services, found, { username, password });
+  const isKnown = await findSameConnection(services.db, userId, { ...found, ...tested });
+  const isSettled = isKnown !== undefined || separate;
+  const isCompared = isSettled || (await refuseMovedSite(services, userId, { ...found, name, username, password }));
+  return storeConnection(services, userId, {
+    name,
+    url: found.url,
+    restRoot: found.restRoot,
+    username,
+    password,
+    tested,
+    isCompared,
+  });
+}
+
+/** Signs in with the credentials and tries all that publishing needs. @throws {WordPressError} that names the blocker */
+export async function testCredentials(
+  { outbound }: Pick<Services, 'outbound'>,
+  site: { url: string; restRoot: string },
+  { username, password }: Credentials,
+): Promise<TestedConnection> {
+  const client = createWordPressClient({ outbound, restRoot: site.restRoot, username, applicationPassword: password });
+  const { user, capabilities, timezone, missingParts } = await testConnection(client, site);
+  return { wordpressUserId: user.id, roles: user.roles, capabilities: { ...capabilities, missingParts }, timezone };
+}
+
+const NOT_COMPARED =
+  'The site was too slow for us to check whether this blog is already connected under another address. If it is, disconnect one of the two before you publish.';
+
+/**
+ * Stores a tested connection. The same WordPress user of the same site, connected once more, gets the new name and
+ * credentials: two rows for one account there could publish one post twice.
+ */
+export async function storeConnection(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  userId: string,
+  {
+    tested,
+    password,
+    isCompared,
+    ...site
+  }: Credentials & { name: string; url: string; restRoot: string; tested: TestedConnection; isCompared: boolean },
+): Promise<Site> {
+  return db.transaction(async (tx) => {
+    await oneAtATime(tx, userId);
+    const existing = await findSameConnection(tx, userId, { ...site, ...tested });
+    const id = existing ?? randomUUID();
+    const values = { ...site, ...tested, sealedPassword: vault.seal(password, id) };
+    const stored = existing ? await recordConnected(tx, id, values) : await insertSite(tx, { id, userId, ...values });
+    const kind = existing ? 'site.reconnected' : 'site.connected';
+    const note = isCompared ? undefined : NOT_COMPARED;
+    await recordActivity(tx, userId, { kind, siteId: id, title: stored.name, note });
+    await emitEvent(tx, userId, { type: 'site', siteId: id });
+    return note ? { ...stored, notices: [note, ...stored.notices] } : stored;
+  });
+}
+
+/** Two connections of one user at the same moment would not see each other's row. */
+async function oneAtATime(tx: Db, userId: string) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}

@@ -1,0 +1,91 @@
+import { DELIVERIES_DAYS, type SiteDeliveries } from '@pressloom/contract';
+import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { deliveryAttempts, publications, sites } from '../../database/schema/index.ts';
+import { ONLY_WAITS } from '../publishing/backoff/only-waits.ts';
+
+/** How each site of the user has taken what was sent to it. */
+export async function countDeliveries(db: Db, userId: string): Promise<SiteDeliveries[]> {
+  const rows = await deliveriesQuery(db, userId);
+  return rows.map(({ siteId, delivered, failed, lastDeliveredAt, since, last, nextAttemptAt }) => ({
+    siteId,
+    delivered,
+    failed,
+    lastDeliveredAt: toInstant(lastDeliveredAt),
+    trouble:
+      since && last
+        ? {
+            since: toInstant(since) ?? '',
+            kind: last.outcome === 'failed' ? 'failed' : 'retry',
+            status: last.status,
+            code: last.code,
+            message: last.message ?? 'The last delivery did not work.',
+            nextAttemptAt: toInstant(nextAttemptAt),
+          }
+        : null,
+  }));
+}
+
+/** The statement itself, so that a test can look at its plan: for each site a walk over its newest attempts. */
+export function deliveriesQuery(db: Db, userId: string) {
+  const { outcome, endedAt, startedAt } = deliveryAttempts;
+  const recent = sql`now() - ${`${DELIVERIES_DAYS} days`}::interval`;
+  const count = db
+    .select({
+      delivered: sql<number>`(count(*) filter (where ${eq(outcome, 'done')}))::int`.as('delivered'),
+      failed: sql<number>`(count(*) filter (where ${eq(outcome, 'failed')}))::int`.as('failed'),
+      lastDeliveredAt: sql<string | null>`max(${endedAt}) filter (where ${eq(outcome, 'done')})`.as('last_delivered'),
+    })
+    .from(deliveryAttempts)
+    .where(and(eq(deliveryAttempts.siteId, sites.id), sql`${startedAt} > ${recent}`))
+    .as('count');
+  const trouble = db
+    .select({
+      since: sql<string | null>`min(${startedAt})`.as('since'),
+      last: sql<LastTrouble | null>`(array_agg(json_build_object('outcome', ${outcome}, 'status', ${deliveryAttempts.status},
+        'code', ${deliveryAttempts.code}, 'message', ${deliveryAttempts.message}) order by ${startedAt} desc))[1]`.as(
+        'last',
+      ),
+    })
+    .from(deliveryAttempts)
+    .where(
+      and(
+        eq(deliveryAttempts.siteId, sites.id),
+        sql`${startedAt} > coalesce(${count.lastDeliveredAt}, ${recent})`,
+        inArray(outcome, ['retry', 'unknown', 'failed']),
+        notInArray(deliveryAttempts.code, ONLY_WAITS),
+      ),
+    )
+    .as('trouble');
+  const waiting = db
+    .select({ nextAttemptAt: sql<string | null>`min(${publications.nextAttemptAt})`.as('next_attempt') })
+    .from(publications)
+    .where(and(eq(publications.siteId, sites.id), eq(publications.state, 'queued'), isNotNull(publications.errorCode)))
+    .as('waiting');
+  return db
+    .select({
+      siteId: sites.id,
+      delivered: count.delivered,
+      failed: count.failed,
+      lastDeliveredAt: count.lastDeliveredAt,
+      since: trouble.since,
+      last: trouble.last,
+      nextAttemptAt: waiting.nextAttemptAt,
+    })
+    .from(sites)
+    .crossJoinLateral(count)
+    .crossJoinLateral(trouble)
+    .crossJoinLateral(waiting)
+    .where(eq(sites.userId, userId))
+    .orderBy(asc(sites.createdAt), asc(sites.id));
+}
+
+interface LastTrouble {
+  outcome: string;
+  status: number | null;
+  code: string | null;
+  message: string | null;
+}
+
+/** Of an expression the drivers answer text or a Date, of a column a Date. */
+const toInstant = (value: string | Date | null): string | null => (value ? new Date(value).toISOString() : null);

@@ -1,0 +1,26 @@
+import { discoverSite } from '@pressloom/wordpress';
+import type { Services } from '../../services.ts';
+import { listSites } from '../sites/site-store.ts';
+import { connectSite, testCredentials } from './connect-site.ts';
+import { replaceCredentials } from './reconnect-site.ts';
+
+const NAME = 'My WordPress Site';
+
+/** Connects the WordPress of the demo. It may have another port at each start: its row, with all posts on it, follows. */
+export async function connectDemoSite(
+  services: Pick<Services, 'db' | 'vault' | 'outbound'>,
+  userId: string,
+  { url, username, applicationPassword: password }: { url: string; username: string; applicationPassword: string },
+): Promise<void> {
+  const own = await listSites(services.db, userId);
+  const known = own.find(({ name }) => name === NAME) ?? own.find((site) => isBeside(site.url, url));
+  if (!known) {
+    await connectSite(services, userId, { url, name: NAME, username, password });
+    return;
+  }
+  const { url: foundUrl, restRoot } = await discoverSite(services.outbound, url);
+  const tested = await testCredentials(services, { url: foundUrl, restRoot }, { username, password });
+  await replaceCredentials(services, userId, known.id, { ...tested, url: foundUrl, restRoot, username, password });
+}
+
+const isBeside = (one: string, other: string) => new URL(one).hostname === new URL(other).hostname;

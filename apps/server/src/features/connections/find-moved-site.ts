@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createWordPressClient, WordPressError } from '@pressloom/wordpress';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { sites, siteTurns } from '../../database/schema/index.ts';
+import { conflict } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
+import { compareBlog } from '../publishing/moved-site/compare-blog.ts';
+import { listCopies } from '../publishing/moved-site/site-copies.ts';
+import { limitRequests } from '../publishing/runner/limit-requests.ts';
+
+/** Enough to know a blog by. */
+const COPIES = 5;
+
+/** Connected sites that a new one is compared with: those in trouble first, as a blog that moved often is, and then those of
+ * the same name. */
+const COMPARED_MAX = 8;
+
+/** The user waits meanwhile. A comparison that is not done by then is left out, and the user is told. */
+const COMPARED_WITHIN_MS = 10_000;
+
+interface NewSite {
+  url: string;
+  name: string;
+  restRoot: string;
+  username: string;
+  password: string;
+}
+
+/**
+ * Refuses to connect a blog a second time under another address: its posts would be sent there again.
+ *
+ * @returns whether all comparisons were done in time
+ * @throws 409 `same_blog` with the connected site
+ */
+export async function refuseMovedSite(
+  { db, outbound }: Pick<Services, 'db' | 'outbound'>,
+  userId: string,
+  { url, name, restRoot, username, password }: NewSite,
+): Promise<boolean> {
+  // All of them ask the new site.
+  const limited = limitRequests(2)(outbound);
+  const client = createWordPressClient({ outbound: limited, restRoot, username, applicationPassword: password });
+  const isInTrouble = sql`(${sites.healthState} = 'failing' or ${siteTurns.troubledSince} is not null)`;
+  const known = await db
+    .select({ id: sites.id, name: sites.name, url: sites.url })
+    .from(sites)
+    .leftJoin(siteTurns, eq(siteTurns.siteId, sites.id))
+    .where(and(eq(sites.userId, userId), ne(sites.restRoot, restRoot)))
+    .orderBy(desc(isInTrouble), desc(sql`${sites.name} = ${name}`), desc(sites.createdAt))
+    .limit(COMPARED_MAX);
+  const comparing = known.map(async (site) => {
+    const copies = await listCopies(db, site.id, { limit: COPIES });
+    const comparison = await compareBlog(client, copies, { from: site.url, to: url }).catch(unlessUnreadable);
+    return comparison?.isSameBlog ? site : undefined;
+  });
+  const timeUp = sleep(COMPARED_WITHIN_MS, 'time up' as const, { ref: false });
+  const same = await Promise.race([firstFound(comparing), timeUp]);
+  if (same === 'time up') return false;
+  if (!same) return true;
+  throw conflict(
+    'same_blog',
+    `This blog is already connected: “${same.name}” at ${same.url} has the same posts. If it moved, change the address of that site to keep its posts.`,
+    { siteId: same.id, name: same.name, url },
+  );
+}
+
+/** The first that finds something, as soon as it does; undefined once none has. */
+function firstFound<T>(searches: Promise<T | undefined>[]): Promise<T | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<T | undefined>();
+  for (const search of searches) search.then((found) => found && resolve(found), reject);
+  Promise.all(searches).then(() => resolve(undefined), reject);
+  return promise;
+}
+
+/** A site that does not tell its posts is connected all the same. */
+function unlessUnreadable(error: unknown): undefined {
+  if (error instanceof WordPressError) return undefined;
+  throw error;
+}

@@ -1,0 +1,72 @@
+import type { Site } from '@pressloom/contract';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { siteAuthorizations } from '../../database/schema/index.ts';
+import { refused } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
+import { findSameConnection } from '../sites/site-store.ts';
+import { hashOf } from './authorize-site.ts';
+import { storeConnection, testCredentials } from './connect-site.ts';
+import { refuseMovedSite } from './find-moved-site.ts';
+import { replaceCredentials } from './reconnect-site.ts';
+
+/** What the site's authorize screen puts into the address it returns to. */
+export interface AuthorizeAnswer {
+  state: string;
+  success?: string;
+  siteUrl?: string;
+  username?: string;
+  password?: string;
+}
+
+/** Ends a one-click connection: tests what the site has handed over and stores it. @throws {WordPressError} or expected */
+export async function finishAuthorization(
+  services: Pick<Services, 'db' | 'vault' | 'outbound'>,
+  userId: string,
+  answer: AuthorizeAnswer,
+): Promise<Site> {
+  const wish = await consume(services.db, userId, answer.state);
+  const { username, password } = answer;
+  if (answer.success === 'false' || !username || !password) {
+    throw refused('authorization_rejected', 'The connection was not approved on the site. Nothing was connected.');
+  }
+  const answeredBy = URL.canParse(answer.siteUrl ?? '') ? new URL(answer.siteUrl ?? '').host : 'an unknown site';
+  if (answeredBy !== new URL(wish.url).host && answeredBy !== new URL(wish.restRoot).host) {
+    throw refused(
+      'other_site',
+      `The answer came from ${answeredBy}, but ${new URL(wish.url).host} was asked. Please connect with the address under which WordPress itself runs.`,
+    );
+  }
+  const { siteId, url, restRoot, name: wished } = wish;
+  const tested = await testCredentials(services, wish, { username, password });
+  if (siteId) return replaceCredentials(services, userId, siteId, { ...tested, url, restRoot, username, password });
+  const isKnown = await findSameConnection(services.db, userId, { restRoot, ...tested });
+  const name = wished ?? new URL(url).host;
+  const moved = { url, name, restRoot, username, password };
+  const isCompared = isKnown !== undefined || (await refuseMovedSite(services, userId, moved));
+  return storeConnection(services, userId, {
+    name,
+    url,
+    restRoot,
+    username,
+    password,
+    tested,
+    isCompared,
+  });
+}
+
+/** Each state works once, for the user who began, and for 15 minutes. */
+async function consume(db: Db, userId: string, state: string) {
+  const [wish] = await db
+    .delete(siteAuthorizations)
+    .where(
+      and(
+        eq(siteAuthorizations.stateHash, hashOf(state)),
+        eq(siteAuthorizations.userId, userId),
+        gt(siteAuthorizations.expiresAt, new Date()),
+      ),
+    )
+    .returning();
+  if (wish) return wish;
+  throw refused('authorization_expired', 'This connection was finished or has run out. Please begin it again.');
+}

@@ -1,0 +1,38 @@
+import type { Site } from '@pressloom/contract';
+import type { Services } from '../../services.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { emitEvent } from '../events/events.ts';
+import { endPause } from '../publishing/backoff/site-pause.ts';
+import { recordConnected, requireSite, type TestedConnection } from '../sites/site-store.ts';
+import { type Credentials, testCredentials } from './connect-site.ts';
+
+type Needs = Pick<Services, 'db' | 'vault' | 'outbound'>;
+
+/** Replaces the credentials of a site after testing them. @throws {WordPressError}; the old ones stay then */
+export async function reconnectSite(
+  services: Needs,
+  userId: string,
+  siteId: string,
+  credentials: Credentials,
+): Promise<Site> {
+  const site = await requireSite(services.db, userId, siteId);
+  const tested = await testCredentials(services, site, credentials);
+  return replaceCredentials(services, userId, siteId, { ...tested, ...credentials });
+}
+
+/** Stores new, tested credentials of a site. @throws 404 where it is gone meanwhile */
+export async function replaceCredentials(
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  userId: string,
+  siteId: string,
+  { password, ...found }: TestedConnection & Credentials & { url?: string; restRoot?: string },
+): Promise<Site> {
+  return db.transaction(async (tx) => {
+    const { name } = await requireSite(tx, userId, siteId);
+    await recordActivity(tx, userId, { kind: 'site.reconnected', siteId, title: name });
+    await emitEvent(tx, userId, { type: 'site', siteId });
+    const connected = await recordConnected(tx, siteId, { ...found, sealedPassword: vault.seal(password, siteId) });
+    await endPause(tx, siteId);
+    return connected;
+  });
+}

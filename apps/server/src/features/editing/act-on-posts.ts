@@ -1,0 +1,48 @@
+import type { actOnPosts as actOnPostsEndpoint, BulkAction } from '@pressloom/contract';
+import type { z } from 'zod';
+import type { Db } from '../../database/connection.ts';
+import { ExpectedError, refused } from '../../http/errors.ts';
+import { findPost } from '../posts/post-store.ts';
+import { requestPublication } from '../publishing/requests/request-publication.ts';
+import { deletePost } from './delete-post.ts';
+
+type BulkRequest = z.output<(typeof actOnPostsEndpoint)['body']>;
+type BulkResult = z.input<(typeof actOnPostsEndpoint)['reply']>['results'][number];
+
+/**
+ * Does to each post what the button of its own page does, one after the other and each in its own transaction: what one
+ * post refuses is reported for that post and changes nothing for the others.
+ */
+export async function actOnPosts(db: Db, userId: string, { action, ids, from }: BulkRequest): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  for (const id of new Set(ids)) {
+    results.push({ id, error: await errorOf(() => ACTS[action](db, userId, id, from)) });
+  }
+  return results;
+}
+
+type Act = (db: Db, userId: string, id: string, from: BulkRequest['from']) => Promise<unknown>;
+
+const ACTS: Record<BulkAction, Act> = {
+  async publish(db, userId, id) {
+    const { status, version } = await findPost(db, userId, id);
+    if (status === 'published') throw refused('already_published', 'This post is already published.');
+    return requestPublication(db, userId, id, { action: 'publish', version });
+  },
+  async unschedule(db, userId, id) {
+    const { status, version } = await findPost(db, userId, id);
+    if (status !== 'scheduled') throw refused('not_scheduled', 'This post is not scheduled.');
+    return requestPublication(db, userId, id, { action: 'unschedule', version });
+  },
+  delete: (db, userId, id, from) => deletePost(db, userId, id, from),
+};
+
+async function errorOf(act: () => Promise<unknown>): Promise<BulkResult['error']> {
+  try {
+    await act();
+    return null;
+  } catch (error) {
+    if (!(error instanceof ExpectedError)) throw error;
+    return { code: error.code, message: error.message };
+  }
+}

@@ -1,0 +1,77 @@
+import type { newPost, Post, PostStatus } from '@pressloom/contract';
+import type { z } from 'zod';
+import type { Db } from '../../database/connection.ts';
+import { posts } from '../../database/schema/index.ts';
+import { excerptToSave } from '../../text/excerpt.ts';
+import { mayNotPublish } from '../account/api-keys/user-of-key.ts';
+import type { AccountUser } from '../account/current-user.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { linkCredit } from '../credits/credit-store.ts';
+import { originOf } from '../generation/generation-store.ts';
+import { requireOwnImage } from '../images/image-store.ts';
+import { keepUsedImages } from '../images/keep-used-images.ts';
+import { findPost, lockPost } from '../posts/post-store.ts';
+import { requestByStatus } from '../publishing/requests/request-by-status.ts';
+import { type Quotas, withinQuota } from '../quotas/within-quota.ts';
+import { recordRevision } from '../revisions/record-revision.ts';
+import { requireSite } from '../sites/site-store.ts';
+import type { AskedByStatus } from './asked-by-status.ts';
+
+/**
+ * Creates a post from what the user wrote or had written. The same request again, with the id that the client made,
+ * answers the post that it created the first time. One that is created as scheduled or published is a draft until its
+ * site has confirmed that, which is requested in the same transaction.
+ *
+ * @throws 422 `quota_reached`
+ */
+export async function createPost(
+  { db, quotas }: { db: Db; quotas: Quotas },
+  user: AccountUser,
+  fields: z.output<typeof newPost>,
+  { by = 'created', mayPublish = true }: { by?: 'created' | 'imported'; mayPublish?: boolean } = {},
+): Promise<Post> {
+  const { generationId, autosave, confirmPlaceholder, status, scheduledDate, ...values } = fields;
+  const asked = ASKED[status];
+  if (asked && !mayPublish) throw mayNotPublish();
+  return withinQuota(db, quotas, user.id, async (tx) => {
+    await requireOwn(tx, user.id, values);
+    await keepUsedImages(tx, user.id, values);
+    const origin = generationId ? await originOf(tx, user.id, generationId, values.content) : undefined;
+    const text = { ...values, ...excerptToSave(values.excerpt.trim(), values.content) };
+    const [row] = await tx
+      .insert(posts)
+      .values({
+        ...text,
+        status: asked ? 'draft' : status,
+        userId: user.id,
+        author: user.fullName,
+        ...(origin && { aiGenerated: origin.aiGenerated, placeholder: origin.placeholder }),
+      })
+      .onConflictDoNothing({ target: posts.id })
+      .returning({ id: posts.id });
+    if (!row) return findPost(tx, user.id, values.id ?? '');
+    await recordActivity(tx, user.id, {
+      kind: origin?.aiGenerated ? 'post.generated' : 'post.created',
+      postId: row.id,
+      siteId: values.siteId,
+      title: values.title,
+    });
+    if (generationId) await linkCredit(tx, user.id, generationId, { id: row.id, title: values.title });
+    const why = origin?.aiGenerated
+      ? ({ author: 'pressloom', cause: 'generated' } as const)
+      : ({ author: 'user', cause: by } as const);
+    await recordRevision(tx, { userId: user.id, postId: row.id, text, ...why });
+    if (asked) {
+      const post = await lockPost(tx, user.id, row.id);
+      await requestByStatus(tx, user.id, post, { asked, scheduledDate, confirmPlaceholder });
+    }
+    return findPost(tx, user.id, row.id);
+  });
+}
+
+async function requireOwn(tx: Db, userId: string, fields: Pick<z.output<typeof newPost>, 'siteId' | 'featuredImage'>) {
+  if (fields.siteId) await requireSite(tx, userId, fields.siteId);
+  await requireOwnImage(tx, userId, fields.featuredImage);
+}
+
+const ASKED: { [status in PostStatus]?: AskedByStatus } = { scheduled: 'schedule', published: 'publish' };

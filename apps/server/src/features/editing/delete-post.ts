@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { posts } from '../../database/schema/index.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { emitEvent } from '../events/events.ts';
+import { lockPost } from '../posts/post-store.ts';
+import { leaveCopies, requestRemoval } from '../publishing/requests/request-removal.ts';
+
+/**
+ * Deletes a post. Where it is on a site it is first moved to the trash there in the background, then deleted here:
+ * the answer says whether that is under way.
+ */
+export async function deletePost(
+  db: Db,
+  userId: string,
+  id: string,
+  from: 'everywhere' | 'here',
+): Promise<{ deleting: boolean }> {
+  return db.transaction(async (tx) => {
+    const { title } = await lockPost(tx, userId, id);
+    if (from === 'everywhere' && (await requestRemoval(tx, userId, id))) return { deleting: true };
+    await leaveCopies(tx, id);
+    await tx.delete(posts).where(eq(posts.id, id));
+    await recordActivity(tx, userId, { kind: 'post.deleted', title });
+    return { deleting: false };
+  });
+}
+
+/** Removes the examples of a new account. Answers how many. */
+export async function removeSamplePosts(db: Db, userId: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(posts)
+      .where(and(eq(posts.userId, userId), eq(posts.sample, true)))
+      .returning({ id: posts.id });
+    if (removed.length > 0) await emitEvent(tx, userId, { type: 'read-again' });
+    return removed.length;
+  });
+}

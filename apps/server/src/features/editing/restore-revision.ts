@@ -1,0 +1,25 @@
+import type { Post } from '@pressloom/contract';
+import type { Db } from '../../database/connection.ts';
+import type { Quotas } from '../quotas/within-quota.ts';
+import { findRevision } from '../revisions/revision-store.ts';
+import { savePost } from './save-post.ts';
+
+/** Brings back an earlier version as a save of its own: a post that moved on meanwhile refuses it like any other. */
+export async function restoreRevision(
+  { db, quotas }: { db: Db; quotas: Quotas },
+  userId: string,
+  revisionId: string,
+  version: number,
+): Promise<Post> {
+  const { postId, title, excerpt, content, category, keywords } = await findRevision(db, userId, revisionId);
+  const text = { title, excerpt, content, category, keywords };
+  return savePost(
+    { db, quotas },
+    userId,
+    postId,
+    { ...text, version },
+    {
+      why: { author: 'user', cause: 'restored' },
+    },
+  );
+}

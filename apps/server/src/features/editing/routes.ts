@@ -1,0 +1,44 @@
+import * as contract from '@pressloom/contract';
+import type { FastifyInstance } from 'fastify';
+import { userRoute } from '../../http/route.ts';
+import type { Services } from '../../services.ts';
+import { withPreviewImages } from '../images/preview-images.ts';
+import { countMatching, listPosts } from '../posts/list-posts.ts';
+import { findPost } from '../posts/post-store.ts';
+import { PREVIEW_HEADERS, previewPage } from '../posts/preview.ts';
+import { requireSite } from '../sites/site-store.ts';
+import { actOnPosts } from './act-on-posts.ts';
+import { createPost } from './create-post.ts';
+import { deletePost, removeSamplePosts } from './delete-post.ts';
+import { savePost } from './save-post.ts';
+
+export function postRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+  const { quotas } = services.config;
+
+  userRoute(app, contract.listPosts, ({ user, query }) => listPosts(db, user.id, query));
+  userRoute(app, contract.countPosts, ({ user, query }) => countMatching(db, user.id, query));
+  userRoute(app, contract.actOnPosts, async ({ user, body }) => ({ results: await actOnPosts(db, user.id, body) }));
+  userRoute(app, contract.createPost, async ({ user, body, request }) =>
+    createPost({ db, quotas }, user, body, { mayPublish: await request.may('publish') }),
+  );
+  userRoute(app, contract.getPost, ({ user, params }) => findPost(db, user.id, params.id));
+  userRoute(app, contract.savePost, async ({ user, params, body, request }) =>
+    savePost({ db, quotas }, user.id, params.id, body, { mayPublish: await request.may('publish') }),
+  );
+  userRoute(app, contract.deletePost, ({ user, params, query }) => deletePost(db, user.id, params.id, query.from));
+  userRoute(app, contract.removeSamplePosts, async ({ user }) => ({ removed: await removeSamplePosts(db, user.id) }));
+
+  app.get(
+    '/api/posts/:id/preview',
+    { config: { key: 'read' }, schema: { params: contract.idParams, hide: true } },
+    async (request, reply) => {
+      const user = await request.signedInUser();
+      const { id } = contract.idParams.parse(request.params);
+      const post = await findPost(db, user.id, id);
+      const { content, featuredImage } = await withPreviewImages(services, user.id, post);
+      const site = post.siteId ? await requireSite(db, user.id, post.siteId) : null;
+      return reply.headers(PREVIEW_HEADERS).send(previewPage({ ...post, content }, featuredImage, site));
+    },
+  );
+}

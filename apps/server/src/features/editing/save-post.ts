@@ -1,0 +1,143 @@
+import {
+  ERROR_CODES,
+  type Post,
+  type RevisionAuthor,
+  type RevisionCause,
+  type savePost as savePostEndpoint,
+} from '@pressloom/contract';
+import type { z } from 'zod';
+import type { Db } from '../../database/connection.ts';
+import { conflict } from '../../http/errors.ts';
+import { excerptOf, excerptToSave, isAutomaticExcerpt } from '../../text/excerpt.ts';
+import { mayNotPublish } from '../account/api-keys/user-of-key.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { linkCredit } from '../credits/credit-store.ts';
+import { emitEvent } from '../events/events.ts';
+import { originOf } from '../generation/generation-store.ts';
+import { requireOwnImage } from '../images/image-store.ts';
+import { findPost, type LockedPost, lockPost, updatePostRow } from '../posts/post-store.ts';
+import { isUnderWay, publicationsOf } from '../posts/publication-store.ts';
+import { type Quotas, requireRoom } from '../quotas/within-quota.ts';
+import { recordRevision } from '../revisions/record-revision.ts';
+import { findFirstText } from '../revisions/revision-store.ts';
+import { requireSite } from '../sites/site-store.ts';
+import { readSavedStatus, requestSavedStatus } from './saved-status.ts';
+
+export type PostChanges = z.output<(typeof savePostEndpoint)['body']>;
+
+interface SaveOptions {
+  /** False for an API key that may write, but not publish. */
+  mayPublish?: boolean;
+  why?: { author: RevisionAuthor; cause: RevisionCause };
+}
+
+/**
+ * Saves the fields that are given. A save of an older version is refused with the current post, so that two tabs
+ * never overwrite each other unseen. A status is the truth about the site: one that is saved is requested there in the
+ * same transaction, and is the post's once the site has confirmed it.
+ *
+ * An autosave is the same with less noise: no activity, and a version only every few minutes.
+ *
+ * @throws 422 `quota_reached`
+ */
+export async function savePost(
+  { db, quotas }: { db: Db; quotas: Quotas },
+  userId: string,
+  id: string,
+  changes: PostChanges,
+  { mayPublish = true, why }: SaveOptions = {},
+): Promise<Post> {
+  return db.transaction(async (tx) => {
+    const before = await lockPost(tx, userId, id);
+    await refuseUnsavable(tx, userId, before, changes);
+    const saving = await readSavedStatus(tx, before, changes);
+    if (saving.asked && !mayPublish) throw mayNotPublish();
+
+    const { generationId, autosave } = changes;
+    const origin = generationId
+      ? await originOf(tx, userId, generationId, changes.content ?? before.content)
+      : undefined;
+    const excerpt = await excerptAfter(tx, before, changes);
+    const after = {
+      ...applied(before, changes),
+      ...excerpt,
+      ...(origin && withOrigin(before, origin)),
+      ...saving.standing,
+    };
+    await updatePostRow(tx, id, after);
+    await requireRoom(tx, quotas, userId, { before: before.content, after: after.content ?? before.content });
+    const saved = { ...before, ...after };
+    const { title, siteId } = saved;
+    if (generationId) await linkCredit(tx, userId, generationId, { id, title });
+    if (!autosave) await recordActivity(tx, userId, { kind: 'post.saved', postId: id, siteId, title });
+    await recordRevision(tx, { userId, postId: id, text: saved, before, autosave, ...(why ?? causeOf(origin)) });
+    await emitEvent(tx, userId, { type: 'post', postId: id, version: after.version });
+    await requestSavedStatus(tx, userId, saved, saving, changes);
+    return findPost(tx, userId, id);
+  });
+}
+
+async function refuseUnsavable(tx: Db, userId: string, before: LockedPost, changes: PostChanges) {
+  if (changes.version !== before.version) {
+    throw conflict(ERROR_CODES.postChanged, 'This post was changed in another tab or on another device', {
+      post: await findPost(tx, userId, before.id),
+    });
+  }
+  if (changes.autosave) await refuseOnItsWay(tx, before);
+  if (changes.siteId) await requireSite(tx, userId, changes.siteId);
+  if (changes.featuredImage !== before.featuredImage) await requireOwnImage(tx, userId, changes.featuredImage);
+}
+
+/** What is scheduled or being sent goes out as it was saved, never as it is being typed. */
+async function refuseOnItsWay(tx: Db, post: LockedPost) {
+  if (post.status !== 'scheduled' && !(await publicationsOf(tx, post.id)).some(isUnderWay)) return;
+  throw conflict(ERROR_CODES.postOnItsWay, 'This post is scheduled or being sent. Save it to change what goes out.');
+}
+
+type Origin = Awaited<ReturnType<typeof originOf>>;
+
+/** A generated text took the place of what the post held. */
+const withOrigin = (before: LockedPost, { aiGenerated, placeholder }: Origin) => ({
+  aiGenerated: before.aiGenerated || aiGenerated,
+  placeholder,
+});
+
+const causeOf = (origin: Origin | undefined): { author: RevisionAuthor; cause: RevisionCause } =>
+  origin?.aiGenerated ? { author: 'pressloom', cause: 'generated' } : { author: 'user', cause: 'saved' };
+
+/** An excerpt that nobody wrote follows the text. */
+async function excerptAfter(tx: Db, before: LockedPost, changes: PostChanges) {
+  const content = changes.content ?? before.content;
+  const written = changes.excerpt?.trim();
+  if (written !== undefined && written !== before.excerpt) return excerptToSave(written, content);
+  const isAutomatic = before.automaticExcerpt ?? (await wasAutomatic(tx, before));
+  return { excerpt: isAutomatic ? excerptOf(content) : before.excerpt, automaticExcerpt: isAutomatic };
+}
+
+/** Of a post from before this was noted: its excerpt was made of the text that it was first saved with, and stayed. */
+async function wasAutomatic(tx: Db, { id, excerpt, content }: LockedPost) {
+  if (isAutomaticExcerpt(excerpt, content)) return true;
+  const first = await findFirstText(tx, id);
+  return first !== undefined && isAutomaticExcerpt(excerpt, first.content);
+}
+
+function applied(before: LockedPost, changes: PostChanges) {
+  const {
+    version: _,
+    generationId: __,
+    confirmPlaceholder: ___,
+    autosave: ____,
+    excerpt: _____,
+    status,
+    scheduledDate,
+    ...rest
+  } = changes;
+  const content = changes.content ?? before.content;
+  return {
+    ...rest,
+    // Words of the user's own replace the placeholder, so it is none any more.
+    placeholder: before.placeholder && content === before.content,
+    version: before.version + 1,
+    updatedAt: new Date(),
+  };
+}

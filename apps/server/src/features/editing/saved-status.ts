@@ -1,0 +1,58 @@
+import type { Db } from '../../database/connection.ts';
+import { invalidField } from '../../http/errors.ts';
+import type { LockedPost } from '../posts/post-store.ts';
+import { findPublication, isUnderWay, type PublicationRow } from '../posts/publication-store.ts';
+import { isLiveThere, requestByStatus } from '../publishing/requests/request-by-status.ts';
+import { type AskedByStatus, askedByStatus, isLive } from './asked-by-status.ts';
+import type { PostChanges } from './save-post.ts';
+import { datesFor } from './status-dates.ts';
+
+interface SavedStatus {
+  /** What it asks of the site. */
+  asked: AskedByStatus | undefined;
+  /** The publication on the post's site before the save. */
+  copy: PublicationRow | undefined;
+  standing: Partial<Pick<LockedPost, 'status' | 'scheduledDate' | 'publishedAt'>>;
+}
+
+/** What the status of a save means for the post here and on its site. */
+export async function readSavedStatus(tx: Db, before: LockedPost, changes: PostChanges): Promise<SavedStatus> {
+  const copy = before.siteId ? await findPublication(tx, before.id, before.siteId) : undefined;
+  refuseOtherSite(before, changes, copy);
+  const asked = askedByStatus(before, changes, copy && isUnderWay(copy) ? copy.action : undefined);
+  return { asked, copy, standing: standingAfter(before, changes, asked, copy) };
+}
+
+/** Requests on the site what the save asks for, once its text is recorded. */
+export async function requestSavedStatus(
+  tx: Db,
+  userId: string,
+  saved: LockedPost,
+  { asked, copy }: SavedStatus,
+  { scheduledDate, confirmPlaceholder }: PostChanges,
+): Promise<void> {
+  if (asked) await requestByStatus(tx, userId, saved, { asked, copy, scheduledDate, confirmPlaceholder });
+}
+
+/** Status and dates after a save: as they were where the site has the post so, or is to confirm what is asked of it. */
+function standingAfter(
+  before: LockedPost,
+  { status = before.status, scheduledDate = before.scheduledDate?.toISOString() ?? null }: PostChanges,
+  asked: AskedByStatus | undefined,
+  copy: PublicationRow | undefined,
+): SavedStatus['standing'] {
+  if (status === 'scheduled' && !scheduledDate) throw invalidField('scheduledDate', 'Please select a scheduled date');
+  if (before.sample) return { status, ...datesFor(status, scheduledDate, before.publishedAt) };
+  const isToBeConfirmed = asked === 'unschedule' ? isLiveThere(copy) : asked !== undefined;
+  if (isToBeConfirmed || isLive(status)) return {};
+  // A draft keeps the date of a schedule that is on its way, or failed, until that is taken from it.
+  return status === before.status && scheduledDate !== null ? {} : { status, ...datesFor(status, null) };
+}
+
+/** What is on its way to a site, scheduled or public there keeps that site: nothing here would show its copy any more. */
+function refuseOtherSite(before: LockedPost, { siteId }: PostChanges, copy: PublicationRow | undefined) {
+  if (siteId === undefined || siteId === before.siteId || !copy || before.sample) return;
+  if (isUnderWay(copy) || isLive(before.status)) {
+    throw invalidField('siteId', 'This post is on its site already. Move it back to a draft to choose another one');
+  }
+}

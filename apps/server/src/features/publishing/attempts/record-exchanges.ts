@@ -1,0 +1,47 @@
+import { excerptOf, type Outbound, WordPressError } from '@pressloom/wordpress';
+import type { LoggedExchange } from '../../../database/schema/index.ts';
+
+/** An attempt asks a handful of times; beyond that only the first ones are kept. */
+const KEPT = 40;
+
+/** The way out, with a log of what was asked and answered. Neither the log's paths nor its texts hold credentials. */
+export function recordExchanges(outbound: Outbound, log: LoggedExchange[]): Outbound {
+  return {
+    ...outbound,
+    async request(url, request) {
+      const { pathname, search } = new URL(url);
+      const exchange: LoggedExchange = {
+        method: request?.method ?? 'GET',
+        path: (pathname + search).slice(0, 500),
+        status: null,
+        excerpt: '',
+        ms: 0,
+      };
+      if (log.length < KEPT) log.push(exchange);
+      const started = performance.now();
+      const secrets = secretsIn(request?.headers?.authorization);
+      try {
+        const response = await outbound.request(url, request);
+        exchange.status = response.status;
+        exchange.excerpt = isText(response.headers['content-type']) ? excerptOf(response.text(), secrets) : '';
+        return response;
+      } catch (error) {
+        if (error instanceof WordPressError) exchange.excerpt = error.message.slice(0, 500);
+        throw error;
+      } finally {
+        exchange.ms = Math.round(performance.now() - started);
+      }
+    },
+  };
+}
+
+const isText = (type = 'text/html') => /json|text|xml/.test(type);
+
+/** The password in each of its forms. */
+function secretsIn(authorization = ''): string[] {
+  const encoded = authorization.replace(/^Basic /, '');
+  const password = Buffer.from(encoded, 'base64')
+    .toString('utf8')
+    .replace(/^[^:]*:/, '');
+  return [encoded, password, password.replace(/\s/g, '')].filter(Boolean);
+}

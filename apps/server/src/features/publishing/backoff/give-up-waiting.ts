@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { posts, publications, sites } from '../../../database/schema/index.ts';
+import type { Services } from '../../../services.ts';
+import { lockAnyPost } from '../../posts/post-store.ts';
+import type { PublicationRow } from '../../posts/publication-store.ts';
+import { endLostAttempts } from '../attempts/attempt-store.ts';
+import { draftUnkeptSchedule } from '../outcome/draft-unkept-schedule.ts';
+import { settlePost } from '../outcome/settle-post.ts';
+import { tellOutsideBell, tellPages } from '../outcome/tell-pages.ts';
+import { isSilent, settlingAfterSilence } from '../runner/claim-publication.ts';
+import { lockSiteTurn } from '../runner/lock-site-turn.ts';
+import { lengthOf, notifyOfGivingUp, type Trouble } from './notify-outage.ts';
+
+/**
+ * Gives up the posts that have waited for a site in trouble for as long as they may, in one transaction and with one
+ * notification for the site. What was asked for later waits on, and the site is probed for it.
+ */
+export async function giveUpWaiting(
+  { db, timing }: Pick<Services, 'db' | 'timing'>,
+  siteId: string,
+  trouble: Trouble,
+): Promise<void> {
+  const isOver = waitedTooLong(siteId, timing.giveUpAfter);
+  const [first] = await db.select({ id: publications.id }).from(publications).where(isOver).limit(1);
+  if (!first) return;
+  await db.transaction(async (tx) => {
+    const { turn, rows } = await lockWaiting(tx, siteId, isOver);
+    // A run has just reached the site: what waits goes out.
+    if (!turn?.troubledSince || rows.length === 0) return;
+    // No post may be left that shows the trouble, so the site itself does.
+    const { code, message } = trouble;
+    const failing = { healthState: 'failing', healthCode: code, healthMessage: message } as const;
+    await tx
+      .update(sites)
+      .set({ ...failing, checkedAt: new Date() })
+      .where(eq(sites.id, siteId));
+    const isAnnounced = await notifyOfGivingUp(tx, siteId, { trouble, waited: timing.giveUpAfter });
+    for (const row of rows) {
+      const ended = await giveUp(tx, timing, row, trouble);
+      if (ended) await tellGivenUp(tx, ended, isAnnounced);
+    }
+  });
+}
+
+/** What was asked for before the trouble began, also where it was tried before that, waits since then. */
+const waitedTooLong = (siteId: string, giveUpAfter: number) =>
+  and(
+    eq(publications.siteId, siteId),
+    or(eq(publications.state, 'queued'), and(eq(publications.state, 'publishing'), isSilent)),
+    sql`greatest(coalesce(${publications.firstAttemptAt}, ${publications.dueAt}),
+      (select troubled_since from site_turns where site_id = ${siteId}::uuid)) <= now() - make_interval(secs => ${giveUpAfter / 1_000}::float8)`,
+  );
+
+/** In the order that lock-site-turn.ts describes: none whose post was not locked, because it has gone silent meanwhile. */
+async function lockWaiting(tx: Db, siteId: string, isOver: ReturnType<typeof waitedTooLong>) {
+  const waiting = tx.select({ postId: publications.postId }).from(publications).where(isOver);
+  const locked = await tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(inArray(posts.id, waiting))
+    .orderBy(asc(posts.id))
+    .for('update');
+  await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('no key update');
+  const turn = await lockSiteTurn(tx, siteId);
+  const isLocked = inArray(
+    publications.postId,
+    locked.map(({ id }) => id),
+  );
+  const rows = await tx
+    .select()
+    .from(publications)
+    .where(and(isOver, isLocked))
+    .orderBy(asc(publications.id))
+    .for('update');
+  return { turn, rows };
+}
+
+async function giveUp(
+  tx: Db,
+  { giveUpAfter, mayStillAppear }: Services['timing'],
+  row: PublicationRow,
+  trouble: Trouble,
+): Promise<PublicationRow | undefined> {
+  const post = await lockAnyPost(tx, row.postId);
+  // A write whose answer was lost may have got through.
+  if (post) await settlePost(tx, post, row, { code: trouble.code, kind: row.sending ? 'unknown' : 'retry' });
+  const isLost = row.state === 'publishing';
+  if (isLost) await endLostAttempts(tx, row.id);
+  const [ended] = await tx
+    .update(publications)
+    .set({
+      state: 'failed',
+      errorCode: trouble.code,
+      errorMessage: `${trouble.message} ${givenUpAfter(giveUpAfter)}`,
+      nextAttemptAt: null,
+      unsettledUntil: settlingAfterSilence(mayStillAppear / 1_000),
+      aliveAt: null,
+      // A run that went silent and wakes up has lost its place.
+      attempts: isLost ? sql`${publications.attempts} + 1` : row.attempts,
+      updatedAt: new Date(),
+    })
+    .where(eq(publications.id, row.id))
+    .returning();
+  return ended && draftUnkeptSchedule(tx, ended);
+}
+
+/** Notifies of each post that was given up, unless one message of the site speaks for all of them. */
+export const tellGivenUp = (tx: Db, row: PublicationRow, isAnnounced: boolean): Promise<void> =>
+  isAnnounced ? tellOutsideBell(tx, row, 'post.failed') : tellPages(tx, row, 'post.failed');
+
+/** What the user is told of a post that is not tried any more. */
+export const givenUpAfter = (ms: number) =>
+  `It has waited for ${lengthOf(ms)} and is not tried again automatically. Choose “Try again” when the site works again.`;

@@ -1,0 +1,111 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { sites, siteTurns } from '../../../database/schema/index.ts';
+import { recordActivity } from '../../activity/record-activity.ts';
+import { emitEvent } from '../../events/events.ts';
+import { notify } from '../../notifications/notify.ts';
+import { waitingForSite } from '../../sites/outage-column.ts';
+
+/** What keeps a site from taking posts. */
+export interface Trouble {
+  code: string;
+  message: string;
+  /** What the site asked for. */
+  retryAfterMs?: number;
+}
+
+/** Has the user's pages show that an outage began, goes on or is over. */
+export async function emitSiteChanged(tx: Db, siteId: string): Promise<void> {
+  const [site] = await tx.select({ userId: sites.userId }).from(sites).where(eq(sites.id, siteId));
+  if (site) await emitEvent(tx, site.userId, { type: 'site', siteId });
+}
+
+/** Notifies the user of an outage, once, with one message for all posts that wait. */
+export async function notifyOfOutage(tx: Db, siteId: string, { code, message }: Trouble): Promise<void> {
+  const [told] = await tx
+    .update(siteTurns)
+    .set({ notifiedAt: sql`now()` })
+    .where(
+      and(
+        eq(siteTurns.siteId, siteId),
+        isNull(siteTurns.notifiedAt),
+        sql`exists ${waitingForSite(sql`${siteId}::uuid`)}`,
+      ),
+    )
+    .returning({
+      since: siteTurns.troubledSince,
+      waiting: sql<number>`(select count(*)::int from ${waitingForSite(sql`${siteId}::uuid`)} as waiting)`,
+    });
+  const site = told && (await findOwner(tx, siteId));
+  if (!told?.since || !site) return;
+  const { userId, name } = site;
+  const posts =
+    told.waiting === 1 ? '1 post is waiting and goes out' : `${told.waiting} posts are waiting and go out in order`;
+  await recordActivity(tx, userId, { kind: 'site.broke', siteId, title: name, note: message });
+  await notify(tx, userId, {
+    kind: 'outage',
+    outcome: `outage:${siteId}:${told.since.toISOString()}:begun:${code}`,
+    siteId,
+    title: `${name} isn’t taking posts`,
+    message: `${message} ${posts} once the site is back.`,
+  });
+}
+
+/** Notifies the user that an outage which they were notified of is over. */
+export async function notifyOfRecovery(tx: Db, siteId: string, since: Date, message: string): Promise<void> {
+  const site = await findOwner(tx, siteId);
+  if (!site) return;
+  const { userId, name } = site;
+  await recordActivity(tx, userId, { kind: 'site.mended', siteId, title: name });
+  await notify(tx, userId, {
+    kind: 'outage',
+    outcome: `outage:${siteId}:${since.toISOString()}:over`,
+    siteId,
+    title: `${name} takes posts again`,
+    message,
+  });
+}
+
+/**
+ * Notifies the user that posts were given up that have waited for a site for too long: once in an outage, however many
+ * follow them. Returns false where the outage is over, as another run has found: each post speaks for itself then.
+ */
+export async function notifyOfGivingUp(
+  tx: Db,
+  siteId: string,
+  { trouble, waited }: { trouble: Trouble; waited: number },
+): Promise<boolean> {
+  const [turn] = await tx
+    .select({ since: siteTurns.troubledSince, notifiedAt: siteTurns.notifiedAt })
+    .from(siteTurns)
+    .where(eq(siteTurns.siteId, siteId));
+  const site = await findOwner(tx, siteId);
+  if (!turn?.since || !site) return false;
+  if (!turn.notifiedAt) {
+    // Its end is told, too.
+    await tx.update(siteTurns).set({ notifiedAt: sql`now()` }).where(eq(siteTurns.siteId, siteId));
+    const note = trouble.message;
+    await recordActivity(tx, site.userId, { kind: 'site.broke', siteId, title: site.name, note });
+  }
+  await notify(tx, site.userId, {
+    // Whoever wants an email of each post that failed wants one of these.
+    kind: 'failed',
+    outcome: `outage:${siteId}:${turn.since.toISOString()}:given-up`,
+    siteId,
+    title: `${site.name} didn’t take posts for ${lengthOf(waited)}`,
+    message: `${trouble.message} Posts that have waited for ${lengthOf(waited)} are not tried again automatically. When the site works again, open them and choose “Try again”.`,
+  });
+  return true;
+}
+
+async function findOwner(tx: Db, siteId: string) {
+  const [site] = await tx.select({ userId: sites.userId, name: sites.name }).from(sites).where(eq(sites.id, siteId));
+  return site;
+}
+
+/** A length of time in words, in whole minutes or hours. */
+export function lengthOf(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / 60_000));
+  if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `${Math.round(minutes / 60)} hours`;
+}

@@ -1,0 +1,27 @@
+import { knock, WordPressError } from '@pressloom/wordpress';
+import type { Services } from '../../../services.ts';
+import { openSite } from '../../sites/site-client.ts';
+import { postponeUnconfirmed } from '../runner/claim-unconfirmed.ts';
+import { giveUpWaiting } from './give-up-waiting.ts';
+import { pauseSite } from './site-pause.ts';
+
+/**
+ * Asks a site in trouble for something small before anything is sent to it: a site that is down costs one request each
+ * minute, not one attempt of a post. Returns whether it answered; else it is paused until the next probe.
+ */
+export async function probeSite(services: Services, siteId: string): Promise<boolean> {
+  const startedAt = Date.now();
+  try {
+    const { client } = await openSite(services, siteId);
+    await knock(client);
+    return true;
+  } catch (trouble) {
+    if (!(trouble instanceof WordPressError)) throw trouble;
+    // Waiting helps nobody: what is sent fails, and says why.
+    if (trouble.kind === 'final') return true;
+    await services.db.transaction((tx) => pauseSite(tx, siteId, { timing: services.timing, trouble, startedAt }));
+    await postponeUnconfirmed(services.db, siteId);
+    await giveUpWaiting(services, siteId, trouble);
+    return false;
+  }
+}

@@ -1,0 +1,78 @@
+import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { deliveryAttempts, publications } from '../../../database/schema/index.ts';
+import type { Services } from '../../../services.ts';
+import type { PublicationRow } from '../../posts/publication-store.ts';
+import type { Failure } from '../outcome/conclude-failure.ts';
+import { OWN_TROUBLE } from '../runner/claim-publication.ts';
+import type { Standing } from '../runner/publish-post.ts';
+import { forgetTrouble } from './site-pause.ts';
+
+const MESSAGE =
+  'A firewall in front of the site refuses this post, though the site itself answers. Something in its text may look dangerous to it: a script, an embed or a link. Change that, or allow requests to /wp-json/ in the firewall, then try again.';
+
+/**
+ * A page of a firewall is trouble of the site and waited for, unless it is this one post that is refused: others went
+ * through since, or no other was refused for half an hour while the site answered every probe. Then nobody but the user can
+ * help, and the failure is final.
+ */
+export async function judgeRefusal(
+  { db, timing }: Pick<Services, 'db' | 'timing'>,
+  claimed: PublicationRow,
+  failure: Failure,
+  { site, hasAnswered }: Standing,
+): Promise<Failure> {
+  const isOften = failure.kind === 'retry' && failure.isPage && claimed.failures + 1 >= OWN_TROUBLE;
+  if (!isOften || !hasAnswered || failure.retryAfterMs !== undefined) return failure;
+  const since = claimed.firstAttemptAt ?? new Date();
+  const isLong = Date.now() - since.getTime() >= timing.refusedFor;
+  const isAlone = async () => isLong && !(await isAnotherRefused(db, claimed));
+  if (!((await hasTakenAnother(db, claimed, since)) || (await isAlone()))) return failure;
+  if (site.troubles > 0) await db.transaction((tx) => forgetTrouble(tx, claimed.siteId));
+  return { ...failure, kind: 'final', message: failure.code === 'firewall_page' ? MESSAGE : failure.message };
+}
+
+async function hasTakenAnother(db: Db, { id, siteId }: PublicationRow, since: Date): Promise<boolean> {
+  const [taken] = await db
+    .select({ id: deliveryAttempts.id })
+    .from(deliveryAttempts)
+    .where(
+      and(
+        eq(deliveryAttempts.siteId, siteId),
+        gt(deliveryAttempts.startedAt, since),
+        eq(deliveryAttempts.outcome, 'done'),
+        ne(deliveryAttempts.publicationId, id),
+        // What sends no text passes a firewall that looks for something in it.
+        inArray(deliveryAttempts.action, ['publish', 'schedule', 'update']),
+      ),
+    )
+    .limit(1);
+  return taken !== undefined;
+}
+
+/** Whether another post waits for the site, which will show what becomes of it there. */
+export async function isAnotherWaiting(db: Db, { id, siteId }: PublicationRow): Promise<boolean> {
+  const isUnderWay = inArray(publications.state, ['queued', 'publishing']);
+  const [other] = await db
+    .select({ id: publications.id })
+    .from(publications)
+    .where(and(eq(publications.siteId, siteId), isUnderWay, ne(publications.id, id)))
+    .limit(1);
+  return other !== undefined;
+}
+
+async function isAnotherRefused(db: Db, { id, siteId }: PublicationRow): Promise<boolean> {
+  const [refused] = await db
+    .select({ id: publications.id })
+    .from(publications)
+    .where(
+      and(
+        eq(publications.siteId, siteId),
+        inArray(publications.state, ['queued', 'publishing']),
+        gt(publications.failures, 0),
+        ne(publications.id, id),
+      ),
+    )
+    .limit(1);
+  return refused !== undefined;
+}

@@ -1,0 +1,253 @@
+import type { ServerEvent } from '@pressloom/contract';
+import { and, count, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { publications, sites, siteTurns } from '../../../database/schema/index.ts';
+import { emitEvent } from '../../events/events.ts';
+import { STOPPED } from '../../posts/publication-store.ts';
+import { OWN_TROUBLE } from '../runner/claim-publication.ts';
+import { confirmAtOnce } from '../runner/claim-unconfirmed.ts';
+import { lockSiteTurn } from '../runner/lock-site-turn.ts';
+import type { Timing } from '../runner/timing.ts';
+import { signalWork } from '../runner/work-signal.ts';
+import { emitSiteChanged, lengthOf, notifyOfOutage, notifyOfRecovery, type Trouble } from './notify-outage.ts';
+import { nextWait } from './retry-ladder.ts';
+import { waitingMessage } from './waiting-message.ts';
+
+/** A new wish brings the next attempt at a site that did not answer this near: somebody may have mended it. */
+const NEW_WISH_WAITS_MS = 10_000;
+
+/** Code of a publication that waits for its site. */
+const WAITS_FOR_SITE = 'site_waiting';
+const READ_AGAIN: ServerEvent = { type: 'read-again' };
+
+interface Pause {
+  timing: Timing;
+  trouble: Trouble;
+  /** When the attempt that met the trouble began, in milliseconds: one that hung was a part of the wait. */
+  startedAt: number;
+}
+
+/**
+ * Sends nothing more to a site for a while: it did not answer, or asked us to wait. What else waits for the site waits
+ * with it, so that all goes out in its order afterwards. Returns until when.
+ */
+export async function pauseSite(tx: Db, siteId: string, { timing, trouble, startedAt }: Pause): Promise<Date> {
+  const turn = await lockSiteTurn(tx, siteId);
+  const { retryAfterMs } = trouble;
+  const now = Date.now();
+  const { since, troubles: before } = goingOn(turn);
+  const paused = turn?.pausedUntil && turn.pausedUntil.getTime() > now ? turn.pausedUntil.getTime() : undefined;
+  // Two runs that meet the same trouble are one trouble.
+  const troubles = before + (paused ? 0 : 1);
+  const probeAt = paused ?? startedAt + Math.min(nextWait(troubles, 0, 0, timing) ?? 0, timing.probeEvery);
+  const soonest = now + Math.max(retryAfterMs ?? 0, paused ? 0 : (timing.retries[0] ?? 0));
+  const until = new Date(Math.max(probeAt, soonest));
+  await tx
+    .update(siteTurns)
+    .set({
+      pausedUntil: until,
+      askedToWait: retryAfterMs !== undefined || (paused !== undefined && turn?.askedToWait === true),
+      troubles,
+      lastTroubleAt: sql`now()`,
+      ...(!since && { troubledSince: sql`now()`, notifiedAt: null }),
+      // What the first of them met: the others may only have stepped back.
+      ...(!paused && { troubleCode: trouble.code, troubleMessage: waitingMessage(trouble) }),
+    })
+    .where(eq(siteTurns.siteId, siteId));
+  await holdWaiting(tx, siteId, until);
+  if (!paused && (!since || turn?.troubleCode !== trouble.code)) await emitSiteChanged(tx, siteId);
+  // A site that names a time is not probed before: that it will last is known already.
+  const lastsUntil = retryAfterMs === undefined ? now : until.getTime();
+  if (lastsUntil - (since?.getTime() ?? now) >= timing.notifyAfter) await notifyOfOutage(tx, siteId, trouble);
+  return until;
+}
+
+/**
+ * Nobody has looked at the site for so long that its trouble may have ended at any time since: no post waited for it. More
+ * than the longest wait between two attempts at a post.
+ */
+const FORGOTTEN_AFTER_MS = 90 * 60_000;
+
+type Turn = typeof siteTurns.$inferSelect;
+
+const isForgotten = ({ lastTroubleAt, pausedUntil }: Turn): boolean =>
+  Math.max(lastTroubleAt?.getTime() ?? 0, pausedUntil?.getTime() ?? 0) < Date.now() - FORGOTTEN_AFTER_MS;
+
+/** The trouble that a new failure belongs to: since when, and how many attempts in a row have met it. */
+const goingOn = (turn: Turn | undefined): { since?: Date; troubles: number } =>
+  turn?.troubledSince && !isForgotten(turn) ? { since: turn.troubledSince, troubles: turn.troubles } : { troubles: 0 };
+
+/** A post has failed again that may or may not be its own trouble: the site stays in trouble and is not paused. */
+export async function noteTrouble(tx: Db, siteId: string, { timing, trouble }: Pick<Pause, 'timing' | 'trouble'>) {
+  const since = (await lockSiteTurn(tx, siteId))?.troubledSince?.getTime();
+  await tx.update(siteTurns).set({ lastTroubleAt: sql`now()` }).where(eq(siteTurns.siteId, siteId));
+  if (since && Date.now() - since >= timing.notifyAfter) await notifyOfOutage(tx, siteId, trouble);
+}
+
+/** What looked like trouble of the site was that of a single post: nothing of it is left. */
+export async function forgetTrouble(tx: Db, siteId: string): Promise<void> {
+  const turn = await lockSiteTurn(tx, siteId);
+  await tx.update(siteTurns).set(WELL).where(eq(siteTurns.siteId, siteId));
+  await emitSiteChanged(tx, siteId);
+  if (turn?.troubledSince && turn.notifiedAt) {
+    await notifyOfRecovery(tx, siteId, turn.troubledSince, 'Only one post was refused. Others go out as usual.');
+  }
+}
+
+const WELL = {
+  troubles: 0,
+  troubledSince: null,
+  lastTroubleAt: null,
+  troubleCode: null,
+  troubleMessage: null,
+  notifiedAt: null,
+} as const;
+
+/**
+ * Waits with the whole site for one post that must go first, because it may already be on its way there. A longer pause,
+ * which another run may just have met, stays.
+ */
+export async function waitWithSite(tx: Db, siteId: string, until: Date): Promise<void> {
+  const [turn] = await tx
+    .update(siteTurns)
+    .set({ pausedUntil: sql`greatest(${siteTurns.pausedUntil}, ${sql.param(until, siteTurns.pausedUntil)})` })
+    .where(eq(siteTurns.siteId, siteId))
+    .returning({ pausedUntil: siteTurns.pausedUntil });
+  await holdWaiting(tx, siteId, turn?.pausedUntil ?? until);
+}
+
+async function holdWaiting(tx: Db, siteId: string, until: Date): Promise<void> {
+  const held = await tx
+    .update(publications)
+    .set({
+      nextAttemptAt: until,
+      errorCode: sql`coalesce(${publications.errorCode}, ${WAITS_FOR_SITE})`,
+      errorMessage: sql`coalesce(${publications.errorMessage}, ${WAITS_MESSAGE})`,
+      updatedAt: sql`now()`,
+    })
+    .where(waitingFor(siteId))
+    .returning({ userId: publications.userId });
+  if (held[0]) await emitEvent(tx, held[0].userId, READ_AGAIN);
+}
+
+/**
+ * The site has taken a post: what waited for it goes out now, unless the site has named a time. Returns whether the user
+ * is notified that an outage is over.
+ */
+export async function siteIsWell(tx: Db, siteId: string): Promise<boolean> {
+  await markReachable(tx, siteId);
+  const before = await lockSiteTurn(tx, siteId);
+  const [turn] = await tx
+    .update(siteTurns)
+    .set({
+      ...WELL,
+      // Where the site has named a time itself, that still counts.
+      pausedUntil: sql`case when ${siteTurns.askedToWait} and ${siteTurns.pausedUntil} > now() then ${siteTurns.pausedUntil} end`,
+    })
+    .where(eq(siteTurns.siteId, siteId))
+    .returning({ pausedUntil: siteTurns.pausedUntil });
+  const released = turn?.pausedUntil ? 0 : await letGo(tx, siteId);
+  if (!before?.troubledSince) return false;
+  await emitSiteChanged(tx, siteId);
+  if (!before.notifiedAt) return false;
+  const rest = [
+    ...(released > 0 ? ['Waiting posts are going out now, in order.'] : []),
+    ...failedMeanwhile(await countFailed(tx, siteId, before.troubledSince)),
+  ];
+  await notifyOfRecovery(tx, siteId, before.troubledSince, [lengthOfOutage(before), ...rest].join(' '));
+  return true;
+}
+
+const failedMeanwhile = (count: number): string[] => {
+  if (count === 0) return [];
+  return [
+    count === 1
+      ? '1 post failed in that time: open it and choose “Try again”.'
+      : `${count} posts failed in that time: open them and choose “Try again”.`,
+  ];
+};
+
+/** Posts that are not tried again, and that their user has not stopped. */
+async function countFailed(tx: Db, siteId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(publications)
+    .where(
+      and(
+        eq(publications.siteId, siteId),
+        eq(publications.state, 'failed'),
+        ne(publications.errorCode, STOPPED),
+        gte(publications.updatedAt, since),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+function lengthOfOutage({ troubledSince, ...turn }: Turn): string {
+  const began = troubledSince?.getTime() ?? 0;
+  if (!isForgotten({ troubledSince, ...turn })) {
+    return `It was interrupted for ${lengthOf(Date.now() - began)}.`;
+  }
+  const seen = turn.lastTroubleAt ?? turn.pausedUntil;
+  return seen
+    ? `It was interrupted for at least ${lengthOf(seen.getTime() - began)}.`
+    : 'It was interrupted for a while.';
+}
+
+/** A check during the outage found the site failing. */
+async function markReachable(tx: Db, siteId: string): Promise<void> {
+  await tx
+    .update(sites)
+    .set({ healthState: 'connected', healthCode: null, healthMessage: null })
+    .where(and(eq(sites.id, siteId), eq(sites.healthState, 'failing')));
+}
+
+/** The user wants the site to be tried at once, or has seen that it works. */
+export async function endPause(tx: Db, siteId: string): Promise<void> {
+  // Trying again and again must not make the waits longer: they begin anew.
+  await tx
+    .update(siteTurns)
+    .set({ pausedUntil: null, askedToWait: false, troubles: sql`least(${siteTurns.troubles}, 1)` })
+    .where(eq(siteTurns.siteId, siteId));
+  await letGo(tx, siteId);
+  await signalWork(tx);
+}
+
+/** Returns how many posts waited. */
+async function letGo(tx: Db, siteId: string): Promise<number> {
+  await confirmAtOnce(tx, siteId);
+  const isWaiting = sql`${publications.errorCode} = ${WAITS_FOR_SITE}`;
+  const released = await tx
+    .update(publications)
+    .set({
+      nextAttemptAt: sql`now()`,
+      errorCode: sql`case when ${isWaiting} then null else ${publications.errorCode} end`,
+      errorMessage: sql`case when ${isWaiting} then null else ${publications.errorMessage} end`,
+    })
+    // What has trouble of its own, too: that may have been the site's.
+    .where(and(eq(publications.siteId, siteId), eq(publications.state, 'queued')))
+    .returning({ userId: publications.userId });
+  if (released[0]) await emitEvent(tx, released[0].userId, READ_AGAIN);
+  return released.length;
+}
+
+/** What goes out in its turn; what has trouble of its own climbs its own ladder. */
+const waitingFor = (siteId: string) =>
+  and(eq(publications.siteId, siteId), eq(publications.state, 'queued'), lt(publications.failures, OWN_TROUBLE));
+
+/** What a new wish for a paused site begins with; undefined where the site is not paused. */
+export async function waitOfNewWish(tx: Db, siteId: string) {
+  const [turn] = await tx
+    .update(siteTurns)
+    .set({
+      pausedUntil: sql`case when ${siteTurns.askedToWait} then ${siteTurns.pausedUntil}
+        else least(${siteTurns.pausedUntil}, now() + ${`${NEW_WISH_WAITS_MS} ms`}::interval) end`,
+      troubles: sql`least(${siteTurns.troubles}, 2)`,
+    })
+    .where(and(eq(siteTurns.siteId, siteId), gt(siteTurns.pausedUntil, sql`now()`)))
+    .returning({ pausedUntil: siteTurns.pausedUntil });
+  if (!turn?.pausedUntil) return undefined;
+  return { nextAttemptAt: turn.pausedUntil, errorCode: WAITS_FOR_SITE, errorMessage: WAITS_MESSAGE };
+}
+
+const WAITS_MESSAGE = 'The site isn’t taking posts right now. This post goes out in order once it’s back.';

@@ -1,0 +1,136 @@
+import type { ActivityKind, Publication } from '@pressloom/contract';
+import {
+  findPostsBySlug,
+  getPost,
+  isWordPressError,
+  type RemotePost,
+  type WordPressClient,
+} from '@pressloom/wordpress';
+import { and, eq } from 'drizzle-orm';
+import { publications } from '../../../database/schema/index.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Services } from '../../../services.ts';
+import { lockPost, updatePostRow } from '../../posts/post-store.ts';
+import {
+  findPublication,
+  isUnderWay,
+  NOT_ON_SITE,
+  type PublicationRow,
+  toPublication,
+} from '../../posts/publication-store.ts';
+import { openSite } from '../../sites/site-client.ts';
+import type { Wanted } from '../delivery/bring-to-state.ts';
+import { factsOf } from '../delivery/facts.ts';
+import { postInTrash } from '../delivery/find-our-post.ts';
+import { isOurPost } from '../delivery/is-our-post.ts';
+import { changedOnSite, drifted, driftOf, otherPost } from '../delivery/refuse-drift.ts';
+import { reservedSlugs } from '../delivery/reserved-slug.ts';
+import { followSeen } from '../outcome/follow-site.ts';
+import { kindOfDelivery, tellPages, tellPagesQuietly } from '../outcome/tell-pages.ts';
+import { MOVED_THERE } from '../schedule/look-at-due-post.ts';
+import { confirmWrite } from './confirm-write.ts';
+
+type Values = Partial<typeof publications.$inferInsert>;
+
+/**
+ * Looks at the post on its site and records what is there. Nothing is written to the site. A write whose answer was lost
+ * is confirmed so, or known to have come to nothing. While a run is at work, or one is to follow, that one looks anyway.
+ *
+ * @throws 404 where nothing was ever asked; WordPressError where the site does not tell
+ */
+export async function checkPublication(services: Services, userId: string, postId: string): Promise<Publication> {
+  const { db } = services;
+  const { post, row } = await db.transaction(async (tx) => {
+    const locked = await lockPost(tx, userId, postId);
+    return { post: locked, row: locked.siteId ? await findPublication(tx, postId, locked.siteId) : undefined };
+  });
+  if (!row) throw notFound('Publication');
+  if (isUnderWay(row)) return toPublication(row, post.version);
+
+  const { client } = await openSite(services, row.siteId, userId);
+  const seen = await look(client, row);
+  const isOther = seen !== undefined && row.wordpressId !== null && !(await isOurPost(client, row, post, seen));
+  return db.transaction(async (tx) => {
+    const current = await lockPost(tx, userId, postId);
+    const [updated] = await tx
+      .update(publications)
+      .set({ ...(isOther ? drifted(otherPost(seen)) : conclusion(row, seen)), updatedAt: new Date() })
+      .where(
+        and(
+          eq(publications.id, row.id),
+          eq(publications.revision, row.revision),
+          eq(publications.updatedAt, row.updatedAt),
+        ),
+      )
+      .returning();
+    // A request that came meanwhile, or a choice between two versions, stands above what was seen.
+    if (!updated) return toPublication((await findPublication(tx, postId, row.siteId)) ?? row, current.version);
+    const after = followSeen(current, row.remote, isOther ? undefined : seen);
+    if (after) await updatePostRow(tx, postId, after);
+    const isFulfilled = row.state === 'failed' && updated.state === 'done';
+    if (isFulfilled && seen) await tellPages(tx, updated, kindOfDelivery({ action: row.action, remote: seen }, row));
+    else await tellPagesQuietly(tx, updated, outcomeOf(row, updated, after));
+    return toPublication(updated, current.version);
+  });
+}
+
+function outcomeOf(
+  before: PublicationRow,
+  now: PublicationRow,
+  after: ReturnType<typeof followSeen>,
+): ActivityKind | undefined {
+  if (now.state === 'drifted' && before.state !== 'drifted') return 'post.drifted';
+  if (!after) return undefined;
+  if (after.status === 'published') return 'post.published';
+  return after.scheduledDate ? 'post.rescheduled' : 'post.taken-back';
+}
+
+async function look(client: WordPressClient, row: PublicationRow): Promise<RemotePost | undefined> {
+  if (row.wordpressId === null) {
+    const found = row.createSentAt ? await findPostsBySlug(client, reservedSlugs(row.reservation)) : [];
+    return found.sort((a, b) => a.id - b.id)[0];
+  }
+  return getPost(client, row.wordpressId).catch((error: unknown) => {
+    if (isWordPressError(error, 'post_gone')) return undefined;
+    throw error;
+  });
+}
+
+function conclusion(row: PublicationRow, seen: RemotePost | undefined): Values {
+  const confirmed = confirmWrite(row, seen);
+  if (!seen) {
+    // A create whose answer was lost may still appear: what is known of it stays.
+    if (row.wordpressId === null) return { ...confirmed };
+    return {
+      ...confirmed,
+      ...NOT_ON_SITE,
+      notices: ['The post is not on the site any more. Publish it again to bring it back.'],
+    };
+  }
+  if (seen.status === 'trash') {
+    const { code, message } = postInTrash();
+    return {
+      ...confirmed,
+      ...(row.state === 'drifted' && { state: 'done' as const }),
+      errorCode: code,
+      errorMessage: message,
+    };
+  }
+  const drift = driftOf(row, seen, refusedWish(row));
+  if (drift) return drifted(changedOnSite(drift, seen));
+  const wasInTrash = row.errorCode === postInTrash().code && { errorCode: null, errorMessage: null };
+  const isMended = row.state === 'drifted' && { state: 'done' as const, errorCode: null, errorMessage: null };
+  const isMoved =
+    confirmed?.state !== 'done' &&
+    seen.status === 'future' &&
+    row.remote?.status === 'future' &&
+    seen.dateGmt !== row.remote.dateGmt;
+  return { ...factsOf(seen), ...wasInTrash, ...isMended, ...confirmed, ...(isMoved && { notices: [MOVED_THERE] }) };
+}
+
+/** What was refused because of a change there stays so until the user has chosen; else a new date there is just followed. */
+function refusedWish({ state, action, scheduledDate }: PublicationRow): Wanted {
+  if (state !== 'drifted') return {};
+  if (action === 'unschedule') return { status: 'draft' };
+  return action === 'schedule' && scheduledDate ? { status: 'future', date: scheduledDate } : {};
+}

@@ -1,0 +1,46 @@
+import type { RemotePost } from '@pressloom/wordpress';
+import type { publications } from '../../../database/schema/index.ts';
+import type { PublicationRow } from '../../posts/publication-store.ts';
+import { isHidden } from '../delivery/bring-to-state.ts';
+import { readerPrintOf } from '../delivery/fingerprint.ts';
+import { messageAfterCheck } from '../outcome/draft-unkept-schedule.ts';
+
+/** The write whose answer was lost has brought this text to the site. */
+export const hasSentText = ({ sending }: Pick<PublicationRow, 'sending'>, found: RemotePost): boolean =>
+  sending !== null && !sending.keepsText && sending.readerPrint === readerPrintOf(found);
+
+/**
+ * What is known of a request that ended with a write unconfirmed, now that the site was read after that must have ended: it
+ * is fulfilled, or the write never got through. Undefined where nothing was to be confirmed, or not yet.
+ *
+ * @param seen undefined where the post is not there
+ */
+export function confirmWrite(
+  row: PublicationRow,
+  seen: RemotePost | undefined,
+): Partial<typeof publications.$inferInsert> | undefined {
+  const isOver = (row.unsettledUntil?.getTime() ?? 0) <= Date.now();
+  if (row.state !== 'failed' || !row.sending || !isOver) return undefined;
+  const known = {
+    sending: null,
+    unsettledUntil: null,
+    watchedAt: null,
+    ...(seen && hasSentText(row, seen) && { sentVersion: row.sending.version }),
+  };
+  if (seen && isAsAsked(row, seen)) {
+    return { ...known, state: 'done', overwrite: false, errorCode: null, errorMessage: null };
+  }
+  return { ...known, errorMessage: messageAfterCheck(row.errorMessage, seen) };
+}
+
+function isAsAsked(row: PublicationRow, seen: RemotePost): boolean {
+  const { action, sending, wantedVersion, scheduledDate } = row;
+  if (action === 'unschedule') return isHidden(seen);
+  const hasText = sending?.keepsText || (hasSentText(row, seen) && sending?.version === wantedVersion);
+  if (!hasText) return false;
+  const isPublic = seen.status === 'publish' || seen.status === 'private';
+  const isAtDate =
+    seen.dateGmt !== null && Math.abs(Date.parse(seen.dateGmt) - (scheduledDate?.getTime() ?? 0)) < 1_000;
+  if (action === 'schedule') return isPublic || (seen.status === 'future' && isAtDate);
+  return action === 'publish' ? isPublic : action === 'update' && !sending?.keepsText;
+}

@@ -1,0 +1,70 @@
+import type { Publication } from '@pressloom/contract';
+import { WordPressError } from '@pressloom/wordpress';
+import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { posts, publications, siteTurns } from '../../../database/schema/index.ts';
+import { countRequest } from '../../../plugins/rate-limit-store.ts';
+import type { Services } from '../../../services.ts';
+import { requirePost } from '../../posts/post-store.ts';
+import { checkPublication } from './check-publication.ts';
+
+const ONCE_IN_MS = 60_000;
+const ANSWER_MS = 10_000;
+/** Looks that a process makes at a time: nobody waits for them. */
+const AT_A_TIME = 4;
+
+let looking = 0;
+
+/**
+ * Looks whether its site has changed a post that the user has opened, once a minute at most. Publishing goes first: while
+ * something is to be sent to the site, or the site is in trouble, nothing is asked.
+ *
+ * @returns null where the site was not asked, or did not tell
+ * @throws 404
+ */
+export async function lookAtOpenedPost(
+  services: Services,
+  userId: string,
+  postId: string,
+): Promise<Publication | null> {
+  const { db, timing } = services;
+  await requirePost(db, userId, postId);
+  const siteId = await siteToAsk(db, userId, postId);
+  if (!siteId || looking >= AT_A_TIME || (await isBusy(db, siteId))) return null;
+  const { current } = await countRequest(db, `look:${postId}`, ONCE_IN_MS);
+  if (current > 1) return null;
+  looking += 1;
+  try {
+    const patience = { ...timing, answer: Math.min(timing.answer, ANSWER_MS) };
+    return await checkPublication({ ...services, timing: patience }, userId, postId);
+  } catch (error) {
+    if (error instanceof WordPressError) return null;
+    throw error;
+  } finally {
+    looking -= 1;
+  }
+}
+
+async function siteToAsk(db: Db, userId: string, postId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ siteId: publications.siteId })
+    .from(publications)
+    .innerJoin(posts, and(eq(posts.id, publications.postId), eq(posts.siteId, publications.siteId)))
+    .where(and(eq(posts.id, postId), eq(posts.userId, userId), isNotNull(publications.wordpressId)));
+  return row?.siteId;
+}
+
+async function isBusy(db: Db, siteId: string): Promise<boolean> {
+  const [sending] = await db
+    .select({ id: publications.id })
+    .from(publications)
+    .where(and(eq(publications.siteId, siteId), inArray(publications.state, ['queued', 'publishing'])))
+    .limit(1);
+  if (sending) return true;
+  const inTrouble = or(gt(siteTurns.troubles, 0), gt(siteTurns.pausedUntil, sql`now()`));
+  const [troubled] = await db
+    .select({ siteId: siteTurns.siteId })
+    .from(siteTurns)
+    .where(and(eq(siteTurns.siteId, siteId), inTrouble));
+  return troubled !== undefined;
+}

@@ -1,0 +1,24 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { leftovers } from '../../../database/schema/index.ts';
+
+export type Leftover = typeof leftovers.$inferSelect;
+
+/** Should the process die, another one looks this much later. */
+const HELD_S = 120;
+
+/** Something on the site that is to be looked for and removed now. */
+export async function claimLeftover(db: Db, siteId: string): Promise<Leftover | undefined> {
+  const next = db
+    .select({ id: leftovers.id })
+    .from(leftovers)
+    .where(and(eq(leftovers.siteId, siteId), lte(leftovers.nextLookAt, sql`now()`)))
+    .orderBy(leftovers.nextLookAt)
+    .limit(1);
+  const [claimed] = await db
+    .update(leftovers)
+    .set({ nextLookAt: sql`now() + ${`${HELD_S} s`}::interval` })
+    .where(sql`${leftovers.id} = (${next})`)
+    .returning();
+  return claimed;
+}

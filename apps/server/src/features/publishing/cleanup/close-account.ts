@@ -1,0 +1,106 @@
+import { and, eq, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { leftovers, posts, publications, sites } from '../../../database/schema/index.ts';
+import { STOPPED } from '../../posts/publication-store.ts';
+import { enqueuePublication } from '../requests/enqueue-publication.ts';
+import { SILENT_MS } from '../runner/claim-publication.ts';
+import { lockSiteTurn } from '../runner/lock-site-turn.ts';
+import { handOverSchedules } from '../schedule/release-due-posts.ts';
+import { leaveHalfDone } from './leftovers.ts';
+
+const ofUser = (userId: string) => eq(publications.userId, userId);
+const isUnderWay = inArray(publications.state, ['queued', 'publishing']);
+
+/** Ends the attempts at all posts of a user. Runs that are at work come to their end; no other follows. */
+export async function stopAllPublications(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(publications)
+    .set({
+      state: 'failed',
+      errorCode: STOPPED,
+      errorMessage: 'The account is being deleted.',
+      nextAttemptAt: null,
+      revision: sql`${publications.revision} + 1`,
+      updatedAt: new Date(),
+    })
+    .where(and(ofUser(userId), isUnderWay));
+}
+
+/** Whether a run is at work on a post of the user, or one is to follow. */
+export async function isAnythingUnderWay(tx: Db, userId: string): Promise<boolean> {
+  const isAlive = gt(publications.aliveAt, sql`now() - ${`${SILENT_MS} ms`}::interval`);
+  const [row] = await tx
+    .select({ id: publications.id })
+    .from(publications)
+    .where(and(ofUser(userId), or(isUnderWay, isAlive)))
+    .limit(1);
+  return row !== undefined;
+}
+
+const isScheduledThere = and(eq(posts.status, 'scheduled'), isNotNull(publications.wordpressId));
+const isTried = and(eq(publications.state, 'failed'), eq(publications.action, 'unschedule'));
+
+/** Has every scheduled post of the user made a draft on its site again. Answers how many were not tried yet. */
+export async function takeBackScheduled(tx: Db, userId: string): Promise<number> {
+  const rows = await tx
+    .select({ postId: publications.postId, siteId: publications.siteId, version: posts.version })
+    .from(publications)
+    .innerJoin(posts, eq(posts.id, publications.postId))
+    .where(and(ofUser(userId), isScheduledThere, not(isTried ?? sql`false`)))
+    .orderBy(publications.siteId);
+  for (const siteId of new Set(rows.map((row) => row.siteId))) await lockSiteTurn(tx, siteId);
+  for (const row of rows) await enqueuePublication(tx, { userId, action: 'unschedule', ...row });
+  return rows.length;
+}
+
+/** Nobody will be here to publish what waits for our clock: WordPress' own gets it. Answers how many sites that were. */
+export async function leaveSchedulesToWordPress(tx: Db, userId: string): Promise<number> {
+  const ours = await tx
+    .update(sites)
+    .set({ scheduledBy: 'wordpress' })
+    .where(and(eq(sites.userId, userId), eq(sites.scheduledBy, 'pressloom')))
+    .returning({ id: sites.id });
+  for (const id of ours.map((site) => site.id).sort()) await handOverSchedules(tx, id);
+  return ours.length;
+}
+
+/** Scheduled posts that could not be taken back, for the mail that says so. */
+export async function listNotTakenBack(tx: Db, userId: string): Promise<{ title: string; site: string }[]> {
+  return tx
+    .select({ title: posts.title, site: sites.url })
+    .from(publications)
+    .innerJoin(posts, eq(posts.id, publications.postId))
+    .innerJoin(sites, eq(sites.id, publications.siteId))
+    .where(and(ofUser(userId), isScheduledThere, eq(publications.action, 'unschedule')))
+    .limit(100);
+}
+
+/** Has what we left half done on the user's sites removed there. What is finished stays. */
+export async function leaveHalfDoneToTidy(tx: Db, userId: string): Promise<void> {
+  const isUnfinished = or(isNull(publications.wordpressId), isNull(publications.sentVersion));
+  const rows = await tx
+    .select()
+    .from(publications)
+    .where(
+      and(
+        ofUser(userId),
+        or(
+          gt(publications.creates, 1),
+          and(isUnfinished, gt(publications.creates, 0)),
+          sql`jsonb_array_length(${publications.pictures}) > 0`,
+        ),
+      ),
+    );
+  for (const row of rows) await leaveHalfDone(tx, row);
+}
+
+/** Whether something of ours is still to be removed from a site of the user. */
+export async function isAnythingToTidy(tx: Db, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: leftovers.id })
+    .from(leftovers)
+    .innerJoin(sites, eq(sites.id, leftovers.siteId))
+    .where(eq(sites.userId, userId))
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,74 @@
+import {
+  deleteMedia,
+  deletePost,
+  findMediaUploadedAs,
+  findPostsBySlug,
+  isMediaInUse,
+  type WordPressClient,
+  WordPressError,
+} from '@pressloom/wordpress';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { leftovers, publications } from '../../../database/schema/index.ts';
+import type { Services } from '../../../services.ts';
+import { openSite } from '../../sites/site-client.ts';
+import { reservedSlugs } from '../delivery/reserved-slug.ts';
+import type { Leftover } from './claim-leftover.ts';
+
+/** How long a site that does not answer, or refuses, is asked again to give up what we left there. */
+const GIVE_UP_MS = 7 * 24 * 3_600_000;
+const SOONEST_MS = 20_000;
+
+/**
+ * Removes for good what we left on a site and nobody needs: second drafts of a create that was repeated, and images whose
+ * post is gone or shows another one. It looks several times, because a slow site may still be saving.
+ *
+ * @throws WordPressError where the site is in the way; the next look is noted all the same
+ */
+export async function tidySite(services: Services, row: Leftover): Promise<void> {
+  const { db, timing } = services;
+  const age = Date.now() - row.createdAt.getTime();
+  const next = await removeLeftover(services, row).then(
+    () => ({ looks: row.looks + 1, wait: timing.tidyLooks[row.looks + 1], error: undefined }),
+    (error: unknown) => {
+      if (!(error instanceof WordPressError)) throw error;
+      // Later and later: each wait is half of the time that has passed.
+      return { looks: row.looks, wait: age < GIVE_UP_MS ? Math.max(SOONEST_MS, age / 2) : undefined, error };
+    },
+  );
+  const { looks, wait, error } = next;
+  const noted = eq(leftovers.id, row.id);
+  if (wait === undefined) await db.delete(leftovers).where(noted);
+  else
+    await db
+      .update(leftovers)
+      .set({ looks, nextLookAt: new Date(Date.now() + wait) })
+      .where(noted);
+  if (error) throw error;
+}
+
+async function removeLeftover(services: Services, row: Leftover): Promise<void> {
+  const { client } = await openSite(services, row.siteId);
+  if (row.kind === 'draft') await removeDrafts(services.db, client, row);
+  else await removeImages(client, row);
+}
+
+/** Only what nobody can read, as the site may have taken a draft: one that somebody found and published is theirs. */
+async function removeDrafts(db: Db, client: WordPressClient, { slug, keepId }: Leftover): Promise<void> {
+  const found = await findPostsBySlug(client, reservedSlugs(slug), ['draft', 'pending']);
+  // Read after them: what was deleted there may have been made again under the same slug, and be needed.
+  const [needed] = await db
+    .select({ id: publications.wordpressId, createSentAt: publications.createSentAt })
+    .from(publications)
+    .where(eq(publications.reservation, slug));
+  if (needed?.createSentAt && needed.id === null) return;
+  for (const { id } of found) {
+    if (id !== keepId && id !== needed?.id) await deletePost(client, id, { force: true });
+  }
+}
+
+async function removeImages(client: WordPressClient, { slug, keepId }: Leftover): Promise<void> {
+  for (const media of await findMediaUploadedAs(client, slug)) {
+    if (media.id !== keepId && !(await isMediaInUse(client, media))) await deleteMedia(client, media.id);
+  }
+}

@@ -1,0 +1,135 @@
+import { CONTENT_MAX, EXCERPT_MAX, type RemoteVersion, TITLE_MAX, withoutTags } from '@pressloom/contract';
+import {
+  cleanText,
+  fromBlockMarkup,
+  getPost,
+  isWordPressError,
+  type RemotePost,
+  readMedia,
+  readTermNames,
+  unescapeHtml,
+  type WordPressClient,
+} from '@pressloom/wordpress';
+import { refused } from '../../../http/errors.ts';
+import type { Services } from '../../../services.ts';
+import { lockPost } from '../../posts/post-store.ts';
+import { findPublication, type PublicationRow } from '../../posts/publication-store.ts';
+import { openSite } from '../../sites/site-client.ts';
+import { fingerprintOf } from '../delivery/fingerprint.ts';
+
+/** A picture on the site, where it shows another one than ours. */
+export interface RemoteImage {
+  url: string;
+  altText: string;
+}
+
+/** The category that each WordPress begins with, whatever it is called there. */
+const UNCATEGORIZED_ID = 1;
+
+export interface ReadRemote {
+  /** As it stood when the site was asked. */
+  row: PublicationRow;
+  remote: RemotePost;
+  theirs: RemoteVersion;
+  /** Null: they show none; undefined: ours, or one that cannot be read. */
+  image: RemoteImage | null | undefined;
+  /** Ids of those of its categories that are ours when theirs is taken over. */
+  ourCategories: number[] | null;
+}
+
+/**
+ * Reads the post as its site has it now, in our own words: terms by name, blocks as plain HTML where they come back
+ * the same.
+ *
+ * @throws 422 `not_on_site`; WordPressError where the site does not tell
+ */
+export async function readRemote(services: Services, userId: string, postId: string): Promise<ReadRemote> {
+  const { post, row } = await services.db.transaction(async (tx) => {
+    const locked = await lockPost(tx, userId, postId);
+    return { post: locked, row: locked.siteId ? await findPublication(tx, postId, locked.siteId) : undefined };
+  });
+  if (!row || row.wordpressId === null) {
+    throw refused('not_on_site', 'This post is not on the site yet. Publish or schedule it first.');
+  }
+  const { client, site } = await openSite(services, row.siteId, userId);
+  const remote = await getPost(client, row.wordpressId);
+  // Of terms that the site hides nothing is known: ours stay.
+  const [categories, tags] = [
+    await readTermNames(client, 'categories', remote.categories).catch(ifHidden([post.category])),
+    await readTermNames(client, 'tags', remote.tags).catch(ifHidden(post.keywords)),
+  ];
+  const sendsTags = site.sendTags && !site.capabilities.missingParts?.includes('tags');
+  const { image, loss } = await readImage(client, row, remote);
+  const category = categories.includes(post.category) ? post.category : (categories[0] ?? '');
+  const isByDefault =
+    categories.length === 1 && (remote.categories[0] === UNCATEGORIZED_ID || category === site.defaultCategory);
+  // Of a category that is not there any more no name came.
+  const id =
+    categories.length === remote.categories.length ? remote.categories[categories.indexOf(category)] : undefined;
+  return {
+    row,
+    remote,
+    image,
+    ourCategories: id === undefined ? row.ourCategories : [id],
+    theirs: {
+      ...textsOf(remote),
+      // What a post without a category got by itself was nobody's choice.
+      category: post.category === '' && isByDefault ? '' : category,
+      keywords: isSameTags(post.keywords, tags) || !sendsTags ? post.keywords : tags,
+      status: remote.status,
+      modifiedAt: remote.modifiedGmt,
+      link: remote.link,
+      losses: [...categoryLoss(categories, category), ...blockLoss(remote), ...loss],
+      seen: fingerprintOf(remote),
+    },
+  };
+}
+
+const ifHidden = (ours: string[]) => (error: unknown) => {
+  if (isWordPressError(error, 'part_missing')) return ours.filter(Boolean);
+  throw error;
+};
+
+/** WordPress answers tags in its own order. */
+const isSameTags = (ours: string[], theirs: string[]) =>
+  JSON.stringify([...ours].sort()) === JSON.stringify([...theirs].sort());
+
+function textsOf(remote: RemotePost) {
+  const content = cleanText(fromBlockMarkup(remote.content));
+  if (content.length > CONTENT_MAX) {
+    throw refused('content_too_large', 'The text on the site is too long to be taken over here.');
+  }
+  return {
+    title: cleanText(unescapeHtml(withoutTags(remote.title))).slice(0, TITLE_MAX),
+    excerpt: cleanText(remote.excerpt.slice(0, EXCERPT_MAX)),
+    content,
+  };
+}
+
+const categoryLoss = (all: string[], kept: string) =>
+  all.length > 1
+    ? [
+        `It is in ${all.length} categories there (${all.join(', ')}); pressloom shows one, ${kept}; the others stay there.`,
+      ]
+    : [];
+
+/** What the visual editor has no part for stays in the text and is shown as source. */
+const blockLoss = (remote: RemotePost) =>
+  /<!--\s+wp:/.test(fromBlockMarkup(remote.content))
+    ? ['It holds WordPress blocks that the visual editor here does not know: they are kept, and edited as source.']
+    : [];
+
+async function readImage(
+  client: WordPressClient,
+  row: PublicationRow,
+  { featuredMedia }: RemotePost,
+): Promise<{ image: RemoteImage | null | undefined; loss: string[] }> {
+  if (featuredMedia === (row.wordpressMediaId ?? 0)) return { image: undefined, loss: [] };
+  if (featuredMedia === 0) return { image: null, loss: [] };
+  try {
+    return { image: await readMedia(client, featuredMedia), loss: [] };
+  } catch (error) {
+    if (!isWordPressError(error, 'post_gone', 'not_allowed', 'part_missing')) throw error;
+    return { image: undefined, loss: ['It shows another featured image there, which your account may not read.'] };
+  }
+}

@@ -1,0 +1,335 @@
+import type {
+  Post,
+  Publication,
+  RemoteVersion,
+  Revision,
+  RevisionSummary,
+  ServerEvent,
+  Site,
+} from '@pressloom/contract';
+import { startWordPress, type TestWordPress } from '@pressloom/testkit';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  connectSite,
+  createPost,
+  insertPublication,
+  publish,
+  signUp,
+  type TestUser,
+} from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { publications } from '../../../database/schema/index.ts';
+
+let wordpress: TestWordPress;
+let server: TestServer;
+let ada: TestUser;
+let site: Site;
+
+beforeAll(async () => {
+  wordpress = await startWordPress();
+  server = await startTestServer({ worker: true });
+  ada = await signUp(server);
+  site = await connectSite(ada, wordpress);
+});
+afterAll(async () => {
+  await server.close();
+  await wordpress.stop();
+});
+
+let titles = 0;
+const postOf = async (id: string) => (await ada.request<Post>('GET', `/api/posts/${id}`)).body;
+const remoteOf = (post: Post) => ada.request<RemoteVersion>('GET', `/api/posts/${post.id}/remote`);
+const checked = async (post: Post) =>
+  (await ada.request<Publication>('POST', `/api/posts/${post.id}/publication/check`)).body;
+const settle = (post: Post, choice: 'take' | 'keep', seen: string) =>
+  ada.request<Post & { error: { code: string } }>('POST', `/api/posts/${post.id}/remote`, {
+    choice,
+    seen,
+    version: post.version,
+  });
+const edit = (id: number | null, fields: string) =>
+  wordpress.php(`return wp_update_post(wp_slash(['ID' => ${id}, ${fields}]));`);
+const onSite = (id: number | null) =>
+  wordpress.php<{ post_title: string; post_content: string; post_status: string }>(`return get_post(${id});`);
+
+/** A post that is public, and was edited there since. */
+async function editedThere(
+  fields = `'post_title' => 'Their title', 'post_content' => '<!-- wp:paragraph --><p>Their words.</p><!-- /wp:paragraph -->'`,
+) {
+  const post = await createPost(ada, { title: `Mine ${++titles} ${Date.now()}`, content: '<p>My words.</p>' });
+  const { wordpressId } = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+  await edit(wordpressId, fields);
+  expect((await checked(post)).state).toBe('drifted');
+  return { post: await postOf(post.id), wordpressId };
+}
+
+/** What the user's pages hear of a post while `act` is under way. */
+async function heard(post: Post, act: () => Promise<unknown>) {
+  const events: ServerEvent[] = [];
+  const stop = server.services.events.subscribe(ada.user.id, (event) => events.push(event));
+  await act();
+  const ofPost = () => events.filter((event) => event.type === 'publication' && event.publication.postId === post.id);
+  await expect.poll(ofPost).not.toEqual([]);
+  stop();
+  return ofPost();
+}
+
+describe('a post that was edited on WordPress', () => {
+  test('taken over, or looked at, is not announced as a request that was carried out', async () => {
+    const { post } = await editedThere();
+    const { body: theirs } = await remoteOf(post);
+    expect(await heard(post, () => settle(post, 'take', theirs.seen))).toMatchObject([{ quiet: true }]);
+    expect(await heard(post, () => checked(post))).toMatchObject([{ quiet: true }]);
+  });
+
+  test('is noticed when it is opened here: once a minute, and not before what waits for the site', async () => {
+    const look = async ({ id }: Post) =>
+      (await ada.request<{ publication: Publication | null }>('POST', `/api/posts/${id}/publication/look`)).body;
+    const post = await createPost(ada, { title: `Opened ${Date.now()}` });
+    expect(await look(post)).toEqual({ publication: null });
+    const { wordpressId } = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+    await edit(wordpressId, `'post_title' => 'Their title'`);
+
+    const waiting = { state: 'queued' as const, nextAttemptAt: new Date(Date.now() + 3_600_000) };
+    const { id } = await insertPublication(server, ada, site.id, waiting);
+    expect(await look(post)).toEqual({ publication: null });
+    await server.services.db.delete(publications).where(eq(publications.id, id));
+
+    expect((await look(post)).publication).toMatchObject({ state: 'drifted' });
+    expect(await look(post)).toEqual({ publication: null });
+    const bob = await signUp(server);
+    expect((await bob.request('POST', `/api/posts/${post.id}/publication/look`)).status).toBe(404);
+  });
+
+  test('is said to be in the trash, with what to do, until it is restored', async () => {
+    const post = await createPost(ada, { title: `Trashed ${Date.now()}` });
+    const { wordpressId } = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+    await wordpress.php(`wp_trash_post(${wordpressId});`);
+    expect(await checked(post)).toMatchObject({
+      notices: [],
+      error: { code: 'post_in_trash', message: expect.stringContaining('Restore it there') },
+    });
+    expect((await postOf(post.id)).status).toBe('draft');
+    await wordpress.php(`wp_untrash_post(${wordpressId}); wp_publish_post(${wordpressId});`);
+    expect(await checked(post)).toMatchObject({ state: 'done', error: null });
+    expect((await postOf(post.id)).status).toBe('published');
+  });
+
+  test('is read as it is there: text, terms by name, without the blocks that pressloom makes itself', async () => {
+    const { post, wordpressId } = await editedThere();
+    await wordpress.php(
+      `wp_set_post_categories(${wordpressId}, [wp_insert_term('R & D', 'category')['term_id']]); wp_set_post_tags(${wordpressId}, ['one', 'two']);`,
+    );
+    const { status, body } = await remoteOf(post);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      title: 'Their title',
+      content: '<p>Their words.</p>',
+      category: 'R & D',
+      keywords: ['one', 'two'],
+      status: 'publish',
+      losses: [],
+    });
+  });
+
+  test('taken over becomes ours; mine stays as a version, and the next edit goes there without a question', async () => {
+    const { post, wordpressId } = await editedThere();
+    const { body: theirs } = await remoteOf(post);
+    const { status, body: taken } = await settle(post, 'take', theirs.seen);
+    expect(status).toBe(200);
+    expect(taken).toMatchObject({
+      title: 'Their title',
+      content: '<p>Their words.</p>',
+      status: 'published',
+      version: post.version + 1,
+      publication: { state: 'done', outdated: false, error: null },
+    });
+    expect((await checked(taken)).state).toBe('done');
+    const { revisions } = (
+      await ada.request<{ revisions: RevisionSummary[] }>('GET', `/api/posts/${post.id}/revisions`)
+    ).body;
+    expect(revisions).toMatchObject([
+      { author: 'wordpress', cause: 'taken', title: 'Their title' },
+      { author: 'user', cause: 'created', title: post.title },
+    ]);
+
+    const { body: edited } = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, {
+      content: '<p>Their words, and mine.</p>',
+      version: taken.version,
+    });
+    const update = await publish(server, ada, edited, { action: 'update' });
+    expect(update).toMatchObject({ state: 'done', error: null, notices: [] });
+    expect((await onSite(wordpressId)).post_content).toContain('Their words, and mine.');
+  });
+
+  test('taken over stays so, although a look at the site from before ends later', async () => {
+    const { post, wordpressId } = await editedThere();
+    wordpress.muPlugin(
+      'slow-look',
+      `if ($_SERVER['REQUEST_METHOD'] === 'GET' && str_contains(urldecode($_SERVER['REQUEST_URI']), '/posts/${wordpressId}')) {
+         $marker = sys_get_temp_dir() . '/looked-at-${wordpressId}';
+         if (!file_exists($marker)) { touch($marker); add_filter('rest_post_dispatch', function ($reply) { sleep(3); return $reply; }); }
+       }`,
+    );
+    const look = checked(post);
+    await expect
+      .poll(() => wordpress.php(`return file_exists(sys_get_temp_dir() . '/looked-at-${wordpressId}');`))
+      .toBe(true);
+    const { body: theirs } = await remoteOf(post);
+    expect((await settle(post, 'take', theirs.seen)).status).toBe(200);
+    await look;
+    wordpress.removeMuPlugin('slow-look');
+    expect((await postOf(post.id)).publication).toMatchObject({ state: 'done', error: null });
+  });
+
+  test('in the classic editor keeps its paragraphs, shortcodes and captions when it is taken over and sent back', async () => {
+    const caption =
+      '[caption id="attachment_7" align="alignright" width="300"]<img src="/a.png" alt="A" /> Tea[/caption]';
+    const classic = `One\ntwo\n\n${caption}\n\n[gallery ids="1,2"]\n\nThree`;
+    const { post, wordpressId } = await editedThere(`'post_content' => '${classic}'`);
+    const shown = `return apply_filters('the_content', get_post(${wordpressId})->post_content);`;
+    const before = await wordpress.php<string>(shown);
+    const { body: theirs } = await remoteOf(post);
+    expect(theirs.losses).toEqual([]);
+    const { body: taken } = await settle(post, 'take', theirs.seen);
+    expect(taken.content).toMatch(
+      /^<p>One<br>\ntwo<\/p>\n<p>\[caption .*<\/p>\n<p>\[gallery ids="1,2"\]<\/p>\n<p>Three<\/p>$/,
+    );
+    const { body: edited } = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, {
+      title: 'Sent back',
+      version: taken.version,
+    });
+    expect(await publish(server, ada, edited, { action: 'update' })).toMatchObject({ state: 'done', notices: [] });
+    const even = (html: string) => html.replace(/\s+/g, '').replaceAll('/>', '>');
+    expect(even(await wordpress.php<string>(shown))).toBe(even(before));
+  });
+
+  test('kept beside mine is a version here; nothing is written there, and mine waits to be sent', async () => {
+    const { post, wordpressId } = await editedThere();
+    const { body: theirs } = await remoteOf(post);
+    const { body: kept } = await settle(post, 'keep', theirs.seen);
+    expect(kept).toMatchObject({
+      title: post.title,
+      content: '<p>My words.</p>',
+      version: post.version,
+      publication: { state: 'done', outdated: true },
+    });
+    expect((await onSite(wordpressId)).post_title).toBe('Their title');
+    const { revisions } = (
+      await ada.request<{ revisions: RevisionSummary[] }>('GET', `/api/posts/${post.id}/revisions`)
+    ).body;
+    expect(revisions[0]).toMatchObject({ author: 'wordpress', cause: 'kept', title: 'Their title' });
+    const { body: version } = await ada.request<Revision>('GET', `/api/revisions/${revisions[0]?.id}`);
+    expect(version.content).toBe('<p>Their words.</p>');
+
+    expect(await publish(server, ada, kept, { action: 'update' })).toMatchObject({ state: 'done', error: null });
+    expect((await onSite(wordpressId)).post_title).toBe(post.title);
+  });
+
+  test('once more while the user compares is not chosen unseen', async () => {
+    const { post, wordpressId } = await editedThere();
+    const { body: theirs } = await remoteOf(post);
+    await edit(wordpressId, `'post_title' => 'Newer still'`);
+    const { status, body } = await settle(post, 'take', theirs.seen);
+    expect([status, body.error.code]).toEqual([409, 'remote_changed']);
+    expect((await postOf(post.id)).title).toBe(post.title);
+  });
+
+  test('while the post was saved here is refused like any save', async () => {
+    const { post } = await editedThere();
+    const { body: theirs } = await remoteOf(post);
+    await ada.request('PATCH', `/api/posts/${post.id}`, { title: 'Newer here', version: post.version });
+    const { status, body } = await settle(post, 'take', theirs.seen);
+    expect([status, body.error.code]).toEqual([409, 'post_changed']);
+  });
+
+  test('with blocks that only WordPress knows keeps them through the journey, and says so', async () => {
+    const blocks =
+      '<!-- wp:paragraph {"dropCap":true} -->\n<p class="has-drop-cap">Once upon a time.</p>\n<!-- /wp:paragraph -->';
+    const { post, wordpressId } = await editedThere(`'post_content' => '${blocks}'`);
+    const { body: theirs } = await remoteOf(post);
+    expect(theirs.losses).toEqual([expect.stringContaining('WordPress blocks')]);
+    const { body: taken } = await settle(post, 'take', theirs.seen);
+    const { body: edited } = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, {
+      title: 'With a drop cap',
+      version: taken.version,
+    });
+    await publish(server, ada, edited, { action: 'update' });
+    expect((await onSite(wordpressId)).post_content).toBe(blocks);
+  });
+
+  test('loses its own blocks to a text without them, and the update says so', async () => {
+    const columns = '<!-- wp:columns --><div class="wp-block-columns"></div><!-- /wp:columns -->';
+    const { post } = await editedThere(`'post_content' => '${columns}${columns}<p>Words</p>'`);
+    const { body: theirs } = await remoteOf(post);
+    const { body: taken } = await settle(post, 'take', theirs.seen);
+    const { body: edited } = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, {
+      content: '<p>Words</p>',
+      version: taken.version,
+    });
+    expect((await publish(server, ada, edited, { action: 'update' })).notices).toEqual([
+      'This update removed from the post on the site: 2 columns blocks.',
+    ]);
+  });
+
+  test('to a draft is a draft here as well, whichever text is kept', async () => {
+    const { post } = await editedThere(`'post_status' => 'draft', 'post_title' => 'Withdrawn'`);
+    const { body: theirs } = await remoteOf(post);
+    expect((await settle(post, 'keep', theirs.seen)).body.status).toBe('draft');
+  });
+
+  test('to another picture has that picture here, and it is not uploaded again', async () => {
+    const { post, wordpressId } = await editedThere();
+    const mediaId = await wordpress.php<number>(
+      `require_once ABSPATH . 'wp-admin/includes/image.php';
+       $file = wp_upload_bits('theirs.png', null, base64_decode('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC'));
+       $id = wp_insert_attachment(['post_mime_type' => 'image/png', 'post_title' => 'Theirs', 'post_status' => 'inherit'], $file['file']);
+       update_post_meta($id, '_wp_attachment_image_alt', 'A red square');
+       set_post_thumbnail(${wordpressId}, $id);
+       return $id;`,
+    );
+    const { body: theirs } = await remoteOf(post);
+    const { body: taken } = await settle(post, 'take', theirs.seen);
+    expect(taken).toMatchObject({
+      featuredImage: expect.stringMatching(/theirs\.png$/),
+      featuredImageAlt: 'A red square',
+    });
+    const { body: edited } = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, {
+      title: 'Still with their picture',
+      version: taken.version,
+    });
+    await publish(server, ada, edited, { action: 'update' });
+    expect(
+      await wordpress.php(
+        `return [get_post_thumbnail_id(${wordpressId}), count(get_posts(['post_type' => 'attachment', 'numberposts' => -1]))];`,
+      ),
+    ).toEqual([mediaId, 1]);
+  });
+});
+
+test('tags in another order, or not sent at all, are no difference', async () => {
+  const keywords = ['water', 'beans'];
+  const post = await createPost(ada, { title: `Tagged ${Date.now()}`, keywords });
+  await publish(server, ada, post, { action: 'publish', siteId: site.id });
+  expect((await remoteOf(post)).body.keywords).toEqual(keywords);
+  await ada.request('PATCH', `/api/sites/${site.id}`, { sendTags: false });
+  const untagged = await createPost(ada, { title: `Untagged ${Date.now()}`, keywords });
+  await publish(server, ada, untagged, { action: 'publish', siteId: site.id });
+  expect((await remoteOf(untagged)).body.keywords).toEqual(keywords);
+  await ada.request('PATCH', `/api/sites/${site.id}`, { sendTags: true });
+});
+
+test('a site that does not answer is named, and nothing is chosen', async () => {
+  const { post } = await editedThere();
+  wordpress.muPlugin('fault', `http_response_code(503); echo 'Down'; exit;`);
+  const { status, body } = await remoteOf(post);
+  wordpress.removeMuPlugin('fault');
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ error: { code: expect.any(String), message: expect.stringContaining('503') } });
+});
+
+test('a post that is not on a site has nothing to compare with', async () => {
+  const { status, body } = await remoteOf(await createPost(ada));
+  expect([status, body]).toMatchObject([422, { error: { code: 'not_on_site' } }]);
+});

@@ -1,0 +1,102 @@
+import { ERROR_CODES, type Post, type settleRemote as settleEndpoint } from '@pressloom/contract';
+import type { RemotePost } from '@pressloom/wordpress';
+import type { z } from 'zod';
+import type { posts } from '../../../database/schema/index.ts';
+import { conflict, refused } from '../../../http/errors.ts';
+import type { Services } from '../../../services.ts';
+import { isAutomaticExcerpt } from '../../../text/excerpt.ts';
+import { emitEvent } from '../../events/events.ts';
+import { findPost, type LockedPost, lockPost, updatePostRow } from '../../posts/post-store.ts';
+import { findPublication, type PublicationRow } from '../../posts/publication-store.ts';
+import { requireRoom } from '../../quotas/within-quota.ts';
+import { recordRevision } from '../../revisions/record-revision.ts';
+import { OTHER_POST } from '../delivery/refuse-drift.ts';
+import { agreeWithSite, forgetCopy } from '../outcome/agree-with-site.ts';
+import { type ReadRemote, readRemote } from './read-remote.ts';
+
+/**
+ * Ends the difference between a post here and on its site without writing there. `take`: theirs becomes ours, and what
+ * we had stays as a version. `keep`: theirs is put aside as a version, ours stays, and is newer than what the site has; where
+ * the site has another post in its place, ours is on no site any more.
+ */
+export async function settleRemote(
+  services: Services,
+  userId: string,
+  postId: string,
+  { choice, version, seen }: z.output<(typeof settleEndpoint)['body']>,
+): Promise<Post> {
+  const read = await readRemote(services, userId, postId);
+  const { row, remote, theirs } = read;
+  if (theirs.seen !== seen) {
+    throw conflict(ERROR_CODES.remoteChanged, 'It was changed on WordPress once more. Please compare again.');
+  }
+  if (choice === 'take' && remote.status === 'trash') {
+    throw refused('post_in_trash', 'This post is in the trash on the site. Restore it there first.');
+  }
+  return services.db.transaction(async (tx) => {
+    const before = await lockPost(tx, userId, postId);
+    if (before.version !== version) {
+      throw conflict(ERROR_CODES.postChanged, 'This post was changed in another tab or on another device', {
+        post: await findPost(tx, userId, postId),
+      });
+    }
+    const current = await findPublication(tx, postId, row.siteId);
+    if (current?.revision !== row.revision || current.state === 'queued' || current.state === 'publishing') {
+      throw conflict('publication_under_way', 'This post is on its way to the site. Wait until that has ended.');
+    }
+    if (choice === 'keep') {
+      await recordRevision(tx, { userId, postId, text: theirs, author: 'wordpress', cause: 'kept', before });
+      if (current.errorCode === OTHER_POST) await forgetCopy(tx, current);
+      else {
+        await updatePostRow(tx, postId, { ...statusOf(before, remote, current), updatedAt: new Date() });
+        await agreeWithSite(tx, current, remote, { sentVersion: 0 });
+      }
+    } else {
+      const after = taken(before, read, current);
+      await updatePostRow(tx, postId, after);
+      await requireRoom(tx, services.config.quotas, userId, { before: before.content, after: after.content });
+      await emitEvent(tx, userId, { type: 'post', postId, version: after.version });
+      await recordRevision(tx, { userId, postId, text: theirs, author: 'wordpress', cause: 'taken', before });
+      await agreeWithSite(tx, current, remote, {
+        sentVersion: after.version,
+        ourCategories: read.ourCategories,
+        wordpressMediaId: remote.featuredMedia || null,
+        ...(read.image !== undefined && { wordpressMediaOf: read.image?.url ?? null }),
+      });
+    }
+    return findPost(tx, userId, postId);
+  });
+}
+
+function taken(before: LockedPost, { remote, theirs, image }: ReadRemote, copy: PublicationRow) {
+  const { title, excerpt, content, category, keywords } = theirs;
+  return {
+    title,
+    excerpt,
+    automaticExcerpt: isAutomaticExcerpt(excerpt, content),
+    content,
+    category,
+    keywords,
+    ...(image !== undefined && { featuredImage: image?.url ?? null, featuredImageAlt: image?.altText ?? '' }),
+    ...statusOf(before, remote, copy),
+    placeholder: false,
+    version: before.version + 1,
+    updatedAt: new Date(),
+  };
+}
+
+/** Our status for what the post is there: whichever text is kept, that is what its readers find. */
+function statusOf(
+  before: LockedPost,
+  { status, dateGmt }: RemotePost,
+  { remote: lastSeen }: PublicationRow,
+): Partial<typeof posts.$inferInsert> {
+  const date = dateGmt ? new Date(dateGmt) : new Date();
+  if (status === 'publish' || status === 'private') {
+    return { status: 'published', scheduledDate: null, publishedAt: before.publishedAt ?? date };
+  }
+  if (status === 'future') return { status: 'scheduled', scheduledDate: date, publishedAt: null };
+  // Where the time is kept by us, a scheduled post waits there as a draft: that nobody has withdrawn.
+  if (before.status === 'scheduled' && status === lastSeen?.status) return {};
+  return { status: status === 'pending' ? 'pending' : 'draft', scheduledDate: null, publishedAt: null };
+}

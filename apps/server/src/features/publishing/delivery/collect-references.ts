@@ -1,0 +1,53 @@
+import { ensureTerm, isWordPressError, type RemotePost } from '@pressloom/wordpress';
+import { uploadFeaturedImage } from '../media/upload-featured-image.ts';
+import { besideTheirs } from './beside-their-categories.ts';
+import type { Delivery } from './deliver.ts';
+import type { PostReferences } from './to-wordpress-post.ts';
+
+/**
+ * Sees to it that the post's category, tags and image exist on the site, and answers their ids there. The categories that
+ * somebody added to the post on the site are among them; `ourCategories` are those that it has from us.
+ */
+export async function collectReferences(
+  delivery: Delivery,
+  remote: RemotePost | undefined,
+): Promise<{ references: PostReferences; ourCategories: number[] | undefined; notices: string[] }> {
+  const { client, post, publication, site } = delivery;
+  const { defaultCategory, defaultAuthor, sendTags, capabilities } = site;
+  // Defaults are for the post's beginning: what was chosen on the site since then stays.
+  const isNew = remote === undefined;
+  const category = post.category || (isNew ? defaultCategory : '');
+  const notices: string[] = [];
+  const idsOf = async (taxonomy: 'categories' | 'tags', names: string[]) => {
+    const ids: number[] = [];
+    for (const name of names) {
+      const term = await ensureTerm(client, taxonomy, name);
+      if (term.id !== null) ids.push(term.id);
+      else notices.push(term.reason === 'not_offered' ? hiddenTerm(taxonomy, name) : missingTerm(taxonomy, name));
+    }
+    return ids.length > 0 ? ids : undefined;
+  };
+  const ourCategories = await idsOf('categories', category ? [category] : []);
+  return {
+    ourCategories,
+    references: {
+      categories: ourCategories && besideTheirs(ourCategories, remote, publication),
+      tags: await idsOf('tags', sendTags ? post.keywords : []),
+      featuredMedia: await uploadFeaturedImage(delivery, remote).catch((error: unknown) => {
+        if (!isWordPressError(error, 'part_missing')) throw error;
+        notices.push('The featured image was left out: the site doesn’t offer its media over the REST API.');
+        return undefined;
+      }),
+      author: isNew && capabilities.editOthersPosts ? defaultAuthor?.id : undefined,
+    },
+    notices,
+  };
+}
+
+const missingTerm = (taxonomy: 'categories' | 'tags', name: string) =>
+  taxonomy === 'categories'
+    ? `The site has no category "${name}" and your role there may not create it. Ask an editor to add it.`
+    : `The site has no tag "${name}" and your role there may not create it.`;
+
+const hiddenTerm = (taxonomy: 'categories' | 'tags', name: string) =>
+  `The ${taxonomy === 'categories' ? 'category' : 'tag'} "${name}" was left out: the site doesn’t offer its ${taxonomy} over the REST API.`;

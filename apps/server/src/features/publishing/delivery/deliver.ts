@@ -1,0 +1,186 @@
+import { lostForeignBlocks, nameForeignBlocks, type PublicationAction } from '@pressloom/contract';
+import {
+  getPost,
+  knock,
+  type PostFields,
+  type RemotePost,
+  type WordPressClient,
+  WordPressError,
+} from '@pressloom/wordpress';
+import type { LoggedExchange } from '../../../database/schema/index.ts';
+import type { Services } from '../../../services.ts';
+import type { LockedPost } from '../../posts/post-store.ts';
+import type { PublicationRow } from '../../posts/publication-store.ts';
+import { openSealedSite } from '../../sites/site-client.ts';
+import type { SiteRow } from '../../sites/site-store.ts';
+import { recordExchanges } from '../attempts/record-exchanges.ts';
+import { type SettledPictures, settlePictures } from '../media/settle-pictures.ts';
+import { uploadContentImages } from '../media/upload-content-images.ts';
+import { tellIfItLasts } from '../outcome/tell-pages.ts';
+import { type Claim, OWN_TROUBLE } from '../runner/claim-publication.ts';
+import type { Standing } from '../runner/publish-post.ts';
+import type { Step } from '../runner/stand-in-line.ts';
+import { oursBefore } from './beside-their-categories.ts';
+import { bringToState, freeSlug, isHidden, type Wanted } from './bring-to-state.ts';
+import { collectReferences } from './collect-references.ts';
+import { findOurPost } from './find-our-post.ts';
+import { moveInTime } from './move-in-time.ts';
+import { noteProgress } from './note-progress.ts';
+import { readBack } from './read-back.ts';
+import { factsOfFound, refuseDrift, refuseWithdrawal } from './refuse-drift.ts';
+import { removeRemotePost } from './remove-remote-post.ts';
+import { reservePost } from './reserve-post.ts';
+import { sendingText } from './sending.ts';
+import { takeBack } from './take-back.ts';
+import { toWordPressPost } from './to-wordpress-post.ts';
+import { waitUntilSettled } from './wait-until-settled.ts';
+
+/** All that the steps of one attempt share. */
+export interface Delivery {
+  services: Services;
+  client: WordPressClient;
+  /** As it was claimed, with what was noted since. */
+  publication: PublicationRow;
+  post: LockedPost;
+  standing: Standing;
+  site: SiteRow;
+}
+
+export interface Delivered {
+  action: PublicationAction;
+  /** The post as the site has it now; null when it is gone, as was asked. */
+  remote: RemotePost | null;
+  /** Version of the post whose content is there, where that was sent or found again. */
+  sentVersion: number | null;
+  /** What the site did otherwise than asked. */
+  notices: string[];
+  /** The pictures of the post, where its content was sent or is not to be sent any more. */
+  pictures?: SettledPictures;
+  /** Ids of its categories there that it has from us, where they were sent. */
+  ourCategories?: number[];
+}
+
+/** Brings one post to the state that its publication asks for. @throws WordPressError with what to conclude */
+export async function deliver(
+  services: Services,
+  { publication, post, site: sealed }: Claim,
+  exchanges: LoggedExchange[],
+  standing: Standing,
+): Promise<Delivered> {
+  const outbound = standing.limit(recordExchanges(services.outbound, exchanges));
+  const { client, site } = await openSealedSite({ ...services, outbound }, sealed);
+  const delivery: Delivery = { services, client, publication, post, standing, site };
+  const endTelling = tellIfItLasts(services, publication, post);
+  return carryOut(delivery).finally(endTelling);
+}
+
+async function carryOut(delivery: Delivery): Promise<Delivered> {
+  const { client, publication, standing } = delivery;
+  waitUntilSettled(delivery);
+  if (publication.failures >= OWN_TROUBLE) {
+    standing.hasAnswered = false;
+    await knock(client);
+    standing.hasAnswered = true;
+  }
+
+  if (publication.action === 'delete') {
+    await noteProgress(delivery, { sending: sendingText(delivery, {}) });
+    await removeRemotePost(delivery);
+    return { action: 'delete', remote: null, sentVersion: null, notices: [] };
+  }
+  if (publication.action === 'unschedule') return takeBack(delivery);
+  const wanted = wantedState(delivery);
+  if (!isOnlyAboutTime(delivery, wanted)) return bring(delivery);
+  standing.place.pass('make');
+  await inTurn(delivery, 'publish');
+  return moveInTime(delivery, wanted);
+}
+
+/** Our draft is due, or the schedules of the site were handed over: what is to be read there stays as it is. */
+function isOnlyAboutTime({ publication, post, site }: Delivery, { status }: Wanted): boolean {
+  const { action, overwrite, wantedVersion, sentVersion, scheduledDate, remote } = publication;
+  if (action !== 'schedule' || overwrite || post.status !== 'scheduled' || wantedVersion !== sentVersion) return false;
+  const isDue = site.scheduledBy === 'pressloom' && scheduledDate !== null && scheduledDate.getTime() <= Date.now();
+  // Public by an earlier request that got through: this one takes it back, as its user wants.
+  const isPublic = remote?.status === 'publish' || remote?.status === 'private';
+  return isDue || (!isPublic && remote?.status !== status);
+}
+
+/** Publishes, schedules or updates: our post is found or made, its content is sent, and what was saved is read back. */
+async function bring(delivery: Delivery): Promise<Delivered> {
+  const { publication, post, standing } = delivery;
+  const wasKnown = publication.wordpressId !== null;
+  const found = await findOurPost(delivery);
+  // Of a post that is to be made again, more is wanted than an update.
+  const wanted = wantedState(delivery);
+  const lookedAt = Date.now();
+  if (found) {
+    // One that was just found has no earlier state here; that somebody made it public counts all the same.
+    if (wasKnown) await refuseDrift(delivery, found, wanted);
+    else await refuseWithdrawal({ ...delivery, publication: { ...publication, remote: null } }, found, wanted);
+    await noteProgress(delivery, factsOfFound(publication, found));
+  }
+
+  const { references, ourCategories, notices } = await collectReferences(delivery, found);
+  const pictured = await uploadContentImages(delivery);
+  const content: PostFields = toWordPressPost({ ...post, content: pictured.content }, references);
+  const sending = sendingText(delivery, content, wanted.status);
+  if (found) await noteProgress(delivery, { sending, ...namingOurs(found, publication, ourCategories) });
+  await inTurn(delivery, 'make');
+  const made = found ?? (await reservePost(delivery, content, sending));
+  standing.place.pass('make');
+  // An earlier update took it from the readers: a plugin's doing, for a change of somebody's has been refused above.
+  const isWithdrawn = publication.action === 'update' && post.status === 'published' && isHidden(made);
+  const goal: Wanted = isWithdrawn ? { status: 'publish' } : wanted;
+  const ours = await freeSlug(delivery, made, goal, wasKnown);
+  await inTurn(delivery, 'publish');
+  // Not written to yet, and read a while ago: somebody may have edited it since.
+  const isStale = ours === found && Date.now() - lookedAt > LOOKED_AT_LATELY_MS;
+  if (isStale) await refuseDrift(delivery, await getPost(delivery.client, ours.id), wanted);
+  const reached = await bringToState(delivery, ours, goal, found ? content : {});
+  standing.place.pass('publish');
+  const sent = { ...content, ...reached.asked };
+  const missing = readBack(sent, reached.remote, pictured.content, publication.reservation);
+  return {
+    action: publication.action,
+    sentVersion: post.version,
+    remote: reached.remote,
+    pictures: settlePictures(delivery),
+    // A new post without a category gets the site's default.
+    ourCategories: ourCategories ?? (found ? undefined : reached.remote.categories),
+    notices: [...notices, ...pictured.notices, ...reached.notices, ...missing, ...removedBlocks(found, reached.remote)],
+  };
+}
+
+/** What the site alone could have made, and our text did not have any more. */
+function removedBlocks(before: RemotePost | undefined, { content }: RemotePost): string[] {
+  const lost = lostForeignBlocks(before?.content ?? '', content);
+  return lost.size > 0 ? [`This update removed from the post on the site: ${nameForeignBlocks(lost)}.`] : [];
+}
+
+/** Until the site has confirmed the new category it may have either. */
+const namingOurs = (found: RemotePost, row: PublicationRow, ours: number[] | undefined) =>
+  ours && { ourCategories: [...new Set([...oursBefore(found, row), ...ours])] };
+
+/** Waits until the posts in front are so far. @throws WordPressError where one of them has met trouble */
+async function inTurn({ standing }: Delivery, step: Step): Promise<void> {
+  if (await standing.place.reach(step)) return;
+  throw new WordPressError(STEPPED_BACK, 'retry', 'The site failed the post in front of this one, which goes first.');
+}
+
+/** Whoever stands in line behind large pictures waits longer. */
+const LOOKED_AT_LATELY_MS = 2_000;
+
+/** Code of a run that stepped back, because the one in front of it met trouble. */
+export const STEPPED_BACK = 'stepped_back';
+
+/** A schedule that is ours waits on the site as a draft until it is due. */
+function wantedState({ publication: { action, scheduledDate }, post, site }: Delivery): Wanted {
+  if (action === 'publish') return { status: 'publish' };
+  const planned = action === 'update' && post.status === 'scheduled' ? post.scheduledDate : null;
+  const date = action === 'schedule' ? scheduledDate : planned;
+  if (!date) return {};
+  return site.scheduledBy === 'pressloom' && date.getTime() > Date.now()
+    ? { status: 'draft' }
+    : { status: 'future', date };
+}

@@ -1,0 +1,83 @@
+import { deletePost, findPostsBySlug, getPost, type RemotePost, WordPressError } from '@pressloom/wordpress';
+import type { PublicationRow } from '../../posts/publication-store.ts';
+import type { Delivery } from './deliver.ts';
+import { factsOf } from './facts.ts';
+import { adoptSentBefore, wasWaitingAtStart } from './find-sent-before.ts';
+import { isOurPost } from './is-our-post.ts';
+import { noteProgress } from './note-progress.ts';
+import { otherPost } from './refuse-drift.ts';
+import { reservedSlugs } from './reserved-slug.ts';
+
+/**
+ * Our post as the site has it now; undefined where the site surely has none yet.
+ *
+ * @throws WordPressError `post_gone`, `post_in_trash`; `outcome_unknown` while a create that was sent may still appear
+ * @throws ChangedOnSite where its id belongs to another post, and the user has not chosen to make it anew
+ */
+export async function findOurPost(delivery: Delivery): Promise<RemotePost | undefined> {
+  const known = await findKnown(delivery);
+  const post = known ?? (await findReserved(delivery));
+  if (post?.status === 'trash') throw postInTrash();
+  return post;
+}
+
+export const postInTrash = () =>
+  new WordPressError(
+    'post_in_trash',
+    'final',
+    'This post is in the trash on the site. Restore it there, or delete it there for good and publish it again.',
+  );
+
+async function findKnown(delivery: Delivery): Promise<RemotePost | undefined> {
+  const { client, publication, post } = delivery;
+  if (publication.wordpressId === null) return undefined;
+  const found = await getPost(client, publication.wordpressId);
+  if (await isOurPost(client, publication, post, found)) return found;
+  if (!publication.overwrite) throw otherPost(found);
+  // Theirs is left alone, and ours looked for under its reserved slug: the backup may be of that moment. Its create ended
+  // long ago, so that none is waited for.
+  const forgotten = { wordpressId: null, link: null, wordpressMediaId: null, wordpressMediaOf: null };
+  await noteProgress(delivery, { ...forgotten, ...madeAgainAs(publication), createSentAt: new Date(0) });
+  return undefined;
+}
+
+/** An update makes the post again as what it was there; noted, because the run may be interrupted before it gets so far. */
+function madeAgainAs({ action, remote }: PublicationRow): Partial<Pick<PublicationRow, 'action' | 'scheduledDate'>> {
+  if (action !== 'update' || !remote) return {};
+  const { status, dateGmt } = remote;
+  if (status === 'future' && dateGmt) return { action: 'schedule', scheduledDate: new Date(dateGmt) };
+  return status === 'publish' || status === 'private' ? { action: 'publish' } : {};
+}
+
+/** What an earlier attempt left under the reserved slug. Where that are several drafts, the others are removed. */
+async function findReserved(delivery: Delivery): Promise<RemotePost | undefined> {
+  const { client, publication } = delivery;
+  const isUnsure = wasWaitingAtStart(delivery);
+  if (!publication.createSentAt && !isUnsure) return undefined;
+  const found = await findPostsBySlug(client, reservedSlugs(publication.reservation));
+  const [ours, ...others] = found.sort((a, b) => rank(a) - rank(b) || a.id - b.id);
+  if (ours) {
+    await noteProgress(delivery, { ...factsOf(ours), creates: Math.max(publication.creates, found.length) });
+    for (const other of others) await deletePost(client, other.id, { force: true });
+    return ours;
+  }
+  const sentBefore = isUnsure ? await adoptSentBefore(delivery) : undefined;
+  if (sentBefore) return sentBefore;
+  if (publication.createSentAt) refuseWhileItMayAppear(delivery, publication.createSentAt);
+  return undefined;
+}
+
+/** One that somebody has already brought further is the one to keep; one in the trash is the last. */
+const rank = ({ status }: RemotePost) => (status === 'trash' ? 2 : status === 'draft' ? 1 : 0);
+
+/** @throws WordPressError `outcome_unknown` until the site has surely ended what it was asked for at this time */
+export function refuseWhileItMayAppear({ services }: Delivery, sentAt: Date): void {
+  const left = sentAt.getTime() + services.timing.mayStillAppear - Date.now();
+  if (left <= 0) return;
+  throw new WordPressError(
+    'outcome_unknown',
+    'unknown',
+    'The site broke off while it was saving. It is looked up again before anything is sent twice.',
+    { retryAfterMs: Math.min(left + 100, services.timing.mayStillAppear / 3) },
+  );
+}

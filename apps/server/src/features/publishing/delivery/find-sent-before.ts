@@ -1,0 +1,92 @@
+import { findPostsSince, getPost, type RemotePost, readableText } from '@pressloom/wordpress';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { publications, type SentPicture, sites } from '../../../database/schema/index.ts';
+import { picturesIn } from '../media/upload-content-images.ts';
+import type { Delivery } from './deliver.ts';
+import { factsOf } from './facts.ts';
+import { readerPrintOf } from './fingerprint.ts';
+import { noteProgress } from './note-progress.ts';
+import { toWordPressPost } from './to-wordpress-post.ts';
+
+/** How far a site's clock may be behind ours. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+/**
+ * Whether it was asked for before this process started, and this process has sent nothing of it yet. This database may be
+ * a backup whose original has gone on and sent the post: it is not in our rows then, but on the site.
+ *
+ * That a post was looked for is not noted: a process that dies in between leaves the next one as unsure.
+ */
+export function wasWaitingAtStart({ services, publication }: Pick<Delivery, 'services' | 'publication'>): boolean {
+  const start = services.startedAt.getTime();
+  const { askedAt, createSentAt } = publication;
+  return new Date(askedAt).getTime() < start && (createSentAt === null || createSentAt.getTime() < start);
+}
+
+/**
+ * Takes over a post that the original of this database has sent: one with our title and text, by us, written after it was
+ * asked for, and of none of our other publications. Undefined where the site has none.
+ */
+export async function adoptSentBefore(delivery: Delivery): Promise<RemotePost | undefined> {
+  const { client, post, publication, site } = delivery;
+  const authors = [site.wordpressUserId, ...(site.defaultAuthor ? [site.defaultAuthor.id] : [])];
+  const since = new Date(new Date(publication.askedAt).getTime() - CLOCK_SKEW_MS);
+  const title = readableText(post.title);
+  const print = readerPrintOf(toWordPressPost(post, {}));
+  const found = (await findPostsSince(client, authors, since)).filter((each) => readableText(each.title) === title);
+  for (const { id } of found.sort((a, b) => a.id - b.id)) {
+    const candidate = await getPost(client, id);
+    if (readerPrintOf(candidate) === print && (await adopt(delivery, candidate))) return candidate;
+  }
+  return undefined;
+}
+
+/** Answers false where it belongs to another publication. */
+async function adopt(delivery: Delivery, found: RemotePost): Promise<boolean> {
+  const { services, publication, post, site } = delivery;
+  return services.db.transaction(async (tx) => {
+    // Posts with the same text may be looked for at the same time: each of them takes over another one.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${site.restRoot}))`);
+    const [owner] = await tx
+      .select({ id: publications.id })
+      .from(publications)
+      .innerJoin(sites, eq(sites.id, publications.siteId))
+      .where(
+        and(
+          eq(sites.restRoot, site.restRoot),
+          eq(publications.wordpressId, found.id),
+          ne(publications.id, publication.id),
+        ),
+      )
+      .limit(1);
+    if (owner) return false;
+    const shows = found.featuredMedia !== 0 && post.featuredImage;
+    const progress = {
+      ...factsOf(found),
+      createSentAt: new Date(),
+      creates: 1,
+      pictures: [...publication.pictures, ...picturesOf(delivery, found)],
+      ...(shows && { wordpressMediaId: found.featuredMedia, wordpressMediaOf: post.featuredImage }),
+    };
+    await noteProgress(delivery, progress, tx);
+    return true;
+  });
+}
+
+const IMAGE = /<img\b[^>]*?\bsrc="([^"]+)"/g;
+
+/** The pictures of the text as they were uploaded for it, in their order, so that they are not uploaded once more. */
+function picturesOf({ post, publication }: Delivery, { content }: RemotePost): SentPicture[] {
+  const shown = [...content.matchAll(IMAGE)].map(([, url = '']) => url);
+  const wanted = [...post.content.matchAll(IMAGE)].map(([, of = '']) => of);
+  if (shown.length !== wanted.length) return [];
+  const ours = picturesIn(post.content);
+  return wanted.flatMap((of, at) => {
+    const isNoted = publication.pictures.some((picture) => picture.of === of) || wanted.indexOf(of) !== at;
+    const name = nameOf(shown[at] ?? '');
+    return ours.has(of) && name && !isNoted ? [{ of, name, sentAt: new Date(0).toISOString() }] : [];
+  });
+}
+
+/** The file name of an upload, without its ending. */
+const nameOf = (url: string) => /\/([^/?]+?)(-scaled|-rotated)?\.\w+(\?|$)/.exec(url)?.[1];

@@ -1,0 +1,51 @@
+import { createPost, deletePost, type PostFields, type RemotePost, WordPressError } from '@pressloom/wordpress';
+import type { Sending } from '../../../database/schema/index.ts';
+import { findPublicationById } from '../../posts/publication-store.ts';
+import { leaveToTidy } from '../cleanup/leftovers.ts';
+import { ClaimLost } from '../runner/claim-lost.ts';
+import type { Delivery } from './deliver.ts';
+import { factsOf } from './facts.ts';
+import { noteProgress } from './note-progress.ts';
+import { reservedSlugs } from './reserved-slug.ts';
+
+/**
+ * Makes our post on the site, as a draft under a slug that nobody can guess.
+ *
+ * WordPress knows no idempotency key. That the create is about to leave is noted before it does; whatever becomes of
+ * its answer, a later attempt finds the draft under that slug (`find-our-post.ts`). Our id is noted at once: from then
+ * on the post is changed, never made again.
+ */
+export async function reservePost(delivery: Delivery, content: PostFields, sending: Sending): Promise<RemotePost> {
+  const { client, publication } = delivery;
+  const before = { createSentAt: publication.createSentAt, creates: publication.creates, sending: publication.sending };
+  await noteProgress(delivery, { createSentAt: new Date(), creates: before.creates + 1, sending });
+  const created = await createPost(client, { ...content, status: 'draft', slug: publication.reservation }).catch(
+    async (error: unknown) => {
+      // The site said that it did nothing: the note is taken back, and the next attempt need not wait.
+      if (error instanceof WordPressError && error.kind !== 'unknown') await noteProgress(delivery, before);
+      throw error;
+    },
+  );
+  delivery.standing.place.pass('make');
+  await noteProgress(delivery, factsOf(created)).catch(async (error: unknown) => {
+    if (error instanceof ClaimLost) await removeUnlessAdopted(delivery, created);
+    throw error;
+  });
+  return created;
+}
+
+/**
+ * Nobody will ask for this draft any more, unless the run that took over has found it, or is finding it at this moment: what
+ * it can find is left to be tidied up once it is known which one that run goes on with.
+ */
+async function removeUnlessAdopted(
+  { services, client, publication }: Delivery,
+  { id, slug }: RemotePost,
+): Promise<void> {
+  const current = await findPublicationById(services.db, publication.id);
+  if (current?.wordpressId === id) return;
+  const { siteId, reservation } = publication;
+  const mayBeFound = current !== undefined && reservedSlugs(reservation).includes(slug);
+  if (mayBeFound) await leaveToTidy(services.db, { siteId, kind: 'draft', slug: reservation });
+  else await deletePost(client, id, { force: true });
+}

@@ -1,0 +1,35 @@
+import { isWordPressError, type RemotePost, updatePost } from '@pressloom/wordpress';
+import { hasSentText } from '../checks/confirm-write.ts';
+import { settleUnsentPictures } from '../media/settle-pictures.ts';
+import { isSlugOurs } from './bring-to-state.ts';
+import type { Delivered, Delivery } from './deliver.ts';
+import { findOurPost } from './find-our-post.ts';
+import { noteProgress } from './note-progress.ts';
+import { factsOfFound, isAsWeLeftIt, refuseWithdrawal } from './refuse-drift.ts';
+import { sendingOnlyStatus } from './sending.ts';
+
+/** Makes the post a draft on its site again. Where there is none, or it is in the trash, nothing is to be taken back. */
+export async function takeBack(delivery: Delivery): Promise<Delivered> {
+  const { client, publication } = delivery;
+  const found = await findOurPost(delivery).catch((error: unknown) => {
+    if (isWordPressError(error, 'post_gone', 'post_in_trash')) return undefined;
+    throw error;
+  });
+  if (!found) return { action: 'unschedule', remote: null, sentVersion: null, notices: [NOTHING_THERE] };
+  await refuseWithdrawal(delivery, found, { status: 'draft' });
+  const isOurs = isAsWeLeftIt(publication, found);
+  const sentVersion = isOurs ? versionOf(publication, found) : publication.sentVersion;
+  const freesSlug = found.slug !== '' && isSlugOurs(delivery, found);
+  const sending = sendingOnlyStatus(delivery, found, 'draft');
+  await noteProgress(delivery, { ...factsOfFound(publication, found), sentVersion, sending });
+  const remote = await updatePost(client, found.id, { status: 'draft', ...(freesSlug && { slug: '' }) });
+  const notices = remote.status === 'draft' ? [] : [`The site left the post as "${remote.status}".`];
+  const pictures = settleUnsentPictures(publication, remote, isOurs);
+  return { action: 'unschedule', remote, sentVersion: isOurs ? sentVersion : null, notices, pictures };
+}
+
+/** The version whose text is there: that of a write whose answer was lost, or of the last one that was confirmed; 0 is none. */
+const versionOf = (publication: Delivery['publication'], found: RemotePost): number =>
+  (hasSentText(publication, found) ? publication.sending?.version : publication.sentVersion) ?? 0;
+
+const NOTHING_THERE = 'The post is not on the site, so there was nothing to take back.';

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import {
+  describeMedia,
+  findMediaByIds,
+  findMediaUploadedAs,
+  type RemoteMedia,
+  uploadMedia,
+  type WordPressClient,
+  WordPressError,
+} from '@pressloom/wordpress';
+import type { SentPicture } from '../../../database/schema/index.ts';
+import { imageEnding } from '../../images/shared-image.ts';
+import { leaveToTidy } from '../cleanup/leftovers.ts';
+import type { Delivery } from '../delivery/deliver.ts';
+import { refuseWhileItMayAppear } from '../delivery/find-our-post.ts';
+import { noteProgress } from '../delivery/note-progress.ts';
+import { withPicture } from './with-picture.ts';
+
+interface PictureOptions {
+  altText?: string;
+  /** Pictures that were just seen on the site. */
+  known?: Map<number, RemoteMedia>;
+  /** What else is noted together with the picture. */
+  also?: (media: RemoteMedia) => Parameters<typeof noteProgress>[1];
+}
+
+/**
+ * Sees to it that a picture of the post is on its site, once, and answers it as it is there.
+ *
+ * Each upload has a name of its own that is noted before it leaves, so that one whose answer was lost is found again. One
+ * that is not there when it should be is sent anew under another name, and the older name is left to be tidied up: should
+ * that upload appear later still, nobody has used it.
+ *
+ * @throws 404 where it is one of ours that is gone; WordPressError
+ */
+export async function havePicture(
+  delivery: Delivery,
+  of: string,
+  { altText = '', known, also }: PictureOptions = {},
+): Promise<RemoteMedia> {
+  const { services, client, publication } = delivery;
+  const noted = publication.pictures.find((picture) => picture.of === of);
+  const [found, ...others] = noted ? await findAgain(client, noted, known) : [];
+  if (others.length > 0) {
+    const { siteId } = publication;
+    await leaveToTidy(services.db, { siteId, kind: 'image', slug: noted?.name ?? '', keepId: found?.id });
+  }
+  if (noted && !found && noted.id === undefined) refuseWhileItMayAppear(delivery, new Date(noted.sentAt));
+
+  const media = found ?? (await upload(delivery, of, altText));
+  // WordPress saves the file first: an upload that broke off may have its image, but not its text.
+  const isDescribed = !found || !altText || noted?.alt === altText;
+  if (!isDescribed) await describeMedia(client, media.id, altText);
+  const isNoted = found && isDescribed && noted?.url === found.url;
+  if (isNoted && !also) return media;
+  const { id, url } = media;
+  const pictures = publication.pictures.map((picture) =>
+    picture.of === of ? { ...picture, id, url, ...(altText && { alt: altText }) } : picture,
+  );
+  await noteProgress(delivery, { pictures, ...also?.(media) });
+  return media;
+}
+
+/** An upload that was confirmed is known by its id, any other by its name. */
+async function findAgain(
+  client: WordPressClient,
+  picture: SentPicture,
+  known?: Map<number, RemoteMedia>,
+): Promise<RemoteMedia[]> {
+  const { id, name } = picture;
+  if (id === undefined) return findMediaUploadedAs(client, name);
+  const there = (known ?? (await findMediaByIds(client, [id]))).get(id);
+  return there && isOurs(picture, there) ? [there] : [];
+}
+
+/** A site that was restored from a backup gives ids away again; nobody else's file bears the name of ours. */
+const isOurs = ({ name, url: before }: SentPicture, { slug, url }: RemoteMedia) =>
+  url === before || url.includes(name) || slug.startsWith(name);
+
+function upload(delivery: Delivery, of: string, altText: string): Promise<RemoteMedia> {
+  const { services, client, post } = delivery;
+  return withPicture(delivery, of, async (picture) => {
+    const name = `${slugOf(post.title)}-${randomBytes(8).toString('hex')}`;
+    await noteUpload(delivery, { of, name, sentAt: new Date().toISOString() });
+    const filename = `${name}.${imageEnding(picture.contentType)}`;
+    const file = { ...picture, filename, slug: name, altText };
+    return uploadMedia(client, file, { timeoutMs: services.timing.upload }).catch(async (error: unknown) => {
+      // The site said that it did nothing: the note is taken back, and the next attempt need not wait.
+      const isRefused = error instanceof WordPressError && error.kind !== 'unknown';
+      if (isRefused) await noteProgress(delivery, { pictures: without(delivery, of) });
+      throw error;
+    });
+  });
+}
+
+async function noteUpload(delivery: Delivery, picture: SentPicture): Promise<void> {
+  const { siteId, pictures: before } = delivery.publication;
+  const pictures = [...without(delivery, picture.of), picture];
+  const earlier = before.filter(({ of }) => of === picture.of);
+  if (earlier.length === 0) return noteProgress(delivery, { pictures });
+  await delivery.services.db.transaction(async (tx) => {
+    // It refers to the site, which is locked before its publications.
+    await leaveToTidy(tx, ...earlier.map(({ name: slug }) => ({ siteId, kind: 'image' as const, slug })));
+    await noteProgress(delivery, { pictures }, tx);
+  });
+}
+
+const without = ({ publication }: Delivery, of: string) => publication.pictures.filter((picture) => picture.of !== of);
+
+/** ASCII letters and digits of a title, for a file name; a title in another script gets a plain word. */
+function slugOf(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return slug || 'image';
+}

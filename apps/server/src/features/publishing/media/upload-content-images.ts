@@ -1,0 +1,62 @@
+import { findMediaByIds, isWordPressError, withoutImages } from '@pressloom/wordpress';
+import { ExpectedError } from '../../../http/errors.ts';
+import { imageTagsIn, replaceImageTags } from '../../../text/image-tags.ts';
+import type { Delivery } from '../delivery/deliver.ts';
+import { havePicture } from './have-picture.ts';
+
+/** Pictures in a post that lie here, where the site's readers cannot come. */
+const OURS = /(\bsrc=")(\/api\/images\/[0-9a-f-]{36})(?=")/;
+
+/** Addresses here of the pictures that a text shows. */
+export const picturesIn = (content: string) =>
+  new Set(imageTagsIn(content).flatMap((tag) => OURS.exec(tag)?.[2] ?? []));
+
+/**
+ * Sees to it that the pictures inside the text are on the site, and answers the text with their addresses there, and what
+ * the user is to be told.
+ */
+export async function uploadContentImages(delivery: Delivery): Promise<{ content: string; notices: string[] }> {
+  return uploadAll(delivery).catch((error: unknown) => {
+    if (!isWordPressError(error, 'part_missing')) throw error;
+    return withImagesThere(delivery);
+  });
+}
+
+/** Images that are on the site already stay in the text: their addresses are known. */
+function withImagesThere({ publication, post }: Delivery): { content: string; notices: string[] } {
+  const there = new Map(publication.pictures.flatMap(({ of, url }) => (url ? [[of, url] as const] : [])));
+  const left = new Set([...picturesIn(post.content)].filter((of) => !there.has(of)));
+  const content = withAddresses(withoutImages(post.content, left), there);
+  return { content, notices: left.size > 0 ? [IMAGES_LEFT_OUT] : [] };
+}
+
+const withAddresses = (content: string, addresses: Map<string, string | undefined>) =>
+  replaceImageTags(content, (tag) =>
+    tag.replace(OURS, (_match, before: string, of: string) => before + (addresses.get(of) ?? of)),
+  );
+
+/** They lie here, where the site's readers cannot come. */
+const IMAGES_LEFT_OUT =
+  'The uploaded images in the text were left out: the site doesn’t offer its media over the REST API.';
+
+async function uploadAll(delivery: Delivery): Promise<{ content: string; notices: string[] }> {
+  const { client, publication, post } = delivery;
+  const wanted = picturesIn(post.content);
+  const ids = publication.pictures.flatMap(({ of, id }) => (id !== undefined && wanted.has(of) ? [id] : []));
+  const known = await findMediaByIds(client, ids);
+  const addresses = new Map<string, string | undefined>();
+  for (const of of wanted) {
+    const media = await havePicture(delivery, of, { known }).catch(unlessGone);
+    addresses.set(of, media?.url);
+  }
+  const lost = [...addresses.values()].includes(undefined);
+  return {
+    content: withAddresses(post.content, addresses),
+    notices: lost ? ['A picture in the text does not exist any more. Take it out, or upload it again.'] : [],
+  };
+}
+
+const unlessGone = (error: unknown) => {
+  if (error instanceof ExpectedError && error.code === 'not_found') return undefined;
+  throw error;
+};

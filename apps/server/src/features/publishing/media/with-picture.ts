@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { imageIdOf } from '@pressloom/contract';
+import { type MediaFile, WordPressError } from '@pressloom/wordpress';
+import { attributionLine } from '../../images/attribution-line.ts';
+import { openImage } from '../../images/image-store.ts';
+import { imageTypeOf } from '../../images/image-type.ts';
+import type { Delivery } from '../delivery/deliver.ts';
+import { limitBytes } from '../runner/limit-bytes.ts';
+
+const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+
+/**
+ * Pictures of other servers lie in memory while they are handed on: so much of them in a process. They are loaded six at
+ * a time; what is loaded takes only its own size.
+ */
+const holding = limitBytes(6 * IMAGE_MAX_BYTES);
+
+type Picture = Pick<MediaFile, 'data' | 'contentType' | 'md5' | 'caption'>;
+
+/**
+ * Hands over a picture for as long as `use` takes: one of ours is read from the database while it is sent, one from
+ * elsewhere is loaded first.
+ *
+ * @throws 404 for one of ours that is gone; WordPressError `image_unusable`
+ */
+export async function withPicture<T>(
+  { services, publication }: Delivery,
+  address: string,
+  use: (picture: Picture) => Promise<T>,
+): Promise<T> {
+  const id = imageIdOf(address);
+  if (id) {
+    const { attribution, ...picture } = await openImage(services.db, publication.userId, id);
+    return use({ ...picture, caption: attribution ? attributionLine(attribution) : undefined });
+  }
+  return holding(IMAGE_MAX_BYTES, async (keep) => {
+    const asked = { maxBytes: IMAGE_MAX_BYTES, followRedirects: 3 };
+    const response = await services.outbound.request(address, asked).catch(blamingThePicture);
+    if (response.status >= 500) throw unusable('cannot be loaded at the moment', 'retry');
+    if (response.status !== 200) throw unusable(`cannot be loaded from its address (${response.status})`);
+    const { body: data } = response;
+    keep(data.length);
+    const contentType = imageTypeOf(data);
+    if (!contentType) throw unusable('is not a JPEG, PNG, WebP or GIF picture');
+    return use({ data, contentType, md5: createHash('md5').update(data).digest('hex') });
+  });
+}
+
+/** The server of the picture is in the way, not the site that it is for. */
+function blamingThePicture(cause: unknown): never {
+  if (!(cause instanceof WordPressError)) throw cause;
+  if (cause.code === 'reply_too_large')
+    throw unusable(`is larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MB`, 'final', cause);
+  if (cause.kind === 'final') throw unusable('cannot be loaded from its address', 'final', cause);
+  throw unusable('cannot be loaded at the moment', 'retry', cause);
+}
+
+const unusable = (why: string, kind: 'final' | 'retry' = 'final', cause?: unknown) =>
+  new WordPressError('image_unusable', kind, `The featured image ${why}. Choose another one or remove it.`, { cause });

@@ -1,0 +1,32 @@
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { posts, publications } from '../../../database/schema/index.ts';
+import type { PublicationRow } from '../../posts/publication-store.ts';
+
+/** A post that is known to be on a site. */
+export type SiteCopy = Pick<PublicationRow, 'id' | 'link' | 'pictures' | 'reservation' | 'sending'> & {
+  wordpressId: number;
+  remote: NonNullable<PublicationRow['remote']>;
+  title: string;
+  content: string;
+};
+
+/** The posts that are known to be on a site, newest first unless the oldest are asked for. */
+export async function listCopies(
+  db: Db,
+  ofSite: string,
+  { limit, offset = 0, order = 'newest' }: { limit: number; offset?: number; order?: 'newest' | 'oldest' },
+): Promise<SiteCopy[]> {
+  const { id, siteId, postId, link, pictures, wordpressId, remote, reservation, sending } = publications;
+  const { title, content } = posts;
+  const by = order === 'newest' ? desc : asc;
+  const rows = await db
+    .select({ id, link, pictures, wordpressId, remote, reservation, sending, title, content })
+    .from(publications)
+    .innerJoin(posts, eq(posts.id, postId))
+    .where(and(eq(siteId, ofSite), isNotNull(wordpressId), isNotNull(remote)))
+    .orderBy(by(publications.askedAt), by(id))
+    .limit(limit)
+    .offset(offset);
+  return rows as SiteCopy[];
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { publications } from '../../../database/schema/index.ts';
+import { conflict } from '../../../http/errors.ts';
+import type { Services } from '../../../services.ts';
+import type { PublicationRow } from '../../posts/publication-store.ts';
+import { endPause, waitWithSite } from '../backoff/site-pause.ts';
+import { SILENT_MS } from '../runner/claim-publication.ts';
+import { lockSiteWithPosts } from '../runner/lock-site-with-posts.ts';
+
+/** Longer than a request to a site may take. */
+const PATIENCE_MS = 40_000;
+/** The longest that the work may take: nothing is begun before, because a run reads the site as it was at its beginning. */
+const WORK_MS = 60_000;
+const COMMIT_MS = 5_000;
+/** What is held back stays so until a transaction that begins last has ended. */
+const HOLD_MS = PATIENCE_MS + 2 * WORK_MS;
+
+/**
+ * Runs `work` in a transaction in which nothing is being sent to the site: what waits for it is held back, and a run that
+ * is at work comes to its end first. Afterwards what waited goes on.
+ *
+ * @param work gets the publications of the site, which it holds together with their posts
+ * @throws 409 `posts_under_way` where a run does not end, or the work takes too long; nothing is changed then
+ */
+export async function whenSiteIsIdle<T>(
+  { db }: Pick<Services, 'db'>,
+  { userId, siteId }: { userId: string; siteId: string },
+  work: (tx: Db, rows: PublicationRow[]) => Promise<T>,
+  { patienceMs = PATIENCE_MS, workMs = WORK_MS }: { patienceMs?: number; workMs?: number } = {},
+): Promise<T> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const outcome = await db.transaction(async (tx) => {
+      await lockSiteWithPosts(tx, userId, siteId);
+      const rows = await tx.select().from(publications).where(eq(publications.siteId, siteId));
+      const begun = Date.now();
+      if (rows.some(isAtWork)) {
+        await hold(tx, siteId);
+        return undefined;
+      }
+      const result = await work(tx, rows);
+      if (Date.now() - begun >= workMs) throw underWay('Moving the posts of this site took too long.');
+      await endPause(tx, siteId);
+      return { result };
+    });
+    if (outcome) return outcome.result;
+    if (Date.now() > until) {
+      await db.transaction((tx) => endPause(tx, siteId));
+      throw underWay('A post is being sent to this site at the moment.');
+    }
+    await sleep(250);
+  }
+}
+
+const underWay = (why: string) => conflict('posts_under_way', `${why} Nothing was changed; try again in a minute.`);
+
+/** Nothing of the site is begun for a while, not even what has trouble of its own. */
+async function hold(tx: Db, siteId: string): Promise<void> {
+  const until = new Date(Date.now() + HOLD_MS);
+  await waitWithSite(tx, siteId, until);
+  await tx
+    .update(publications)
+    .set({ nextAttemptAt: until })
+    .where(
+      and(eq(publications.siteId, siteId), eq(publications.state, 'queued'), lt(publications.nextAttemptAt, until)),
+    );
+}
+
+/** A run holds it, or may take it before the work is done. */
+const isAtWork = ({ state, aliveAt, nextAttemptAt }: PublicationRow) =>
+  (state === 'publishing' && aliveAt !== null && aliveAt.getTime() > Date.now() - SILENT_MS) ||
+  (state === 'queued' && nextAttemptAt !== null && nextAttemptAt.getTime() <= Date.now() + WORK_MS + COMMIT_MS);

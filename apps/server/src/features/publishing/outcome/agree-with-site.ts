@@ -1,0 +1,42 @@
+import type { RemotePost } from '@pressloom/wordpress';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { publications } from '../../../database/schema/index.ts';
+import { NOT_ON_SITE, type PublicationRow } from '../../posts/publication-store.ts';
+import { factsOf } from '../delivery/facts.ts';
+import { newReservation } from '../requests/enqueue-publication.ts';
+import { tellPagesQuietly } from './tell-pages.ts';
+
+type Known = Pick<PublicationRow, 'sentVersion'> &
+  Partial<Pick<PublicationRow, 'wordpressMediaId' | 'wordpressMediaOf' | 'ourCategories'>>;
+
+/**
+ * The user has seen what the site has and settled with it: from here on that is what a later change there is told by.
+ *
+ * @param known `sentVersion` is the version that the site's text is equal to, 0 where it is none of ours
+ */
+export const agreeWithSite = (tx: Db, row: PublicationRow, remote: RemotePost, known: Known): Promise<void> =>
+  settle(tx, row, { ...factsOf(remote), ...known });
+
+/** The user has seen that the site has another post in place of ours: ours can be made there again, as a new one. */
+export const forgetCopy = (tx: Db, row: PublicationRow): Promise<void> =>
+  settle(tx, row, { ...NOT_ON_SITE, creates: 0, reservation: newReservation() });
+
+async function settle(tx: Db, row: PublicationRow, values: Partial<typeof publications.$inferInsert>): Promise<void> {
+  const [settled] = await tx
+    .update(publications)
+    .set({
+      ...values,
+      state: 'done',
+      overwrite: false,
+      sending: null,
+      errorCode: null,
+      errorMessage: null,
+      nextAttemptAt: null,
+      notices: [],
+      updatedAt: new Date(),
+    })
+    .where(eq(publications.id, row.id))
+    .returning();
+  if (settled) await tellPagesQuietly(tx, settled);
+}

@@ -1,0 +1,223 @@
+import type { ActivityKind, AttemptOutcome } from '@pressloom/contract';
+import { type RemotePost, WordPressError } from '@pressloom/wordpress';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { type LoggedExchange, publications } from '../../../database/schema/index.ts';
+import { ExpectedError } from '../../../http/errors.ts';
+import type { Services } from '../../../services.ts';
+import { lockAnyPost } from '../../posts/post-store.ts';
+import { findPublicationById, NOT_ON_SITE, type PublicationRow } from '../../posts/publication-store.ts';
+import { endAttempt } from '../attempts/attempt-store.ts';
+import { givenUpAfter, tellGivenUp } from '../backoff/give-up-waiting.ts';
+import { notifyOfGivingUp } from '../backoff/notify-outage.ts';
+import { ONLY_WAITS } from '../backoff/only-waits.ts';
+import { isAnotherWaiting, judgeRefusal } from '../backoff/refused-by-firewall.ts';
+import { nextWait } from '../backoff/retry-ladder.ts';
+import { noteTrouble, pauseSite, waitWithSite } from '../backoff/site-pause.ts';
+import { waitingMessage } from '../backoff/waiting-message.ts';
+import { STEPPED_BACK } from '../delivery/deliver.ts';
+import { ChangedOnSite } from '../delivery/refuse-drift.ts';
+import { ClaimLost } from '../runner/claim-lost.ts';
+import { OWN_TROUBLE } from '../runner/claim-publication.ts';
+import type { Standing } from '../runner/publish-post.ts';
+import { draftUnkeptSchedule } from './draft-unkept-schedule.ts';
+import { settlePost } from './settle-post.ts';
+import { tellPages } from './tell-pages.ts';
+
+export interface Failure {
+  code: string;
+  message: string;
+  kind: 'retry' | 'final' | 'unknown';
+  status?: number;
+  retryAfterMs?: number;
+  /** Whether it may have nothing to do with this post. */
+  mayBeOfSite: boolean;
+  /** Not WordPress answered, but something in front of it. */
+  isPage?: boolean;
+  /** The post as somebody has changed it there. */
+  seen?: RemotePost;
+}
+
+/**
+ * Records why an attempt failed and, where trying again can help, when the next one is due, in one transaction: at no
+ * instant is a post neither done, nor failed, nor waiting. Where the site is in the way its other posts wait, too, and
+ * the answer is false.
+ */
+export async function concludeFailure(
+  services: Services,
+  claimed: PublicationRow,
+  error: unknown,
+  exchanges: LoggedExchange[],
+  standing: Standing,
+): Promise<boolean> {
+  const { site } = standing;
+  if (error instanceof ClaimLost) {
+    await endAttempt(services.db, claimed, { outcome: 'lost', message: error.message, exchanges });
+    return true;
+  }
+  const failure = await judgeRefusal(services, claimed, toFailure(services, error), standing);
+  const { code, message, status = null } = failure;
+  const { siteId } = claimed;
+  return services.db.transaction(async (tx) => {
+    // Before the publication's row: whoever asks for one locks them in this order.
+    const post = await lockAnyPost(tx, claimed.postId);
+    const current = await findPublicationById(tx, claimed.id);
+    if (current?.attempts !== claimed.attempts) return true;
+    const isStillWanted = current.revision === claimed.revision;
+    const { next, isOfSite } = await decideNext(tx, services, claimed, failure, standing);
+    const nextAttemptAt = isStillWanted ? next : null;
+    if (post && isStillWanted && !nextAttemptAt) await settlePost(tx, post, current, failure);
+    await endAttempt(tx, claimed, { outcome: outcomeOf(failure), status, code, message, exchanges, nextAttemptAt });
+    const [row] = await tx
+      .update(publications)
+      .set({
+        ...knownAfter(services, current, failure),
+        ...(isStillWanted && wishAfter(services, claimed, failure, nextAttemptAt, standing)),
+      })
+      .where(and(eq(publications.id, claimed.id), eq(publications.attempts, claimed.attempts)))
+      .returning();
+    // A post that may already be on its way to a site that was down goes first all the same.
+    const mustGoFirst = site.troubles > 1 && code === 'outcome_unknown';
+    if (mustGoFirst && nextAttemptAt) await waitWithSite(tx, siteId, nextAttemptAt);
+    if (row && isStillWanted) await tellAfter(tx, services, row, failure, standing);
+    else if (row) await tellPages(tx, row);
+    if (isOfSite) site.troubles += 1;
+    return !isOfSite && !mustGoFirst;
+  });
+}
+
+async function tellAfter(
+  tx: Db,
+  { timing }: Services,
+  row: PublicationRow,
+  failure: Failure,
+  { site }: Standing,
+): Promise<void> {
+  const isRefused = failure.kind === 'final';
+  const ended = row.state === 'failed' ? await draftUnkeptSchedule(tx, row, { isRefused }) : row;
+  const isGivenUpWithSite = isGivenUp(row, failure) && failure.mayBeOfSite && site.troubles > 0;
+  if (!isGivenUpWithSite) return tellPages(tx, ended, END[row.state]);
+  const isAnnounced = await notifyOfGivingUp(tx, row.siteId, { trouble: failure, waited: timing.giveUpAfter });
+  return tellGivenUp(tx, ended, isAnnounced);
+}
+
+/** Trying again could help, but it has been tried for long enough. */
+const isGivenUp = ({ nextAttemptAt }: Pick<PublicationRow, 'nextAttemptAt'>, { kind }: Failure) =>
+  nextAttemptAt === null && kind !== 'final';
+
+/** What a wish has come to that is not tried again. */
+const END: Partial<Record<PublicationRow['state'], ActivityKind>> = { failed: 'post.failed', drifted: 'post.drifted' };
+
+const knownAfter = ({ timing }: Services, { sending }: PublicationRow, failure: Failure) => ({
+  aliveAt: null,
+  ...(sending && mayStillRun(failure) && { unsettledUntil: new Date(Date.now() + timing.mayStillAppear) }),
+  ...(failure.code === 'post_gone' && NOT_ON_SITE),
+  updatedAt: new Date(),
+});
+
+/** When it goes on, if it does; where the site is in the way it is paused until then. */
+async function decideNext(
+  tx: Db,
+  services: Services,
+  claimed: PublicationRow,
+  failure: Failure,
+  standing: Standing,
+): Promise<{ next: Date | null; isOfSite: boolean }> {
+  const wait = failure.kind === 'final' ? undefined : waitAfter(services, claimed, failure);
+  if (wait === undefined) return { next: null, isOfSite: false };
+  const { timing } = services;
+  const { siteId } = claimed;
+  const isAlone = await isAloneInTrouble(tx, claimed, failure, standing);
+  if (!isAlone && isTroubleOf(standing, claimed, failure)) {
+    const pause = { timing, trouble: failure, startedAt: standing.startedAt };
+    return { next: await pauseSite(tx, siteId, pause), isOfSite: true };
+  }
+  const isOfPost = standing.site.troubles === 0 || isOnlyAWait(failure) || !failure.mayBeOfSite;
+  if (isOfPost) return { next: after(wait), isOfSite: false };
+  await noteTrouble(tx, siteId, { timing, trouble: failure });
+  return { next: after(isAlone ? wait : Math.min(wait, timing.probeEvery)), isOfSite: false };
+}
+
+/**
+ * No other post waits that would show whether the site takes any, and the site answers each probe: that is no reason to
+ * send it this one every minute. A firewall's page is judged by `refused-by-firewall.ts`.
+ */
+async function isAloneInTrouble(
+  tx: Db,
+  claimed: PublicationRow,
+  { kind, isPage, retryAfterMs }: Failure,
+  { hasAnswered }: Standing,
+): Promise<boolean> {
+  const isOften = hasAnswered && claimed.failures + 1 >= OWN_TROUBLE;
+  const isJudged = isPage && kind === 'retry';
+  return isOften && !isJudged && retryAfterMs === undefined && !(await isAnotherWaiting(tx, claimed));
+}
+
+const after = (ms: number) => new Date(Date.now() + ms);
+
+/**
+ * Whether a failure is the site's and no matter of this post. It is the post's own where the site has taken others since
+ * this one failed last, and it may be where this one fails again and again although the site answers a probe.
+ */
+function isTroubleOf({ site, hasAnswered }: Standing, { failures }: PublicationRow, failure: Failure): boolean {
+  if (failure.code === STEPPED_BACK) return true;
+  if (isOnlyAWait(failure) || !failure.mayBeOfSite) return false;
+  if (failure.retryAfterMs !== undefined) return true;
+  // From here on it stands behind the others, which are tried at once. Where it comes up again, they failed, too.
+  if (site.troubles > 0) return !(hasAnswered && failures + 1 === OWN_TROUBLE);
+  return failures === 0 || (failures >= OWN_TROUBLE && !hasAnswered);
+}
+
+const wishAfter = (
+  { timing }: Services,
+  { failures }: PublicationRow,
+  failure: Failure,
+  nextAttemptAt: Date | null,
+  { site, hasAnswered }: Standing,
+) => ({
+  state: nextAttemptAt ? ('queued' as const) : failure.seen ? ('drifted' as const) : ('failed' as const),
+  errorCode: failure.code,
+  errorMessage: isGivenUp({ nextAttemptAt }, failure)
+    ? `${failure.message} ${givenUpAfter(timing.giveUpAfter)}`
+    : failure.message,
+  nextAttemptAt,
+  // A site that did not even answer a knock has not seen this post.
+  failures:
+    failures + (isOnlyAWait(failure) || ((site.troubles > 0 || failures >= OWN_TROUBLE) && !hasAnswered) ? 0 : 1),
+});
+
+/** A site that answered 500 or 502 has ended; behind a lost connection or a gateway's timeout it may go on. */
+const mayStillRun = ({ kind, status }: Failure) => kind === 'unknown' && status !== 500 && status !== 502;
+
+function outcomeOf({ kind, seen }: Failure): AttemptOutcome {
+  if (seen) return 'drifted';
+  return kind === 'final' ? 'failed' : kind;
+}
+
+/** When that ends is known to the second: it climbs no ladder. */
+const isOnlyAWait = ({ code }: Failure) => ONLY_WAITS.includes(code);
+
+function waitAfter({ timing }: Services, claimed: PublicationRow, failure: Failure): number | undefined {
+  if (isOnlyAWait(failure)) return failure.retryAfterMs ?? 0;
+  const asked = Date.now() - (claimed.firstAttemptAt ?? new Date()).getTime();
+  return nextWait(claimed.failures + 1, asked, failure.retryAfterMs, timing);
+}
+
+function toFailure(services: Services, error: unknown): Failure {
+  if (error instanceof WordPressError) {
+    const { code, kind, status, retryAfterMs, isPage } = error;
+    const message = waitingMessage(error);
+    // An image that cannot be loaded is on another server.
+    const seen = error instanceof ChangedOnSite ? error.seen : undefined;
+    return { code, message, kind, status, retryAfterMs, mayBeOfSite: code !== 'image_unusable', isPage, seen };
+  }
+  if (error instanceof ExpectedError)
+    return { code: error.code, message: error.message, kind: 'final', mayBeOfSite: false };
+  services.log.error({ err: error }, 'A publication met an unexpected error');
+  return {
+    code: 'internal_error',
+    message: 'Something went wrong on our side. The post is safe here and is tried again.',
+    kind: 'unknown',
+    mayBeOfSite: false,
+  };
+}

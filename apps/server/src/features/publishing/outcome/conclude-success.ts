@@ -1,0 +1,156 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { type LoggedExchange, posts, publications, sites } from '../../../database/schema/index.ts';
+import type { Services } from '../../../services.ts';
+import { recordActivity } from '../../activity/record-activity.ts';
+import { emitEvent } from '../../events/events.ts';
+import { type LockedPost, updatePostRow } from '../../posts/post-store.ts';
+import {
+  NOT_ON_SITE,
+  type PublicationRow,
+  publicationsOf,
+  remoteCopies,
+  STOPPED,
+} from '../../posts/publication-store.ts';
+import type { SealedSite } from '../../sites/credentials.ts';
+import { endAttempt } from '../attempts/attempt-store.ts';
+import { leaveRestToTidy, leaveToTidy } from '../cleanup/leftovers.ts';
+import type { Delivered } from '../delivery/deliver.ts';
+import { factsOf, keepingPrint } from '../delivery/facts.ts';
+import { newReservation } from '../requests/enqueue-publication.ts';
+import type { Claim } from '../runner/claim-publication.ts';
+import { scheduleAgain } from '../schedule/release-due-posts.ts';
+import { concludeAtOnce } from './conclude-at-once.ts';
+import { draftFrom, followSite } from './follow-site.ts';
+import { kindOfDelivery, lockToTell, tellPages } from './tell-pages.ts';
+
+/**
+ * Records what an attempt reached. What is now known of the site is always kept; the wish is only marked as fulfilled
+ * if the user has not wished for something else meanwhile.
+ */
+export async function concludeSuccess(
+  services: Services,
+  claim: Claim,
+  delivered: Delivered,
+  exchanges: LoggedExchange[],
+): Promise<void> {
+  if (await concludeAtOnce(services.db, claim, delivered, exchanges)) return;
+  const { publication: claimed, site } = claim;
+  await services.db.transaction(async (tx) => {
+    // Sent side by side, and carried out in this order.
+    const [locked] = await Promise.all([
+      lockToTell(tx, claimed.id),
+      endAttempt(tx, claimed, { outcome: 'done', exchanges, message: delivered.notices.join(' ') || null }),
+    ]);
+    // Deleted, or taken over by another run: that one records.
+    if (locked?.current.attempts !== claimed.attempts) return;
+    const { current, told } = locked;
+    const isStopped = current.state === 'failed' && current.errorCode === STOPPED;
+    const isStillWanted = current.revision === claimed.revision || isStopped;
+    if (claimed.action === 'delete' && isStillWanted) return forgetCopy(tx, current);
+    await tidyAfter(tx, current, delivered);
+    const known = knownAfter(delivered, current, isStillWanted);
+    const after = isStillWanted ? postAfter(delivered, current, told, site) : undefined;
+    const outcome = isStillWanted ? kindOfDelivery(delivered, claimed) : undefined;
+    await Promise.all([
+      tx.update(publications).set(known).where(eq(publications.id, claimed.id)),
+      after && updatePostRow(tx, claimed.postId, after),
+      tellPages(tx, { ...current, ...known }, outcome, after ? { ...told, ...after } : told),
+    ]);
+    if (after?.status === 'scheduled') await keepSchedule(tx, { ...current, ...known }, after.scheduledDate, site);
+  });
+}
+
+/** Who publishes at the due time was changed while the post was on its way: it is to wait there the other way. */
+async function keepSchedule(
+  tx: Db,
+  row: PublicationRow,
+  scheduledDate: Date | null,
+  before: Pick<SealedSite, 'scheduledBy'>,
+): Promise<void> {
+  // Held until the end of `tx`: a change that comes now finds this post among those that it hands over.
+  const [site] = await tx
+    .select({ scheduledBy: sites.scheduledBy })
+    .from(sites)
+    .where(eq(sites.id, row.siteId))
+    .for('share');
+  if (site && site.scheduledBy !== before.scheduledBy) await scheduleAgain(tx, row, scheduledDate);
+}
+
+async function tidyAfter(tx: Db, current: PublicationRow, { remote, pictures }: Delivered): Promise<void> {
+  const { siteId, reservation: slug } = current;
+  if (!remote) await leaveRestToTidy(tx, current);
+  else if (current.creates > 1) await leaveToTidy(tx, { siteId, kind: 'draft', slug, keepId: remote.id });
+  if (pictures)
+    await leaveToTidy(tx, ...pictures.unused.map((name) => ({ siteId, kind: 'image' as const, slug: name })));
+}
+
+/** As if nothing had ever been sent: what may have been left there is removed by its name, so the next one is another. */
+const untouched = () => ({
+  ...NOT_ON_SITE,
+  pictures: [],
+  creates: 0,
+  reservation: newReservation(),
+});
+
+function knownAfter(
+  { remote, sentVersion, notices, pictures, ourCategories }: Delivered,
+  { remote: before }: PublicationRow,
+  isStillWanted: boolean,
+) {
+  return {
+    ...(remote
+      ? { ...(sentVersion === null ? keepingPrint(before, remote) : factsOf(remote)), creates: 1 }
+      : untouched()),
+    ...(remote?.featuredMedia === 0 && { wordpressMediaId: null, wordpressMediaOf: null }),
+    ...(sentVersion !== null && { sentVersion }),
+    ...(pictures && { pictures: pictures.shown }),
+    ...(ourCategories && { ourCategories }),
+    aliveAt: null,
+    sending: null,
+    ...(isStillWanted && {
+      state: 'done' as const,
+      overwrite: false,
+      errorCode: null,
+      errorMessage: null,
+      nextAttemptAt: null,
+      notices,
+    }),
+    updatedAt: new Date(),
+  };
+}
+
+/** The post's own status follows what the site confirmed. Undefined where it stays as it is. */
+function postAfter(
+  { action, remote, sentVersion }: Delivered,
+  { scheduledDate }: PublicationRow,
+  before: Parameters<typeof followSite>[0],
+  { scheduledBy }: Pick<SealedSite, 'scheduledBy'>,
+): Pick<LockedPost, 'status' | 'scheduledDate' | 'publishedAt' | 'updatedAt'> | undefined {
+  const now = new Date();
+  // Where the site left it public, or scheduled, it is so here as well.
+  if (action === 'unschedule') return followSite({ status: 'draft' }, remote) ?? draftFrom(now);
+  if (action === 'update') return followSite(before, remote);
+  if (remote?.status === 'publish' || remote?.status === 'private') {
+    return { status: 'published', scheduledDate: null, publishedAt: now, updatedAt: now };
+  }
+  if (action !== 'schedule') return undefined;
+  // Our own schedule waits there as a draft; for WordPress' timer a draft is one that it will not publish.
+  const waits = remote?.status === 'future' || (remote?.status === 'draft' && scheduledBy === 'pressloom');
+  if (!waits) return draftFrom(now);
+  const isMovedThere = remote.status === 'future' && remote.dateGmt && sentVersion === null;
+  const date = isMovedThere ? new Date(remote.dateGmt ?? '') : scheduledDate;
+  return { status: 'scheduled', scheduledDate: date, publishedAt: null, updatedAt: now };
+}
+
+/** The copy is gone from its site; with the last copy the post goes too. */
+async function forgetCopy(tx: Db, row: PublicationRow): Promise<void> {
+  await leaveRestToTidy(tx, row);
+  await tx.delete(publications).where(and(eq(publications.id, row.id), eq(publications.revision, row.revision)));
+  if ((await remoteCopies(tx, row.postId)).length > 0) return;
+  for (const other of await publicationsOf(tx, row.postId)) await leaveRestToTidy(tx, other);
+  const [post] = await tx.delete(posts).where(eq(posts.id, row.postId)).returning({ title: posts.title });
+  if (!post) return;
+  await recordActivity(tx, row.userId, { kind: 'post.deleted', siteId: row.siteId, title: post.title });
+  await emitEvent(tx, row.userId, { type: 'post-deleted', postId: row.postId, title: post.title });
+}

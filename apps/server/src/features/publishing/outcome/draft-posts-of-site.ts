@@ -1,0 +1,27 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { posts, publications } from '../../../database/schema/index.ts';
+import { draftFrom } from './follow-site.ts';
+import { isStatusUntrue } from './status-holds.ts';
+
+/**
+ * Makes drafts of those posts of a site that claim to be scheduled or published and are so nowhere. All are locked. Returns
+ * how many posts that were.
+ *
+ * @param isRemoved what is so on this site alone is a draft, too: nobody here will know any more what becomes of it there
+ */
+export async function draftPostsOfSite(
+  tx: Db,
+  userId: string,
+  siteId: string,
+  { isRemoved = false }: { isRemoved?: boolean } = {},
+): Promise<number> {
+  const ofSite = tx.select({ id: publications.postId }).from(publications).where(eq(publications.siteId, siteId));
+  const isOfSite = and(eq(posts.userId, userId), inArray(posts.id, ofSite));
+  const drafts = await tx
+    .update(posts)
+    .set(draftFrom(new Date()))
+    .where(and(isOfSite, isStatusUntrue(tx, isRemoved ? siteId : undefined)))
+    .returning({ id: posts.id });
+  return drafts.length;
+}

@@ -1,0 +1,51 @@
+import type { RemotePost } from '@pressloom/wordpress';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { posts, publications } from '../../../database/schema/index.ts';
+import type { PublicationRow } from '../../posts/publication-store.ts';
+import { isHidden } from '../delivery/bring-to-state.ts';
+import { draftFrom } from './follow-site.ts';
+import { isStatusUntrue } from './status-holds.ts';
+
+const MESSAGE = 'The post is a draft until you schedule or publish it again.';
+const UNSURE = 'We couldn’t confirm whether the site has scheduled the post. We’ll check as soon as the site responds.';
+
+/**
+ * A request for a scheduled post was stopped or has failed for good. Where that leaves nothing to publish the post, neither
+ * the timer of its site nor our clock, it becomes a draft, and its publication says so. A date that was asked for is kept,
+ * so that trying again means the same time.
+ *
+ * Nothing goes back to its earlier time: the user has moved the post away from it.
+ *
+ * @param isRefused the site has answered that it did nothing
+ * @returns the publication as it is then
+ */
+export async function draftUnkeptSchedule(
+  tx: Db,
+  row: PublicationRow,
+  { isRefused = false }: { isRefused?: boolean } = {},
+): Promise<PublicationRow> {
+  const { scheduledDate: _asked, ...draft } = draftFrom(new Date());
+  const drafts = await tx
+    .update(posts)
+    .set(row.action === 'schedule' ? draft : draftFrom(new Date()))
+    .where(and(eq(posts.id, row.postId), eq(posts.status, 'scheduled'), isStatusUntrue(tx)))
+    .returning({ id: posts.id });
+  if (drafts.length === 0) return row;
+  const [told] = await tx
+    .update(publications)
+    .set({ errorMessage: `${row.errorMessage} ${!isRefused && mayBeScheduled(row) ? UNSURE : MESSAGE}` })
+    .where(eq(publications.id, row.id))
+    .returning();
+  return told ?? row;
+}
+
+/** A write that would have set its timer left, and nobody has seen what became of it. */
+const mayBeScheduled = ({ sending }: PublicationRow): boolean =>
+  sending !== null && sending.status !== 'draft' && sending.status !== null;
+
+/** What is said of a request that has failed, once its site was checked. */
+export function messageAfterCheck(message: string | null, seen: Pick<RemotePost, 'status'> | undefined): string | null {
+  const isLive = seen && !isHidden(seen);
+  return message?.replace(isLive ? ` ${UNSURE}` : UNSURE, isLive ? '' : MESSAGE) ?? null;
+}

@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { posts, publications, sites } from '../../../database/schema/index.ts';
+import { scheduleStands } from '../../posts/publication-store.ts';
+import { CHANGED_ON_SITE } from '../delivery/refuse-drift.ts';
+
+const statusThere = sql`${publications.remote}->>'status'`;
+
+/** A publication for which a scheduled or published post is rightly that: on its site, or on its way there. */
+const holds = or(
+  inArray(publications.state, ['queued', 'publishing']),
+  // Sent by a release that did not record what it saw.
+  and(isNotNull(publications.wordpressId), isNull(publications.remote)),
+  sql`(${statusThere} not in ('draft', 'auto-draft', 'pending', 'trash')
+    and not (${posts.status} = 'published' and ${statusThere} = 'future'))`,
+  // Seen so when our change was refused. The site as it was before stays noted, so that the change there is still known.
+  and(eq(publications.state, 'drifted'), eq(publications.errorCode, CHANGED_ON_SITE)),
+  // It waits there as a draft, and goes out by our clock.
+  and(
+    eq(posts.status, 'scheduled'),
+    eq(sites.scheduledBy, 'pressloom'),
+    scheduleStands,
+    isNotNull(publications.wordpressId),
+    isNotNull(publications.sentVersion),
+  ),
+);
+
+/**
+ * Posts that claim to be scheduled or published although no site has them so and none is to get them. No writer of
+ * `posts.status` makes one: the tests look for them after each, see status-truth.test.ts.
+ *
+ * @param besides a site that is about to be removed
+ */
+export const isStatusUntrue = (db: Db, besides?: string): SQL | undefined =>
+  and(
+    inArray(posts.status, ['scheduled', 'published']),
+    not(posts.sample),
+    sql`not exists (${db
+      .select({ one: sql`1` })
+      .from(publications)
+      .innerJoin(sites, eq(sites.id, publications.siteId))
+      .where(and(eq(publications.postId, posts.id), besides ? ne(sites.id, besides) : undefined, holds))})`,
+  );

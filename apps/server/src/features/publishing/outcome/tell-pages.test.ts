@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ActivityEntry, Notification, Post, Site } from '@pressloom/contract';
+import { startWordPress, type TestWordPress } from '@pressloom/testkit';
+import type { RemotePost } from '@pressloom/wordpress';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  connectSite,
+  createPost,
+  insertPublication,
+  publish,
+  settled,
+  signUp,
+  type TestUser,
+} from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { sites } from '../../../database/schema/index.ts';
+import { kindOfDelivery, LASTS_MS, tellIfItLasts } from './tell-pages.ts';
+
+let wordpress: TestWordPress;
+let server: TestServer;
+let ada: TestUser;
+let site: Site;
+
+beforeAll(async () => {
+  wordpress = await startWordPress();
+  server = await startTestServer({ worker: true });
+});
+afterAll(async () => {
+  await server.close();
+  await wordpress.stop();
+});
+beforeEach(async () => {
+  ada = await signUp(server);
+  site = await connectSite(ada, wordpress);
+});
+
+const told = async () =>
+  (await ada.request<{ entries: ActivityEntry[] }>('GET', '/api/activity?area=posts')).body.entries.map(
+    ({ kind }) => kind,
+  );
+const bell = async () =>
+  (await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications')).body.notifications;
+const current = async ({ id }: Post) => (await ada.request<Post>('GET', `/api/posts/${id}`)).body;
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+test('publishing and updating a post are told, the first of them in the bell and once', async () => {
+  const post = await createPost(ada, { title: 'Tea for two', siteId: site.id });
+  await publish(server, ada, post, { action: 'publish' });
+  expect(await told()).toEqual(['post.published', 'post.created']);
+  await publish(server, ada, await current(post), { action: 'publish' });
+  await publish(server, ada, await current(post), { action: 'update' });
+  expect(await told()).toEqual(['post.updated', 'post.updated', 'post.published', 'post.created']);
+  expect(await bell()).toMatchObject([
+    { kind: 'published', title: 'Tea for two', postId: post.id, siteId: site.id, message: 'It is live on My blog.' },
+  ]);
+});
+
+test('that a run has begun is told only where it lasts, and before its end', async () => {
+  const states: string[] = [];
+  const stop = server.services.events.subscribe(ada.user.id, (event) => {
+    if (event.type === 'publication') states.push(event.publication.state);
+  });
+  const row = await insertPublication(server, ada, site.id, { state: 'done' });
+  await tellIfItLasts(server.services, row, { title: 'Quick', version: 1 })();
+  await sleep(LASTS_MS + 300);
+  expect(states).toEqual([]);
+  wordpress.muPlugin('slow', `add_filter('rest_pre_insert_post', function ($post) { sleep(2); return $post; });`);
+  await publish(server, ada, await createPost(ada, { siteId: site.id }), { action: 'publish' });
+  wordpress.removeMuPlugin('slow');
+  await expect.poll(() => states).toEqual(['queued', 'publishing', 'done']);
+  stop();
+});
+
+test('scheduling, moving and taking back are told, with the time, and ring no bell', async () => {
+  const post = await createPost(ada, { siteId: site.id });
+  await publish(server, ada, post, { action: 'schedule', scheduledDate: inHours(24) });
+  await publish(server, ada, await current(post), { action: 'schedule', scheduledDate: inHours(48) });
+  await publish(server, ada, await current(post), { action: 'unschedule' });
+  const { body } = await ada.request<{ entries: ActivityEntry[] }>('GET', `/api/activity?siteId=${site.id}`);
+  expect(body.entries.map(({ kind, siteName, scheduledDate }) => [kind, siteName, scheduledDate !== null])).toEqual([
+    ['post.unscheduled', 'My blog', false],
+    ['post.rescheduled', 'My blog', true],
+    ['post.scheduled', 'My blog', true],
+    ['post.created', null, false],
+    ['site.connected', null, false],
+  ]);
+  expect(await bell()).toEqual([]);
+});
+
+test('a post that the site refuses is told once, with the reason', async () => {
+  const post = await createPost(ada, { siteId: site.id });
+  const { db, vault } = server.services;
+  await db
+    .update(sites)
+    .set({ sealedPassword: vault.seal('not the password', site.id) })
+    .where(eq(sites.id, site.id));
+  const { state } = await publish(server, ada, post, { action: 'publish' });
+  expect(state).toBe('failed');
+  expect(await told()).toEqual(['post.failed', 'post.created']);
+  expect(await bell()).toMatchObject([
+    { kind: 'failed', postId: post.id, message: expect.stringContaining('password') },
+  ]);
+  const again = await ada.request<{ id: string }>('POST', `/api/posts/${post.id}/publication/retry`);
+  await settled(server, ada.user.id, again.body.id);
+  expect(await bell()).toHaveLength(2);
+});
+
+test('a deleted post is told when it is gone from its site', async () => {
+  const post = await createPost(ada, { title: 'Short-lived', siteId: site.id });
+  await publish(server, ada, post, { action: 'publish' });
+  const gone = new Promise<void>((resolve) => {
+    server.services.events.subscribe(ada.user.id, ({ type }) => type === 'post-deleted' && resolve());
+  });
+  await ada.request('DELETE', `/api/posts/${post.id}`);
+  await gone;
+  expect((await told())[0]).toBe('post.deleted');
+});
+
+test.each([
+  ['publish', null, 'publish', 'post.published'],
+  ['publish', 'draft', 'publish', 'post.published'],
+  ['publish', 'publish', 'publish', 'post.updated'],
+  ['schedule', null, 'future', 'post.scheduled'],
+  ['schedule', 'future', 'future', 'post.rescheduled'],
+  ['schedule', null, 'draft', 'post.scheduled'],
+  ['schedule', 'draft', 'publish', 'post.published'],
+  ['update', 'publish', 'publish', 'post.updated'],
+  ['update', 'future', 'future', 'post.updated'],
+  ['unschedule', 'future', 'draft', 'post.unscheduled'],
+] as const)('a %s from %s to %s is told as %s', (action, before, after, kind) => {
+  const remote = { status: after } as RemotePost;
+  expect(kindOfDelivery({ action, remote }, { remote: before && { status: before } })).toBe(kind);
+});

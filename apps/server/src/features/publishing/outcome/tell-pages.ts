@@ -1,0 +1,172 @@
+import type { ActivityKind, PostStatus, ServerEvent } from '@pressloom/contract';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { posts, publications, sites } from '../../../database/schema/index.ts';
+import type { Services } from '../../../services.ts';
+import { type ActivityNote, noteActivity } from '../../activity/record-activity.ts';
+import { emitEvent } from '../../events/events.ts';
+import { type News, putInBell } from '../../notifications/notify.ts';
+import { type PublicationRow, toPublication } from '../../posts/publication-store.ts';
+import type { Delivered } from '../delivery/deliver.ts';
+
+/** What is news for the bell, with the kind under which the user may also want a mail. */
+const NEWS: Partial<Record<ActivityKind, News['kind']>> = {
+  'post.published': 'published',
+  'post.failed': 'failed',
+  'post.drifted': 'failed',
+  'post.taken-back': 'failed',
+  'post.rescued': 'missed',
+};
+
+/** What is told of the post of a publication. */
+interface Told {
+  title: string;
+  version: number;
+  status: PostStatus;
+  scheduledDate: Date | null;
+  siteName: string;
+}
+
+const TOLD = {
+  title: posts.title,
+  version: posts.version,
+  status: posts.status,
+  scheduledDate: posts.scheduledDate,
+  siteName: sites.name,
+};
+
+/** What there is to tell of a post and its site; undefined where the post is gone. */
+async function readTold(tx: Db, { postId, siteId }: PublicationRow): Promise<Told | undefined> {
+  const [told] = await tx.select(TOLD).from(posts).innerJoin(sites, eq(sites.id, siteId)).where(eq(posts.id, postId));
+  return told;
+}
+
+/**
+ * A publication with what there is to tell of its post, both locked until `tx` ends: the post first, as by whoever asks
+ * for a publication. Undefined where it is gone.
+ */
+export async function lockToTell(tx: Db, id: string): Promise<{ current: PublicationRow; told: Told } | undefined> {
+  const [row] = await tx
+    .select({ current: publications, told: TOLD })
+    .from(publications)
+    .innerJoin(posts, eq(posts.id, publications.postId))
+    .innerJoin(sites, eq(sites.id, publications.siteId))
+    .where(eq(publications.id, id))
+    .for('update', { of: [posts, publications] });
+  return row;
+}
+
+/**
+ * Tells the user's pages how a publication stands, as part of the transaction that changes it.
+ * @param outcome how a wish ended: that is also noted in the activity and in the user's bell
+ */
+export async function tellPages(tx: Db, row: PublicationRow, outcome?: ActivityKind, post?: Told): Promise<void> {
+  const told = post ?? (await readTold(tx, row));
+  if (!told) return;
+  const rest = outcome ? await noteOutcome(tx, row, told, outcome) : [];
+  await emitEvent(tx, row.userId, standingOf(row, told), ...rest);
+}
+
+/** The same where no request of the user came to its end, so that no page says that one did. */
+export async function tellPagesQuietly(tx: Db, row: PublicationRow, outcome?: ActivityKind): Promise<void> {
+  const told = await readTold(tx, row);
+  if (!told) return;
+  const rest = outcome ? await noteOutcome(tx, row, told, outcome) : [];
+  await emitEvent(tx, row.userId, { ...standingOf(row, told), quiet: true }, ...rest);
+}
+
+/** The same with a line in the activity, but not in the bell: one message of the site speaks for all of its posts. */
+export async function tellOutsideBell(tx: Db, row: PublicationRow, outcome: ActivityKind): Promise<void> {
+  const told = await readTold(tx, row);
+  if (!told) return;
+  await noteActivity(tx, row.userId, noteOf(row, told, outcome));
+  await emitEvent(tx, row.userId, standingOf(row, told), { type: 'activity' });
+}
+
+/** Most runs are over before anybody could read that they have begun. */
+export const LASTS_MS = 1_000;
+
+/**
+ * Tells the user's pages how a publication of this post stands once its run has lasted for a while.
+ * Answers a function that ends this, and resolves when nothing more of it will reach them.
+ */
+export function tellIfItLasts(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  row: PublicationRow,
+  post: Pick<Told, 'title' | 'version'>,
+): () => Promise<void> {
+  let told = Promise.resolve();
+  const timer = setTimeout(() => {
+    told = emitEvent(db, row.userId, standingOf(row, post)).catch((err) => {
+      log.warn({ err, publication: row.id }, 'That a post is on its way was not told');
+    });
+  }, LASTS_MS);
+  return () => {
+    clearTimeout(timer);
+    return told;
+  };
+}
+
+export const standingOf = (row: PublicationRow, { title, version }: Pick<Told, 'title' | 'version'>) => ({
+  type: 'publication' as const,
+  publication: toPublication(row, version),
+  title,
+});
+
+/** Answers what is to be told of it. */
+async function noteOutcome(tx: Db, row: PublicationRow, post: Told, kind: ActivityKind): Promise<ServerEvent[]> {
+  const news = newsOf(row, post, kind);
+  const [, inBell] = await Promise.all([
+    noteActivity(tx, row.userId, noteOf(row, post, kind)),
+    news && putInBell(tx, row.userId, news),
+  ]);
+  return [{ type: 'activity' }, ...(inBell ? [inBell] : [])];
+}
+
+const remarkOf = ({ errorMessage, notices }: PublicationRow) => errorMessage ?? (notices.join(' ') || undefined);
+
+/** The line in the activity for the end of a wish. */
+export function noteOf(
+  row: PublicationRow,
+  { title, siteName, scheduledDate }: Told,
+  kind: ActivityKind,
+): ActivityNote {
+  const { postId, siteId } = row;
+  const isDated = kind === 'post.scheduled' || kind === 'post.rescheduled';
+  const date = isDated ? scheduledDate?.toISOString() : undefined;
+  return { kind, postId, siteId, title, siteName, note: remarkOf(row), scheduledDate: date };
+}
+
+/** What the bell says of the end of a wish; undefined where that is no news. */
+export function newsOf(row: PublicationRow, { title, siteName }: Told, outcome: ActivityKind): News | undefined {
+  const kind = NEWS[outcome];
+  if (!kind) return undefined;
+  const { postId, siteId } = row;
+  return {
+    kind,
+    // Every wish of the user has a revision of its own.
+    outcome: `${row.id}:${row.revision}:${outcome}`,
+    postId,
+    siteId,
+    title,
+    message: remarkOf(row) ?? `It is live on ${siteName}.`,
+  };
+}
+
+/** What a delivery was for the user: one that is live already is updated, one that waits already is rescheduled. */
+export function kindOfDelivery({ action, remote }: Pick<Delivered, 'action' | 'remote'>, before: Before): ActivityKind {
+  if (action === 'unschedule') return 'post.unscheduled';
+  const wasThere = before.remote?.status;
+  if (isLive(remote?.status)) return isLive(wasThere) ? 'post.updated' : 'post.published';
+  // Our own schedule waits there as a draft.
+  const waits = remote?.status === 'future' || remote?.status === 'draft';
+  if (action !== 'schedule' || !waits) return 'post.updated';
+  return wasThere === 'future' ? 'post.rescheduled' : 'post.scheduled';
+}
+
+interface Before {
+  /** What was on the site when it was last looked at. */
+  remote: { status: string } | null;
+}
+
+const isLive = (status: string | undefined) => status === 'publish' || status === 'private';

@@ -1,0 +1,43 @@
+import type { Db } from '../../../database/connection.ts';
+import type { AskedByStatus } from '../../editing/asked-by-status.ts';
+import type { LockedPost } from '../../posts/post-store.ts';
+import { isUnderWay, type PublicationRow } from '../../posts/publication-store.ts';
+import { enqueuePublication } from './enqueue-publication.ts';
+import { requestForLocked } from './request-publication.ts';
+
+interface Request {
+  asked: AskedByStatus;
+  /** The publication on the post's site before the save. */
+  copy?: PublicationRow;
+  scheduledDate?: string | null;
+  confirmPlaceholder?: boolean;
+}
+
+/** Requests on the site what a status asks for that the user saved, as part of `tx`, which has locked the post. */
+export async function requestByStatus(
+  tx: Db,
+  userId: string,
+  post: LockedPost,
+  { asked, copy, scheduledDate, confirmPlaceholder }: Request,
+): Promise<void> {
+  const { version } = post;
+  if (asked === 'unschedule') {
+    if (!copy || !mayBeThere(copy)) return;
+    await enqueuePublication(tx, { userId, postId: post.id, siteId: copy.siteId, version, action: 'unschedule' });
+    return;
+  }
+  const date = asked === 'schedule' && scheduledDate ? { scheduledDate } : {};
+  await requestForLocked(tx, userId, post, { action: asked, version, confirmPlaceholder, ...date });
+}
+
+const mayBeThere = (copy: PublicationRow) =>
+  copy.wordpressId !== null || copy.createSentAt !== null || isUnderWay(copy);
+
+/**
+ * Whether the site is known to have the post public, or scheduled by its own timer: a draft here only once the site has
+ * confirmed it. What waits there for our clock is a draft there, and here as soon as the user says so.
+ */
+export const isLiveThere = (copy: PublicationRow | undefined): boolean =>
+  copy !== undefined && copy.wordpressId !== null && LIVE.includes(copy.remote?.status ?? 'publish');
+
+const LIVE = ['publish', 'private', 'future'];

@@ -1,0 +1,128 @@
+import type { Publication, PublicationRequest } from '@pressloom/contract';
+import type { Db } from '../../../database/connection.ts';
+import { conflict, invalidField, refused } from '../../../http/errors.ts';
+import { findPost, type LockedPost, lockPost, updatePostRow } from '../../posts/post-store.ts';
+import { findPublication, isUnderWay, type PublicationRow, toPublication } from '../../posts/publication-store.ts';
+import { requireLastingSite } from '../../sites/site-store.ts';
+import { enqueuePublication } from './enqueue-publication.ts';
+
+/**
+ * Takes the wish to bring a post to a site: checks it and records it in one transaction; a worker takes it up. The same
+ * wish twice, from a double click or a second tab, is answered with what is already under way.
+ */
+export async function requestPublication(
+  db: Db,
+  userId: string,
+  postId: string,
+  request: PublicationRequest,
+): Promise<Publication> {
+  return db.transaction(async (tx) => {
+    const post = await lockPost(tx, userId, postId);
+    return toPublication(await requestForLocked(tx, userId, post, request), post.version);
+  });
+}
+
+/** The same for a post that `tx` has locked, which may have changed it. */
+export async function requestForLocked(
+  tx: Db,
+  userId: string,
+  post: LockedPost,
+  request: PublicationRequest,
+): Promise<PublicationRow> {
+  const siteId = request.siteId ?? post.siteId;
+  if (!siteId) throw invalidField('siteId', 'Please select a WordPress site to publish to');
+  await requireLastingSite(tx, userId, siteId);
+
+  const existing = await findPublication(tx, post.id, siteId);
+  const action = actionFor(request, existing, post);
+  const scheduledDate = dateFor(request, post, existing);
+  if (existing && isSameWish(existing, { ...request, action }, scheduledDate)) return existing;
+  if (request.version !== post.version) {
+    throw conflict('post_changed', 'This post was changed in another tab or on another device', {
+      post: await findPost(tx, userId, post.id),
+    });
+  }
+  checkPost(post, request, scheduledDate);
+  checkCopy(post, existing, request);
+
+  await updatePostRow(tx, post.id, {
+    siteId,
+    // The date is the user's wish and kept at once; the status follows when the site has confirmed it.
+    ...(request.action === 'schedule' && { scheduledDate }),
+  });
+  return enqueuePublication(tx, {
+    userId,
+    postId: post.id,
+    siteId,
+    action,
+    version: post.version,
+    scheduledDate,
+    overwrite: request.overwrite,
+  });
+}
+
+/**
+ * An update of a post that has not got to its site yet brings the newer text there, and it is still to be published. One
+ * that is still to be taken back is not kept there by an update.
+ */
+function actionFor(
+  { action }: PublicationRequest,
+  existing: PublicationRow | undefined,
+  { status }: Pick<LockedPost, 'status'>,
+): PublicationRequest['action'] {
+  if (action !== 'update' || !existing || existing.state === 'done') return action;
+  // A move that came too late must not take a post from its readers now.
+  if (status === 'published' && existing.action === 'schedule') return action;
+  if (existing.action === 'unschedule' && isUnderWay(existing)) return 'unschedule';
+  return existing.action === 'publish' || existing.action === 'schedule' ? existing.action : action;
+}
+
+function dateFor(request: PublicationRequest, post: LockedPost, existing: PublicationRow | undefined): Date | null {
+  if (request.action === 'update') return existing?.scheduledDate ?? null;
+  if (request.action !== 'schedule') return null;
+  // A move that was refused because of a change there: the post has the time of its site meanwhile.
+  const refusedDate = request.overwrite && existing?.action === 'schedule' ? existing.scheduledDate : null;
+  const date = request.scheduledDate ? new Date(request.scheduledDate) : (refusedDate ?? post.scheduledDate);
+  if (!date) throw invalidField('scheduledDate', 'Please select a scheduled date');
+  return date;
+}
+
+function isSameWish(existing: PublicationRow, request: PublicationRequest, scheduledDate: Date | null): boolean {
+  return (
+    isUnderWay(existing) &&
+    existing.action === request.action &&
+    existing.wantedVersion === request.version &&
+    (existing.overwrite || !request.overwrite) &&
+    existing.scheduledDate?.getTime() === scheduledDate?.getTime()
+  );
+}
+
+function checkPost(post: LockedPost, request: PublicationRequest, scheduledDate: Date | null) {
+  if (post.sample) {
+    throw refused(
+      'sample_post',
+      'This is an example and is never sent to a site. Create a post of your own to publish.',
+    );
+  }
+  if (post.placeholder && !request.confirmPlaceholder) {
+    throw refused(
+      'placeholder_post',
+      'This post still holds the placeholder of a failed generation. Write your text first, or confirm that you want to publish it as it is.',
+    );
+  }
+  if (request.action === 'schedule' && scheduledDate && scheduledDate.getTime() <= Date.now()) {
+    throw invalidField('scheduledDate', 'The scheduled date is in the past. Please select a later one');
+  }
+}
+
+function checkCopy(post: LockedPost, existing: PublicationRow | undefined, request: PublicationRequest) {
+  const isPublicThere = post.status === 'published' && existing && existing.wordpressId !== null;
+  // Whoever chooses ours over what was published there has seen that it is public.
+  if (request.action === 'schedule' && isPublicThere && !request.overwrite) {
+    throw refused('already_public', 'This post is already public. Move it back to a draft before you schedule it.');
+  }
+  const needsCopy = request.action === 'update' || request.action === 'unschedule';
+  if (needsCopy && (!existing || (existing.wordpressId === null && existing.createSentAt === null))) {
+    throw refused('not_on_site', 'This post is not on the site yet. Publish or schedule it first.');
+  }
+}

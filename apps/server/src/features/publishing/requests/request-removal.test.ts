@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertPublication, insertSite, signUp } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import type { Db } from '../../../database/connection.ts';
+import { leftovers, publications } from '../../../database/schema/index.ts';
+import { deletePost } from '../../editing/delete-post.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('an upload that is noted while its post is deleted here is left to be tidied up', async () => {
+  const { db } = server.services;
+  const ada = await signUp(server);
+  const siteId = await insertSite(server, ada);
+  const { id, postId } = await insertPublication(server, ada, siteId, { state: 'publishing', attempts: 1 });
+  const picture = { of: '/api/images/cup', name: 'cup-9f', sentAt: new Date().toISOString() };
+  let deleting: Promise<unknown> | undefined;
+  await db.transaction(async (tx) => {
+    await tx
+      .update(publications)
+      .set({ pictures: [picture] })
+      .where(eq(publications.id, id));
+    deleting = deletePost(db, ada.user.id, postId, 'here');
+    await untilItWaits(tx);
+  });
+  expect(await deleting).toEqual({ deleting: false });
+  const left = await db.select().from(leftovers).where(eq(leftovers.siteId, siteId));
+  expect(left).toMatchObject([{ kind: 'image', slug: picture.name }]);
+});
+
+/** On the embedded database one transaction begins when the other one has ended. */
+async function untilItWaits(tx: Db): Promise<void> {
+  if (server.services.database.kind === 'embedded') return;
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await tx.execute(waiting)) as object).toMatchObject({ rows: [{}] });
+}

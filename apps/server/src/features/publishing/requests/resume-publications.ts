@@ -1,0 +1,42 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { publications, sites } from '../../../database/schema/index.ts';
+import { MENDED_BY_CONNECTION } from '../../posts/publication-store.ts';
+import { lockSiteTurn } from '../runner/lock-site-turn.ts';
+import { enqueuePublication } from './enqueue-publication.ts';
+
+const BATCH = 200;
+
+/** Posts that failed because of our password go on by themselves once the connection works again. */
+export async function resumePublications(db: Db): Promise<void> {
+  const mended = await db
+    .selectDistinct({ siteId: publications.siteId })
+    .from(publications)
+    .innerJoin(sites, eq(sites.id, publications.siteId))
+    .where(isMended);
+  for (const { siteId } of mended) await db.transaction((tx) => resumeOn(tx, siteId));
+}
+
+const isMended = and(
+  eq(publications.state, 'failed'),
+  inArray(publications.errorCode, MENDED_BY_CONNECTION),
+  eq(sites.healthState, 'connected'),
+  gt(sites.checkedAt, publications.updatedAt),
+);
+
+async function resumeOn(tx: Db, siteId: string): Promise<void> {
+  await lockSiteTurn(tx, siteId);
+  const mended = await tx
+    .select({ publication: publications })
+    .from(publications)
+    .innerJoin(sites, eq(sites.id, publications.siteId))
+    .where(and(eq(publications.siteId, siteId), isMended))
+    .orderBy(publications.dueAt, publications.askedAt)
+    .limit(BATCH)
+    .for('update', { of: publications, skipLocked: true });
+  for (const { publication } of mended) {
+    const { userId, postId, action, wantedVersion: version, scheduledDate, overwrite } = publication;
+    const again = { userId, postId, siteId, action, version, scheduledDate, overwrite, keepsPlace: true };
+    await enqueuePublication(tx, again);
+  }
+}

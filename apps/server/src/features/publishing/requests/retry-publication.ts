@@ -1,0 +1,23 @@
+import type { Publication } from '@pressloom/contract';
+import type { Db } from '../../../database/connection.ts';
+import { notFound, refused } from '../../../http/errors.ts';
+import { lockPost } from '../../posts/post-store.ts';
+import { findPublication, toPublication } from '../../posts/publication-store.ts';
+import { endPause } from '../backoff/site-pause.ts';
+import { enqueuePublication } from './enqueue-publication.ts';
+
+/** Tries again now what failed or waits for its next attempt, and with it its site. @throws 404 where nothing was ever asked */
+export async function retryPublication(db: Db, userId: string, postId: string): Promise<Publication> {
+  return db.transaction(async (tx) => {
+    const post = await lockPost(tx, userId, postId);
+    const existing = post.siteId ? await findPublication(tx, postId, post.siteId) : undefined;
+    if (!existing) throw notFound('Publication');
+    if (existing.state === 'publishing') return toPublication(existing, post.version);
+    if (existing.state === 'done')
+      throw refused('nothing_to_retry', 'This post already is on the site as you wanted it.');
+    const { siteId, action, scheduledDate } = existing;
+    await endPause(tx, siteId);
+    const again = { userId, postId, siteId, action, version: post.version, scheduledDate, keepsPlace: true };
+    return toPublication(await enqueuePublication(tx, again), post.version);
+  });
+}

@@ -1,0 +1,44 @@
+import type { Publication } from '@pressloom/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { publications } from '../../../database/schema/index.ts';
+import { notFound } from '../../../http/errors.ts';
+import { lockPost } from '../../posts/post-store.ts';
+import { findPublication, isUnderWay, STOPPED, toPublication } from '../../posts/publication-store.ts';
+import { draftUnkeptSchedule } from '../outcome/draft-unkept-schedule.ts';
+import { tellPages } from '../outcome/tell-pages.ts';
+import { putBackDate } from '../schedule/put-back-date.ts';
+
+/**
+ * Ends the attempts at a post. A run that is at work comes to its end, and if it reaches the site that is recorded; no
+ * other follows. @throws 404 where nothing was ever asked
+ */
+export async function stopPublication(db: Db, userId: string, postId: string): Promise<Publication> {
+  return db.transaction(async (tx) => {
+    const post = await lockPost(tx, userId, postId);
+    const existing = post.siteId ? await findPublication(tx, postId, post.siteId) : undefined;
+    if (!existing) throw notFound('Publication');
+    if (!isUnderWay(existing)) return toPublication(existing, post.version);
+    // Where nothing is on its way, the site has what it had before.
+    if (existing.state === 'queued' && !existing.sending) {
+      await putBackDate(tx, existing, { kind: 'final', code: STOPPED });
+    }
+    const [row] = await tx
+      .update(publications)
+      .set({
+        state: 'failed',
+        errorCode: STOPPED,
+        errorMessage: 'You stopped this. What had reached the site stays there; try again whenever you like.',
+        nextAttemptAt: null,
+        // A run for the older revision leaves this one alone.
+        revision: sql`${publications.revision} + 1`,
+        updatedAt: new Date(),
+      })
+      .where(eq(publications.id, existing.id))
+      .returning();
+    if (!row) throw notFound('Publication');
+    const stopped = await draftUnkeptSchedule(tx, row);
+    await tellPages(tx, stopped);
+    return toPublication(stopped, post.version);
+  });
+}

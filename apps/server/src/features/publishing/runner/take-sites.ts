@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { lookIsDue } from '../schedule/claim-due-look.ts';
+import { SILENT_MS } from './claim-publication.ts';
+import { confirmationIsDue } from './claim-unconfirmed.ts';
+
+export interface TakenSite {
+  siteId: string;
+  /** Attempts in a row that came to nothing because of the site. */
+  troubles: number;
+}
+
+/** How many sites a process may take, and how many of them may be in trouble. */
+export interface Places {
+  all: number;
+  troubled: number;
+}
+
+/**
+ * Takes sites on which there is something to do for this process, those first whose work has waited longest. A site
+ * is served by one process at a time; one whose process died is free again after a few seconds.
+ */
+export async function takeSites(db: Db, nodeId: string, places: Places): Promise<TakenSite[]> {
+  const { rows } = (await db.execute(sql`
+    with chosen as (${waitingSites(places)})
+    insert into site_turns as turn (site_id, served_by, served_until, present_as)
+    select site_id, ${nodeId}::uuid, now() + ${seconds(SILENT_MS / 1_000)}, ${nodeId}::uuid from chosen order by site_id
+    on conflict (site_id) do update
+      set served_by = excluded.served_by, served_until = excluded.served_until, present_as = excluded.present_as
+      where turn.served_until is null or turn.served_until < now()
+    returning site_id as "siteId", troubles`)) as unknown as { rows: TakenSite[] };
+  return rows;
+}
+
+/** How many sites takeSites would find with these places. */
+export async function countWaitingSites(db: Db, places: Places): Promise<number> {
+  const { rows } = (await db.execute(
+    sql`select count(*)::int as count from (${waitingSites(places)}) as waiting`,
+  )) as unknown as { rows: { count: number }[] };
+  return rows[0]?.count ?? 0;
+}
+
+const waitingSites = (places: Places) => sql`
+  with work as (
+    select site_id, min(due_at) as since from publications
+    where state in ('queued', 'publishing')
+      and case state when 'queued' then next_attempt_at <= now() else coalesce(alive_at, '-infinity') < now() - ${seconds(SILENT_MS / 1_000)} end
+    group by site_id
+    union all
+    select publications.site_id, min(blog_posts.scheduled_date)
+    from blog_posts join publications on publications.post_id = blog_posts.id and publications.site_id = blog_posts.site_id
+    join wordpress_sites on wordpress_sites.id = publications.site_id
+    where ${lookIsDue}
+    group by publications.site_id
+    union all
+    select site_id, now() from publications where ${confirmationIsDue} group by site_id
+    union all
+    select site_id, min(next_look_at) from site_leftovers where next_look_at <= now() group by site_id
+  ),
+  waiting as (
+    select work.site_id, coalesce(max(turn.troubles), 0) > 0 as troubled,
+      -- Sites in trouble are probed in turn, or those that wait longest would leave no place to the others.
+      case when max(turn.troubles) > 0 then coalesce(max(turn.paused_until), min(work.since)) else min(work.since) end
+        as since
+    from work left join site_turns turn on turn.site_id = work.site_id
+    where (turn.served_until is null or turn.served_until < now())
+      and (turn.paused_until is null or turn.paused_until <= now())
+    group by work.site_id
+  ),
+  ranked as (
+    select *, row_number() over (partition by troubled order by since) as place from waiting
+  )
+  select site_id from ranked where not troubled or place <= ${places.troubled}
+  order by troubled, since limit ${places.all}`;
+
+/** Gives a site back, so that whoever has a place free may serve it at once. */
+export async function releaseSite(db: Db, nodeId: string, siteId: string): Promise<void> {
+  await db.execute(sql`update site_turns set served_by = null, served_until = null
+    where site_id = ${siteId} and served_by = ${nodeId}::uuid`);
+}
+
+/**
+ * Shows that this process is at work on its sites and publications, but for runs that have just concluded. Answers the
+ * sites that it still holds.
+ */
+export async function showAlive(
+  db: Db,
+  nodeId: string,
+  claims: { id: string; attempts: number }[],
+): Promise<Set<string>> {
+  if (claims.length > 0) {
+    // In the order in which whoever holds a whole site locks them.
+    await db.execute(sql`
+      with held as (
+        select publications.id from publications
+        join jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as claim(id uuid, attempts int)
+          on claim.id = publications.id and claim.attempts = publications.attempts
+        where publications.alive_at is not null
+        order by publications.id for no key update of publications)
+      update publications set alive_at = now() from held where publications.id = held.id`);
+  }
+  const { rows } = (await db.execute(sql`update site_turns set served_until = now() + ${seconds(SILENT_MS / 1_000)}
+    where served_by = ${nodeId}::uuid returning site_id as "siteId"`)) as unknown as { rows: TakenSite[] };
+  return new Set(rows.map(({ siteId }) => siteId));
+}
+
+const seconds = (count: number) => sql`make_interval(secs => ${count})`;

@@ -1,0 +1,54 @@
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { posts, publications, sites } from '../../../database/schema/index.ts';
+import { scheduleStands } from '../../posts/publication-store.ts';
+
+/** How long after its time a post is first looked at: WordPress' own timer needs a visit, and this is one. */
+const FIRST_LOOK_S = 5;
+const LOOK_EVERY_S = 30;
+
+/**
+ * How long WordPress has for its own schedule before we publish the post: a cron of the host that runs each minute has
+ * had its turn, and the reader waits 90 s at most.
+ */
+export const RESCUE_AFTER_S = 70;
+
+/** A post that WordPress has scheduled, whose time has come and which is not known to be public yet, to be looked at. */
+export const lookIsDue = and(
+  eq(sites.scheduledBy, 'wordpress'),
+  eq(posts.status, 'scheduled'),
+  lt(posts.scheduledDate, ago(FIRST_LOOK_S)),
+  scheduleStands,
+  isNotNull(publications.wordpressId),
+  or(
+    isNull(publications.watchedAt),
+    lt(publications.watchedAt, ago(LOOK_EVERY_S)),
+    // The look that rescues comes in time, whenever the one before it was.
+    and(
+      lt(posts.scheduledDate, ago(RESCUE_AFTER_S)),
+      sql`${publications.watchedAt} < ${posts.scheduledDate} + ${`${RESCUE_AFTER_S} s`}::interval`,
+    ),
+  ),
+);
+
+function ago(seconds: number) {
+  return sql`now() - ${`${seconds} s`}::interval`;
+}
+
+/** Takes the post of a site that is to be looked at next. Returns the id of its publication. */
+export async function claimDueLook(db: Db, siteId: string): Promise<string | undefined> {
+  const due = db
+    .select({ id: publications.id })
+    .from(posts)
+    .innerJoin(publications, and(eq(publications.postId, posts.id), eq(publications.siteId, posts.siteId)))
+    .innerJoin(sites, eq(sites.id, publications.siteId))
+    .where(and(eq(posts.siteId, siteId), lookIsDue))
+    .orderBy(posts.scheduledDate)
+    .limit(1);
+  const [claimed] = await db
+    .update(publications)
+    .set({ watchedAt: sql`now()` })
+    .where(sql`${publications.id} = (${due})`)
+    .returning({ id: publications.id });
+  return claimed?.id;
+}

@@ -1,0 +1,191 @@
+import { getPost, type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
+import { and, eq } from 'drizzle-orm';
+import { type posts, publications } from '../../../database/schema/index.ts';
+import type { Services } from '../../../services.ts';
+import { type LockedPost, lockAnyPost, readPost, updatePostRow } from '../../posts/post-store.ts';
+import {
+  findPublicationById,
+  NOT_ON_SITE,
+  type PublicationRow,
+  scheduleStands,
+} from '../../posts/publication-store.ts';
+import { openSite } from '../../sites/site-client.ts';
+import { keepingPrint } from '../delivery/facts.ts';
+import { isOurPost } from '../delivery/is-our-post.ts';
+import { type ChangedOnSite, drifted, otherPost } from '../delivery/refuse-drift.ts';
+import { sendingOnlyStatus } from '../delivery/sending.ts';
+import { draftFrom } from '../outcome/follow-site.ts';
+import { tellPages } from '../outcome/tell-pages.ts';
+import { RESCUE_AFTER_S } from './claim-due-look.ts';
+
+/** WordPress works on while nobody waits for the answer, and the readers wait for the post. */
+const WAKE_TIMEOUT_MS = 10_000;
+
+/**
+ * Looks at a scheduled post after its time. Public: that is recorded. Still waiting 70 s later: WordPress' timer
+ * is woken, and if that does not help the post is published and the user told. Changed by somebody on WordPress: that is
+ * respected and shown here.
+ */
+export async function lookAtDuePost(services: Services, publicationId: string): Promise<void> {
+  const publication = await findPublicationById(services.db, publicationId);
+  if (!publication || publication.wordpressId === null) return;
+  const post = await readPost(services.db, publication.postId);
+  if (post.status !== 'scheduled' || !post.scheduledDate) return;
+  const { site, client } = await openSite(services, publication.siteId);
+  const id = publication.wordpressId;
+  const lateMs = Date.now() - post.scheduledDate.getTime();
+
+  const seen = await unlessGone(getPost(client, id));
+  if (seen && !(await isOurPost(client, publication, post, seen)))
+    return record(services, publication, post, undefined, anotherPost(seen));
+  if (seen?.status !== 'future')
+    return record(services, publication, post, seen, stateOnSite(seen, post.scheduledDate));
+  if (isToCome(seen)) return record(services, publication, post, seen, movedThere(seen));
+  if (lateMs < RESCUE_AFTER_S * 1_000) return;
+
+  await services.outbound
+    .request(`${site.url.replace(/\/$/, '')}/wp-cron.php?doing_wp_cron`, {
+      maxBytes: 100_000,
+      timeoutMs: WAKE_TIMEOUT_MS,
+    })
+    .catch(() => undefined);
+  const woken = await unlessGone(getPost(client, id));
+  if (woken?.status !== 'future')
+    return record(services, publication, post, woken, missed(woken, post.scheduledDate, 'woken'));
+  if (!(await beginRescue(services, publication, post, woken))) return;
+  const published = await updatePost(client, id, {
+    status: 'publish',
+    date_gmt: post.scheduledDate.toISOString().slice(0, 19),
+  });
+  return record(services, publication, post, published, missed(published, post.scheduledDate, 'published'));
+}
+
+/** A site that does not answer is looked at again by the next sweep; a post that is gone is news. */
+async function unlessGone(looking: Promise<RemotePost>): Promise<RemotePost | undefined> {
+  try {
+    return await looking;
+  } catch (error) {
+    if (error instanceof WordPressError && error.code === 'post_gone') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Notes that the post is about to be published, so that a newer wish waits until that has ended. Answers false where there
+ * is one already.
+ */
+async function beginRescue(
+  { db, timing }: Services,
+  publication: PublicationRow,
+  due: LockedPost,
+  found: RemotePost,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const post = await lockAnyPost(tx, publication.postId);
+    if (post?.status !== 'scheduled' || post.scheduledDate?.getTime() !== due.scheduledDate?.getTime()) return false;
+    const begun = await tx
+      .update(publications)
+      .set({
+        unsettledUntil: new Date(Date.now() + timing.answer + timing.mayStillAppear),
+        // Whoever takes the post back meanwhile finds it public by our own doing.
+        sending: sendingOnlyStatus({ publication, post: due }, found, 'publish'),
+      })
+      .where(isStillAt(publication))
+      .returning({ id: publications.id });
+    return begun.length > 0;
+  });
+}
+
+/** No newer wish came meanwhile. */
+const isStillAt = ({ id, revision }: PublicationRow) =>
+  and(eq(publications.id, id), eq(publications.revision, revision), scheduleStands);
+
+interface Conclusion {
+  kind: 'post.published' | 'post.rescheduled' | 'post.rescued' | 'post.taken-back';
+  post: Partial<typeof posts.$inferInsert>;
+  notices: string[];
+  /** It is not our post that was seen. */
+  refusal?: ChangedOnSite;
+}
+
+export const MOVED_THERE = 'Somebody moved this post to another time on WordPress. It goes out then.';
+
+const TAKEN_BACK: Record<string, string> = {
+  trash: 'moved this post to the trash',
+  draft: 'set this post back to a draft',
+  pending: 'set this post to "Pending Review"',
+};
+
+/** What the site itself has made of the post. */
+function stateOnSite(remote: RemotePost | undefined, due: Date): Conclusion {
+  const updatedAt = new Date();
+  if (remote?.status === 'publish' || remote?.status === 'private') {
+    const publishedAt = remote.dateGmt ? new Date(remote.dateGmt) : due;
+    const post = { status: 'published' as const, scheduledDate: null, publishedAt, updatedAt };
+    return { kind: 'post.published', post, notices: [] };
+  }
+  const deed = remote ? (TAKEN_BACK[remote.status] ?? 'changed this post') : 'deleted this post';
+  return {
+    kind: 'post.taken-back',
+    post: draftFrom(updatedAt),
+    notices: [`Somebody ${deed} on WordPress before its time. It was left as it is there.`],
+  };
+}
+
+const isToCome = ({ dateGmt }: RemotePost) => dateGmt !== null && Date.parse(dateGmt) > Date.now();
+
+const movedThere = ({ dateGmt }: RemotePost): Conclusion => ({
+  post: { scheduledDate: new Date(dateGmt ?? ''), updatedAt: new Date() },
+  kind: 'post.rescheduled',
+  notices: [MOVED_THERE],
+});
+
+const anotherPost = (seen: RemotePost): Conclusion => ({
+  kind: 'post.taken-back',
+  post: draftFrom(new Date()),
+  notices: [],
+  refusal: otherPost(seen),
+});
+
+function missed(remote: RemotePost | undefined, due: Date, how: 'woken' | 'published'): Conclusion {
+  const conclusion = stateOnSite(remote, due);
+  if (conclusion.post.status !== 'published') return conclusion;
+  const minutes = Math.round((Date.now() - due.getTime()) / 60_000);
+  const deed = how === 'woken' ? 'pressloom woke its timer' : 'pressloom published the post';
+  return {
+    ...conclusion,
+    kind: 'post.rescued',
+    notices: [
+      `WordPress missed the schedule: ${deed}, ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late. Ask your host for a system cron that calls wp-cron.php every minute.`,
+    ],
+  };
+}
+
+async function record(
+  { db }: Services,
+  publication: PublicationRow,
+  before: LockedPost,
+  remote: RemotePost | undefined,
+  { kind, notices, refusal, ...conclusion }: Conclusion,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const post = await lockAnyPost(tx, publication.postId);
+    // Another look was first, or the user: what was seen is told, or does not matter any more.
+    if (post?.status !== 'scheduled' || post.scheduledDate?.getTime() !== before.scheduledDate?.getTime()) return;
+    const [row] = await tx
+      .update(publications)
+      .set({
+        ...(refusal ? drifted(refusal) : remote ? keepingPrint(publication.remote, remote) : NOT_ON_SITE),
+        unsettledUntil: null,
+        sending: null,
+        notices,
+        updatedAt: new Date(),
+      })
+      .where(isStillAt(publication))
+      .returning();
+    // A wish that came meanwhile stands above what was seen.
+    if (!row) return;
+    await updatePostRow(tx, publication.postId, conclusion.post);
+    await tellPages(tx, row, kind);
+  });
+}

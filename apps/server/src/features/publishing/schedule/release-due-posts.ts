@@ -1,0 +1,81 @@
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { posts, publications, sites } from '../../../database/schema/index.ts';
+import { type PublicationRow, scheduleStands } from '../../posts/publication-store.ts';
+import { enqueuePublication } from '../requests/enqueue-publication.ts';
+import { lockSiteTurn } from '../runner/lock-site-turn.ts';
+
+/** Posts at a time; the next look a second later finds the rest. */
+const BATCH = 200;
+
+/**
+ * Sends out what is due on sites that leave the time to us: their posts wait there as drafts. What came due while no
+ * worker ran goes out when one starts.
+ */
+export async function releaseDuePosts(db: Db): Promise<void> {
+  const due = await db
+    .selectDistinct({ siteId: publications.siteId })
+    .from(publications)
+    .innerJoin(posts, isOfPost)
+    .innerJoin(sites, eq(sites.id, publications.siteId))
+    .where(isDue);
+  for (const { siteId } of due) await db.transaction((tx) => releaseDueOn(tx, siteId));
+}
+
+const isOfPost = and(eq(posts.id, publications.postId), eq(posts.siteId, publications.siteId));
+
+/** A schedule that stands on its site. */
+const isWaitingThere = and(
+  eq(posts.status, 'scheduled'),
+  scheduleStands,
+  isNotNull(publications.wordpressId),
+  isNotNull(publications.sentVersion),
+);
+
+const isDue = and(isWaitingThere, lte(posts.scheduledDate, sql`now()`), eq(sites.scheduledBy, 'pressloom'));
+
+async function releaseDueOn(tx: Db, siteId: string): Promise<void> {
+  await lockSiteTurn(tx, siteId);
+  const due = await tx
+    .select({ publication: publications, scheduledDate: posts.scheduledDate })
+    .from(publications)
+    .innerJoin(posts, isOfPost)
+    .innerJoin(sites, eq(sites.id, publications.siteId))
+    .where(and(eq(publications.siteId, siteId), isDue))
+    .orderBy(posts.scheduledDate, publications.askedAt)
+    .limit(BATCH)
+    .for('update', { of: publications, skipLocked: true });
+  for (const { publication, scheduledDate } of due) await scheduleAgain(tx, publication, scheduledDate);
+}
+
+/** Hands the schedules of a site over, from WordPress to us or back: what waits there is brought to how it is to wait now. */
+export async function handOverSchedules(tx: Db, siteId: string): Promise<void> {
+  await lockSiteTurn(tx, siteId);
+  const waiting = await tx
+    .select({ publication: publications, scheduledDate: posts.scheduledDate })
+    .from(publications)
+    .innerJoin(posts, isOfPost)
+    .where(and(eq(publications.siteId, siteId), isWaitingThere))
+    .orderBy(posts.scheduledDate, publications.askedAt);
+  for (const { publication, scheduledDate } of waiting) await scheduleAgain(tx, publication, scheduledDate);
+}
+
+/** The same schedule, at the version that is there: only its time is a matter now. */
+export async function scheduleAgain(
+  tx: Db,
+  { userId, postId, siteId, sentVersion, wantedVersion }: PublicationRow,
+  scheduledDate: Date | null,
+): Promise<void> {
+  const version = sentVersion ?? wantedVersion;
+  const dueAt = scheduledDate && scheduledDate.getTime() <= Date.now() ? scheduledDate : undefined;
+  await enqueuePublication(tx, {
+    userId,
+    postId,
+    siteId,
+    action: 'schedule',
+    version,
+    scheduledDate,
+    dueAt,
+    keepsPlace: true,
+  });
+}

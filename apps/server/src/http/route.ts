@@ -1,0 +1,83 @@
+import type { Endpoint } from '@pressloom/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { z } from 'zod';
+import type { AccountUser } from '../features/account/current-user.ts';
+import { ExpectedError, notSignedIn } from './errors.ts';
+
+type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+export interface RouteInput<E extends Endpoint> {
+  params: Read<E['params']>;
+  query: Read<E['query']>;
+  body: Read<E['body']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<E extends Endpoint, Extra = unknown> = (input: RouteInput<E> & Extra) => Promise<z.input<E['reply']>>;
+
+interface RouteOptions {
+  /** Bytes; only where the default of app.ts is not right. */
+  bodyLimit?: number;
+  /** Name and numbers of the limit, see plugins/rate-limits.ts. */
+  config?: RouteShorthandOptions['config'];
+  onRequest?: RouteShorthandOptions['onRequest'];
+  /** What is said to somebody who is not signed in, where the act has its own words. */
+  signedOut?: string;
+  /** Who may call it, for the API document. */
+  security?: { security: Record<string, string[]>[]; description?: string };
+}
+
+/** Serves an endpoint of the contract to whoever asks. */
+export function publicRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: RouteOptions = {},
+) {
+  app.route({
+    ...options,
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { ...options.config, key: endpoint.key },
+    schema: {
+      summary: endpoint.summary,
+      ...options.security,
+      tags: [endpoint.tag],
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: { [endpoint.status ?? 200]: endpoint.reply },
+    },
+    handler: async (request, reply) => {
+      reply.status(endpoint.status ?? 200);
+      const { params, query, body } = request as unknown as RouteInput<E>;
+      return handler({ params, query, body, request, reply });
+    },
+  });
+}
+
+/** Serves an endpoint of the contract to a signed-in user; anyone else gets 401 before anything is read. */
+export function userRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, { user: AccountUser }>,
+  options: RouteOptions = {},
+) {
+  publicRoute(app, endpoint, async (input) => handler({ ...input, user: await input.request.signedInUser() }), {
+    ...options,
+    security: securityOf(endpoint.key),
+    onRequest: async (request) => {
+      await request.signedInUser().catch((error: unknown) => {
+        const isOwn = options.signedOut && error instanceof ExpectedError && error.code === 'not_signed_in';
+        throw isOwn ? notSignedIn(options.signedOut) : error;
+      });
+    },
+  });
+}
+
+function securityOf(key: Endpoint['key'] = 'none'): RouteOptions['security'] {
+  if (key === 'none')
+    return { security: [{ session: [] }], description: 'For signed-in users only, not for API keys.' };
+  return { security: [{ session: [] }, { key: [key] }], description: `An API key needs \`${key}\`.` };
+}

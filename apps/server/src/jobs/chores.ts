@@ -1,0 +1,63 @@
+import { finishDeletions } from '../features/account/finish-deletions.ts';
+import { removeUnusedImages } from '../features/image-cleanup/remove-unused-images.ts';
+import { sendDueMails } from '../features/mails/send-due-mails.ts';
+import type { Services } from '../services.ts';
+import { runOnceIn } from './run-once-in.ts';
+
+interface Chore {
+  /** Named in the log when it fails. */
+  name: string;
+  everyMs: number;
+  /** @param signal ends it early when the process stops */
+  run: (services: Services, signal: AbortSignal) => Promise<unknown>;
+}
+
+const MINUTE_MS = 60_000;
+
+const CHORES: Chore[] = [
+  {
+    name: 'mails and deleted accounts',
+    everyMs: 5_000,
+    run: async (services) => {
+      await finishDeletions(services);
+      while ((await sendDueMails(services)) > 0);
+    },
+  },
+  {
+    name: 'unused images',
+    // Often enough for a process that is restarted every day or hour: the database knows when it was done last.
+    everyMs: 5 * MINUTE_MS,
+    run: ({ db }, signal) => runOnceIn(db, 6 * 60 * MINUTE_MS, 'unused images', () => removeUnusedImages(db, signal)),
+  },
+];
+
+/** What is done now and then beside serving sites. */
+export function startChores(services: Services) {
+  const chores = CHORES.map((chore) => startChore(services, chore));
+  return {
+    async close() {
+      await Promise.all(chores.map((chore) => chore.close()));
+    },
+  };
+}
+
+function startChore(services: Services, { name, everyMs, run }: Chore) {
+  const stopping = new AbortController();
+  let current: Promise<unknown> | undefined;
+  const timer = setInterval(() => {
+    current ??= run(services, stopping.signal)
+      .catch((err: unknown) => {
+        if (!stopping.signal.aborted) services.log.error({ err }, `A background job failed: ${name}`);
+      })
+      .finally(() => {
+        current = undefined;
+      });
+  }, everyMs);
+  return {
+    async close() {
+      clearInterval(timer);
+      stopping.abort();
+      await current;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { pino } from 'pino';
+import type { Config } from '../config.ts';
+
+export type Logger = pino.Logger;
+
+/**
+ * Structured logs, on standard output unless told otherwise. What may hold a secret is removed before it is written.
+ */
+export function createLogger(config: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Logger {
+  const options: pino.LoggerOptions = {
+    level: config.logLevel,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: [
+        'password',
+        '*.password',
+        '*.*.password',
+        'applicationPassword',
+        '*.applicationPassword',
+        'token',
+        '*.token',
+        'authorization',
+        '*.authorization',
+        '*.headers.authorization',
+        '*.headers.cookie',
+        'cookie',
+        '*.cookie',
+      ],
+      censor: '[removed]',
+    },
+    serializers: {
+      err: describeError,
+      // The query string may carry a token or an application password; the path tells enough.
+      req: (request: { method: string; url: string; id: string }) => ({
+        id: request.id,
+        method: request.method,
+        path: withoutSecret(request.url.split('?')[0] ?? ''),
+      }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** The address of a calendar feed is its secret. */
+const withoutSecret = (path: string) => path.replace(/^(\/calendar\/).+/, '$1…');
+
+interface LoggedError {
+  type: string;
+  code?: unknown;
+  message: string;
+  stack: string;
+  cause?: LoggedError;
+}
+
+/**
+ * Says what went wrong and where, all causes included, and nothing that errors carry besides: the database's name
+ * the values of the query (hashes, tokens), those of HTTP clients the request with its headers.
+ */
+function describeError(error: unknown, depth = 5): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    ...('code' in error && { code: error.code }),
+    message: 'query' in error && 'params' in error ? `Failed query: ${error.query}` : error.message,
+    stack: frames.join('\n'),
+    ...(error.cause !== undefined && depth > 1 && { cause: describeError(error.cause, depth - 1) }),
+  };
+}
