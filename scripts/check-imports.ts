@@ -1,15 +1,27 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** The arrows of ARCHITECTURE.md that a linter's path patterns cannot hold. */
+/** The arrows of ARCHITECTURE.md that a linter's path patterns cannot hold. Biome holds that there are no circles. */
 const ROOMS = ['lib', 'ui', 'features', 'pages', 'app'];
+
+/** Rooms of the server that know no feature. */
+const BELOW_FEATURES = ['database', 'http', 'plugins', 'system', 'text'];
+
+const SERVER = 'apps/server/src/';
 const problems: string[] = [];
+/** Which feature of the server imports which, with a file that does. */
+const arrows = new Map<string, string>();
 
 for (const file of globSync('{apps,packages}/*/src/**/*.{ts,tsx}')) {
   for (const target of importsOf(file)) {
     const problem = objection(file, target);
     if (problem) problems.push(`${file} imports ${target}: ${problem}`);
   }
+}
+for (const [arrow, file] of arrows) {
+  const [from, to] = arrow.split(' → ');
+  const back = arrows.get(`${to} → ${from}`);
+  if (back && arrow < `${to} → ${from}`) problems.push(`${file} and ${back}: two features import each other`);
 }
 process.stdout.write(problems.length === 0 ? 'Import arrows hold\n' : `${problems.join('\n')}\n`);
 process.exitCode = problems.length === 0 ? 0 : 1;
@@ -27,6 +39,7 @@ function objection(file: string, target: string): string | undefined {
     return 'another workspace is reached by its package name';
   }
   if (file.startsWith('apps/web/src/')) return webObjection(file, target);
+  if (file.startsWith(SERVER) && !file.endsWith('.test.ts')) return serverObjection(file, target);
   return undefined;
 }
 
@@ -40,4 +53,18 @@ function webObjection(file: string, target: string): string | undefined {
   const targetRank = ROOMS.indexOf(targetRoom);
   if (rank !== -1 && targetRank > Math.max(rank, 1) && !isPaths) return `${room} may not know ${targetRoom}`;
   return undefined;
+}
+
+/**
+ * The files at the server's root put everything together and may import anything. A feature reaches another one through its
+ * index.ts, and never in both directions; what lies below the features knows none of them.
+ */
+function serverObjection(file: string, target: string): string | undefined {
+  const [room = '', feature] = file.slice(SERVER.length).split('/');
+  const [targetRoom, targetFeature, ...inside] = target.slice(SERVER.length).split('/');
+  if (room.endsWith('.ts') || targetRoom !== 'features') return undefined;
+  if (BELOW_FEATURES.includes(room)) return `${room} may know no feature`;
+  if (room === 'features' && feature === targetFeature) return undefined;
+  if (room === 'features') arrows.set(`${feature} → ${targetFeature}`, file);
+  return inside.join('/') === 'index.ts' ? undefined : 'a feature is reached through its index.ts';
 }

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { apiKeyRoutes } from './features/account/api-keys/routes.ts';
 import { decorateWithUser } from './features/account/current-user.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { eventRoutes } from './features/account/sessions/event-routes.ts';
 import { accountSettingsRoutes } from './features/account/settings-routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
@@ -13,7 +14,6 @@ import { contactRoutes } from './features/contact/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { postRoutes } from './features/editing/routes.ts';
-import { eventRoutes } from './features/events/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { generationRoutes } from './features/generation/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';

@@ -1,8 +1,9 @@
 import { startApi } from './api.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { createServices } from './create-services.ts';
 import { FolderInUseError } from './database/folder-lock.ts';
 import { startChores } from './jobs/chores.ts';
-import { createServices, type Services } from './services.ts';
+import type { Services } from './services.ts';
 import { keepDataPrivate } from './system/data-dir.ts';
 import { startWorker } from './worker.ts';
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { WordPressError, wordpressError } from './errors.ts';
+import type { ByteSource, OutboundResponse } from './exchange.ts';
 import { type Asked, interpretReply } from './interpret-reply.ts';
-import type { ByteSource, Outbound, OutboundResponse } from './outbound.ts';
+import type { Outbound } from './outbound.ts';
 import { excerptOf } from './redact.ts';
 import { type Query, restUrl } from './rest-url.ts';
 

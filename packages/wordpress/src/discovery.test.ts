@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { discoverSite } from './discovery.ts';
 import { wordpressError } from './errors.ts';
-import type { Outbound, OutboundResponse } from './outbound.ts';
+import type { OutboundResponse } from './exchange.ts';
+import type { Outbound } from './outbound.ts';
 
 // What needs https, and so a certificate; the rest is shown on a real WordPress in test/discovery.test.ts.
 

@@ -1,7 +1,8 @@
 import { blogAddress, foldersAbove, guesses } from './blog-address.ts';
 import { isWordPressError } from './client.ts';
 import { type WordPressError, wordpressError } from './errors.ts';
-import type { Outbound, OutboundResponse } from './outbound.ts';
+import type { OutboundResponse } from './exchange.ts';
+import type { Outbound } from './outbound.ts';
 import { DISCOVERY_TIMEOUT_MS, type DiscoveredSite, readSite } from './read-site.ts';
 import { restRootOf } from './rest-root.ts';
 

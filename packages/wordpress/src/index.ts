@@ -20,6 +20,7 @@ export {
   type WordPressErrorDetails,
   type WordPressErrorKind,
 } from './errors.ts';
+export type { ByteSource, OutboundRequest, OutboundResponse } from './exchange.ts';
 export { findPostsSince, readRevisions } from './find-posts.ts';
 export { fromBlockMarkup } from './from-block-markup.ts';
 export { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
@@ -38,14 +39,7 @@ export {
   uploadMedia,
 } from './media.ts';
 export { readHtmlTags } from './nesting.ts';
-export {
-  type ByteSource,
-  createOutbound,
-  type Outbound,
-  type OutboundOptions,
-  type OutboundRequest,
-  type OutboundResponse,
-} from './outbound.ts';
+export { createOutbound, type Outbound, type OutboundOptions } from './outbound.ts';
 export type { PartOfApi } from './part-of-api.ts';
 export {
   createPost,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from './client.ts';
-import type { ByteSource } from './outbound.ts';
+import type { ByteSource } from './exchange.ts';
 import { endOfList, line, remoteId } from './replies.ts';
 import type { Query } from './rest-url.ts';
 

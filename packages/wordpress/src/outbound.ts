@@ -2,40 +2,7 @@ import type { LookupFunction } from 'node:net';
 import { Agent } from 'undici';
 import { guardedLookup, refuseBlockedLiteral } from './address-guard.ts';
 import { wordpressError } from './errors.ts';
-import { exchange } from './exchange.ts';
-
-export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** Bytes that are read while they are sent, so that they never lie in memory as a whole. */
-export interface ByteSource {
-  /** Bytes in all. */
-  size: number;
-  read(): AsyncIterable<Uint8Array>;
-}
-
-export interface OutboundRequest {
-  method?: Method;
-  headers?: Record<string, string>;
-  body?: string | Uint8Array | ByteSource;
-  /** Milliseconds until the whole answer must be there, redirects included. Default 30 s. */
-  timeoutMs?: number;
-  /** Bytes of the answer's body. Default 10 MB. */
-  maxBytes?: number;
-  /** What happens beyond `maxBytes`: an error, or the body ends there. */
-  beyond?: 'fail' | 'cut';
-  /** Redirects to follow, for GET and HEAD only: a write is never redirected. Default 5. */
-  followRedirects?: number;
-}
-
-export interface OutboundResponse {
-  status: number;
-  /** Names in lower case; repeated ones joined by ", ". */
-  headers: Record<string, string>;
-  body: Buffer;
-  text(): string;
-  /** Final address after redirects. */
-  url: string;
-}
+import { exchange, type Method, type OutboundRequest, type OutboundResponse } from './exchange.ts';
 
 /** The only way out to addresses that users enter. */
 export interface Outbound {

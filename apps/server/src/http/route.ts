@@ -1,7 +1,6 @@
-import type { Endpoint } from '@pressloom/contract';
+import type { Endpoint, User } from '@pressloom/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
-import type { AccountUser } from '../features/account/current-user.ts';
 import { ExpectedError, notSignedIn } from './errors.ts';
 
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -61,7 +60,7 @@ export function publicRoute<E extends Endpoint>(
 export function userRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E, { user: AccountUser }>,
+  handler: Handler<E, { user: User }>,
   options: RouteOptions = {},
 ) {
   publicRoute(app, endpoint, async (input) => handler({ ...input, user: await input.request.signedInUser() }), {

@@ -1,6 +1,6 @@
-import { finishDeletions } from '../features/account/finish-deletions.ts';
-import { removeUnusedImages } from '../features/image-cleanup/remove-unused-images.ts';
-import { sendDueMails } from '../features/mails/send-due-mails.ts';
+import { finishDeletions } from '../features/account/index.ts';
+import { removeUnusedImages } from '../features/image-cleanup/index.ts';
+import { sendDueMails } from '../features/mails/index.ts';
 import type { Services } from '../services.ts';
 import { runOnceIn } from './run-once-in.ts';
 

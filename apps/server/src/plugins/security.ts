@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearerOf } from '../features/account/api-keys/user-of-key.ts';
+import { bearerOf } from '../http/bearer.ts';
 import { ExpectedError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readSessionOnce } from '../features/account/read-session.ts';
+import { readSessionOnce } from '../features/account/index.ts';
 
 /** What the app asks for as soon as a page of it opens; `search` is the query of the page. */
 const FIRST_ASKED: [page: RegExp, asked: (id: string, search: URLSearchParams) => string[]][] = [

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Session } from '@pressloom/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Events } from '../features/events/events.ts';
+import type { Events } from '../features/events/index.ts';
 
 /** Pages are large: each of their answers may have 100,000 characters. */
 const MOST = 20;

@@ -32,8 +32,8 @@ import {
   usePublicationEvents,
 } from '../features/publishing/publishing-queries.ts';
 import { RemoteChangedDialog } from '../features/revisions/remote-changed-dialog.tsx';
+import type { CurrentText } from '../features/revisions/revision-comparison.tsx';
 import { RevisionsCard } from '../features/revisions/revisions-card.tsx';
-import type { CurrentText } from '../features/revisions/revisions-dialog.tsx';
 import { useVersions } from '../features/revisions/use-versions.ts';
 import { SuggestionList } from '../features/suggestions/suggestion-list.tsx';
 import { automaticExcerpt } from '../lib/automatic-excerpt.ts';

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { User } from '@pressloom/contract';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { emailChanges, users, verifications } from '../../database/schema/index.ts';
 import { conflict, ExpectedError, invalidField } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { confirmEmailMail, emailChangedMail, emailChangeWantedMail, emailTakenMail } from './account-mails.ts';
-import type { AccountUser } from './current-user.ts';
+import { cancelEmailChange, pendingEmailOf } from './email-change-store.ts';
 import { mayMail } from './limit-mail.ts';
 import { requirePassword } from './require-password.ts';
 
@@ -19,7 +20,7 @@ const LINK_MS = 60 * 60_000;
  */
 export async function changeEmail(
   services: Pick<Services, 'auth' | 'db' | 'mail' | 'config'>,
-  user: AccountUser,
+  user: User,
   { password, ...form }: { email: string; password: string },
 ): Promise<{ pendingEmail: string | null }> {
   const { db, mail, config } = services;
@@ -71,18 +72,6 @@ export async function confirmEmail({ db, mail }: Pick<Services, 'db' | 'mail'>, 
   });
   if (changed) void mail.send(emailChangedMail(changed.from, changed.to));
   return changed !== undefined;
-}
-
-export async function pendingEmailOf(db: Db, userId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ email: emailChanges.email })
-    .from(emailChanges)
-    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, new Date())));
-  return row?.email ?? null;
-}
-
-export async function cancelEmailChange(db: Db, userId: string): Promise<void> {
-  await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
 }
 
 /** Links that were sent to the former address open nothing from now on; remembered devices are asked for a code again. */

@@ -1,11 +1,11 @@
+import type { User } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import { accounts, verifications } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../activity/index.ts';
 import { passwordChangedMail } from './account-mails.ts';
-import { cancelEmailChange } from './change-email.ts';
-import type { AccountUser } from './current-user.ts';
 import { endOtherSessions } from './device-sessions.ts';
+import { cancelEmailChange } from './email-change-store.ts';
 import { ownPassword, requirePassword } from './require-password.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
@@ -21,7 +21,7 @@ interface NewPassword {
  */
 export async function changePassword(
   { auth, db, mail, config }: Pick<Services, 'auth' | 'db' | 'mail' | 'config'>,
-  user: AccountUser,
+  user: User,
   sessionId: string,
   wanted: NewPassword,
 ): Promise<void> {

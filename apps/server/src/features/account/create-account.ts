@@ -1,7 +1,7 @@
 import type { Db } from '../../database/connection.ts';
 import { accounts, users } from '../../database/schema/index.ts';
-import { recordActivity } from '../activity/record-activity.ts';
-import { seedSamplePosts } from '../posts/sample-posts.ts';
+import { recordActivity } from '../activity/index.ts';
+import { seedSamplePosts } from '../posts/index.ts';
 import type { Auth } from './auth.ts';
 
 export interface NewAccount {

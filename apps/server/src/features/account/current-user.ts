@@ -1,11 +1,10 @@
 import type { ApiKeyScope, User } from '@pressloom/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerOf } from '../../http/bearer.ts';
 import { notSignedIn } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
-import { bearerOf, type KeyHolder, userOfKey } from './api-keys/user-of-key.ts';
+import { type KeyHolder, userOfKey } from './api-keys/user-of-key.ts';
 import { readSession } from './read-session.ts';
-
-export type AccountUser = User;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,7 +12,7 @@ declare module 'fastify' {
      * The user of this request: of its API key where it brings one, else of its session.
      * @throws 401 `not_signed_in` where there is none; for keys see user-of-key.ts
      */
-    signedInUser(): Promise<AccountUser>;
+    signedInUser(): Promise<User>;
     /** Whether this request may do what needs a further scope than its route: a session may, a key if it has it. */
     may(scope: ApiKeyScope): Promise<boolean>;
   }

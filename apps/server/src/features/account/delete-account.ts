@@ -1,3 +1,4 @@
+import type { User } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import {
@@ -13,9 +14,8 @@ import {
   verifications,
 } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
-import { emitEvent } from '../events/events.ts';
-import { stopAllPublications } from '../publishing/cleanup/close-account.ts';
-import type { AccountUser } from './current-user.ts';
+import { emitEvent } from '../events/index.ts';
+import { stopAllPublications } from '../publishing/index.ts';
 import { requirePassword } from './require-password.ts';
 import { requireSecondFactor } from './two-factor.ts';
 
@@ -31,7 +31,7 @@ interface Wish {
  */
 export async function deleteAccount(
   { auth, db }: Pick<Services, 'auth' | 'db'>,
-  user: AccountUser,
+  user: User,
   { password, code, scheduled }: Wish,
   request: FastifyRequest,
 ): Promise<void> {

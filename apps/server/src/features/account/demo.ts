@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import { accounts, users } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
-import { connectDemoSite } from '../connections/demo-site.ts';
+import { connectDemoSite } from '../connections/index.ts';
 import { createAccount } from './create-account.ts';
 
 /** Makes the demo's account and connects the WordPress that runs beside it. May run at every start. */

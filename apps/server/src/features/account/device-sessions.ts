@@ -3,7 +3,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { sessions, verifications } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
-import { emitEvent } from '../events/events.ts';
+import { emitEvent } from '../events/index.ts';
 import { describeDevice } from './describe-device.ts';
 import { endOfSession } from './read-session.ts';
 

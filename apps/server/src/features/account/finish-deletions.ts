@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { accountDeletions, images, posts, users } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
-import { queueMail, sendNow } from '../mails/queue-mail.ts';
+import { queueMail, sendNow } from '../mails/index.ts';
 import {
   isAnythingToTidy,
   isAnythingUnderWay,
@@ -10,7 +10,7 @@ import {
   leaveSchedulesToWordPress,
   listNotTakenBack,
   takeBackScheduled,
-} from '../publishing/cleanup/close-account.ts';
+} from '../publishing/index.ts';
 import { accountDeletedText } from './account-mails.ts';
 
 /** A site that has not answered by then keeps what is on it: the account is deleted all the same. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { apiKeys, sessions, twoFactors, users, verifications } from '../../database/schema/index.ts';
-import { recordActivity } from '../activity/record-activity.ts';
-import { emitEvent } from '../events/events.ts';
-import { cancelEmailChange } from './change-email.ts';
-import { forgetSignInTries } from './limit-sign-in.ts';
+import { recordActivity } from '../activity/index.ts';
+import { emitEvent } from '../events/index.ts';
+import { cancelEmailChange } from './email-change-store.ts';
+import { forgetSignInTries } from './sign-in-tries.ts';
 
 /**
  * Ends whatever somebody else may hold of an account whose password was just reset: sessions with their open streams, API

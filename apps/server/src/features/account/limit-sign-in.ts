@@ -1,12 +1,12 @@
 import { normalizeIP } from '@fastify/rate-limit';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../../database/connection.ts';
 import { rateLimits } from '../../database/schema/index.ts';
 import { ExpectedError } from '../../http/errors.ts';
 import { countRequest } from '../../plugins/rate-limit-store.ts';
 import type { Services } from '../../services.ts';
 import { knownDeviceOf } from './known-device.ts';
+import { accountKey } from './sign-in-tries.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -47,13 +47,6 @@ export async function limitSignIn(
     await db.delete(rateLimits).where(eq(rateLimits.key, own.key));
   };
 }
-
-/** After a password reset nothing counts that was tried before. */
-export async function forgetSignInTries(db: Db, email: string): Promise<void> {
-  await db.delete(rateLimits).where(sql`starts_with(${rateLimits.key}, ${`${accountKey(email)}:`})`);
-}
-
-const accountKey = (email: string) => `sign-in:email:${email.toLowerCase()}`;
 
 function tooManyTries(seconds: number): ExpectedError {
   const minutes = Math.ceil(seconds / 60);

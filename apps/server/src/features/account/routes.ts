@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { publicRoute } from '../../http/route.ts';
 import { limits } from '../../plugins/rate-limits.ts';
 import type { Services } from '../../services.ts';
-import { emitEvent } from '../events/events.ts';
+import { emitEvent } from '../events/index.ts';
 import { SESSION_RENEWAL_S, SESSION_S } from './auth.ts';
 import { clientHeaders, passOnCookies } from './client-headers.ts';
 import { withEvenTiming } from './even-timing.ts';

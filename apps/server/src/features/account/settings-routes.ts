@@ -6,10 +6,11 @@ import { users } from '../../database/schema/index.ts';
 import { userRoute } from '../../http/route.ts';
 import { limits } from '../../plugins/rate-limits.ts';
 import type { Services } from '../../services.ts';
-import { cancelEmailChange, changeEmail, confirmEmail, pendingEmailOf } from './change-email.ts';
+import { changeEmail, confirmEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { deleteAccount } from './delete-account.ts';
 import { endDeviceSession, endOtherSessions, listDeviceSessions } from './device-sessions.ts';
+import { cancelEmailChange, pendingEmailOf } from './email-change-store.ts';
 import { sessionIdOf } from './read-session.ts';
 import {
   beginTwoFactor,

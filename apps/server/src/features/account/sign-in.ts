@@ -1,7 +1,7 @@
 import type { LoginForm, Session, SignInCode } from '@pressloom/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity } from '../activity/index.ts';
 import type { Auth } from './auth.ts';
 import { signInExpired, withAuthErrors } from './auth-errors.ts';
 import { clientHeaders, passOnCookies } from './client-headers.ts';

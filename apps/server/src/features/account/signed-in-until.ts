@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { bearerOf } from '../../http/bearer.ts';
 import type { Services } from '../../services.ts';
 import { findApiKey } from './api-keys/api-key-store.ts';
-import { bearerOf } from './api-keys/user-of-key.ts';
 import { findUser, rereadSession } from './read-session.ts';
 
 /**

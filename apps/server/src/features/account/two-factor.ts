@@ -1,22 +1,22 @@
+import type { User } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../database/connection.ts';
 import { twoFactors, users, verifications } from '../../database/schema/index.ts';
 import { conflict, invalidField } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
-import { emitEvent } from '../events/events.ts';
+import { emitEvent } from '../events/index.ts';
 import { twoFactorChangedMail } from './account-mails.ts';
 import type { Auth } from './auth.ts';
 import { withAuthErrors } from './auth-errors.ts';
 import { clientHeaders, passOnCookies } from './client-headers.ts';
-import type { AccountUser } from './current-user.ts';
 import { requirePassword } from './require-password.ts';
 import { useCodeOnce } from './use-code-once.ts';
 
 type Needs = Pick<Services, 'auth' | 'db' | 'mail'>;
 
 /** Makes a secret for the authenticator app. Nothing is asked for at sign-in until its first code has come back. */
-export async function beginTwoFactor(services: Needs, user: AccountUser, password: string, request: FastifyRequest) {
+export async function beginTwoFactor(services: Needs, user: User, password: string, request: FastifyRequest) {
   await requirePassword(services, user.id, password);
   if (await isOn(services.db, user.id)) throw alreadyOn();
   const reply = await withAuthErrors('Two-factor sign-in could not be prepared', () =>
@@ -29,7 +29,7 @@ export async function beginTwoFactor(services: Needs, user: AccountUser, passwor
 /** Turns it on, and answers the recovery codes. Better Auth replaces the session. */
 export async function confirmTwoFactor(
   { auth, db, mail }: Needs,
-  user: AccountUser,
+  user: User,
   code: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,7 +51,7 @@ export async function confirmTwoFactor(
 
 export async function renewRecoveryCodes(
   services: Needs,
-  user: AccountUser,
+  user: User,
   { password, code }: { password: string; code: string },
   request: FastifyRequest,
 ) {
@@ -66,7 +66,7 @@ export async function renewRecoveryCodes(
 /** Turns it off. A borrowed session with the password is not enough: a code is wanted too. */
 export async function disableTwoFactor(
   { auth, db, mail }: Needs,
-  user: AccountUser,
+  user: User,
   { password, code }: { password: string; code: string },
   request: FastifyRequest,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { ACTIVITY_AREAS, ACTIVITY_KINDS, type ActivityArea, type ActivityKind } 
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { type ActivityDetails, activity } from '../../database/schema/index.ts';
-import { emitEvent } from '../events/events.ts';
+import { emitEvent } from '../events/index.ts';
 
 export interface ActivityNote extends ActivityDetails {
   kind: ActivityKind;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { afterCursor, cursorOf } from '../../database/cursor.ts';
 import { posts } from '../../database/schema/index.ts';
-import { titleContains } from '../posts/list-posts.ts';
+import { titleContains } from '../posts/index.ts';
 
 export type TrayQuery = z.output<typeof trayQuery>;
 

@@ -4,7 +4,7 @@ import { lt } from 'drizzle-orm';
 import { siteAuthorizations } from '../../database/schema/index.ts';
 import { refused } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
-import { requireSite } from '../sites/site-store.ts';
+import { requireSite } from '../sites/index.ts';
 
 /** Tells WordPress that all our connections are one app's. Any UUID would do, as long as it never changes. */
 const APP_ID = '3c0ad8b2-6a0e-4f5e-9d3b-52f0a7c9e114';

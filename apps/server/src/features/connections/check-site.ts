@@ -1,11 +1,17 @@
 import type { Site } from '@pressloom/contract';
 import { WordPressError } from '@pressloom/wordpress';
 import type { Services } from '../../services.ts';
-import { recordActivity } from '../activity/record-activity.ts';
-import { emitEvent } from '../events/events.ts';
-import { endPause, siteIsWell } from '../publishing/backoff/site-pause.ts';
-import { openCredentials } from '../sites/credentials.ts';
-import { findSite, recordConnected, recordFailing, requireSite, type SiteRow } from '../sites/site-store.ts';
+import { recordActivity } from '../activity/index.ts';
+import { emitEvent } from '../events/index.ts';
+import { endPause, siteIsWell } from '../publishing/index.ts';
+import {
+  findSite,
+  openCredentials,
+  recordConnected,
+  recordFailing,
+  requireSite,
+  type SiteRow,
+} from '../sites/index.ts';
 import { testCredentials } from './connect-site.ts';
 
 type Needs = Pick<Services, 'db' | 'vault' | 'outbound'>;

@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { users } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
-import { recordActivity } from '../activity/record-activity.ts';
-import { emitEvent } from '../events/events.ts';
-import { findSameConnection, insertSite, recordConnected, type TestedConnection } from '../sites/site-store.ts';
+import { recordActivity } from '../activity/index.ts';
+import { emitEvent } from '../events/index.ts';
+import { findSameConnection, insertSite, recordConnected, type TestedConnection } from '../sites/index.ts';
 import { refuseMovedSite } from './find-moved-site.ts';
 
 type Needs = Pick<Services, 'db' | 'vault' | 'outbound'>;

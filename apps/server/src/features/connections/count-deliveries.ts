@@ -2,7 +2,7 @@ import { DELIVERIES_DAYS, type SiteDeliveries } from '@pressloom/contract';
 import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { deliveryAttempts, publications, sites } from '../../database/schema/index.ts';
-import { ONLY_WAITS } from '../publishing/backoff/only-waits.ts';
+import { ONLY_WAITS } from '../publishing/index.ts';
 
 /** How each site of the user has taken what was sent to it. */
 export async function countDeliveries(db: Db, userId: string): Promise<SiteDeliveries[]> {

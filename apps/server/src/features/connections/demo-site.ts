@@ -1,6 +1,6 @@
 import { discoverSite } from '@pressloom/wordpress';
 import type { Services } from '../../services.ts';
-import { listSites } from '../sites/site-store.ts';
+import { listSites } from '../sites/index.ts';
 import { connectSite, testCredentials } from './connect-site.ts';
 import { replaceCredentials } from './reconnect-site.ts';
 

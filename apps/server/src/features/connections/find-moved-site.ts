@@ -4,9 +4,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { sites, siteTurns } from '../../database/schema/index.ts';
 import { conflict } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
-import { compareBlog } from '../publishing/moved-site/compare-blog.ts';
-import { listCopies } from '../publishing/moved-site/site-copies.ts';
-import { limitRequests } from '../publishing/runner/limit-requests.ts';
+import { compareBlog, limitRequests, listCopies } from '../publishing/index.ts';
 
 /** Enough to know a blog by. */
 const COPIES = 5;

@@ -4,7 +4,7 @@ import type { Db } from '../../database/connection.ts';
 import { siteAuthorizations } from '../../database/schema/index.ts';
 import { refused } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
-import { findSameConnection } from '../sites/site-store.ts';
+import { findSameConnection } from '../sites/index.ts';
 import { hashOf } from './authorize-site.ts';
 import { storeConnection, testCredentials } from './connect-site.ts';
 import { refuseMovedSite } from './find-moved-site.ts';

@@ -1,9 +1,9 @@
 import type { Site } from '@pressloom/contract';
 import type { Services } from '../../services.ts';
-import { recordActivity } from '../activity/record-activity.ts';
-import { emitEvent } from '../events/events.ts';
-import { endPause } from '../publishing/backoff/site-pause.ts';
-import { recordConnected, requireSite, type TestedConnection } from '../sites/site-store.ts';
+import { recordActivity } from '../activity/index.ts';
+import { emitEvent } from '../events/index.ts';
+import { endPause } from '../publishing/index.ts';
+import { recordConnected, requireSite, type TestedConnection } from '../sites/index.ts';
 import { type Credentials, testCredentials } from './connect-site.ts';
 
 type Needs = Pick<Services, 'db' | 'vault' | 'outbound'>;

@@ -4,15 +4,17 @@ import { userRoute } from '../../http/route.ts';
 import { limits } from '../../plugins/rate-limits.ts';
 import { isOwnOrigin } from '../../plugins/security.ts';
 import type { Services } from '../../services.ts';
-import { changeSite, deleteSite, findSite, listSites } from '../sites/site-store.ts';
+import { findSite, listSites } from '../sites/index.ts';
 import { beginAuthorization } from './authorize-site.ts';
 import { callbackRoute } from './callback-route.ts';
 import { changeAddress, checkAddress } from './change-address.ts';
+import { changeSite } from './change-site.ts';
 import { checkSite } from './check-site.ts';
 import { connectSite } from './connect-site.ts';
 import { countDeliveries } from './count-deliveries.ts';
 import { readSiteOptions } from './read-site-options.ts';
 import { reconnectSite } from './reconnect-site.ts';
+import { deleteSite } from './remove-site.ts';
 
 const LOG_IN_FIRST = 'You must be logged in to add a WordPress site';
 

@@ -4,9 +4,8 @@ import type { z } from 'zod';
 import { ExpectedError } from '../../http/errors.ts';
 import { limits } from '../../plugins/rate-limits.ts';
 import type { Services } from '../../services.ts';
-import type { Documents } from '../public-pages/documents.ts';
-import type { SlotValues } from '../public-pages/fill-slots.ts';
-import { readFormToken } from '../public-pages/form-token.ts';
+import type { Documents, SlotValues } from '../public-pages/index.ts';
+import { readFormToken } from '../public-pages/index.ts';
 import { receiveMessage } from './receive-message.ts';
 
 /** The largest message, each of its characters escaped, and the other fields. */

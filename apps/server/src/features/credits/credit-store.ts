@@ -2,8 +2,8 @@ import { CREDITS_LOW_AT, CREDITS_PER_MONTH, type Credits } from '@pressloom/cont
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { aiProviders, creditBalances, creditEntries } from '../../database/schema/index.ts';
-import { emitEvent } from '../events/events.ts';
-import { notify } from '../notifications/notify.ts';
+import { emitEvent } from '../events/index.ts';
+import { notify } from '../notifications/index.ts';
 import { monthOf, renewalAfter } from './credit-month.ts';
 
 /** How the user stands. */

@@ -1,14 +1,14 @@
+import type { User } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
-import type { AccountUser } from '../account/current-user.ts';
-import { listActivity } from '../activity/list-activity.ts';
-import { readCredits } from '../credits/credit-store.ts';
+import { listActivity } from '../activity/index.ts';
+import { readCredits } from '../credits/index.ts';
 import { countPosts } from './count-posts.ts';
 import type { rememberCounts } from './remember-counts.ts';
 
 const RECENT = 6;
 
 /** The dashboard's counts, the set-up list and what happened last. */
-export async function readDashboard(db: Db, user: AccountUser, remembered: ReturnType<typeof rememberCounts>) {
+export async function readDashboard(db: Db, user: User, remembered: ReturnType<typeof rememberCounts>) {
   const { entries } = await listActivity(db, user.id, { limit: RECENT });
   const newest = entries.map(({ id, createdAt }) => id + createdAt).join();
   const { everScheduled, ...counts } = await remembered.of(user.id, newest, () => countPosts(db, user.id));

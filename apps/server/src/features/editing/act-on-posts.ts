@@ -2,8 +2,8 @@ import type { actOnPosts as actOnPostsEndpoint, BulkAction } from '@pressloom/co
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { ExpectedError, refused } from '../../http/errors.ts';
-import { findPost } from '../posts/post-store.ts';
-import { requestPublication } from '../publishing/requests/request-publication.ts';
+import { findPost } from '../posts/index.ts';
+import { requestPublication } from '../publishing/index.ts';
 import { deletePost } from './delete-post.ts';
 
 type BulkRequest = z.output<(typeof actOnPostsEndpoint)['body']>;

@@ -1,21 +1,19 @@
-import type { newPost, Post, PostStatus } from '@pressloom/contract';
+import type { newPost, Post, PostStatus, User } from '@pressloom/contract';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { posts } from '../../database/schema/index.ts';
 import { excerptToSave } from '../../text/excerpt.ts';
-import { mayNotPublish } from '../account/api-keys/user-of-key.ts';
-import type { AccountUser } from '../account/current-user.ts';
-import { recordActivity } from '../activity/record-activity.ts';
-import { linkCredit } from '../credits/credit-store.ts';
-import { originOf } from '../generation/generation-store.ts';
-import { requireOwnImage } from '../images/image-store.ts';
-import { keepUsedImages } from '../images/keep-used-images.ts';
-import { findPost, lockPost } from '../posts/post-store.ts';
-import { requestByStatus } from '../publishing/requests/request-by-status.ts';
-import { type Quotas, withinQuota } from '../quotas/within-quota.ts';
-import { recordRevision } from '../revisions/record-revision.ts';
-import { requireSite } from '../sites/site-store.ts';
-import type { AskedByStatus } from './asked-by-status.ts';
+import { recordActivity } from '../activity/index.ts';
+import { linkCredit } from '../credits/index.ts';
+import { originOf } from '../generation/index.ts';
+import { keepUsedImages, requireOwnImage } from '../images/index.ts';
+import { findPost, lockPost } from '../posts/index.ts';
+import type { AskedByStatus } from '../publishing/index.ts';
+import { requestByStatus } from '../publishing/index.ts';
+import { type Quotas, withinQuota } from '../quotas/index.ts';
+import { recordRevision } from '../revisions/index.ts';
+import { requireSite } from '../sites/index.ts';
+import { mayNotPublish } from './may-not-publish.ts';
 
 /**
  * Creates a post from what the user wrote or had written. The same request again, with the id that the client made,
@@ -26,7 +24,7 @@ import type { AskedByStatus } from './asked-by-status.ts';
  */
 export async function createPost(
   { db, quotas }: { db: Db; quotas: Quotas },
-  user: AccountUser,
+  user: User,
   fields: z.output<typeof newPost>,
   { by = 'created', mayPublish = true }: { by?: 'created' | 'imported'; mayPublish?: boolean } = {},
 ): Promise<Post> {

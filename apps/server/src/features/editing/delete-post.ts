@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts } from '../../database/schema/index.ts';
-import { recordActivity } from '../activity/record-activity.ts';
-import { emitEvent } from '../events/events.ts';
-import { lockPost } from '../posts/post-store.ts';
-import { leaveCopies, requestRemoval } from '../publishing/requests/request-removal.ts';
+import { recordActivity } from '../activity/index.ts';
+import { emitEvent } from '../events/index.ts';
+import { lockPost } from '../posts/index.ts';
+import { leaveCopies, requestRemoval } from '../publishing/index.ts';
 
 /**
  * Deletes a post. Where it is on a site it is first moved to the trash there in the background, then deleted here:

@@ -1,7 +1,7 @@
 import type { Post } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
-import type { Quotas } from '../quotas/within-quota.ts';
-import { findRevision } from '../revisions/revision-store.ts';
+import type { Quotas } from '../quotas/index.ts';
+import { findRevision } from '../revisions/index.ts';
 import { savePost } from './save-post.ts';
 
 /** Brings back an earlier version as a save of its own: a post that moved on meanwhile refuses it like any other. */

@@ -2,14 +2,13 @@ import * as contract from '@pressloom/contract';
 import type { FastifyInstance } from 'fastify';
 import { userRoute } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { withPreviewImages } from '../images/preview-images.ts';
-import { countMatching, listPosts } from '../posts/list-posts.ts';
-import { findPost } from '../posts/post-store.ts';
-import { PREVIEW_HEADERS, previewPage } from '../posts/preview.ts';
-import { requireSite } from '../sites/site-store.ts';
+import { withPreviewImages } from '../images/index.ts';
+import { countMatching, findPost, listPosts, PREVIEW_HEADERS, previewPage } from '../posts/index.ts';
+import { requireSite } from '../sites/index.ts';
 import { actOnPosts } from './act-on-posts.ts';
 import { createPost } from './create-post.ts';
 import { deletePost, removeSamplePosts } from './delete-post.ts';
+import { restoreRevision } from './restore-revision.ts';
 import { savePost } from './save-post.ts';
 
 export function postRoutes(app: FastifyInstance, services: Services) {
@@ -25,6 +24,9 @@ export function postRoutes(app: FastifyInstance, services: Services) {
   userRoute(app, contract.getPost, ({ user, params }) => findPost(db, user.id, params.id));
   userRoute(app, contract.savePost, async ({ user, params, body, request }) =>
     savePost({ db, quotas }, user.id, params.id, body, { mayPublish: await request.may('publish') }),
+  );
+  userRoute(app, contract.restoreRevision, ({ user, params, body }) =>
+    restoreRevision({ db, quotas }, user.id, params.id, body.version),
   );
   userRoute(app, contract.deletePost, ({ user, params, query }) => deletePost(db, user.id, params.id, query.from));
   userRoute(app, contract.removeSamplePosts, async ({ user }) => ({ removed: await removeSamplePosts(db, user.id) }));

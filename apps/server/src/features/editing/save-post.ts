@@ -1,29 +1,18 @@
-import {
-  ERROR_CODES,
-  type Post,
-  type RevisionAuthor,
-  type RevisionCause,
-  type savePost as savePostEndpoint,
-} from '@pressloom/contract';
-import type { z } from 'zod';
+import { ERROR_CODES, type Post, type RevisionAuthor, type RevisionCause } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
 import { conflict } from '../../http/errors.ts';
 import { excerptOf, excerptToSave, isAutomaticExcerpt } from '../../text/excerpt.ts';
-import { mayNotPublish } from '../account/api-keys/user-of-key.ts';
-import { recordActivity } from '../activity/record-activity.ts';
-import { linkCredit } from '../credits/credit-store.ts';
-import { emitEvent } from '../events/events.ts';
-import { originOf } from '../generation/generation-store.ts';
-import { requireOwnImage } from '../images/image-store.ts';
-import { findPost, type LockedPost, lockPost, updatePostRow } from '../posts/post-store.ts';
-import { isUnderWay, publicationsOf } from '../posts/publication-store.ts';
-import { type Quotas, requireRoom } from '../quotas/within-quota.ts';
-import { recordRevision } from '../revisions/record-revision.ts';
-import { findFirstText } from '../revisions/revision-store.ts';
-import { requireSite } from '../sites/site-store.ts';
-import { readSavedStatus, requestSavedStatus } from './saved-status.ts';
-
-export type PostChanges = z.output<(typeof savePostEndpoint)['body']>;
+import { recordActivity } from '../activity/index.ts';
+import { linkCredit } from '../credits/index.ts';
+import { emitEvent } from '../events/index.ts';
+import { originOf } from '../generation/index.ts';
+import { requireOwnImage } from '../images/index.ts';
+import { findPost, isUnderWay, type LockedPost, lockPost, publicationsOf, updatePostRow } from '../posts/index.ts';
+import { type Quotas, requireRoom } from '../quotas/index.ts';
+import { findFirstText, recordRevision } from '../revisions/index.ts';
+import { requireSite } from '../sites/index.ts';
+import { mayNotPublish } from './may-not-publish.ts';
+import { type PostChanges, readSavedStatus, requestSavedStatus } from './saved-status.ts';
 
 interface SaveOptions {
   /** False for an API key that may write, but not publish. */

@@ -1,10 +1,10 @@
+import type { savePost as savePostEndpoint } from '@pressloom/contract';
+import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { invalidField } from '../../http/errors.ts';
-import type { LockedPost } from '../posts/post-store.ts';
-import { findPublication, isUnderWay, type PublicationRow } from '../posts/publication-store.ts';
-import { isLiveThere, requestByStatus } from '../publishing/requests/request-by-status.ts';
-import { type AskedByStatus, askedByStatus, isLive } from './asked-by-status.ts';
-import type { PostChanges } from './save-post.ts';
+import type { LockedPost } from '../posts/index.ts';
+import { findPublication, isUnderWay, type PublicationRow } from '../posts/index.ts';
+import { type AskedByStatus, askedByStatus, isLive, isLiveThere, requestByStatus } from '../publishing/index.ts';
 import { datesFor } from './status-dates.ts';
 
 interface SavedStatus {
@@ -56,3 +56,5 @@ function refuseOtherSite(before: LockedPost, { siteId }: PostChanges, copy: Publ
     throw invalidField('siteId', 'This post is on its site already. Move it back to a draft to choose another one');
   }
 }
+
+export type PostChanges = z.output<(typeof savePostEndpoint)['body']>;

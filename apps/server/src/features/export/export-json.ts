@@ -1,7 +1,7 @@
 import type { User } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
-import { findPreferences } from '../preferences/preferences-store.ts';
-import { unpackBody } from '../revisions/revision-body.ts';
+import { findPreferences } from '../preferences/index.ts';
+import { unpackBody } from '../revisions/index.ts';
 import {
   readActivity,
   readCredits,

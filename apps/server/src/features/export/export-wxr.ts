@@ -4,8 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../database/connection.ts';
 import type { posts } from '../../database/schema/index.ts';
 import { imageTagsIn } from '../../text/image-tags.ts';
-import { readImageTypes } from '../images/image-store.ts';
-import { sharedImageAddress } from '../images/shared-image.ts';
+import { readImageTypes, sharedImageAddress } from '../images/index.ts';
 import { readPosts } from './read-rows.ts';
 import { cdata, xmlText } from './xml.ts';
 

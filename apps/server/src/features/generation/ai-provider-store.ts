@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { aiProviders } from '../../database/schema/index.ts';
 import type { Vault } from '../../system/vault.ts';
-import { emitEvent } from '../events/events.ts';
+import { emitEvent } from '../events/index.ts';
 import { GenerationError } from './generation-errors.ts';
 import type { StoredProvider } from './read-terms.ts';
 

@@ -2,7 +2,7 @@ import { type GenerationRequest, withoutAsterisks } from '@pressloom/contract';
 import type { GeneratedArticle } from '../../database/schema/index.ts';
 import { escapeHtml } from '../../text/escape-html.ts';
 import { excerptOf, textOf } from '../../text/excerpt.ts';
-import { renderMarkdown } from '../markdown/render-markdown.ts';
+import { renderMarkdown } from '../markdown/index.ts';
 
 const TITLE_MAX = 150;
 const HEADING_MAX = 80;

@@ -4,8 +4,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { generations } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
-import { takeCredit } from '../credits/credit-store.ts';
-import { refuseWithoutCredit } from '../credits/refuse-without-credit.ts';
+import { refuseWithoutCredit, takeCredit } from '../credits/index.ts';
 
 type Row = typeof generations.$inferSelect;
 

@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { type Generation, type GenerationEvent, type GenerationRequest, providerName } from '@pressloom/contract';
 import { cleanText } from '@pressloom/wordpress';
 import type { Db } from '../../database/connection.ts';
+import type { Foundation } from '../../foundation.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Services } from '../../services.ts';
-import { noCredits } from '../credits/refuse-without-credit.ts';
+import { noCredits } from '../credits/index.ts';
 import { articleFromText } from './article-from-text.ts';
 import { GenerationError, toGenerationError } from './generation-errors.ts';
 import {
@@ -29,7 +29,7 @@ const FINISH_WITHIN_MS = 20_000;
 /** What the model's client needs until its request is on the wire (measured: 2 to 5 ms). */
 const HEAD_START_MS = 5;
 
-type Needs = Pick<Services, 'config' | 'db' | 'log' | 'vault' | 'modelFetch'>;
+type Needs = Pick<Foundation, 'config' | 'db' | 'log' | 'vault' | 'modelFetch'>;
 
 /** Ten times the longest article: an endpoint that never ends must not keep the server busy. */
 export const ARTICLE_MAX = 150_000;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { aiProviders, creditBalances, users } from '../../database/schema/index.ts';
-import { monthOf } from '../credits/credit-month.ts';
+import { monthOf } from '../credits/index.ts';
 
 /** A user's own model as it is stored, its key sealed. */
 export type StoredProvider = typeof aiProviders.$inferSelect;

@@ -2,7 +2,7 @@ import type { Generation, GenerationEvent } from '@pressloom/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openEventStream } from '../../plugins/sse.ts';
 import type { Services } from '../../services.ts';
-import { hearWhileSignedIn } from '../account/sessions/hear-while-signed-in.ts';
+import { hearWhileSignedIn } from '../account/index.ts';
 import { findGeneration } from './generation-store.ts';
 
 const POLL_MS = 500;

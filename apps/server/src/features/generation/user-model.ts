@@ -1,5 +1,5 @@
 import type { LanguageModel } from 'ai';
-import type { Services } from '../../services.ts';
+import type { Foundation } from '../../foundation.ts';
 import { openAiProvider, unsealProvider } from './ai-provider-store.ts';
 import { GenerationError, toGenerationError, tryAgain } from './generation-errors.ts';
 import { languageModel, type ResolvedModel, resolveModel } from './model.ts';
@@ -13,7 +13,7 @@ export interface UserModel {
 
 /** The model that writes for a user: the own one where one is set up, else the server's. @throws {GenerationError} */
 export async function modelForUser(
-  services: Pick<Services, 'config' | 'db' | 'vault' | 'modelFetch'>,
+  services: Pick<Foundation, 'config' | 'db' | 'vault' | 'modelFetch'>,
   userId: string,
 ): Promise<UserModel> {
   return toModel(services, await openAiProvider(services, userId));
@@ -21,14 +21,14 @@ export async function modelForUser(
 
 /** The same, of a row that was read already. @throws {GenerationError} */
 export async function modelOfProvider(
-  services: Pick<Services, 'config' | 'db' | 'vault' | 'modelFetch'>,
+  services: Pick<Foundation, 'config' | 'db' | 'vault' | 'modelFetch'>,
   provider: StoredProvider | null,
 ): Promise<UserModel> {
   return toModel(services, provider ? await unsealProvider(services, provider) : undefined);
 }
 
 async function toModel(
-  { config, modelFetch }: Pick<Services, 'config' | 'modelFetch'>,
+  { config, modelFetch }: Pick<Foundation, 'config' | 'modelFetch'>,
   own: ResolvedModel | undefined,
 ): Promise<UserModel> {
   if (!own) return { model: languageModel(await resolveModel(config.llm)), isOwn: false };

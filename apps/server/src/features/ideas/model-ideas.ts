@@ -1,7 +1,7 @@
 import type { PostIdea } from '@pressloom/contract';
 import type { LanguageModel } from 'ai';
 import { z } from 'zod';
-import { streamAnswer } from '../generation/stream-answer.ts';
+import { streamAnswer } from '../generation/index.ts';
 import type { Subjects } from './read-subjects.ts';
 
 const IDEAS = 8;

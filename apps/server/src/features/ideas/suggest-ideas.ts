@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import { modelForUser } from '../generation/user-model.ts';
+import { modelForUser } from '../generation/index.ts';
 import { modelIdeas } from './model-ideas.ts';
 import { ownIdeas } from './own-ideas.ts';
 import { readSubjects } from './read-subjects.ts';

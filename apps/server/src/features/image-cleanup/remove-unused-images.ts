@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { images, posts, revisions } from '../../database/schema/index.ts';
-import { unpackBody } from '../revisions/revision-body.ts';
+import { unpackBody } from '../revisions/index.ts';
 
 /**
  * Browsers keep unsaved edits for 30 days from the last keystroke, and with them the addresses of images. Twice that, so

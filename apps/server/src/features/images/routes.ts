@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ExpectedError } from '../../http/errors.ts';
 import { userRoute } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
-import { withinQuota } from '../quotas/within-quota.ts';
+import { withinQuota } from '../quotas/index.ts';
 import { findAttribution, findImage, insertImage } from './image-store.ts';
 import { imageTypeOf } from './image-type.ts';
 import { sharedImageRoute } from './shared-route.ts';

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { images } from '../../database/schema/index.ts';
+import type { Foundation } from '../../foundation.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Services } from '../../services.ts';
 import { imageEnding, isShared } from './shared-image.ts';
 
 const sharedParams = idParams.extend({ until: z.coerce.number().int(), file: z.string().max(100) });
 
 /** Serves an image to whoever has a signed address of it: WordPress' importer, when it reads an export, and a preview. */
-export function sharedImageRoute(app: FastifyInstance, { config, db }: Pick<Services, 'config' | 'db'>) {
+export function sharedImageRoute(app: FastifyInstance, { config, db }: Pick<Foundation, 'config' | 'db'>) {
   app.get(
     '/api/images/:id/shared/:until/:file',
     {

@@ -1,7 +1,7 @@
 import { hasMoreThan, readHtmlTags, textAlignOf } from '@pressloom/wordpress';
 import { refused } from '../../http/errors.ts';
 import { escapeHtml, escapeText } from '../../text/escape-html.ts';
-import { checkmark } from '../markdown/checkmark.ts';
+import { checkmark } from '../markdown/index.ts';
 import { createLeftOut, DROPPED } from './left-out.ts';
 import { createLinkTargets } from './link-targets.ts';
 

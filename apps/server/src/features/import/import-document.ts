@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { User } from '@pressloom/contract';
 import {
   CONTENT_MAX,
   EXCERPT_MAX,
@@ -11,12 +12,10 @@ import {
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { ExpectedError, refused } from '../../http/errors.ts';
-import type { AccountUser } from '../account/current-user.ts';
-import { createPost } from '../editing/create-post.ts';
-import { insertImage } from '../images/image-store.ts';
-import { imageTypeOf } from '../images/image-type.ts';
-import { findPost, updatePostRow } from '../posts/post-store.ts';
-import { type Quotas, withinQuota } from '../quotas/within-quota.ts';
+import { createPost } from '../editing/index.ts';
+import { imageTypeOf, insertImage } from '../images/index.ts';
+import { findPost, updatePostRow } from '../posts/index.ts';
+import { type Quotas, withinQuota } from '../quotas/index.ts';
 import { webAddress } from './clean-html.ts';
 import { dateOf, KEYWORDS, noticesOf } from './import-notices.ts';
 import { readDocument } from './read-document.ts';
@@ -33,7 +32,7 @@ const PLACEHOLDER = /"\/api\/images\/import-(\d+)"/g;
  */
 export async function importDocument(
   { db, quotas }: { db: Db; quotas: Quotas },
-  user: AccountUser,
+  user: User,
   document: Document,
 ): Promise<ImportedDocument> {
   const id = idOf(user.id, document);

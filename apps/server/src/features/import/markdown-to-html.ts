@@ -1,4 +1,4 @@
-import { renderMarkdown } from '../markdown/render-markdown.ts';
+import { renderMarkdown } from '../markdown/index.ts';
 
 /** Embedded images are long, and no matter of the parser's: it gets short names for them. */
 const EMBEDDED = /data:image\/[\w.+-]+;base64,[A-Za-z0-9+/=]+/g;

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { outgoingMails } from '../../database/schema/index.ts';
 import type { Message } from '../../system/mail.ts';
-import { unsubscribeToken } from '../preferences/unsubscribe-token.ts';
+import { unsubscribeToken } from '../preferences/index.ts';
 
 /** A queued mail as it leaves. News carry where they lead and how to end them (RFC 2369, RFC 8058). */
 export function composeMail(

@@ -2,7 +2,7 @@ import type { MailKind } from '@pressloom/contract';
 import { and, eq, notLike, type Placeholder } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { outgoingMails, preferences, users } from '../../database/schema/index.ts';
-import { wantsMail } from '../preferences/preferences-store.ts';
+import { wantsMail } from '../preferences/index.ts';
 
 /** Queues a mail as part of `tx`: it is sent if and only if that commits, and once for all that it is `about`. */
 export async function queueMail(tx: Db, mail: typeof outgoingMails.$inferInsert): Promise<void> {

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { outgoingMails } from '../../database/schema/index.ts';
-import type { Services } from '../../services.ts';
+import type { Foundation } from '../../foundation.ts';
 import { composeMail } from './compose-mail.ts';
 
 /** A process that has not said so after this time has not sent it: longer than any conversation with a mail server. */
@@ -20,7 +20,7 @@ export async function sendDueMails({
   db,
   mail,
   log,
-}: Pick<Services, 'config' | 'db' | 'mail' | 'log'>): Promise<number> {
+}: Pick<Foundation, 'config' | 'db' | 'mail' | 'log'>): Promise<number> {
   const due = db
     .select({ id: outgoingMails.id })
     .from(outgoingMails)

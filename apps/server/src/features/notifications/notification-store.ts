@@ -1,10 +1,10 @@
-import type { Notification } from '@pressloom/contract';
 import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { notifications, posts, sites } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
-import { emitEvent } from '../events/events.ts';
+import { emitEvent } from '../events/index.ts';
 import { countUnread, SHOWN } from './notify.ts';
+import { toNotification } from './to-notification.ts';
 
 /** All that are shown, newest first. */
 export async function listNotifications(db: Db, userId: string) {
@@ -49,14 +49,3 @@ async function tellUnread(tx: Db, userId: string) {
   await emitEvent(tx, userId, { type: 'notifications-read', unread });
   return { unread };
 }
-
-export const toNotification = (row: typeof notifications.$inferSelect): Notification => ({
-  id: row.id,
-  kind: row.kind,
-  postId: row.postId,
-  siteId: row.siteId,
-  title: row.title,
-  message: row.message,
-  read: row.readAt !== null,
-  createdAt: row.createdAt.toISOString(),
-});

@@ -2,9 +2,9 @@ import type { MailKind, ServerEvent } from '@pressloom/contract';
 import { count, desc, eq, getTableColumns, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { notifications } from '../../database/schema/index.ts';
-import { emitEvent } from '../events/events.ts';
-import { newsRecipient, queueNewsMail } from '../mails/queue-mail.ts';
-import { toNotification } from './notification-store.ts';
+import { emitEvent } from '../events/index.ts';
+import { newsRecipient, queueNewsMail } from '../mails/index.ts';
+import { toNotification } from './to-notification.ts';
 
 export interface News {
   kind: MailKind;

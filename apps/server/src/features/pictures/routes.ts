@@ -5,7 +5,7 @@ import { notFound } from '../../http/errors.ts';
 import { userRoute } from '../../http/route.ts';
 import { limits } from '../../plugins/rate-limits.ts';
 import type { Services } from '../../services.ts';
-import { imageTypeOf } from '../images/image-type.ts';
+import { imageTypeOf } from '../images/index.ts';
 import { openThumbnail, THUMBNAIL_PATH } from './picture-token.ts';
 import { searchPictures } from './search-pictures.ts';
 import { fetchImage, takePicture } from './take-picture.ts';

@@ -1,9 +1,8 @@
 import { IMAGE_MAX } from '@pressloom/contract';
 import { refused } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
-import { insertImage } from '../images/image-store.ts';
-import { imageTypeOf } from '../images/image-type.ts';
-import { withinQuota } from '../quotas/within-quota.ts';
+import { imageTypeOf, insertImage } from '../images/index.ts';
+import { withinQuota } from '../quotas/index.ts';
 import { openPicture } from './picture-token.ts';
 import { pictureSource } from './search-pictures.ts';
 

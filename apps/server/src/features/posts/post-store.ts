@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
-import { keepUsedImages } from '../images/keep-used-images.ts';
+import { keepUsedImages } from '../images/index.ts';
 import { postColumns } from './post-columns.ts';
 import { publicationOf } from './publication-store.ts';
 import { toPost } from './to-post.ts';

@@ -2,8 +2,8 @@ import type { MailKind, MailPreferences, Preferences } from '@pressloom/contract
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { preferences } from '../../database/schema/index.ts';
-import { emitEvent } from '../events/events.ts';
-import { requireSite } from '../sites/site-store.ts';
+import { emitEvent } from '../events/index.ts';
+import { requireSite } from '../sites/index.ts';
 
 type Row = typeof preferences.$inferSelect;
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { SERVER_ROOT } from '../../system/server-root.ts';
-import { readSession } from '../account/read-session.ts';
+import { readSession } from '../account/index.ts';
 import { fillSlots, type SlotValues } from './fill-slots.ts';
 import { makeFormToken } from './form-token.ts';
 import { type PageMap, readPageMap } from './page-map.ts';

@@ -6,23 +6,41 @@ import type { Services } from '../../services.ts';
 import { listPostAttempts, listSiteAttempts } from './attempts/list-attempts.ts';
 import { checkPublication } from './checks/check-publication.ts';
 import { lookAtOpenedPost } from './checks/look-at-opened-post.ts';
+import { readRemote } from './conflict/read-remote.ts';
+import { settleRemote } from './conflict/settle-remote.ts';
 import { requestPublication } from './requests/request-publication.ts';
 import { retryPublication } from './requests/retry-publication.ts';
 import { stopPublication } from './requests/stop-publication.ts';
 
 export function publishingRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
+  const limited = { config: limits.siteRead };
 
   userRoute(app, contract.requestPublication, ({ user, params, body }) =>
     requestPublication(db, user.id, params.id, body),
   );
   userRoute(app, contract.retryPublication, ({ user, params }) => retryPublication(db, user.id, params.id));
-  userRoute(app, contract.checkPublication, ({ user, params }) => checkPublication(services, user.id, params.id), {
-    config: limits.siteRead,
-  });
+  userRoute(
+    app,
+    contract.checkPublication,
+    ({ user, params }) => checkPublication(services, user.id, params.id),
+    limited,
+  );
   userRoute(app, contract.lookAtPost, async ({ user, params }) => ({
     publication: await lookAtOpenedPost(services, user.id, params.id),
   }));
+  userRoute(
+    app,
+    contract.readRemote,
+    async ({ user, params }) => (await readRemote(services, user.id, params.id)).theirs,
+    limited,
+  );
+  userRoute(
+    app,
+    contract.settleRemote,
+    ({ user, params, body }) => settleRemote(services, user.id, params.id, body),
+    limited,
+  );
   userRoute(app, contract.stopPublication, ({ user, params }) => stopPublication(db, user.id, params.id));
   userRoute(app, contract.listPostAttempts, ({ user, params, query }) =>
     listPostAttempts(db, user.id, params.id, query),

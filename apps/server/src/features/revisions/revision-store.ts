@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { revisions } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
-import { requirePost } from '../posts/post-store.ts';
+import { requirePost } from '../posts/index.ts';
 import { unpackBody } from './revision-body.ts';
 
 /** All but the texts. */

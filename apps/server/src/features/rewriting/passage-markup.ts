@@ -1,4 +1,4 @@
-import { renderMarkdown } from '../markdown/render-markdown.ts';
+import { renderMarkdown } from '../markdown/index.ts';
 
 /** A model's new wording as markup for the post. @throws 422 where it takes too long to read */
 export async function passageMarkup(answer: string, userId: string): Promise<string> {

@@ -4,10 +4,14 @@ import type { z } from 'zod';
 import { limits } from '../../plugins/rate-limits.ts';
 import { openEventStream } from '../../plugins/sse.ts';
 import type { Services } from '../../services.ts';
-import { hearWhileSignedIn } from '../account/sessions/hear-while-signed-in.ts';
-import { GenerationError, toGenerationError } from '../generation/generation-errors.ts';
-import { streamAnswer } from '../generation/stream-answer.ts';
-import { modelForUser, toOwnModelError } from '../generation/user-model.ts';
+import { hearWhileSignedIn } from '../account/index.ts';
+import {
+  GenerationError,
+  modelForUser,
+  streamAnswer,
+  toGenerationError,
+  toOwnModelError,
+} from '../generation/index.ts';
 import { passageMarkup } from './passage-markup.ts';
 import { answerTokens, REWRITE_INSTRUCTIONS, rewritePrompt } from './rewrite-prompt.ts';
 

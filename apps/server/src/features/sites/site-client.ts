@@ -1,8 +1,8 @@
 import { createWordPressClient } from '@pressloom/wordpress';
-import type { Services } from '../../services.ts';
+import type { Foundation } from '../../foundation.ts';
 import { type OpenedSite, openCredentials, openSealed, type SealedSite } from './credentials.ts';
 
-type Opening = Pick<Services, 'db' | 'vault' | 'outbound' | 'timing'>;
+type Opening = Pick<Foundation, 'db' | 'vault' | 'outbound' | 'timing'>;
 
 /**
  * A site with a client that is signed in there.

@@ -1,14 +1,8 @@
-import type { changeSite as changeSiteEndpoint, Site, SiteCapabilities } from '@pressloom/contract';
+import type { Site, SiteCapabilities } from '@pressloom/contract';
 import { and, desc, eq } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { sites } from '../../database/schema/index.ts';
-import { notFound, refused } from '../../http/errors.ts';
-import { recordActivity } from '../activity/record-activity.ts';
-import { emitEvent } from '../events/events.ts';
-import { draftPostsOfSite } from '../publishing/outcome/draft-posts-of-site.ts';
-import { lockSiteWithPosts } from '../publishing/runner/lock-site-with-posts.ts';
-import { handOverSchedules } from '../publishing/schedule/release-due-posts.ts';
+import { notFound } from '../../http/errors.ts';
 import { type Outage, outageOfSite } from './outage-column.ts';
 import { siteNotices } from './site-notices.ts';
 
@@ -37,9 +31,9 @@ export const siteColumns = {
 };
 
 /** What the API shows of a site. */
-const shownColumns = { ...siteColumns, outage: outageOfSite };
+export const shownColumns = { ...siteColumns, outage: outageOfSite };
 
-const ownSite = (userId: string, id: string) => and(eq(sites.id, id), eq(sites.userId, userId));
+export const ownSite = (userId: string, id: string) => and(eq(sites.id, id), eq(sites.userId, userId));
 
 /** The row of a site of this user. @throws 404 where it is absent or somebody else's */
 export async function requireSite(db: Db, userId: string, id: string) {
@@ -71,54 +65,6 @@ export async function listSites(db: Db, userId: string): Promise<Site[]> {
     .where(eq(sites.userId, userId))
     .orderBy(desc(sites.createdAt), desc(sites.id));
   return rows.map(toSite);
-}
-
-type SiteChanges = z.output<(typeof changeSiteEndpoint)['body']>;
-
-/** Renames a site, or sets what new posts get there. @throws 422 for an author whom the connected account may not set */
-export async function changeSite(db: Db, userId: string, id: string, changes: SiteChanges): Promise<Site> {
-  return db.transaction(async (tx) => {
-    const [before] = await tx.select(shownColumns).from(sites).where(ownSite(userId, id)).for('update');
-    if (!before) throw notFound('Site');
-    if (changes.defaultAuthor && !before.capabilities.editOthersPosts) {
-      throw refused('author_not_allowed', 'Your role on this site may not make posts somebody else’s.');
-    }
-    const after = { ...before, ...changes };
-    await tx.update(sites).set(changesOf(after)).where(ownSite(userId, id));
-    if (before.name !== after.name) {
-      const note = `It was called ${before.name}.`;
-      await recordActivity(tx, userId, { kind: 'site.renamed', siteId: id, title: after.name, note });
-    }
-    if (before.scheduledBy !== after.scheduledBy) await handOverSchedules(tx, id);
-    await emitEvent(tx, userId, { type: 'site', siteId: id });
-    return toSite(after);
-  });
-}
-
-const changesOf = ({ name, defaultCategory, defaultAuthor, publishTime, sendTags, scheduledBy }: SiteRow) => ({
-  name,
-  defaultCategory,
-  defaultAuthor,
-  publishTime,
-  sendTags,
-  scheduledBy,
-});
-
-/** Forgets a site and its credentials. What was published there stays there, and the posts stay here. */
-export async function deleteSite(db: Db, userId: string, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    // Before anything of it is locked: another user's site is none of theirs to hold up.
-    await requireSite(tx, userId, id);
-    await lockSiteWithPosts(tx, userId, id);
-    const drafts = await draftPostsOfSite(tx, userId, id, { isRemoved: true });
-    const [row] = await tx.delete(sites).where(ownSite(userId, id)).returning({ name: sites.name });
-    if (!row) throw notFound('Site');
-    const note =
-      drafts > 0
-        ? `${drafts === 1 ? '1 post is a draft' : `${drafts} posts are drafts`} here now. What is on the site stays there.`
-        : undefined;
-    await recordActivity(tx, userId, { kind: 'site.removed', title: row.name, note });
-  });
 }
 
 /** What a test of the connection found. */
@@ -185,7 +131,7 @@ export async function findSameConnection(
 }
 
 /** A row as the API shows it. */
-const toSite = (row: SiteRow & { outage: Outage | null }): Site => ({
+export const toSite = (row: SiteRow & { outage: Outage | null }): Site => ({
   id: row.id,
   site_name: row.name,
   name: row.name,

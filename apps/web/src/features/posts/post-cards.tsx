@@ -5,8 +5,8 @@ import { PostActions } from './post-actions.tsx';
 import { PostKeywords } from './post-keywords.tsx';
 import { PostCheckbox } from './post-selection.tsx';
 import { PostTitle } from './post-title.tsx';
-import type { PostRowsProps } from './posts-list.tsx';
 import { dateOf } from './posts-queries.ts';
+import type { PostRowsProps } from './posts-table.tsx';
 
 /** The list where a table does not fit. */
 export function PostCards({ posts, renderState, selection }: PostRowsProps) {

@@ -1,7 +1,5 @@
-import type { PostOrder, PostSummary } from '@pressloom/contract';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FileText, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
@@ -14,18 +12,9 @@ import { PostCards } from './post-cards.tsx';
 import { SelectionBar } from './post-selection.tsx';
 import { type PostsFilter, postsCountQuery, postsQuery } from './posts-queries.ts';
 import { PostsSkeleton } from './posts-skeleton.tsx';
-import { PostsTable } from './posts-table.tsx';
+import { type PostRowsProps, PostsTable } from './posts-table.tsx';
 import { SamplesNotice } from './samples-notice.tsx';
-import { type PostSelection, usePostSelection } from './use-post-selection.ts';
-
-export interface PostRowsProps {
-  posts: PostSummary[];
-  /** What is happening to a post on its site. */
-  renderState: (post: PostSummary) => ReactNode;
-  selection: PostSelection;
-  sort: PostOrder | null;
-  onSort: (sort: PostOrder | null) => void;
-}
+import { usePostSelection } from './use-post-selection.ts';
 
 interface PostsListProps {
   filter: PostsFilter;

@@ -1,4 +1,5 @@
-import type { PostOrder } from '@pressloom/contract';
+import type { PostOrder, PostSummary } from '@pressloom/contract';
+import type { ReactNode } from 'react';
 import { cn } from '../../lib/cn.ts';
 import { formatDate } from '../../ui/format-date.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -7,8 +8,17 @@ import { PostActions } from './post-actions.tsx';
 import { PostKeywords } from './post-keywords.tsx';
 import { PostCheckbox } from './post-selection.tsx';
 import { PostTitle } from './post-title.tsx';
-import type { PostRowsProps } from './posts-list.tsx';
 import { dateOf } from './posts-queries.ts';
+import type { PostSelection } from './use-post-selection.ts';
+
+export interface PostRowsProps {
+  posts: PostSummary[];
+  /** What is happening to a post on its site. */
+  renderState: (post: PostSummary) => ReactNode;
+  selection: PostSelection;
+  sort: PostOrder | null;
+  onSort: (sort: PostOrder | null) => void;
+}
 
 export const POSTS_COLUMNS = ['Title', 'Status', 'Date', 'Published At', 'Keywords', 'Actions'] as const;
 

@@ -6,8 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { Notice } from '../../ui/notice.tsx';
+import type { CurrentText } from './revision-comparison.tsx';
 import { VersionsSkeleton } from './revision-comparison.tsx';
-import type { CurrentText } from './revisions-dialog.tsx';
 import { remoteQuery } from './revisions-queries.ts';
 import { versionFacts } from './version-facts.ts';
 

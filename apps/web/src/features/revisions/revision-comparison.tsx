@@ -6,9 +6,17 @@ import { formatDateTime } from '../../ui/format-date.ts';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { StaleNotice } from '../../ui/stale-notice.tsx';
 import { whoAndWhy } from './revision-words.ts';
-import type { CurrentText } from './revisions-dialog.tsx';
 import { revisionQuery } from './revisions-queries.ts';
 import { versionFacts } from './version-facts.ts';
+
+/** What is in the fields now. */
+export interface CurrentText {
+  title: string;
+  content: string;
+  excerpt: string;
+  category: string;
+  keywords: string[];
+}
 
 interface RevisionComparisonProps {
   revision: RevisionSummary;

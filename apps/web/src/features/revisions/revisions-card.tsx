@@ -3,7 +3,8 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { type CurrentText, RevisionsDialog } from './revisions-dialog.tsx';
+import type { CurrentText } from './revision-comparison.tsx';
+import { RevisionsDialog } from './revisions-dialog.tsx';
 
 interface RevisionsCardProps {
   postId: string;

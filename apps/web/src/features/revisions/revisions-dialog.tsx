@@ -2,17 +2,8 @@ import type { RevisionSummary } from '@pressloom/contract';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RevisionComparison } from './revision-comparison.tsx';
+import { type CurrentText, RevisionComparison } from './revision-comparison.tsx';
 import { RevisionsList } from './revisions-list.tsx';
-
-/** What is in the fields now. */
-export interface CurrentText {
-  title: string;
-  content: string;
-  excerpt: string;
-  category: string;
-  keywords: string[];
-}
 
 interface RevisionsDialogProps {
   postId: string;

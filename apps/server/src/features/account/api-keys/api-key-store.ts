@@ -4,7 +4,7 @@ import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { apiKeys, users } from '../../../database/schema/index.ts';
 import { invalidField, notFound, refused } from '../../../http/errors.ts';
-import { emitEvent } from '../../events/events.ts';
+import { emitEvent } from '../../events/index.ts';
 
 /** Characters of a key that are kept to recognise it by. */
 const SHOWN = API_KEY_PREFIX.length + 6;

@@ -16,10 +16,6 @@ declare module 'fastify' {
 const PER_MINUTE = 300;
 const MINUTE_MS = 60_000;
 
-/** The key that a request brings along instead of a cookie. */
-export const bearerOf = ({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | undefined =>
-  /^bearer +(.*)$/i.exec(authorization ?? '')?.[1]?.trim();
-
 /** Whom a key acts for, and what it may do. */
 export interface KeyHolder {
   user: User;
@@ -28,14 +24,6 @@ export interface KeyHolder {
 
 const scopeMissing = (scope: ApiKeyScope) =>
   new ExpectedError(`This API key lacks "${scope}". Use a key that has it.`, 'key_scope_missing', 403);
-
-/** For a save whose status changes the post on its site. */
-export const mayNotPublish = () =>
-  new ExpectedError(
-    'This API key needs "publish" to send a post to its site. Use a key that has it, or leave out the status.',
-    'key_scope_missing',
-    403,
-  );
 
 /**
  * The user for whom a key acts, if it may do what this route does.

@@ -9,8 +9,8 @@ import { signUp, type TestUser } from '../../../../test/factories.ts';
 import type { TestServer } from '../../../../test/server.ts';
 import { buildApp } from '../../../app.ts';
 import { readConfig } from '../../../config.ts';
+import { createServices } from '../../../create-services.ts';
 import { apiKeys, rateLimits, sessions } from '../../../database/schema/index.ts';
-import { createServices } from '../../../services.ts';
 
 /** One process on the embedded database; two nodes on a server, so that what happens on one ends streams on the other. */
 describe.each(['the embedded database', 'two nodes on a server'])('an open stream on %s', (kind) => {

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { WithSubqueryWithSelection } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../database/connection.ts';
 import { deliveryAttempts, type publications } from '../../../database/schema/index.ts';
-import type { PublicationRow } from '../../posts/publication-store.ts';
+import type { PublicationRow } from '../../posts/index.ts';
 
 type Claimed = WithSubqueryWithSelection<typeof publications._.columns, 'claimed'>;
 

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
 import { cursorOf, readCursor } from '../../../database/cursor.ts';
 import { deliveryAttempts, posts, publications } from '../../../database/schema/index.ts';
-import { requirePost } from '../../posts/post-store.ts';
-import { requireSite } from '../../sites/site-store.ts';
+import { requirePost } from '../../posts/index.ts';
+import { requireSite } from '../../sites/index.ts';
 
 type Query = z.output<typeof attemptsQuery>;
 interface Page {

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
-import type { Services } from '../../../services.ts';
-import { lockAnyPost } from '../../posts/post-store.ts';
-import type { PublicationRow } from '../../posts/publication-store.ts';
+import type { Foundation } from '../../../foundation.ts';
+import type { PublicationRow } from '../../posts/index.ts';
+import { lockAnyPost } from '../../posts/index.ts';
 import { endLostAttempts } from '../attempts/attempt-store.ts';
 import { draftUnkeptSchedule } from '../outcome/draft-unkept-schedule.ts';
 import { settlePost } from '../outcome/settle-post.ts';
@@ -17,7 +17,7 @@ import { lengthOf, notifyOfGivingUp, type Trouble } from './notify-outage.ts';
  * notification for the site. What was asked for later waits on, and the site is probed for it.
  */
 export async function giveUpWaiting(
-  { db, timing }: Pick<Services, 'db' | 'timing'>,
+  { db, timing }: Pick<Foundation, 'db' | 'timing'>,
   siteId: string,
   trouble: Trouble,
 ): Promise<void> {
@@ -78,7 +78,7 @@ async function lockWaiting(tx: Db, siteId: string, isOver: ReturnType<typeof wai
 
 async function giveUp(
   tx: Db,
-  { giveUpAfter, mayStillAppear }: Services['timing'],
+  { giveUpAfter, mayStillAppear }: Foundation['timing'],
   row: PublicationRow,
   trouble: Trouble,
 ): Promise<PublicationRow | undefined> {

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { sites, siteTurns } from '../../../database/schema/index.ts';
-import { recordActivity } from '../../activity/record-activity.ts';
-import { emitEvent } from '../../events/events.ts';
-import { notify } from '../../notifications/notify.ts';
-import { waitingForSite } from '../../sites/outage-column.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { emitEvent } from '../../events/index.ts';
+import { notify } from '../../notifications/index.ts';
+import { waitingForSite } from '../../sites/index.ts';
 
 /** What keeps a site from taking posts. */
 export interface Trouble {

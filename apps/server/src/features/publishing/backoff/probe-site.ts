@@ -1,6 +1,6 @@
 import { knock, WordPressError } from '@pressloom/wordpress';
-import type { Services } from '../../../services.ts';
-import { openSite } from '../../sites/site-client.ts';
+import type { Foundation } from '../../../foundation.ts';
+import { openSite } from '../../sites/index.ts';
 import { postponeUnconfirmed } from '../runner/claim-unconfirmed.ts';
 import { giveUpWaiting } from './give-up-waiting.ts';
 import { pauseSite } from './site-pause.ts';
@@ -9,7 +9,7 @@ import { pauseSite } from './site-pause.ts';
  * Asks a site in trouble for something small before anything is sent to it: a site that is down costs one request each
  * minute, not one attempt of a post. Returns whether it answered; else it is paused until the next probe.
  */
-export async function probeSite(services: Services, siteId: string): Promise<boolean> {
+export async function probeSite(services: Foundation, siteId: string): Promise<boolean> {
   const startedAt = Date.now();
   try {
     const { client } = await openSite(services, siteId);

@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { deliveryAttempts, publications } from '../../../database/schema/index.ts';
-import type { Services } from '../../../services.ts';
-import type { PublicationRow } from '../../posts/publication-store.ts';
-import type { Failure } from '../outcome/conclude-failure.ts';
+import type { Foundation } from '../../../foundation.ts';
+import type { PublicationRow } from '../../posts/index.ts';
+import type { Failure } from '../outcome/failure.ts';
 import { OWN_TROUBLE } from '../runner/claim-publication.ts';
-import type { Standing } from '../runner/publish-post.ts';
+import type { Standing } from '../runner/standing.ts';
 import { forgetTrouble } from './site-pause.ts';
 
 const MESSAGE =
@@ -17,7 +17,7 @@ const MESSAGE =
  * help, and the failure is final.
  */
 export async function judgeRefusal(
-  { db, timing }: Pick<Services, 'db' | 'timing'>,
+  { db, timing }: Pick<Foundation, 'db' | 'timing'>,
   claimed: PublicationRow,
   failure: Failure,
   { site, hasAnswered }: Standing,

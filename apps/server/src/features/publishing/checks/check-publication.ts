@@ -8,18 +8,19 @@ import {
 } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
 import { publications } from '../../../database/schema/index.ts';
+import type { Foundation } from '../../../foundation.ts';
 import { notFound } from '../../../http/errors.ts';
-import type { Services } from '../../../services.ts';
-import { lockPost, updatePostRow } from '../../posts/post-store.ts';
 import {
   findPublication,
   isUnderWay,
+  lockPost,
   NOT_ON_SITE,
   type PublicationRow,
   toPublication,
-} from '../../posts/publication-store.ts';
-import { openSite } from '../../sites/site-client.ts';
-import type { Wanted } from '../delivery/bring-to-state.ts';
+  updatePostRow,
+} from '../../posts/index.ts';
+import { openSite } from '../../sites/index.ts';
+import type { Wanted } from '../delivery/delivery.ts';
 import { factsOf } from '../delivery/facts.ts';
 import { postInTrash } from '../delivery/find-our-post.ts';
 import { isOurPost } from '../delivery/is-our-post.ts';
@@ -38,7 +39,7 @@ type Values = Partial<typeof publications.$inferInsert>;
  *
  * @throws 404 where nothing was ever asked; WordPressError where the site does not tell
  */
-export async function checkPublication(services: Services, userId: string, postId: string): Promise<Publication> {
+export async function checkPublication(services: Foundation, userId: string, postId: string): Promise<Publication> {
   const { db } = services;
   const { post, row } = await db.transaction(async (tx) => {
     const locked = await lockPost(tx, userId, postId);

@@ -3,9 +3,9 @@ import { WordPressError } from '@pressloom/wordpress';
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications, siteTurns } from '../../../database/schema/index.ts';
+import type { Foundation } from '../../../foundation.ts';
 import { countRequest } from '../../../plugins/rate-limit-store.ts';
-import type { Services } from '../../../services.ts';
-import { requirePost } from '../../posts/post-store.ts';
+import { requirePost } from '../../posts/index.ts';
 import { checkPublication } from './check-publication.ts';
 
 const ONCE_IN_MS = 60_000;
@@ -23,7 +23,7 @@ let looking = 0;
  * @throws 404
  */
 export async function lookAtOpenedPost(
-  services: Services,
+  services: Foundation,
   userId: string,
   postId: string,
 ): Promise<Publication | null> {

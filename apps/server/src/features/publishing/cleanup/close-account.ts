@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { leftovers, posts, publications, sites } from '../../../database/schema/index.ts';
-import { STOPPED } from '../../posts/publication-store.ts';
+import { STOPPED } from '../../posts/index.ts';
 import { enqueuePublication } from '../requests/enqueue-publication.ts';
 import { SILENT_MS } from '../runner/claim-publication.ts';
 import { lockSiteTurn } from '../runner/lock-site-turn.ts';

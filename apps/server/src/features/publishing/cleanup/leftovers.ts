@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/connection.ts';
 import { leftovers } from '../../../database/schema/index.ts';
-import type { PublicationRow } from '../../posts/publication-store.ts';
+import type { PublicationRow } from '../../posts/index.ts';
 import { signalWork } from '../runner/work-signal.ts';
 
 type Leftover = Pick<typeof leftovers.$inferInsert, 'siteId' | 'kind' | 'slug' | 'keepId'>;

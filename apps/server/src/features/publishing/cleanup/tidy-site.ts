@@ -10,8 +10,8 @@ import {
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { leftovers, publications } from '../../../database/schema/index.ts';
-import type { Services } from '../../../services.ts';
-import { openSite } from '../../sites/site-client.ts';
+import type { Foundation } from '../../../foundation.ts';
+import { openSite } from '../../sites/index.ts';
 import { reservedSlugs } from '../delivery/reserved-slug.ts';
 import type { Leftover } from './claim-leftover.ts';
 
@@ -25,7 +25,7 @@ const SOONEST_MS = 20_000;
  *
  * @throws WordPressError where the site is in the way; the next look is noted all the same
  */
-export async function tidySite(services: Services, row: Leftover): Promise<void> {
+export async function tidySite(services: Foundation, row: Leftover): Promise<void> {
   const { db, timing } = services;
   const age = Date.now() - row.createdAt.getTime();
   const next = await removeLeftover(services, row).then(
@@ -47,7 +47,7 @@ export async function tidySite(services: Services, row: Leftover): Promise<void>
   if (error) throw error;
 }
 
-async function removeLeftover(services: Services, row: Leftover): Promise<void> {
+async function removeLeftover(services: Foundation, row: Leftover): Promise<void> {
   const { client } = await openSite(services, row.siteId);
   if (row.kind === 'draft') await removeDrafts(services.db, client, row);
   else await removeImages(client, row);

@@ -10,11 +10,10 @@ import {
   unescapeHtml,
   type WordPressClient,
 } from '@pressloom/wordpress';
+import type { Foundation } from '../../../foundation.ts';
 import { refused } from '../../../http/errors.ts';
-import type { Services } from '../../../services.ts';
-import { lockPost } from '../../posts/post-store.ts';
-import { findPublication, type PublicationRow } from '../../posts/publication-store.ts';
-import { openSite } from '../../sites/site-client.ts';
+import { findPublication, lockPost, type PublicationRow } from '../../posts/index.ts';
+import { openSite } from '../../sites/index.ts';
 import { fingerprintOf } from '../delivery/fingerprint.ts';
 
 /** A picture on the site, where it shows another one than ours. */
@@ -43,7 +42,7 @@ export interface ReadRemote {
  *
  * @throws 422 `not_on_site`; WordPressError where the site does not tell
  */
-export async function readRemote(services: Services, userId: string, postId: string): Promise<ReadRemote> {
+export async function readRemote(services: Foundation, userId: string, postId: string): Promise<ReadRemote> {
   const { post, row } = await services.db.transaction(async (tx) => {
     const locked = await lockPost(tx, userId, postId);
     return { post: locked, row: locked.siteId ? await findPublication(tx, postId, locked.siteId) : undefined };

@@ -2,14 +2,20 @@ import { ERROR_CODES, type Post, type settleRemote as settleEndpoint } from '@pr
 import type { RemotePost } from '@pressloom/wordpress';
 import type { z } from 'zod';
 import type { posts } from '../../../database/schema/index.ts';
+import type { Foundation } from '../../../foundation.ts';
 import { conflict, refused } from '../../../http/errors.ts';
-import type { Services } from '../../../services.ts';
 import { isAutomaticExcerpt } from '../../../text/excerpt.ts';
-import { emitEvent } from '../../events/events.ts';
-import { findPost, type LockedPost, lockPost, updatePostRow } from '../../posts/post-store.ts';
-import { findPublication, type PublicationRow } from '../../posts/publication-store.ts';
-import { requireRoom } from '../../quotas/within-quota.ts';
-import { recordRevision } from '../../revisions/record-revision.ts';
+import { emitEvent } from '../../events/index.ts';
+import {
+  findPost,
+  findPublication,
+  type LockedPost,
+  lockPost,
+  type PublicationRow,
+  updatePostRow,
+} from '../../posts/index.ts';
+import { requireRoom } from '../../quotas/index.ts';
+import { recordRevision } from '../../revisions/index.ts';
 import { OTHER_POST } from '../delivery/refuse-drift.ts';
 import { agreeWithSite, forgetCopy } from '../outcome/agree-with-site.ts';
 import { type ReadRemote, readRemote } from './read-remote.ts';
@@ -20,7 +26,7 @@ import { type ReadRemote, readRemote } from './read-remote.ts';
  * the site has another post in its place, ours is on no site any more.
  */
 export async function settleRemote(
-  services: Services,
+  services: Foundation,
   userId: string,
   postId: string,
   { choice, version, seen }: z.output<(typeof settleEndpoint)['body']>,

@@ -1,5 +1,5 @@
 import type { RemotePost } from '@pressloom/wordpress';
-import type { PublicationRow } from '../../posts/publication-store.ts';
+import type { PublicationRow } from '../../posts/index.ts';
 
 /** The post's categories with ours among them: those that somebody added on the site stay. */
 export function besideTheirs(ours: number[], remote: RemotePost | undefined, row: PublicationRow): number[] {

@@ -1,14 +1,9 @@
 import { type PostFields, type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
-import type { Delivery } from './deliver.ts';
+import type { Delivery, Wanted } from './delivery.ts';
 import { factsOf, keepingPrint } from './facts.ts';
 import { noteProgress } from './note-progress.ts';
 import { isReservedSlug } from './reserved-slug.ts';
 import { refuseWhileUnsettled } from './wait-until-settled.ts';
-
-export interface Wanted {
-  status?: 'publish' | 'future' | 'draft';
-  date?: Date;
-}
 
 /** Less than this ahead, WordPress publishes at once instead of scheduling (seen on 6.5). */
 const SCHEDULE_AHEAD_MS = 60_000;

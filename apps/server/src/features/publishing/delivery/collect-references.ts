@@ -1,7 +1,7 @@
 import { ensureTerm, isWordPressError, type RemotePost } from '@pressloom/wordpress';
 import { uploadFeaturedImage } from '../media/upload-featured-image.ts';
 import { besideTheirs } from './beside-their-categories.ts';
-import type { Delivery } from './deliver.ts';
+import type { Delivery } from './delivery.ts';
 import type { PostReferences } from './to-wordpress-post.ts';
 
 /**

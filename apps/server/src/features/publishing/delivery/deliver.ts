@@ -1,28 +1,20 @@
-import { lostForeignBlocks, nameForeignBlocks, type PublicationAction } from '@pressloom/contract';
-import {
-  getPost,
-  knock,
-  type PostFields,
-  type RemotePost,
-  type WordPressClient,
-  WordPressError,
-} from '@pressloom/wordpress';
+import { lostForeignBlocks, nameForeignBlocks } from '@pressloom/contract';
+import { getPost, knock, type PostFields, type RemotePost, WordPressError } from '@pressloom/wordpress';
 import type { LoggedExchange } from '../../../database/schema/index.ts';
-import type { Services } from '../../../services.ts';
-import type { LockedPost } from '../../posts/post-store.ts';
-import type { PublicationRow } from '../../posts/publication-store.ts';
-import { openSealedSite } from '../../sites/site-client.ts';
-import type { SiteRow } from '../../sites/site-store.ts';
+import type { Foundation } from '../../../foundation.ts';
+import type { PublicationRow } from '../../posts/index.ts';
+import { openSealedSite } from '../../sites/index.ts';
 import { recordExchanges } from '../attempts/record-exchanges.ts';
-import { type SettledPictures, settlePictures } from '../media/settle-pictures.ts';
+import { settlePictures } from '../media/settle-pictures.ts';
 import { uploadContentImages } from '../media/upload-content-images.ts';
 import { tellIfItLasts } from '../outcome/tell-pages.ts';
 import { type Claim, OWN_TROUBLE } from '../runner/claim-publication.ts';
-import type { Standing } from '../runner/publish-post.ts';
 import type { Step } from '../runner/stand-in-line.ts';
+import type { Standing } from '../runner/standing.ts';
 import { oursBefore } from './beside-their-categories.ts';
-import { bringToState, freeSlug, isHidden, type Wanted } from './bring-to-state.ts';
+import { bringToState, freeSlug, isHidden } from './bring-to-state.ts';
 import { collectReferences } from './collect-references.ts';
+import { type Delivered, type Delivery, STEPPED_BACK, type Wanted } from './delivery.ts';
 import { findOurPost } from './find-our-post.ts';
 import { moveInTime } from './move-in-time.ts';
 import { noteProgress } from './note-progress.ts';
@@ -35,34 +27,9 @@ import { takeBack } from './take-back.ts';
 import { toWordPressPost } from './to-wordpress-post.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 
-/** All that the steps of one attempt share. */
-export interface Delivery {
-  services: Services;
-  client: WordPressClient;
-  /** As it was claimed, with what was noted since. */
-  publication: PublicationRow;
-  post: LockedPost;
-  standing: Standing;
-  site: SiteRow;
-}
-
-export interface Delivered {
-  action: PublicationAction;
-  /** The post as the site has it now; null when it is gone, as was asked. */
-  remote: RemotePost | null;
-  /** Version of the post whose content is there, where that was sent or found again. */
-  sentVersion: number | null;
-  /** What the site did otherwise than asked. */
-  notices: string[];
-  /** The pictures of the post, where its content was sent or is not to be sent any more. */
-  pictures?: SettledPictures;
-  /** Ids of its categories there that it has from us, where they were sent. */
-  ourCategories?: number[];
-}
-
 /** Brings one post to the state that its publication asks for. @throws WordPressError with what to conclude */
 export async function deliver(
-  services: Services,
+  services: Foundation,
   { publication, post, site: sealed }: Claim,
   exchanges: LoggedExchange[],
   standing: Standing,
@@ -170,9 +137,6 @@ async function inTurn({ standing }: Delivery, step: Step): Promise<void> {
 
 /** Whoever stands in line behind large pictures waits longer. */
 const LOOKED_AT_LATELY_MS = 2_000;
-
-/** Code of a run that stepped back, because the one in front of it met trouble. */
-export const STEPPED_BACK = 'stepped_back';
 
 /** A schedule that is ours waits on the site as a draft until it is due. */
 function wantedState({ publication: { action, scheduledDate }, post, site }: Delivery): Wanted {

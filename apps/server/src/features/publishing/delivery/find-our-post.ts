@@ -1,12 +1,13 @@
 import { deletePost, findPostsBySlug, getPost, type RemotePost, WordPressError } from '@pressloom/wordpress';
-import type { PublicationRow } from '../../posts/publication-store.ts';
-import type { Delivery } from './deliver.ts';
+import type { PublicationRow } from '../../posts/index.ts';
+import type { Delivery } from './delivery.ts';
 import { factsOf } from './facts.ts';
 import { adoptSentBefore, wasWaitingAtStart } from './find-sent-before.ts';
 import { isOurPost } from './is-our-post.ts';
 import { noteProgress } from './note-progress.ts';
 import { otherPost } from './refuse-drift.ts';
 import { reservedSlugs } from './reserved-slug.ts';
+import { refuseWhileItMayAppear } from './wait-until-settled.ts';
 
 /**
  * Our post as the site has it now; undefined where the site surely has none yet.
@@ -69,15 +70,3 @@ async function findReserved(delivery: Delivery): Promise<RemotePost | undefined>
 
 /** One that somebody has already brought further is the one to keep; one in the trash is the last. */
 const rank = ({ status }: RemotePost) => (status === 'trash' ? 2 : status === 'draft' ? 1 : 0);
-
-/** @throws WordPressError `outcome_unknown` until the site has surely ended what it was asked for at this time */
-export function refuseWhileItMayAppear({ services }: Delivery, sentAt: Date): void {
-  const left = sentAt.getTime() + services.timing.mayStillAppear - Date.now();
-  if (left <= 0) return;
-  throw new WordPressError(
-    'outcome_unknown',
-    'unknown',
-    'The site broke off while it was saving. It is looked up again before anything is sent twice.',
-    { retryAfterMs: Math.min(left + 100, services.timing.mayStillAppear / 3) },
-  );
-}

@@ -2,7 +2,7 @@ import { findPostsSince, getPost, type RemotePost, readableText } from '@presslo
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { publications, type SentPicture, sites } from '../../../database/schema/index.ts';
 import { picturesIn } from '../media/upload-content-images.ts';
-import type { Delivery } from './deliver.ts';
+import type { Delivery } from './delivery.ts';
 import { factsOf } from './facts.ts';
 import { readerPrintOf } from './fingerprint.ts';
 import { noteProgress } from './note-progress.ts';

@@ -1,5 +1,5 @@
 import { type RemotePost, readableText, readRevisions, type WordPressClient } from '@pressloom/wordpress';
-import type { PublicationRow } from '../../posts/publication-store.ts';
+import type { PublicationRow } from '../../posts/index.ts';
 import { isHidden } from './bring-to-state.ts';
 import { fingerprintOf, readerPrintOf } from './fingerprint.ts';
 import { isReservedSlug } from './reserved-slug.ts';

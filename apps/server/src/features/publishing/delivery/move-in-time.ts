@@ -1,6 +1,6 @@
 import type { RemotePost } from '@pressloom/wordpress';
-import { bringToState, freeSlug, type Wanted } from './bring-to-state.ts';
-import type { Delivered, Delivery } from './deliver.ts';
+import { bringToState, freeSlug } from './bring-to-state.ts';
+import type { Delivered, Delivery, Wanted } from './delivery.ts';
 import { findOurPost } from './find-our-post.ts';
 import { noteProgress } from './note-progress.ts';
 import { sendingOnlyStatus } from './sending.ts';

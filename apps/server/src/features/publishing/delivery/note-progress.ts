@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { publications } from '../../../database/schema/index.ts';
-import type { PublicationRow } from '../../posts/publication-store.ts';
+import type { PublicationRow } from '../../posts/index.ts';
 import { ClaimLost } from '../runner/claim-lost.ts';
-import type { Delivery } from './deliver.ts';
+import type { Delivery } from './delivery.ts';
 
 type Progress = Partial<
   Pick<

@@ -1,7 +1,7 @@
 import { type RemotePost, readableText, WordPressError } from '@pressloom/wordpress';
-import type { PublicationRow } from '../../posts/publication-store.ts';
-import { isHidden, type Wanted } from './bring-to-state.ts';
-import type { Delivery } from './deliver.ts';
+import type { PublicationRow } from '../../posts/index.ts';
+import { isHidden } from './bring-to-state.ts';
+import type { Delivery, Wanted } from './delivery.ts';
 import { factsOf, keepingPrint } from './facts.ts';
 import { fingerprintOf, readerPrintOf } from './fingerprint.ts';
 import { noteProgress } from './note-progress.ts';

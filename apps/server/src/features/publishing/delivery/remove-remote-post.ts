@@ -1,5 +1,5 @@
 import { deletePost, isWordPressError, trashPost } from '@pressloom/wordpress';
-import type { Delivery } from './deliver.ts';
+import type { Delivery } from './delivery.ts';
 import { findOurPost } from './find-our-post.ts';
 import { reservedSlugs } from './reserved-slug.ts';
 

@@ -1,9 +1,9 @@
 import { createPost, deletePost, type PostFields, type RemotePost, WordPressError } from '@pressloom/wordpress';
 import type { Sending } from '../../../database/schema/index.ts';
-import { findPublicationById } from '../../posts/publication-store.ts';
+import { findPublicationById } from '../../posts/index.ts';
 import { leaveToTidy } from '../cleanup/leftovers.ts';
 import { ClaimLost } from '../runner/claim-lost.ts';
-import type { Delivery } from './deliver.ts';
+import type { Delivery } from './delivery.ts';
 import { factsOf } from './facts.ts';
 import { noteProgress } from './note-progress.ts';
 import { reservedSlugs } from './reserved-slug.ts';

@@ -1,6 +1,6 @@
 import type { RemotePost } from '@pressloom/wordpress';
 import type { Sending } from '../../../database/schema/index.ts';
-import type { Delivery } from './deliver.ts';
+import type { Delivery } from './delivery.ts';
 import { readerPrintOf } from './fingerprint.ts';
 import { isAsWeLeftIt } from './refuse-drift.ts';
 

@@ -2,7 +2,7 @@ import { isWordPressError, type RemotePost, updatePost } from '@pressloom/wordpr
 import { hasSentText } from '../checks/confirm-write.ts';
 import { settleUnsentPictures } from '../media/settle-pictures.ts';
 import { isSlugOurs } from './bring-to-state.ts';
-import type { Delivered, Delivery } from './deliver.ts';
+import type { Delivered, Delivery } from './delivery.ts';
 import { findOurPost } from './find-our-post.ts';
 import { noteProgress } from './note-progress.ts';
 import { factsOfFound, isAsWeLeftIt, refuseWithdrawal } from './refuse-drift.ts';

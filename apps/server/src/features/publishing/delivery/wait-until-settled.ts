@@ -1,5 +1,5 @@
 import { WordPressError } from '@pressloom/wordpress';
-import type { Delivery } from './deliver.ts';
+import type { Delivery } from './delivery.ts';
 
 /**
  * After a request whose answer was lost the site may still be carrying it out. Sending the same again does no harm;
@@ -22,5 +22,17 @@ export function refuseWhileUnsettled({ publication: { unsettledUntil } }: Delive
     'retry',
     'The site may still be working on an earlier request for this post. This one follows as soon as that must have ended.',
     { retryAfterMs: left + 100 },
+  );
+}
+
+/** @throws WordPressError `outcome_unknown` until the site has surely ended what it was asked for at this time */
+export function refuseWhileItMayAppear({ services }: Delivery, sentAt: Date): void {
+  const left = sentAt.getTime() + services.timing.mayStillAppear - Date.now();
+  if (left <= 0) return;
+  throw new WordPressError(
+    'outcome_unknown',
+    'unknown',
+    'The site broke off while it was saving. It is looked up again before anything is sent twice.',
+    { retryAfterMs: Math.min(left + 100, services.timing.mayStillAppear / 3) },
   );
 }

@@ -9,11 +9,11 @@ import {
   WordPressError,
 } from '@pressloom/wordpress';
 import type { SentPicture } from '../../../database/schema/index.ts';
-import { imageEnding } from '../../images/shared-image.ts';
+import { imageEnding } from '../../images/index.ts';
 import { leaveToTidy } from '../cleanup/leftovers.ts';
-import type { Delivery } from '../delivery/deliver.ts';
-import { refuseWhileItMayAppear } from '../delivery/find-our-post.ts';
+import type { Delivery } from '../delivery/delivery.ts';
 import { noteProgress } from '../delivery/note-progress.ts';
+import { refuseWhileItMayAppear } from '../delivery/wait-until-settled.ts';
 import { withPicture } from './with-picture.ts';
 
 interface PictureOptions {

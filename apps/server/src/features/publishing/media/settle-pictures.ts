@@ -1,15 +1,8 @@
 import type { RemotePost } from '@pressloom/wordpress';
 import type { SentPicture } from '../../../database/schema/index.ts';
-import type { PublicationRow } from '../../posts/publication-store.ts';
-import type { Delivery } from '../delivery/deliver.ts';
+import type { PublicationRow } from '../../posts/index.ts';
+import type { Delivery, SettledPictures } from '../delivery/delivery.ts';
 import { picturesIn } from './upload-content-images.ts';
-
-/** What is known of a publication's pictures once it has ended. */
-export interface SettledPictures {
-  shown: SentPicture[];
-  /** Names of those that the post does not show, or not any more. */
-  unused: string[];
-}
 
 /**
  * The post is on the site as it was wanted. A text that was taken over from the site shows our pictures by their addresses

@@ -1,7 +1,7 @@
 import { findMediaByIds, isWordPressError, withoutImages } from '@pressloom/wordpress';
 import { ExpectedError } from '../../../http/errors.ts';
 import { imageTagsIn, replaceImageTags } from '../../../text/image-tags.ts';
-import type { Delivery } from '../delivery/deliver.ts';
+import type { Delivery } from '../delivery/delivery.ts';
 import { havePicture } from './have-picture.ts';
 
 /** Pictures in a post that lie here, where the site's readers cannot come. */

@@ -1,5 +1,5 @@
 import type { RemotePost } from '@pressloom/wordpress';
-import type { Delivery } from '../delivery/deliver.ts';
+import type { Delivery } from '../delivery/delivery.ts';
 import { havePicture } from './have-picture.ts';
 
 /**

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { imageIdOf } from '@pressloom/contract';
 import { type MediaFile, WordPressError } from '@pressloom/wordpress';
-import { attributionLine } from '../../images/attribution-line.ts';
-import { openImage } from '../../images/image-store.ts';
-import { imageTypeOf } from '../../images/image-type.ts';
-import type { Delivery } from '../delivery/deliver.ts';
+import { attributionLine, imageTypeOf, openImage } from '../../images/index.ts';
+import type { Delivery } from '../delivery/delivery.ts';
 import { limitBytes } from '../runner/limit-bytes.ts';
 
 const IMAGE_MAX_BYTES = 10 * 1024 * 1024;

@@ -3,10 +3,8 @@ import { findMediaByIds, type RemoteMedia, type WordPressClient } from '@presslo
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications } from '../../../database/schema/index.ts';
-import { postColumns } from '../../posts/post-columns.ts';
-import { updatePostRow } from '../../posts/post-store.ts';
-import { isUnderWay, NOT_ON_SITE, type PublicationRow } from '../../posts/publication-store.ts';
-import { recordRevision } from '../../revisions/record-revision.ts';
+import { isUnderWay, NOT_ON_SITE, type PublicationRow, postColumns, updatePostRow } from '../../posts/index.ts';
+import { recordRevision } from '../../revisions/index.ts';
 import { factsKeepingPrint } from '../delivery/facts.ts';
 import { draftPostsOfSite } from '../outcome/draft-posts-of-site.ts';
 import type { BlogComparison, ComparedCopy, FoundCopy } from './compare-blog.ts';

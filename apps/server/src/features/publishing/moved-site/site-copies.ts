@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications } from '../../../database/schema/index.ts';
-import type { PublicationRow } from '../../posts/publication-store.ts';
+import type { PublicationRow } from '../../posts/index.ts';
 
 /** A post that is known to be on a site. */
 export type SiteCopy = Pick<PublicationRow, 'id' | 'link' | 'pictures' | 'reservation' | 'sending'> & {

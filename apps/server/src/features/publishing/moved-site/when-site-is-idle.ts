@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { publications } from '../../../database/schema/index.ts';
+import type { Foundation } from '../../../foundation.ts';
 import { conflict } from '../../../http/errors.ts';
-import type { Services } from '../../../services.ts';
-import type { PublicationRow } from '../../posts/publication-store.ts';
+import type { PublicationRow } from '../../posts/index.ts';
 import { endPause, waitWithSite } from '../backoff/site-pause.ts';
 import { SILENT_MS } from '../runner/claim-publication.ts';
 import { lockSiteWithPosts } from '../runner/lock-site-with-posts.ts';
@@ -25,7 +25,7 @@ const HOLD_MS = PATIENCE_MS + 2 * WORK_MS;
  * @throws 409 `posts_under_way` where a run does not end, or the work takes too long; nothing is changed then
  */
 export async function whenSiteIsIdle<T>(
-  { db }: Pick<Services, 'db'>,
+  { db }: Pick<Foundation, 'db'>,
   { userId, siteId }: { userId: string; siteId: string },
   work: (tx: Db, rows: PublicationRow[]) => Promise<T>,
   { patienceMs = PATIENCE_MS, workMs = WORK_MS }: { patienceMs?: number; workMs?: number } = {},

@@ -2,7 +2,7 @@ import type { RemotePost } from '@pressloom/wordpress';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { publications } from '../../../database/schema/index.ts';
-import { NOT_ON_SITE, type PublicationRow } from '../../posts/publication-store.ts';
+import { NOT_ON_SITE, type PublicationRow } from '../../posts/index.ts';
 import { factsOf } from '../delivery/facts.ts';
 import { newReservation } from '../requests/enqueue-publication.ts';
 import { tellPagesQuietly } from './tell-pages.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../../database/schema/index.ts';
 import { lockAnyPost } from '../../posts/post-store.ts';
 import type { PublicationRow } from '../../posts/publication-store.ts';
-import type { Delivered } from '../delivery/deliver.ts';
+import type { Delivered } from '../delivery/delivery.ts';
 import { type Claim, claimNext } from '../runner/claim-publication.ts';
 import { concludeAtOnce } from './conclude-at-once.ts';
 import { concludeSuccess } from './conclude-success.ts';

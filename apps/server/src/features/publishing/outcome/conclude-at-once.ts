@@ -10,10 +10,9 @@ import {
   posts,
   publications,
 } from '../../../database/schema/index.ts';
-import { noticeOf, payloadOf } from '../../events/events.ts';
-import { toNotification } from '../../notifications/notification-store.ts';
-import { isOnlyForBell, unreadBeside } from '../../notifications/notify.ts';
-import type { Delivered } from '../delivery/deliver.ts';
+import { noticeOf, payloadOf } from '../../events/index.ts';
+import { isOnlyForBell, toNotification, unreadBeside } from '../../notifications/index.ts';
+import type { Delivered } from '../delivery/delivery.ts';
 import { factsOf } from '../delivery/facts.ts';
 import type { Claim } from '../runner/claim-publication.ts';
 import { kindOfDelivery, newsOf, noteOf, standingOf } from './tell-pages.ts';

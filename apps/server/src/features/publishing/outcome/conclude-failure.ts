@@ -1,12 +1,11 @@
 import type { ActivityKind, AttemptOutcome } from '@pressloom/contract';
-import { type RemotePost, WordPressError } from '@pressloom/wordpress';
+import { WordPressError } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { type LoggedExchange, publications } from '../../../database/schema/index.ts';
+import type { Foundation } from '../../../foundation.ts';
 import { ExpectedError } from '../../../http/errors.ts';
-import type { Services } from '../../../services.ts';
-import { lockAnyPost } from '../../posts/post-store.ts';
-import { findPublicationById, NOT_ON_SITE, type PublicationRow } from '../../posts/publication-store.ts';
+import { findPublicationById, lockAnyPost, NOT_ON_SITE, type PublicationRow } from '../../posts/index.ts';
 import { endAttempt } from '../attempts/attempt-store.ts';
 import { givenUpAfter, tellGivenUp } from '../backoff/give-up-waiting.ts';
 import { notifyOfGivingUp } from '../backoff/notify-outage.ts';
@@ -15,28 +14,15 @@ import { isAnotherWaiting, judgeRefusal } from '../backoff/refused-by-firewall.t
 import { nextWait } from '../backoff/retry-ladder.ts';
 import { noteTrouble, pauseSite, waitWithSite } from '../backoff/site-pause.ts';
 import { waitingMessage } from '../backoff/waiting-message.ts';
-import { STEPPED_BACK } from '../delivery/deliver.ts';
+import { STEPPED_BACK } from '../delivery/delivery.ts';
 import { ChangedOnSite } from '../delivery/refuse-drift.ts';
 import { ClaimLost } from '../runner/claim-lost.ts';
 import { OWN_TROUBLE } from '../runner/claim-publication.ts';
-import type { Standing } from '../runner/publish-post.ts';
+import type { Standing } from '../runner/standing.ts';
 import { draftUnkeptSchedule } from './draft-unkept-schedule.ts';
+import type { Failure } from './failure.ts';
 import { settlePost } from './settle-post.ts';
 import { tellPages } from './tell-pages.ts';
-
-export interface Failure {
-  code: string;
-  message: string;
-  kind: 'retry' | 'final' | 'unknown';
-  status?: number;
-  retryAfterMs?: number;
-  /** Whether it may have nothing to do with this post. */
-  mayBeOfSite: boolean;
-  /** Not WordPress answered, but something in front of it. */
-  isPage?: boolean;
-  /** The post as somebody has changed it there. */
-  seen?: RemotePost;
-}
 
 /**
  * Records why an attempt failed and, where trying again can help, when the next one is due, in one transaction: at no
@@ -44,7 +30,7 @@ export interface Failure {
  * the answer is false.
  */
 export async function concludeFailure(
-  services: Services,
+  services: Foundation,
   claimed: PublicationRow,
   error: unknown,
   exchanges: LoggedExchange[],
@@ -88,7 +74,7 @@ export async function concludeFailure(
 
 async function tellAfter(
   tx: Db,
-  { timing }: Services,
+  { timing }: Foundation,
   row: PublicationRow,
   failure: Failure,
   { site }: Standing,
@@ -108,7 +94,7 @@ const isGivenUp = ({ nextAttemptAt }: Pick<PublicationRow, 'nextAttemptAt'>, { k
 /** What a wish has come to that is not tried again. */
 const END: Partial<Record<PublicationRow['state'], ActivityKind>> = { failed: 'post.failed', drifted: 'post.drifted' };
 
-const knownAfter = ({ timing }: Services, { sending }: PublicationRow, failure: Failure) => ({
+const knownAfter = ({ timing }: Foundation, { sending }: PublicationRow, failure: Failure) => ({
   aliveAt: null,
   ...(sending && mayStillRun(failure) && { unsettledUntil: new Date(Date.now() + timing.mayStillAppear) }),
   ...(failure.code === 'post_gone' && NOT_ON_SITE),
@@ -118,7 +104,7 @@ const knownAfter = ({ timing }: Services, { sending }: PublicationRow, failure: 
 /** When it goes on, if it does; where the site is in the way it is paused until then. */
 async function decideNext(
   tx: Db,
-  services: Services,
+  services: Foundation,
   claimed: PublicationRow,
   failure: Failure,
   standing: Standing,
@@ -169,7 +155,7 @@ function isTroubleOf({ site, hasAnswered }: Standing, { failures }: PublicationR
 }
 
 const wishAfter = (
-  { timing }: Services,
+  { timing }: Foundation,
   { failures }: PublicationRow,
   failure: Failure,
   nextAttemptAt: Date | null,
@@ -197,13 +183,13 @@ function outcomeOf({ kind, seen }: Failure): AttemptOutcome {
 /** When that ends is known to the second: it climbs no ladder. */
 const isOnlyAWait = ({ code }: Failure) => ONLY_WAITS.includes(code);
 
-function waitAfter({ timing }: Services, claimed: PublicationRow, failure: Failure): number | undefined {
+function waitAfter({ timing }: Foundation, claimed: PublicationRow, failure: Failure): number | undefined {
   if (isOnlyAWait(failure)) return failure.retryAfterMs ?? 0;
   const asked = Date.now() - (claimed.firstAttemptAt ?? new Date()).getTime();
   return nextWait(claimed.failures + 1, asked, failure.retryAfterMs, timing);
 }
 
-function toFailure(services: Services, error: unknown): Failure {
+function toFailure(services: Foundation, error: unknown): Failure {
   if (error instanceof WordPressError) {
     const { code, kind, status, retryAfterMs, isPage } = error;
     const message = waitingMessage(error);

@@ -1,21 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { type LoggedExchange, posts, publications, sites } from '../../../database/schema/index.ts';
-import type { Services } from '../../../services.ts';
-import { recordActivity } from '../../activity/record-activity.ts';
-import { emitEvent } from '../../events/events.ts';
-import { type LockedPost, updatePostRow } from '../../posts/post-store.ts';
+import type { Foundation } from '../../../foundation.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { emitEvent } from '../../events/index.ts';
 import {
+  type LockedPost,
   NOT_ON_SITE,
   type PublicationRow,
   publicationsOf,
   remoteCopies,
   STOPPED,
-} from '../../posts/publication-store.ts';
-import type { SealedSite } from '../../sites/credentials.ts';
+  updatePostRow,
+} from '../../posts/index.ts';
+import type { SealedSite } from '../../sites/index.ts';
 import { endAttempt } from '../attempts/attempt-store.ts';
 import { leaveRestToTidy, leaveToTidy } from '../cleanup/leftovers.ts';
-import type { Delivered } from '../delivery/deliver.ts';
+import type { Delivered } from '../delivery/delivery.ts';
 import { factsOf, keepingPrint } from '../delivery/facts.ts';
 import { newReservation } from '../requests/enqueue-publication.ts';
 import type { Claim } from '../runner/claim-publication.ts';
@@ -29,7 +30,7 @@ import { kindOfDelivery, lockToTell, tellPages } from './tell-pages.ts';
  * if the user has not wished for something else meanwhile.
  */
 export async function concludeSuccess(
-  services: Services,
+  services: Foundation,
   claim: Claim,
   delivered: Delivered,
   exchanges: LoggedExchange[],

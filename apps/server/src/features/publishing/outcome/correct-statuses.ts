@@ -2,9 +2,9 @@ import type { PostStatus } from '@pressloom/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications } from '../../../database/schema/index.ts';
-import { noteActivity } from '../../activity/record-activity.ts';
-import { emitEvent } from '../../events/events.ts';
-import { notify } from '../../notifications/notify.ts';
+import { noteActivity } from '../../activity/index.ts';
+import { emitEvent } from '../../events/index.ts';
+import { notify } from '../../notifications/index.ts';
 import { draftFrom, followSite } from './follow-site.ts';
 import { isStatusUntrue } from './status-holds.ts';
 

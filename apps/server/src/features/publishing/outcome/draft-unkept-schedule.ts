@@ -2,7 +2,7 @@ import type { RemotePost } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications } from '../../../database/schema/index.ts';
-import type { PublicationRow } from '../../posts/publication-store.ts';
+import type { PublicationRow } from '../../posts/index.ts';
 import { isHidden } from '../delivery/bring-to-state.ts';
 import { draftFrom } from './follow-site.ts';
 import { isStatusUntrue } from './status-holds.ts';

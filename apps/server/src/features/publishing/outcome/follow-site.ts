@@ -1,7 +1,7 @@
 import type { PostStatus } from '@pressloom/contract';
 import type { RemotePost } from '@pressloom/wordpress';
 import type { posts } from '../../../database/schema/index.ts';
-import type { PublicationRow } from '../../posts/publication-store.ts';
+import type { PublicationRow } from '../../posts/index.ts';
 
 /**
  * What the post here is to be where its site is known to have it further: a write whose answer was lost got through, and

@@ -1,10 +1,10 @@
 import type { Db } from '../../../database/connection.ts';
-import { isLive } from '../../editing/asked-by-status.ts';
-import { updatePostRow } from '../../posts/post-store.ts';
-import type { PublicationRow } from '../../posts/publication-store.ts';
+import type { PublicationRow } from '../../posts/index.ts';
+import { updatePostRow } from '../../posts/index.ts';
 import { OTHER_POST } from '../delivery/refuse-drift.ts';
+import { isLive } from '../requests/asked-by-status.ts';
 import { putBackDate } from '../schedule/put-back-date.ts';
-import type { Failure } from './conclude-failure.ts';
+import type { Failure } from './failure.ts';
 import { draftFrom, followSeen, followSite } from './follow-site.ts';
 
 /** A request is given up: the post is here what it is on the site. */

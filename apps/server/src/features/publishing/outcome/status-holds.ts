@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
-import { scheduleStands } from '../../posts/publication-store.ts';
+import { scheduleStands } from '../../posts/index.ts';
 import { CHANGED_ON_SITE } from '../delivery/refuse-drift.ts';
 
 const statusThere = sql`${publications.remote}->>'status'`;

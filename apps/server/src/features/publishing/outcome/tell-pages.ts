@@ -2,12 +2,12 @@ import type { ActivityKind, PostStatus, ServerEvent } from '@pressloom/contract'
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
-import type { Services } from '../../../services.ts';
-import { type ActivityNote, noteActivity } from '../../activity/record-activity.ts';
-import { emitEvent } from '../../events/events.ts';
-import { type News, putInBell } from '../../notifications/notify.ts';
-import { type PublicationRow, toPublication } from '../../posts/publication-store.ts';
-import type { Delivered } from '../delivery/deliver.ts';
+import type { Foundation } from '../../../foundation.ts';
+import { type ActivityNote, noteActivity } from '../../activity/index.ts';
+import { emitEvent } from '../../events/index.ts';
+import { type News, putInBell } from '../../notifications/index.ts';
+import { type PublicationRow, toPublication } from '../../posts/index.ts';
+import type { Delivered } from '../delivery/delivery.ts';
 
 /** What is news for the bell, with the kind under which the user may also want a mail. */
 const NEWS: Partial<Record<ActivityKind, News['kind']>> = {
@@ -91,7 +91,7 @@ export const LASTS_MS = 1_000;
  * Answers a function that ends this, and resolves when nothing more of it will reach them.
  */
 export function tellIfItLasts(
-  { db, log }: Pick<Services, 'db' | 'log'>,
+  { db, log }: Pick<Foundation, 'db' | 'log'>,
   row: PublicationRow,
   post: Pick<Told, 'title' | 'version'>,
 ): () => Promise<void> {

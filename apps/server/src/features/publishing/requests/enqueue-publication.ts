@@ -3,7 +3,7 @@ import type { PublicationAction } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { publications } from '../../../database/schema/index.ts';
-import type { PublicationRow } from '../../posts/publication-store.ts';
+import type { PublicationRow } from '../../posts/index.ts';
 import { waitOfNewWish } from '../backoff/site-pause.ts';
 import { tellPages } from '../outcome/tell-pages.ts';
 import { signalWork } from '../runner/work-signal.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/connection.ts';
-import type { AskedByStatus } from '../../editing/asked-by-status.ts';
-import type { LockedPost } from '../../posts/post-store.ts';
-import { isUnderWay, type PublicationRow } from '../../posts/publication-store.ts';
+import type { LockedPost } from '../../posts/index.ts';
+import { isUnderWay, type PublicationRow } from '../../posts/index.ts';
+import type { AskedByStatus } from './asked-by-status.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 import { requestForLocked } from './request-publication.ts';
 

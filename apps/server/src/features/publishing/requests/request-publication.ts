@@ -1,9 +1,17 @@
 import type { Publication, PublicationRequest } from '@pressloom/contract';
 import type { Db } from '../../../database/connection.ts';
 import { conflict, invalidField, refused } from '../../../http/errors.ts';
-import { findPost, type LockedPost, lockPost, updatePostRow } from '../../posts/post-store.ts';
-import { findPublication, isUnderWay, type PublicationRow, toPublication } from '../../posts/publication-store.ts';
-import { requireLastingSite } from '../../sites/site-store.ts';
+import {
+  findPost,
+  findPublication,
+  isUnderWay,
+  type LockedPost,
+  lockPost,
+  type PublicationRow,
+  toPublication,
+  updatePostRow,
+} from '../../posts/index.ts';
+import { requireLastingSite } from '../../sites/index.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 
 /**

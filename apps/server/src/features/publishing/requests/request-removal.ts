@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/connection.ts';
-import { lockPublicationsOf, remoteCopies } from '../../posts/publication-store.ts';
+import { lockPublicationsOf, remoteCopies } from '../../posts/index.ts';
 import { leaveHalfDone } from '../cleanup/leftovers.ts';
 import { lockSiteTurn } from '../runner/lock-site-turn.ts';
 import { enqueuePublication } from './enqueue-publication.ts';

@@ -1,8 +1,7 @@
 import type { Publication } from '@pressloom/contract';
 import type { Db } from '../../../database/connection.ts';
 import { notFound, refused } from '../../../http/errors.ts';
-import { lockPost } from '../../posts/post-store.ts';
-import { findPublication, toPublication } from '../../posts/publication-store.ts';
+import { findPublication, lockPost, toPublication } from '../../posts/index.ts';
 import { endPause } from '../backoff/site-pause.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 

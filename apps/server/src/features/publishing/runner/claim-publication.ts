@@ -1,10 +1,9 @@
 import { and, eq, inArray, isNull, lt, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import { preparedOn } from '../../../database/prepared.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
-import type { Services } from '../../../services.ts';
-import type { LockedPost } from '../../posts/post-store.ts';
-import type { PublicationRow } from '../../posts/publication-store.ts';
-import type { SealedSite } from '../../sites/credentials.ts';
+import type { Foundation } from '../../../foundation.ts';
+import type { LockedPost, PublicationRow } from '../../posts/index.ts';
+import type { SealedSite } from '../../sites/index.ts';
 import { beginAttempt } from '../attempts/attempt-store.ts';
 
 /** A run, or a process, that has not shown that it is alive for this long is lost. */
@@ -42,7 +41,7 @@ export interface Claim {
  * @param own publications on which this process is at work
  */
 export async function claimNext(
-  { db, timing }: Pick<Services, 'db' | 'timing'>,
+  { db, timing }: Pick<Foundation, 'db' | 'timing'>,
   siteId: string,
   own: string[],
 ): Promise<Claim | undefined> {

@@ -1,31 +1,18 @@
-import type { Outbound } from '@pressloom/wordpress';
 import type { LoggedExchange } from '../../../database/schema/index.ts';
-import type { Services } from '../../../services.ts';
+import type { Foundation } from '../../../foundation.ts';
 import { siteIsWell } from '../backoff/site-pause.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { concludeFailure } from '../outcome/conclude-failure.ts';
 import { concludeSuccess } from '../outcome/conclude-success.ts';
 import type { Claim } from './claim-publication.ts';
-import type { SiteState } from './serve-site.ts';
-import type { Place } from './stand-in-line.ts';
-
-/** What a run knows of the others on its site. */
-export interface Standing {
-  site: SiteState;
-  place: Place;
-  limit: (outbound: Outbound) => Outbound;
-  /** When the run began, in milliseconds. */
-  startedAt: number;
-  /** The site was asked for something small just before, because it or this post is in trouble, and answered. */
-  hasAnswered: boolean;
-}
+import type { Standing } from './standing.ts';
 
 /**
  * One attempt to bring a post to its site as the user wants it. It always ends in a record: what was reached, or what
  * went wrong and when the next attempt is due. Only a process that dies leaves none, and then another one takes it up.
  * Answers false where the site is to be left alone for a while.
  */
-export async function publishPost(services: Services, claim: Claim, standing: Standing): Promise<boolean> {
+export async function publishPost(services: Foundation, claim: Claim, standing: Standing): Promise<boolean> {
   const { site, place } = standing;
   const { publication: claimed } = claim;
   const exchanges: LoggedExchange[] = [];

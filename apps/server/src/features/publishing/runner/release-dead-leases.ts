@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { publications, siteTurns } from '../../../database/schema/index.ts';
-import type { Services } from '../../../services.ts';
+import type { Foundation } from '../../../foundation.ts';
 import { settlingAfterSilence } from './claim-publication.ts';
 
 /**
@@ -8,7 +8,7 @@ import { settlingAfterSilence } from './claim-publication.ts';
  * lose no time: a lease lasts 8 s otherwise. Done at start. A process of an earlier release shows no presence and is waited
  * for.
  */
-export async function releaseDeadLeases({ database, db, timing }: Pick<Services, 'database' | 'db' | 'timing'>) {
+export async function releaseDeadLeases({ database, db, timing }: Pick<Foundation, 'database' | 'db' | 'timing'>) {
   const isPresent = eq(siteTurns.presentAs, siteTurns.servedBy);
   const holders = await db.selectDistinct({ id: siteTurns.servedBy }).from(siteTurns).where(isPresent);
   const gone = await database.findGone(holders.flatMap(({ id }) => id ?? []));

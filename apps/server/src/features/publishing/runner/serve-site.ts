@@ -1,5 +1,5 @@
 import { WordPressError } from '@pressloom/wordpress';
-import type { Services } from '../../../services.ts';
+import type { Foundation } from '../../../foundation.ts';
 import { probeSite } from '../backoff/probe-site.ts';
 import { pauseSite, siteIsWell } from '../backoff/site-pause.ts';
 import { checkPublication } from '../checks/check-publication.ts';
@@ -12,6 +12,7 @@ import { claimUnconfirmed } from './claim-unconfirmed.ts';
 import { limitRequests } from './limit-requests.ts';
 import { publishPost } from './publish-post.ts';
 import { standInLine } from './stand-in-line.ts';
+import type { SiteState } from './standing.ts';
 import type { TakenSite } from './take-sites.ts';
 
 /** Requests that one site gets at a time: small hosts answer slower, not more, beyond that. */
@@ -19,14 +20,6 @@ const REQUESTS = 2;
 
 /** Posts that are worked on at a time: while one is noted here, another one has the site's attention. */
 const LANES = 4;
-
-/** What the runs of one turn know of their site. */
-export interface SiteState {
-  /** Attempts in a row that came to nothing because of the site; 0 while it is well. */
-  troubles: number;
-  /** In trouble it is probed first, and has answered. */
-  hasAnswered: boolean;
-}
 
 export interface Turn {
   siteId: string;
@@ -50,7 +43,7 @@ export interface Turn {
  * is to be tidied up.
  * Several at a time; one at a time while the site is in trouble, so that a site that is down costs one patient wait.
  */
-export function serveSite(services: Services, { siteId, troubles }: TakenSite): Turn {
+export function serveSite(services: Foundation, { siteId, troubles }: TakenSite): Turn {
   const { db, log, timing } = services;
   const site: SiteState = { troubles, hasAnswered: false };
   const line = standInLine();

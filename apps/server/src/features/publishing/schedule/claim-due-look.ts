@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
-import { scheduleStands } from '../../posts/publication-store.ts';
+import { scheduleStands } from '../../posts/index.ts';
 
 /** How long after its time a post is first looked at: WordPress' own timer needs a visit, and this is one. */
 const FIRST_LOOK_S = 5;

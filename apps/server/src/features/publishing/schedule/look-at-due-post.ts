@@ -1,15 +1,18 @@
 import { getPost, type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
 import { type posts, publications } from '../../../database/schema/index.ts';
-import type { Services } from '../../../services.ts';
-import { type LockedPost, lockAnyPost, readPost, updatePostRow } from '../../posts/post-store.ts';
+import type { Foundation } from '../../../foundation.ts';
 import {
   findPublicationById,
+  type LockedPost,
+  lockAnyPost,
   NOT_ON_SITE,
   type PublicationRow,
+  readPost,
   scheduleStands,
-} from '../../posts/publication-store.ts';
-import { openSite } from '../../sites/site-client.ts';
+  updatePostRow,
+} from '../../posts/index.ts';
+import { openSite } from '../../sites/index.ts';
 import { keepingPrint } from '../delivery/facts.ts';
 import { isOurPost } from '../delivery/is-our-post.ts';
 import { type ChangedOnSite, drifted, otherPost } from '../delivery/refuse-drift.ts';
@@ -26,7 +29,7 @@ const WAKE_TIMEOUT_MS = 10_000;
  * is woken, and if that does not help the post is published and the user told. Changed by somebody on WordPress: that is
  * respected and shown here.
  */
-export async function lookAtDuePost(services: Services, publicationId: string): Promise<void> {
+export async function lookAtDuePost(services: Foundation, publicationId: string): Promise<void> {
   const publication = await findPublicationById(services.db, publicationId);
   if (!publication || publication.wordpressId === null) return;
   const post = await readPost(services.db, publication.postId);
@@ -75,7 +78,7 @@ async function unlessGone(looking: Promise<RemotePost>): Promise<RemotePost | un
  * is one already.
  */
 async function beginRescue(
-  { db, timing }: Services,
+  { db, timing }: Foundation,
   publication: PublicationRow,
   due: LockedPost,
   found: RemotePost,
@@ -162,7 +165,7 @@ function missed(remote: RemotePost | undefined, due: Date, how: 'woken' | 'publi
 }
 
 async function record(
-  { db }: Services,
+  { db }: Foundation,
   publication: PublicationRow,
   before: LockedPost,
   remote: RemotePost | undefined,

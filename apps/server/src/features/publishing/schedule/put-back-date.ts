@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts } from '../../../database/schema/index.ts';
-import type { PublicationRow } from '../../posts/publication-store.ts';
+import type { PublicationRow } from '../../posts/index.ts';
 
 /**
  * A schedule could not be moved, and the site still has the post at its old time: so has the post here again, for that

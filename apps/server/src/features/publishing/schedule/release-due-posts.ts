@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
-import { type PublicationRow, scheduleStands } from '../../posts/publication-store.ts';
+import { type PublicationRow, scheduleStands } from '../../posts/index.ts';
 import { enqueuePublication } from '../requests/enqueue-publication.ts';
 import { lockSiteTurn } from '../runner/lock-site-turn.ts';
 

@@ -1,9 +1,9 @@
 import { EVENTS_PATH, type ServerEvent } from '@pressloom/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { openEventStream } from '../../plugins/sse.ts';
-import type { Services } from '../../services.ts';
-import { hearWhileSignedIn } from '../account/sessions/hear-while-signed-in.ts';
+import { openEventStream } from '../../../plugins/sse.ts';
+import type { Services } from '../../../services.ts';
+import { hearWhileSignedIn } from './hear-while-signed-in.ts';
 
 /** When what the page shows was read, in milliseconds: it is told to read again where something happened since. */
 const eventsQuery = z.object({ since: z.coerce.number().optional() });

@@ -1,0 +1,1 @@
+export { connectDemoSite } from './demo-site.ts';

@@ -1,0 +1,23 @@
+import type { Db } from '../../database/connection.ts';
+import { sites } from '../../database/schema/index.ts';
+import { notFound } from '../../http/errors.ts';
+import { recordActivity } from '../activity/index.ts';
+import { draftPostsOfSite, lockSiteWithPosts } from '../publishing/index.ts';
+import { ownSite, requireSite } from '../sites/index.ts';
+
+/** Forgets a site and its credentials. What was published there stays there, and the posts stay here. */
+export async function deleteSite(db: Db, userId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Before anything of it is locked: another user's site is none of theirs to hold up.
+    await requireSite(tx, userId, id);
+    await lockSiteWithPosts(tx, userId, id);
+    const drafts = await draftPostsOfSite(tx, userId, id, { isRemoved: true });
+    const [row] = await tx.delete(sites).where(ownSite(userId, id)).returning({ name: sites.name });
+    if (!row) throw notFound('Site');
+    const note =
+      drafts > 0
+        ? `${drafts === 1 ? '1 post is a draft' : `${drafts} posts are drafts`} here now. What is on the site stays there.`
+        : undefined;
+    await recordActivity(tx, userId, { kind: 'site.removed', title: row.name, note });
+  });
+}

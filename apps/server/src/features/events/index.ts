@@ -1,0 +1,1 @@
+export { type Events, emitEvent, noticeOf, payloadOf } from './events.ts';

@@ -1,0 +1,1 @@
+export { removeUnusedImages } from './remove-unused-images.ts';

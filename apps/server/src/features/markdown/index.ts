@@ -1,0 +1,2 @@
+export { checkmark } from './checkmark.ts';
+export { renderMarkdown } from './render-markdown.ts';

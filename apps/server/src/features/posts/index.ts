@@ -1,0 +1,26 @@
+export { countMatching, listPosts, titleContains } from './list-posts.ts';
+export { postColumns } from './post-columns.ts';
+export {
+  findPost,
+  type LockedPost,
+  lockAnyPost,
+  lockPost,
+  readPost,
+  requirePost,
+  updatePostRow,
+} from './post-store.ts';
+export { PREVIEW_HEADERS, previewPage } from './preview.ts';
+export {
+  findPublication,
+  findPublicationById,
+  isUnderWay,
+  lockPublicationsOf,
+  NOT_ON_SITE,
+  type PublicationRow,
+  publicationsOf,
+  remoteCopies,
+  STOPPED,
+  scheduleStands,
+  toPublication,
+} from './publication-store.ts';
+export { seedSamplePosts } from './sample-posts.ts';

@@ -1,0 +1,2 @@
+export { findPreferences, wantsMail } from './preferences-store.ts';
+export { unsubscribeToken } from './unsubscribe-token.ts';

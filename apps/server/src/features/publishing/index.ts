@@ -1,0 +1,24 @@
+export { ONLY_WAITS } from './backoff/only-waits.ts';
+export { endPause, siteIsWell } from './backoff/site-pause.ts';
+export {
+  isAnythingToTidy,
+  isAnythingUnderWay,
+  leaveHalfDoneToTidy,
+  leaveSchedulesToWordPress,
+  listNotTakenBack,
+  stopAllPublications,
+  takeBackScheduled,
+} from './cleanup/close-account.ts';
+export { type BlogComparison, compareBlog } from './moved-site/compare-blog.ts';
+export { compareInBackground } from './moved-site/compare-in-background.ts';
+export { moveCopies } from './moved-site/move-copies.ts';
+export { listCopies } from './moved-site/site-copies.ts';
+export { whenSiteIsIdle } from './moved-site/when-site-is-idle.ts';
+export { draftPostsOfSite } from './outcome/draft-posts-of-site.ts';
+export { type AskedByStatus, askedByStatus, isLive } from './requests/asked-by-status.ts';
+export { isLiveThere, requestByStatus } from './requests/request-by-status.ts';
+export { requestPublication } from './requests/request-publication.ts';
+export { leaveCopies, requestRemoval } from './requests/request-removal.ts';
+export { limitRequests } from './runner/limit-requests.ts';
+export { lockSiteWithPosts } from './runner/lock-site-with-posts.ts';
+export { handOverSchedules } from './schedule/release-due-posts.ts';

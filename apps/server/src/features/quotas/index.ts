@@ -1,0 +1,1 @@
+export { type Quotas, requireRoom, withinQuota } from './within-quota.ts';

@@ -1,0 +1,18 @@
+export { openCredentials, type SealedSite } from './credentials.ts';
+export { waitingForSite } from './outage-column.ts';
+export { openSealedSite, openSite } from './site-client.ts';
+export {
+  findSameConnection,
+  findSite,
+  insertSite,
+  listSites,
+  ownSite,
+  recordConnected,
+  recordFailing,
+  requireLastingSite,
+  requireSite,
+  type SiteRow,
+  shownColumns,
+  type TestedConnection,
+  toSite,
+} from './site-store.ts';
