@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts';
-import { ensureAdministrator } from './features/account/administrator.ts';
-import { ensureDemo } from './features/account/demo.ts';
+import { ensureAdministrator } from './features/account/sign-up/administrator.ts';
+import { ensureDemo } from './features/account/sign-up/demo.ts';
 import type { Services } from './services.ts';
 
 /** Listens for the web app and the API. */

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase, readClock } from './database/connection.ts';
 import { createAuth } from './features/account/auth.ts';
 import { createEvents } from './features/events/events.ts';
-import { createGenerator } from './features/generation/generator.ts';
+import { createGenerator } from './features/generation/runs/generator.ts';
 import { TIMING, type Timing } from './features/publishing/runner/timing.ts';
 import type { Services } from './services.ts';
 import { createLogger, type Logger } from './system/logger.ts';

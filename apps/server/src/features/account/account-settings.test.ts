@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { emailChanges, rateLimits, sessions } from '../../database/schema/index.ts';
-import { describeDevice } from './describe-device.ts';
+import { describeDevice } from './sessions/describe-device.ts';
 
 let server: TestServer;
 let ada: TestUser;

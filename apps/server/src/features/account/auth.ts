@@ -13,9 +13,9 @@ import type { Logger } from '../../system/logger.ts';
 import type { Mail, Message } from '../../system/mail.ts';
 import { recordActivity } from '../activity/index.ts';
 import { seedSamplePosts } from '../posts/index.ts';
-import { alreadyRegisteredMail, passwordResetMail, verificationMail } from './account-mails.ts';
-import { finishReset } from './finish-reset.ts';
-import { type MailSlots, mayMail } from './limit-mail.ts';
+import { alreadyRegisteredMail, passwordResetMail, verificationMail } from './email/account-mails.ts';
+import { type MailSlots, mayMail } from './email/limit-mail.ts';
+import { finishReset } from './password/finish-reset.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
 

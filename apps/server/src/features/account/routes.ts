@@ -7,12 +7,12 @@ import type { Services } from '../../services.ts';
 import { emitEvent } from '../events/index.ts';
 import { SESSION_RENEWAL_S, SESSION_S } from './auth.ts';
 import { clientHeaders, passOnCookies } from './client-headers.ts';
-import { withEvenTiming } from './even-timing.ts';
-import { findSession, readSession } from './read-session.ts';
-import { registerAccount } from './register-account.ts';
-import { resetPassword } from './reset-password.ts';
-import { signIn, signInWithCode } from './sign-in.ts';
-import { verifyEmail } from './verify-email.ts';
+import { verifyEmail } from './email/verify-email.ts';
+import { resetPassword } from './password/reset-password.ts';
+import { findSession, readSession } from './sessions/read-session.ts';
+import { withEvenTiming } from './sign-in/even-timing.ts';
+import { signIn, signInWithCode } from './sign-in/sign-in.ts';
+import { registerAccount } from './sign-up/register-account.ts';
 
 const verificationQuery = z.object({ token: z.string().max(2_000).default('') });
 const signedOut = { user: null, session: null };

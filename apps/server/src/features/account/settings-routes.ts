@@ -6,19 +6,19 @@ import { users } from '../../database/schema/index.ts';
 import { userRoute } from '../../http/route.ts';
 import { limits } from '../../plugins/rate-limits.ts';
 import type { Services } from '../../services.ts';
-import { changeEmail, confirmEmail } from './change-email.ts';
-import { changePassword } from './change-password.ts';
-import { deleteAccount } from './delete-account.ts';
-import { endDeviceSession, endOtherSessions, listDeviceSessions } from './device-sessions.ts';
-import { cancelEmailChange, pendingEmailOf } from './email-change-store.ts';
-import { sessionIdOf } from './read-session.ts';
+import { deleteAccount } from './deletion/delete-account.ts';
+import { changeEmail, confirmEmail } from './email/change-email.ts';
+import { cancelEmailChange, pendingEmailOf } from './email/email-change-store.ts';
+import { changePassword } from './password/change-password.ts';
+import { endDeviceSession, endOtherSessions, listDeviceSessions } from './sessions/device-sessions.ts';
+import { sessionIdOf } from './sessions/read-session.ts';
 import {
   beginTwoFactor,
   confirmTwoFactor,
   disableTwoFactor,
   renewRecoveryCodes,
   twoFactorState,
-} from './two-factor.ts';
+} from './two-factor/two-factor.ts';
 
 const confirmQuery = z.object({ token: z.string().max(500).default('') });
 const done = { ok: true as const };

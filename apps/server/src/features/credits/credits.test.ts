@@ -93,7 +93,7 @@ describe('AI credits', () => {
     ['99 words', 'word '.repeat(99), 15],
     ['nothing', '', 15],
   ])('a run that was stopped after %s leaves %3$i', async (_case, text, left) => {
-    const { finishGeneration } = await import('../generation/generation-store.ts');
+    const { finishGeneration } = await import('../generation/runs/generation-store.ts');
     const { id } = await run({ state: 'running' });
     await finishGeneration(server.services.db, id, { state: 'stopped', text });
     expect((await credits()).left).toBe(left);
@@ -156,7 +156,7 @@ describe('AI credits', () => {
       .values({ userId: ada.user.id, baseUrl: 'http://127.0.0.1:9/v1', model: 'mine' });
     expect((await credits()).ownModel).toBe(true);
     expect((await start()).status).toBe(201);
-    const { finishGeneration } = await import('../generation/generation-store.ts');
+    const { finishGeneration } = await import('../generation/runs/generation-store.ts');
     const { id } = await run({ state: 'running', ownModel: true });
     await finishGeneration(server.services.db, id, { state: 'done', text: 'words' });
     expect((await ledger()).map(({ reason }) => reason)).toEqual(['renewal']);

@@ -4,7 +4,7 @@ import { type OpenAiServer, startOpenAiServer } from '@pressloom/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { createGenerator } from './generator.ts';
+import { createGenerator } from './runs/generator.ts';
 
 let model: OpenAiServer;
 let server: TestServer;

@@ -1,4 +1,4 @@
-export { GenerationError, toGenerationError } from './generation-errors.ts';
-export { originOf } from './generation-store.ts';
-export { streamAnswer } from './stream-answer.ts';
-export { modelForUser, toOwnModelError } from './user-model.ts';
+export { GenerationError, toGenerationError } from './model/generation-errors.ts';
+export { streamAnswer } from './model/stream-answer.ts';
+export { modelForUser, toOwnModelError } from './model/user-model.ts';
+export { originOf } from './runs/generation-store.ts';

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { userRoute } from '../../http/route.ts';
 import { limits } from '../../plugins/rate-limits.ts';
 import type { Services } from '../../services.ts';
-import { findAiProvider } from './ai-provider-store.ts';
-import { findGeneration } from './generation-store.ts';
-import { resolveModel } from './model.ts';
-import { providerRoutes } from './provider-routes.ts';
-import { streamGeneration } from './stream-generation.ts';
+import { findAiProvider } from './model/ai-provider-store.ts';
+import { resolveModel } from './model/model.ts';
+import { providerRoutes } from './model/provider-routes.ts';
+import { findGeneration } from './runs/generation-store.ts';
+import { streamGeneration } from './runs/stream-generation.ts';
 
 export function generationRoutes(app: FastifyInstance, services: Services) {
   const { config, db, generator } = services;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { userRoute } from '../../../http/route.ts';
 import { limits } from '../../../plugins/rate-limits.ts';
 import type { Services } from '../../../services.ts';
-import { requirePassword } from '../require-password.ts';
+import { requirePassword } from '../password/require-password.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from './api-key-store.ts';
 
 export function apiKeyRoutes(app: FastifyInstance, services: Services) {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ExpectedError } from '../../../http/errors.ts';
 import { countRequest } from '../../../plugins/rate-limit-store.ts';
 import type { Services } from '../../../services.ts';
-import { findUser } from '../read-session.ts';
+import { findUser } from '../sessions/read-session.ts';
 import { findApiKey } from './api-key-store.ts';
 
 declare module 'fastify' {

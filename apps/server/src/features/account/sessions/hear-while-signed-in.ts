@@ -1,7 +1,7 @@
 import type { ServerEvent } from '@pressloom/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '../../../services.ts';
-import { signedInUntil } from '../signed-in-until.ts';
+import { signedInUntil } from './signed-in-until.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,0 +1,202 @@
+import { startWordPress, type TestWordPress, totpCode } from '@pressloom/testkit';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectSite, createPost, publish, signUp, type TestUser } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { type SmtpServer, startSmtpServer } from '../../../../test/smtp-server.ts';
+import { accountDeletions, publications, rateLimits, users } from '../../../database/schema/index.ts';
+import { sendDueMails } from '../../mails/send-due-mails.ts';
+import { finishDeletions } from './finish-deletions.ts';
+
+let smtp: SmtpServer;
+let server: TestServer;
+let mailing: TestServer;
+let wordpress: TestWordPress;
+let ada: TestUser;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  wordpress = await startWordPress();
+  server = await startTestServer({ worker: true });
+  mailing = await startTestServer({ env: { SMTP_URL: smtp.url } });
+});
+beforeEach(async () => {
+  await server.services.db.delete(rateLimits);
+  ada = await signUp(server);
+});
+afterAll(async () => {
+  await mailing.close();
+  await server.close();
+  await wordpress.stop();
+  await smtp.close();
+});
+
+const remove = (user: TestUser, form: object = {}) =>
+  user.request('POST', '/api/account/delete', { password: user.password, ...form });
+
+const logIn = ({ user, password }: TestUser) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/account/login',
+    headers: { origin: server.config.publicUrl },
+    payload: { email: user.email, password },
+  });
+
+/** Does what the chores do until the account is gone, as its sites answer. */
+const untilGone = (userId: string) =>
+  expect
+    .poll(
+      async () => {
+        await finishDeletions(server.services);
+        return server.services.db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    .toEqual([]);
+
+/** Rows that still name the user, in every table there is. */
+async function rowsOf(userId: string): Promise<string[]> {
+  const { db } = server.services;
+  const { rows: tables } = (await db.execute(
+    sql`select table_name as name from information_schema.columns where column_name = 'user_id' and table_schema = 'public'`,
+  )) as unknown as { rows: { name: string }[] };
+  const left: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = (await db.execute(
+      sql`select 1 from ${sql.identifier(name)} where user_id = ${userId}`,
+    )) as unknown as { rows: unknown[] };
+    if (rows.length > 0) left.push(name);
+  }
+  return left;
+}
+
+const lastMail = async (to: string) => {
+  await sendDueMails({ ...server.services, mail: mailing.services.mail });
+  return smtp.next(to);
+};
+
+describe('deleting an account', () => {
+  it('needs the password', async () => {
+    expect((await remove(ada, { password: 'wrong' })).body).toMatchObject({ error: { code: 'wrong_password' } });
+    expect((await ada.request('GET', '/api/posts')).status).toBe(200);
+  });
+
+  it('needs a code as well where two-factor sign-in is on', async () => {
+    const { body } = await ada.request<{ secret: string }>('POST', '/api/account/two-factor', {
+      password: ada.password,
+    });
+    const confirmed = await ada.request('POST', '/api/account/two-factor/confirm', { code: totpCode(body.secret) });
+    const cookie = String(confirmed.headers['set-cookie'])
+      .split(/,(?=\s*pressloom)/)
+      .map((pair) => pair.split(';')[0]?.trim())
+      .join('; ');
+    // Within the same half minute the app shows the same code.
+    await server.services.db.delete(rateLimits);
+    const again = (code: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/account/delete',
+        headers: { origin: server.config.publicUrl, cookie },
+        payload: { password: ada.password, code },
+      });
+    for (const code of ['', '12', 'no-such-code']) {
+      const reply = await again(code);
+      expect([code, reply.statusCode >= 400, reply.json().error.details?.fields?.[0]?.path]).toEqual([
+        code,
+        true,
+        'code',
+      ]);
+    }
+    expect((await again(totpCode(body.secret))).statusCode).toBe(202);
+  });
+
+  it('signs out everywhere at once, frees the address, and leaves no row', async () => {
+    await createPost(ada);
+    const key = await ada.request<{ key: string }>('POST', '/api/keys', {
+      name: 'Script',
+      scopes: ['read'],
+      password: ada.password,
+    });
+    await ada.request('PATCH', '/api/preferences', { mail: { published: true } });
+    expect((await remove(ada)).status).toBe(202);
+
+    expect((await ada.request('GET', '/api/posts')).status).toBe(401);
+    expect((await logIn(ada)).statusCode).toBe(401);
+    const withKey = { authorization: `Bearer ${key.body.key}` };
+    expect((await server.app.inject({ url: '/api/posts', headers: withKey })).statusCode).toBe(401);
+    const successor = await signUp(server, { email: ada.user.email });
+
+    await untilGone(ada.user.id);
+    expect(await rowsOf(ada.user.id)).toEqual([]);
+    expect((await lastMail(ada.user.email)).subject).toBe('Your account was deleted');
+    expect((await successor.request('GET', '/api/posts')).status).toBe(200);
+  });
+
+  it('leaves every other account alone', async () => {
+    const eve = await signUp(server);
+    const post = await createPost(eve);
+    await remove(ada);
+    await untilGone(ada.user.id);
+    expect((await eve.request('GET', `/api/posts/${post.id}`)).status).toBe(200);
+  });
+});
+
+describe('what is on sites', () => {
+  const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const statusThere = (id: number | null) => wordpress.php(`return get_post_status(${id});`);
+
+  async function withPosts() {
+    const site = await connectSite(ada, wordpress);
+    const published = await publish(server, ada, await createPost(ada), { action: 'publish', siteId: site.id });
+    const scheduled = await publish(server, ada, await createPost(ada, { title: 'Later' }), {
+      action: 'schedule',
+      siteId: site.id,
+      scheduledDate: inAWeek(),
+    });
+    return { published: published.wordpressId, scheduled: scheduled.wordpressId };
+  }
+
+  it('stays: published posts are public, scheduled ones stay scheduled', async () => {
+    const there = await withPosts();
+    await remove(ada, { scheduled: 'keep' });
+    await untilGone(ada.user.id);
+    expect([await statusThere(there.published), await statusThere(there.scheduled)]).toEqual(['publish', 'future']);
+  });
+
+  it('hands to WordPress what was scheduled by us there, as nobody else will publish it', async () => {
+    const site = await connectSite(ada, wordpress);
+    await ada.request('PATCH', `/api/sites/${site.id}`, { scheduledBy: 'pressloom' });
+    const scheduledDate = new Date(Date.now() + 86_400_000).toISOString();
+    const post = await createPost(ada, { title: `Ours no more ${Date.now()}` });
+    const { wordpressId } = await publish(server, ada, post, { action: 'schedule', siteId: site.id, scheduledDate });
+    expect(await wordpress.php(`return get_post_status(${wordpressId});`)).toBe('draft');
+    await remove(ada, { scheduled: 'keep' });
+    await untilGone(ada.user.id);
+    expect(await wordpress.php(`return get_post_status(${wordpressId});`)).toBe('future');
+  });
+
+  it('is taken back first where the user wants that: scheduled posts are drafts again', async () => {
+    const there = await withPosts();
+    await remove(ada, { scheduled: 'take-back' });
+    await untilGone(ada.user.id);
+    expect([await statusThere(there.published), await statusThere(there.scheduled)]).toEqual(['publish', 'draft']);
+    expect(await rowsOf(ada.user.id)).toEqual([]);
+    expect((await lastMail(ada.user.email)).text).toContain('are drafts there again');
+  });
+
+  it('is named in the mail where its site did not let it be taken back within a day', async () => {
+    await withPosts();
+    const { db } = server.services;
+    await db.update(publications).set({ wordpressId: 999_999 }).where(eq(publications.userId, ada.user.id));
+    await wordpress.php(
+      'update_option("users_can_register", 0); WP_Application_Passwords::delete_all_application_passwords(1);',
+    );
+    await remove(ada, { scheduled: 'take-back' });
+    await finishDeletions(server.services);
+    await db
+      .update(accountDeletions)
+      .set({ requestedAt: new Date(Date.now() - 25 * 3_600_000) })
+      .where(eq(accountDeletions.userId, ada.user.id));
+    await untilGone(ada.user.id);
+    expect((await lastMail(ada.user.email)).text).toMatch(/could not be taken back.*\n\n- Later \(http/);
+  });
+});

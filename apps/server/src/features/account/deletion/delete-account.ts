@@ -1,0 +1,65 @@
+import type { User } from '@pressloom/contract';
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import {
+  accountDeletions,
+  accounts,
+  aiProviders,
+  apiKeys,
+  calendarFeeds,
+  emailChanges,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from '../../../database/schema/index.ts';
+import type { Services } from '../../../services.ts';
+import { emitEvent } from '../../events/index.ts';
+import { stopAllPublications } from '../../publishing/index.ts';
+import { requirePassword } from '../password/require-password.ts';
+import { requireSecondFactor } from '../two-factor/two-factor.ts';
+
+interface Wish {
+  password: string;
+  code: string;
+  scheduled: 'keep' | 'take-back';
+}
+
+/**
+ * Closes an account for good: nobody can sign in to it, no key works, nothing more is sent. Its name and address are
+ * gone at once. What is at work on sites comes to its end first; then everything is removed (finish-deletions.ts).
+ */
+export async function deleteAccount(
+  { auth, db }: Pick<Services, 'auth' | 'db'>,
+  user: User,
+  { password, code, scheduled }: Wish,
+  request: FastifyRequest,
+): Promise<void> {
+  await requirePassword({ auth, db }, user.id, password);
+  await requireSecondFactor({ auth, db }, user.id, code, request);
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(accountDeletions)
+      .values({ userId: user.id, email: user.email, takeBack: scheduled === 'take-back' })
+      .onConflictDoNothing();
+    await tx
+      .update(users)
+      .set({
+        // The address is free for a new account from now on.
+        email: `${user.id}@deleted.invalid`,
+        name: 'Deleted account',
+        username: null,
+        displayUsername: null,
+        banned: true,
+        twoFactorEnabled: false,
+        updatedAt: new Date(),
+      })
+      .where(eq(users.id, user.id));
+    for (const table of [accounts, sessions, twoFactors, apiKeys, aiProviders, calendarFeeds, emailChanges]) {
+      await tx.delete(table).where(eq(table.userId, user.id));
+    }
+    await tx.delete(verifications).where(eq(verifications.value, user.id));
+    await stopAllPublications(tx, user.id);
+    await emitEvent(tx, user.id, { type: 'sessions' });
+  });
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { accountDeletions, images, posts, users } from '../../../database/schema/index.ts';
+import type { Services } from '../../../services.ts';
+import { queueMail, sendNow } from '../../mails/index.ts';
+import {
+  isAnythingToTidy,
+  isAnythingUnderWay,
+  leaveHalfDoneToTidy,
+  leaveSchedulesToWordPress,
+  listNotTakenBack,
+  takeBackScheduled,
+} from '../../publishing/index.ts';
+import { accountDeletedText } from '../email/account-mails.ts';
+
+/** A site that has not answered by then keeps what is on it: the account is deleted all the same. */
+const WAITS_FOR_SITES_MS = 24 * 60 * 60_000;
+
+type Deletion = typeof accountDeletions.$inferSelect;
+
+/** Brings accounts that their owners have deleted to their end, step by step as their sites answer. */
+export async function finishDeletions({ db }: Pick<Services, 'db'>): Promise<void> {
+  const waiting = await db.select({ userId: accountDeletions.userId }).from(accountDeletions);
+  for (const { userId } of waiting) {
+    await db.transaction(async (tx) => {
+      const [deletion] = await tx
+        .select()
+        .from(accountDeletions)
+        .where(eq(accountDeletions.userId, userId))
+        .for('update', { skipLocked: true });
+      if (deletion) await goOn(tx, deletion);
+    });
+  }
+}
+
+async function goOn(tx: Db, deletion: Deletion): Promise<void> {
+  const { userId, takeBack, requestedAt } = deletion;
+  const isOverdue = Date.now() - requestedAt.getTime() > WAITS_FOR_SITES_MS;
+  if (!isOverdue) {
+    if (await isAnythingUnderWay(tx, userId)) return;
+    const waiting = takeBack ? await takeBackScheduled(tx, userId) : await leaveSchedulesToWordPress(tx, userId);
+    if (waiting > 0) return;
+  }
+  await leaveHalfDoneToTidy(tx, userId);
+  await tellOwner(tx, deletion);
+  await tx.delete(posts).where(eq(posts.userId, userId));
+  await tx.delete(images).where(eq(images.userId, userId));
+  // The access to sites is kept until what we left there is removed.
+  if (!isOverdue && (await isAnythingToTidy(tx, userId))) return;
+  await tx.delete(users).where(eq(users.id, userId));
+  await sendNow(tx, mailAbout(userId));
+}
+
+const mailAbout = (userId: string) => `account-deleted:${userId}`;
+
+/** Written while the posts are known, sent when all is done; once, though several steps come here. */
+async function tellOwner(tx: Db, { userId, email, takeBack, requestedAt }: Deletion) {
+  if (email.endsWith('.invalid')) return;
+  const left = takeBack ? await listNotTakenBack(tx, userId) : [];
+  await queueMail(tx, {
+    about: mailAbout(userId),
+    dueAt: new Date(requestedAt.getTime() + 2 * WAITS_FOR_SITES_MS),
+    recipient: email,
+    subject: 'Your account was deleted',
+    text: accountDeletedText({ takeBack, left }),
+  });
+}

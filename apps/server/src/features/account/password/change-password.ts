@@ -1,0 +1,39 @@
+import type { User } from '@pressloom/contract';
+import { eq } from 'drizzle-orm';
+import { accounts, verifications } from '../../../database/schema/index.ts';
+import type { Services } from '../../../services.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { passwordChangedMail } from '../email/account-mails.ts';
+import { cancelEmailChange } from '../email/email-change-store.ts';
+import { endOtherSessions } from '../sessions/device-sessions.ts';
+import { ownPassword, requirePassword } from './require-password.ts';
+import { refuseWeakPassword } from './weak-password.ts';
+
+interface NewPassword {
+  currentPassword: string;
+  newPassword: string;
+  endOtherSessions: boolean;
+}
+
+/**
+ * Sets a new password. Links that would set another one or another email address stop working, and remembered devices
+ * are asked for a code again. API keys stay: a reset ends them (finish-reset.ts).
+ */
+export async function changePassword(
+  { auth, db, mail, config }: Pick<Services, 'auth' | 'db' | 'mail' | 'config'>,
+  user: User,
+  sessionId: string,
+  wanted: NewPassword,
+): Promise<void> {
+  await requirePassword({ auth, db }, user.id, wanted.currentPassword, 'currentPassword');
+  refuseWeakPassword(wanted.newPassword, user, 'newPassword');
+  const password = await (await auth.$context).password.hash(wanted.newPassword);
+  await db.transaction(async (tx) => {
+    await tx.update(accounts).set({ password, updatedAt: new Date() }).where(ownPassword(user.id));
+    await recordActivity(tx, user.id, { kind: 'account.password-changed' });
+    await tx.delete(verifications).where(eq(verifications.value, user.id));
+    await cancelEmailChange(tx, user.id);
+    if (wanted.endOtherSessions) await endOtherSessions(tx, user.id, sessionId);
+  });
+  void mail.send(passwordChangedMail(user.email, `${config.publicUrl}/forgot-password`));
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { apiKeys, sessions, twoFactors, users, verifications } from '../../../database/schema/index.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { emitEvent } from '../../events/index.ts';
+import { cancelEmailChange } from '../email/email-change-store.ts';
+import { forgetSignInTries } from '../sign-in/sign-in-tries.ts';
+
+/**
+ * Ends whatever somebody else may hold of an account whose password was just reset: sessions with their open streams, API
+ * keys, links of mails, remembered devices, and an address that somebody asked for. What strangers' tries had locked
+ * is open again.
+ */
+export async function finishReset(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Whoever used the link of the mail has shown that the address is theirs.
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, id));
+    for (const table of [sessions, apiKeys]) await tx.delete(table).where(eq(table.userId, id));
+    await tx.delete(verifications).where(eq(verifications.value, id));
+    await cancelEmailChange(tx, id);
+    await tx.update(twoFactors).set({ failedVerificationCount: 0, lockedUntil: null }).where(eq(twoFactors.userId, id));
+    await forgetSignInTries(tx, email);
+    await recordActivity(tx, id, { kind: 'account.password-reset' });
+    await emitEvent(tx, id, { type: 'sessions' });
+  });
+}

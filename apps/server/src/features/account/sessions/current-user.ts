@@ -1,0 +1,44 @@
+import type { ApiKeyScope, User } from '@pressloom/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerOf } from '../../../http/bearer.ts';
+import { notSignedIn } from '../../../http/errors.ts';
+import type { Services } from '../../../services.ts';
+import { type KeyHolder, userOfKey } from '../api-keys/user-of-key.ts';
+import { readSession } from './read-session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * The user of this request: of its API key where it brings one, else of its session.
+     * @throws 401 `not_signed_in` where there is none; for keys see user-of-key.ts
+     */
+    signedInUser(): Promise<User>;
+    /** Whether this request may do what needs a further scope than its route: a session may, a key if it has it. */
+    may(scope: ApiKeyScope): Promise<boolean>;
+  }
+}
+
+const ofKeys = new WeakMap<FastifyRequest, Promise<KeyHolder>>();
+
+/** Gives every request its `signedInUser()` and `may()`. */
+export function decorateWithUser(app: FastifyInstance, services: Services) {
+  const holderOf = (request: FastifyRequest): Promise<KeyHolder> | undefined => {
+    const bearer = bearerOf(request);
+    if (bearer === undefined) return undefined;
+    const holder = ofKeys.get(request) ?? userOfKey(services, request, bearer);
+    ofKeys.set(request, holder);
+    return holder;
+  };
+  app.decorateRequest('signedInUser', async function (this: FastifyRequest) {
+    // A key stands for itself: a cookie beside it counts for nothing.
+    const holder = await holderOf(this);
+    if (holder) return holder.user;
+    const session = await readSession(services, this);
+    if (!session) throw notSignedIn();
+    return session.user;
+  });
+  app.decorateRequest('may', async function (this: FastifyRequest, scope: ApiKeyScope) {
+    const holder = await holderOf(this);
+    return !holder || holder.scopes.includes(scope);
+  });
+}

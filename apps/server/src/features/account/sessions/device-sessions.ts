@@ -1,0 +1,58 @@
+import type { DeviceSession } from '@pressloom/contract';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { sessions, verifications } from '../../../database/schema/index.ts';
+import { notFound } from '../../../http/errors.ts';
+import { emitEvent } from '../../events/index.ts';
+import { describeDevice } from './describe-device.ts';
+import { endOfSession } from './read-session.ts';
+
+const SHOWN = 100;
+
+/** Where the user is signed in: this session first, then the one that was used last. */
+export async function listDeviceSessions(db: Db, userId: string, currentId: string): Promise<DeviceSession[]> {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      address: sessions.ipAddress,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(endOfSession, sql`now()`)))
+    .orderBy(desc(sql`${sessions.id} = ${currentId}`), desc(sessions.lastSeenAt))
+    .limit(SHOWN);
+  return rows.map(({ userAgent, createdAt, lastSeenAt, address, id }) => ({
+    id,
+    device: describeDevice(userAgent),
+    address: address || null,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    current: id === currentId,
+  }));
+}
+
+/** Signs one device of the user out. @throws 404 */
+export async function endDeviceSession(db: Db, userId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+      .returning({ id: sessions.id });
+    if (!row) throw notFound('Session');
+    await emitEvent(tx, userId, { type: 'sessions' });
+  });
+}
+
+/** Signs out everywhere but here; devices that were remembered are asked for a code again. Answers how many were ended. */
+export async function endOtherSessions(tx: Db, userId: string, currentId: string): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, currentId)))
+    .returning({ id: sessions.id });
+  // Remembered devices, sign-ins that wait for their code, and links of mails.
+  await tx.delete(verifications).where(eq(verifications.value, userId));
+  await emitEvent(tx, userId, { type: 'sessions' });
+  return ended.length;
+}

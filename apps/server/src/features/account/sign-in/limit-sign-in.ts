@@ -1,0 +1,59 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { rateLimits } from '../../../database/schema/index.ts';
+import { ExpectedError } from '../../../http/errors.ts';
+import { countRequest } from '../../../plugins/rate-limit-store.ts';
+import type { Services } from '../../../services.ts';
+import { knownDeviceOf } from '../sessions/known-device.ts';
+import { accountKey } from './sign-in-tries.ts';
+
+const MINUTE_MS = 60_000;
+
+interface Limit {
+  key: string;
+  max: number;
+  windowMs: number;
+}
+
+/**
+ * Counts a try to sign in and refuses what comes too often. Strangers are counted by address, by address and account, and
+ * by account: 100 tries an hour from wherever are 2,400 guesses a day. A device that somebody has signed in on before has
+ * a count of its own, and a password reset ends them all, so nobody's wrong tries keep the owner out.
+ *
+ * @returns a function for a right password: its tries count no more
+ * @throws 429 `rate_limited`
+ */
+export async function limitSignIn(
+  services: Pick<Services, 'auth' | 'db'>,
+  email: string,
+  request: FastifyRequest,
+): Promise<() => Promise<void>> {
+  const { db } = services;
+  const account = accountKey(email);
+  const address = normalizeIP(request.ip);
+  const device = await knownDeviceOf(services, email, request);
+  const own: Limit = { key: `${account}:${device ?? address}`, max: 20, windowMs: 15 * MINUTE_MS };
+  const strangers: Limit[] = [
+    { key: `sign-in:address:${address}`, max: 60, windowMs: 15 * MINUTE_MS },
+    own,
+    { key: `${account}:all`, max: 100, windowMs: 60 * MINUTE_MS },
+  ];
+  for (const { key, max, windowMs } of device ? [own] : strangers) {
+    const { current, ttl } = await countRequest(db, key, windowMs);
+    if (current > max) throw tooManyTries(Math.ceil(ttl / 1_000));
+  }
+  return async () => {
+    await db.delete(rateLimits).where(eq(rateLimits.key, own.key));
+  };
+}
+
+function tooManyTries(seconds: number): ExpectedError {
+  const minutes = Math.ceil(seconds / 60);
+  return new ExpectedError(
+    `Too many attempts. Reset your password by email to sign in now, or try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`,
+    'rate_limited',
+    429,
+    { retryAfterSeconds: seconds },
+  );
+}

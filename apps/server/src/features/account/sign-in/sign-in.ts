@@ -1,0 +1,69 @@
+import type { LoginForm, Session, SignInCode } from '@pressloom/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../../services.ts';
+import { recordActivity } from '../../activity/index.ts';
+import type { Auth } from '../auth.ts';
+import { signInExpired, withAuthErrors } from '../auth-errors.ts';
+import { clientHeaders, passOnCookies } from '../client-headers.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
+import { rememberDevice } from '../sessions/known-device.ts';
+import { findSession, signedValue } from '../sessions/read-session.ts';
+import { useCodeOnce } from '../two-factor/use-code-once.ts';
+import { limitSignIn } from './limit-sign-in.ts';
+
+type Needs = Pick<Services, 'auth' | 'db'>;
+
+/** Signs in with the password. Where a second factor is wanted there is no session yet, but a cookie that asks for it. */
+export async function signIn({ auth, db }: Needs, body: LoginForm, request: FastifyRequest, reply: FastifyReply) {
+  const forgetTries = await limitSignIn({ auth, db }, body.email, request);
+  const { response, headers } = await withAuthErrors('Failed to sign in', () =>
+    auth.api.signInEmail({ body, headers: clientHeaders(request), returnHeaders: true }),
+  );
+  passOnCookies(headers, reply);
+  await forgetTries();
+  if ('twoFactorRedirect' in response) return { user: null, session: null, twoFactor: true };
+  const session = await findSession(db, response.token);
+  await noteSignIn({ auth, db }, session, request, reply);
+  return { user: session?.user ?? null, session, twoFactor: false };
+}
+
+/** Finishes a sign-in with a code of the authenticator app or a recovery code. */
+export async function signInWithCode(
+  { auth, db }: Needs,
+  { kind, code, rememberDevice }: SignInCode,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { sessionToken } = (await auth.$context).authCookies;
+  const userId = kind === 'app' ? await userOfSignIn(auth, request) : undefined;
+  const body = { code, trustDevice: rememberDevice };
+  // Without the session of whoever was signed in here before: Better Auth would take the code for that one.
+  const call = { body, headers: clientHeaders(request, sessionToken.name), returnHeaders: true as const };
+  const verify = () =>
+    withAuthErrors(
+      'Failed to sign in',
+      () => (kind === 'app' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call)),
+      'code',
+    );
+  // What we cannot read must not get past the check for used codes.
+  if (kind === 'app' && !userId) throw signInExpired();
+  const { response, headers } = await (userId ? useCodeOnce(db, userId, code, verify) : verify());
+  passOnCookies(headers, reply);
+  const session = response.token ? await findSession(db, response.token) : null;
+  await noteSignIn({ auth, db }, session, request, reply);
+  return { user: session?.user ?? null, session };
+}
+
+/** Whose sign-in waits for its code, by the cookie that Better Auth gave it; undefined where none does. */
+async function userOfSignIn(auth: Auth, request: FastifyRequest): Promise<string | undefined> {
+  const { createAuthCookie, internalAdapter, secret } = await auth.$context;
+  const identifier = signedValue(request.cookies[createAuthCookie('two_factor').name], secret);
+  return identifier && (await internalAdapter.findVerificationValue(identifier))?.value;
+}
+
+async function noteSignIn({ auth, db }: Needs, session: Session | null, request: FastifyRequest, reply: FastifyReply) {
+  if (!session) return;
+  await rememberDevice({ auth, db }, session.user.email, reply);
+  const note = describeDevice(request.headers['user-agent']);
+  await recordActivity(db, session.user.id, { kind: 'account.signed-in', note });
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../../database/schema/index.ts';
+import type { Services } from '../../../services.ts';
+import { createAccount } from './create-account.ts';
+
+/**
+ * Makes the first administrator from ADMIN_USERNAME and ADMIN_PASSWORD. An account that exists is left as it is, so
+ * that a password changed later stays changed. Several nodes may start at once: one makes it.
+ */
+export async function ensureAdministrator({ config, auth, db, log }: Pick<Services, 'config' | 'auth' | 'db' | 'log'>) {
+  if (!config.admin) return;
+  const { username, password } = config.admin;
+  const [existing] = await db.select({ id: users.id }).from(users).where(eq(users.username, username.toLowerCase()));
+  if (existing) return;
+  const created = await createAccount(
+    { auth, db },
+    // An administrator signs in by user name; `.invalid` can never receive mail.
+    { email: `${username}@administrator.invalid`, fullName: username, username, password, role: 'admin' },
+  );
+  if (created) log.info({ username }, 'The first administrator was created');
+}

@@ -1,0 +1,87 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { createGuardedFetch } from '@pressloom/wordpress';
+import type { LanguageModel } from 'ai';
+import { z } from 'zod';
+import type { Config } from '../../../config.ts';
+import { finishAtDone } from './finish-at-done.ts';
+import { GenerationError } from './generation-errors.ts';
+
+// Groq ended its 8B model (llama-3.1-8b-instant) on 16 August 2026 and names this one as its successor.
+const GROQ = { baseUrl: 'https://api.groq.com/openai/v1', model: 'openai/gpt-oss-20b' };
+const OLLAMA = 'http://127.0.0.1:11434/v1';
+const LOOKUP_MS = 2_000;
+
+export interface ResolvedModel {
+  baseUrl: string;
+  model: string;
+  apiKey?: string;
+}
+
+/**
+ * Which endpoint and model to use: what is configured; Groq where there is only a key; a local Ollama where there is
+ * nothing. @throws {GenerationError} `no_model` where none can be found
+ */
+export async function resolveModel(settings: Config['llm'], ollama = OLLAMA): Promise<ResolvedModel> {
+  const { apiKey } = settings;
+  const baseUrl = baseUrlOf(settings, ollama);
+  if (!settings.baseUrl && apiKey) return { baseUrl, model: settings.model ?? GROQ.model, apiKey };
+  if (settings.baseUrl && settings.model) return { baseUrl, model: settings.model, apiKey };
+  const offered = await modelsAt(baseUrl, apiKey);
+  const model = settings.model ?? offered?.[0];
+  if (!offered || !model) {
+    throw new GenerationError(
+      'no_model',
+      settings.baseUrl
+        ? 'The configured endpoint names no model. Set LLM_MODEL to the one to use.'
+        : 'No language model is set up. Set LLM_API_KEY (Groq), set LLM_BASE_URL for another endpoint, or start Ollama on this machine.',
+    );
+  }
+  return { baseUrl, model, apiKey };
+}
+
+/** Where the server's own model is. */
+export function baseUrlOf({ baseUrl, apiKey }: Config['llm'], ollama = OLLAMA): string {
+  if (baseUrl) return withVersion(baseUrl);
+  return apiKey ? GROQ.baseUrl : ollama;
+}
+
+const named = { name: 'pressloom', includeUsage: true };
+const models = new Map<string, LanguageModel>();
+
+/** The way out to the server's own model, which may run on this machine. */
+const serverFetch = createGuardedFetch({ allowPrivate: true }).fetch;
+
+/**
+ * The model's client. That of the server is made once for each endpoint and key.
+ * @param guarded for an endpoint that a user has entered; its client is not kept
+ */
+export function languageModel({ baseUrl, model, apiKey }: ResolvedModel, guarded?: typeof fetch): LanguageModel {
+  const settings = { ...named, baseURL: baseUrl, apiKey, fetch: finishAtDone(guarded ?? serverFetch) };
+  if (guarded) return createOpenAICompatible(settings)(model);
+  const key = JSON.stringify([baseUrl, model, apiKey]);
+  const made = models.get(key) ?? createOpenAICompatible(settings)(model);
+  models.set(key, made);
+  return made;
+}
+
+/** Base URLs are given with and without `/v1`; one that names a version anywhere is left as it is. */
+export function withVersion(baseUrl: string): string {
+  const url = new URL(baseUrl);
+  const segments = url.pathname.split('/').filter(Boolean);
+  if (!segments.some((segment) => /^v\d/.test(segment))) segments.push('v1');
+  return `${url.origin}/${segments.join('/')}`;
+}
+
+const modelList = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+async function modelsAt(baseUrl: string, apiKey?: string): Promise<string[] | undefined> {
+  try {
+    const response = await serverFetch(`${baseUrl}/models`, {
+      headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
+      signal: AbortSignal.timeout(LOOKUP_MS),
+    });
+    return modelList.parse(await response.json()).data.map(({ id }) => id);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import type { LanguageModel } from 'ai';
+import type { Foundation } from '../../../foundation.ts';
+import type { StoredProvider } from '../runs/read-terms.ts';
+import { openAiProvider, unsealProvider } from './ai-provider-store.ts';
+import { GenerationError, toGenerationError, tryAgain } from './generation-errors.ts';
+import { languageModel, type ResolvedModel, resolveModel } from './model.ts';
+
+export interface UserModel {
+  model: LanguageModel;
+  /** Whether it is the user's own: then it costs no credit. */
+  isOwn: boolean;
+}
+
+/** The model that writes for a user: the own one where one is set up, else the server's. @throws {GenerationError} */
+export async function modelForUser(
+  services: Pick<Foundation, 'config' | 'db' | 'vault' | 'modelFetch'>,
+  userId: string,
+): Promise<UserModel> {
+  return toModel(services, await openAiProvider(services, userId));
+}
+
+/** The same, of a row that was read already. @throws {GenerationError} */
+export async function modelOfProvider(
+  services: Pick<Foundation, 'config' | 'db' | 'vault' | 'modelFetch'>,
+  provider: StoredProvider | null,
+): Promise<UserModel> {
+  return toModel(services, provider ? await unsealProvider(services, provider) : undefined);
+}
+
+async function toModel(
+  { config, modelFetch }: Pick<Foundation, 'config' | 'modelFetch'>,
+  own: ResolvedModel | undefined,
+): Promise<UserModel> {
+  if (!own) return { model: languageModel(await resolveModel(config.llm)), isOwn: false };
+  return { model: languageModel(own, modelFetch.fetch), isOwn: true };
+}
+
+/** What a failure of the user's own model means for its user: it is mended in the settings, not on the server. */
+export function toOwnModelError(cause: unknown): GenerationError {
+  const error = toGenerationError(cause);
+  const { code, cause: origin, retryAfterMs } = error;
+  if (code === 'model_busy' && retryAfterMs !== undefined) {
+    return new GenerationError(code, `Your endpoint is over its limit. ${tryAgain(retryAfterMs)}`, { cause: origin });
+  }
+  const message = OWN_WORDS[code];
+  return message ? new GenerationError(code, message, { cause: origin }) : error;
+}
+
+const OWN_WORDS: Record<string, string> = {
+  model_key_refused:
+    'Your endpoint refused the key. Make sure that it is complete, not expired, and belongs to this endpoint.',
+  model_not_found: 'Your endpoint does not know this model. Choose one from its list, or check the address.',
+  model_busy: 'Your endpoint says that its limit or your balance there is used up. Check your account with it.',
+  model_quota_used_up: 'Your account with the provider has no balance left. Top it up there, or choose another model.',
+  model_broke_off: 'The connection to your endpoint broke off before the end.',
+  model_refused: 'Your endpoint refused the request. It may not be made for chat; try another model.',
+  model_failed: 'Your endpoint has a problem of its own. Please try again later.',
+  model_timeout: 'Your endpoint took too long to answer. Please try again, or choose a faster model.',
+  model_unreachable: 'Your endpoint could not be reached. Check its address, and that it is running.',
+  model_answer_unusable:
+    'Your endpoint answered something that is not a chat completion. Check that the address is that of an OpenAI-compatible API.',
+};
