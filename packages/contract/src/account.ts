@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { USER_NAMES, withApiNames } from './api-names.ts';
 import { email, fullName, newPassword, sessionReply, user } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { PASSWORD_MAX } from './password-limits.ts';
+import { PASSWORD_MAX, TOTP_DIGITS } from './limits.ts';
 import { id, idParams, instant, nothing } from './shared.ts';
-import { TOTP_DIGITS } from './two-factor-limits.ts';
 
 const password = z.string().min(1, 'Password is required').max(PASSWORD_MAX, 'This password is too long');
 /** Typed with or without a space in the middle. */

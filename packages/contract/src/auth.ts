@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formerName, USER_NAMES, withApiNames } from './api-names.ts';
 import { endpoint } from './endpoint.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from './password-limits.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { id, instant } from './shared.ts';
 
 export const email = z.email('Please enter a valid e-mail address').max(254);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CALENDAR_DAYS } from './calendar-limits.ts';
 import { endpoint } from './endpoint.ts';
+import { CALENDAR_DAYS } from './limits.ts';
 import { postStatus } from './posts.ts';
 import { publicationState } from './publishing.ts';
 import { id, instant, nothing } from './shared.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email } from './auth.ts';
-import { CONTACT_LIMITS } from './contact-limits.ts';
+import { CONTACT_LIMITS } from './limits.ts';
 
 const line = (what: string, max: number) =>
   z

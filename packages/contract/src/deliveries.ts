@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DELIVERIES_DAYS } from './deliveries-days.ts';
 import { endpoint } from './endpoint.ts';
+import { DELIVERIES_DAYS } from './limits.ts';
 import { id, instant } from './shared.ts';
 
 /** How a site has taken what was sent to it, counted from its delivery log. */

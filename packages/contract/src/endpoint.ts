@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ApiKeyScope } from './api-key-scopes.ts';
+import type { ApiKeyScope } from './options.ts';
 
 /**
  * One call of the API: its method, path and the schemas of all that goes in and out.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { AUDIENCES, LENGTHS, TONES } from './generation-options.ts';
+import { AUDIENCES, LENGTHS, TONES } from './options.ts';
 import { keywords } from './posts.ts';
 import { id, idParams, instant } from './shared.ts';
 

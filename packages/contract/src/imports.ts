@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { IMPORT_FORMATS, IMPORT_MAX } from './import-limits.ts';
+import { IMPORT_MAX } from './limits.ts';
+import { IMPORT_FORMATS } from './options.ts';
 import { id } from './shared.ts';
 
 export const importedDocument = z.object({

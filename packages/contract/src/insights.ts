@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { INSIGHTS_WEEKS } from './insights-weeks.ts';
+import { INSIGHTS_WEEKS } from './limits.ts';
 import { id } from './shared.ts';
 
 /** A calendar week from Sunday to Saturday, UTC. */

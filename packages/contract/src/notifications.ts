@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { MAIL_KINDS } from './mail-kinds.ts';
+import { MAIL_KINDS } from './options.ts';
 import { id, idParams, instant } from './shared.ts';
 
 /** News for the bell. While a new release starts beside this one, it may write kinds that are not known here yet. */

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { formerName } from './api-names.ts';
 import { endpoint } from './endpoint.ts';
 import { EXCERPT_MAX } from './excerpt.ts';
-import { hasContent } from './has-content.ts';
-import { hasTooManyTags, TAGS_MAX } from './has-too-many-tags.ts';
 import { isImageAddress } from './image-address.ts';
-import { POST_STATUSES, type PostStatus } from './post-status.ts';
-import { BULK_ACTIONS, BULK_MAX, POST_ORDERS } from './posts-list.ts';
+import { hasContent, hasTooManyTags, TAGS_MAX } from './markup.ts';
+import { BULK_ACTIONS, BULK_MAX, POST_ORDERS, POST_STATUSES, type PostStatus } from './options.ts';
 import { publication, publicationState } from './publishing.ts';
 import { id, idParams, instant } from './shared.ts';
 

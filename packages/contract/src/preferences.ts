@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { AUDIENCES, LENGTHS, TONES } from './generation-options.ts';
-import { MAIL_KINDS } from './mail-kinds.ts';
+import { AUDIENCES, LENGTHS, MAIL_KINDS, TONES } from './options.ts';
 import { id } from './shared.ts';
 
 /** What a new post begins with; null where the user has chosen nothing. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TONES } from './generation-options.ts';
-import { AROUND_MAX, PASSAGE_MAX, REWRITE_ACTIONS } from './rewriting-limits.ts';
+import { AROUND_MAX, PASSAGE_MAX } from './limits.ts';
+import { REWRITE_ACTIONS, TONES } from './options.ts';
 
 /** A stretch of a post that is to be said otherwise. Markdown; the model sees nothing else of the post. */
 export const rewriteRequest = z.object({

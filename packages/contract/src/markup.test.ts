@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasTooManyTags, TAGS_MAX } from './has-too-many-tags.ts';
+import { hasTooManyTags, TAGS_MAX } from './markup.ts';
 
 test('a text has as many tags as the limit, and one more is too many', () => {
   const pairs = '<b>x</b>'.repeat(TAGS_MAX / 2);

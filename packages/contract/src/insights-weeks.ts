@@ -1,2 +1,0 @@
-/** How far back insights look. */
-export const INSIGHTS_WEEKS = 12;

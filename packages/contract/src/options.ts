@@ -1,0 +1,50 @@
+export const POST_STATUSES = ['draft', 'pending', 'scheduled', 'published'] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];
+
+export const POST_STATUS_LABELS: Record<PostStatus, string> = {
+  draft: 'Draft',
+  pending: 'Pending Review',
+  scheduled: 'Scheduled',
+  published: 'Published',
+};
+
+/** Orders of the list; `-` is descending. `date` is the day a scheduled post is due, else the day a post was begun. */
+export const POST_ORDERS = [
+  '-created',
+  'created',
+  'title',
+  '-title',
+  '-date',
+  'date',
+  '-published',
+  'published',
+] as const;
+export type PostOrder = (typeof POST_ORDERS)[number];
+
+/** What can be done to several posts at once. */
+export const BULK_ACTIONS = ['publish', 'unschedule', 'delete'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** Posts in one bulk request. */
+export const BULK_MAX = 100;
+
+export const TONES = ['informative', 'conversational', 'professional', 'humorous', 'persuasive'] as const;
+export const AUDIENCES = ['general', 'beginners', 'intermediate', 'expert', 'technical'] as const;
+export const LENGTHS = ['short', 'medium', 'long'] as const;
+
+/** What a user may be told by mail. */
+export const MAIL_KINDS = ['failed', 'missed', 'published', 'outage', 'credits-low'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** What an API key may do: read everything of its owner, change posts and sites, send posts to sites. */
+export const API_KEY_SCOPES = ['read', 'write', 'publish'] as const;
+export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
+/** Before the key itself, so that people and secret scanners recognise it. */
+export const API_KEY_PREFIX = 'plk_';
+
+export const IMPORT_FORMATS = ['markdown', 'html'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+export const REWRITES_PATH = '/api/rewrites';
+export const REWRITE_ACTIONS = ['rewrite', 'shorten', 'expand', 'tone'] as const;
+export type RewriteAction = (typeof REWRITE_ACTIONS)[number];

@@ -1,3 +1,0 @@
-/** Characters of a password, at least and at most. */
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
