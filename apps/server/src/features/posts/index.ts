@@ -15,6 +15,7 @@ export {
   findPublicationById,
   isUnderWay,
   lockPublicationsOf,
+  MENDED_BY_CONNECTION,
   NOT_ON_SITE,
   type PublicationRow,
   publicationsOf,

@@ -1,6 +1,6 @@
 import type { RemotePost } from '@pressloom/wordpress';
 import type { publications } from '../../../database/schema/index.ts';
-import type { PublicationRow } from '../../posts/publication-store.ts';
+import type { PublicationRow } from '../../posts/index.ts';
 import { isHidden } from '../delivery/bring-to-state.ts';
 import { readerPrintOf } from '../delivery/fingerprint.ts';
 import { messageAfterCheck } from '../outcome/draft-unkept-schedule.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { publications, sites } from '../../../database/schema/index.ts';
-import { MENDED_BY_CONNECTION } from '../../posts/publication-store.ts';
+import { MENDED_BY_CONNECTION } from '../../posts/index.ts';
 import { lockSiteTurn } from '../runner/lock-site-turn.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { publications } from '../../../database/schema/index.ts';
-import { MENDED_BY_CONNECTION } from '../../posts/publication-store.ts';
+import { MENDED_BY_CONNECTION } from '../../posts/index.ts';
 import { isSilent } from './claim-publication.ts';
 
 /**
