@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { FULL, SHAPES } from '../apps/server/test/hostile/shapes.ts';
+import { FULL, SHAPES, SIZES } from '../apps/server/test/hostile/shapes.ts';
 import { SUBJECTS } from '../apps/server/test/hostile/subjects.ts';
 import { openBrowser } from './measure-in-browser.ts';
 
 /**
- * Every function that reads users' and sites' text × every text that was made to keep it busy, at the full size of a post:
- * the time that each takes of the thread that calls it, on the server and in a browser. Prints the cases that take longer than they may, how many cases
- * there were, and the slowest.
+ * Every function that reads users' and sites' text × every text that was made to keep it busy, at the full size of a post
+ * and at smaller ones: the time that each takes of the thread that calls it, on the server and in a browser. Prints the
+ * cases that take longer than they may, how many cases there were, and the slowest.
  *
  * `npm run test:hostile [-- part of a function's name] [-- part of a text's name]`
  */
@@ -23,14 +23,19 @@ interface Result {
   ms: number;
   error?: string;
 }
-interface Case extends Result {
-  subject: string;
+interface Text {
   shape: string;
+  size: number;
+}
+interface Case extends Result, Text {
+  subject: string;
 }
 
 const [named = '', made = ''] = process.argv.slice(2);
-const subjects = SUBJECTS.map(({ name }) => name).filter((name) => name.includes(named));
-const shapes = Object.keys(SHAPES).filter((name) => name.includes(made));
+const subjects = SUBJECTS.filter(({ name }) => name.includes(named));
+const texts: Text[] = Object.keys(SHAPES)
+  .filter((name) => name.includes(made))
+  .flatMap((shape) => SIZES.map((size) => ({ shape, size })));
 const began = Date.now();
 const cases = [
   ...(await Promise.all(Array.from({ length: availableParallelism() }, measureOnServer))).flat(),
@@ -40,9 +45,13 @@ const cases = [
 const wrong = cases.filter(isWrong);
 const [slowest] = cases.toSorted((a, b) => b.ms - a.ms);
 console.log(
-  `\n${cases.length} cases of up to ${FULL.toLocaleString('en-US')} characters in ${Math.round((Date.now() - began) / 1000)} s, ${wrong.length} over ${LIMIT_MS} ms; the slowest ${slowest?.ms.toFixed(0)} ms: ${slowest?.subject}, ${slowest?.shape}`,
+  `\n${cases.length} cases of up to ${FULL.toLocaleString('en-US')} characters in ${Math.round((Date.now() - began) / 1000)} s, ${wrong.length} over ${LIMIT_MS} ms; the slowest ${slowest?.ms.toFixed(0)} ms: ${slowest && nameOf(slowest)}`,
 );
 process.exitCode = wrong.length === 0 && cases.length > 0 ? 0 : 1;
+
+function nameOf({ subject, shape, size }: Case) {
+  return `${subject}: ${shape}, ${size.toLocaleString('en-US')} characters`;
+}
 
 function isWrong({ ms, error }: Result) {
   return ms > LIMIT_MS || error !== undefined;
@@ -53,15 +62,18 @@ async function measureOnServer(): Promise<Case[]> {
   const measured: Case[] = [];
   let thread: Worker | undefined;
   for (let subject = subjects.shift(); subject !== undefined; subject = subjects.shift()) {
-    const run = async (shape: string) => {
+    const { name, max = FULL } = subject;
+    const run = async (text: Text) => {
       thread ??= await startThread();
-      const result = await measureIn(thread, subject ?? '', shape);
+      const result = await measureIn(thread, { subject: name, ...text });
       if (result.ms < HANGS_MS) return result;
       await thread.terminate();
       thread = undefined;
       return result;
     };
-    measured.push(...(await measureSubject(subject, run)));
+    // The largest is cut to what the function is given at most.
+    const given = texts.filter(({ size }) => size === FULL || size < max);
+    measured.push(...(await measureSubject(name, given, run)));
   }
   await thread?.terminate();
   return measured;
@@ -72,32 +84,37 @@ async function measureInBrowser(): Promise<Case[]> {
   const measured: Case[] = [];
   const browser = await openBrowser(HANGS_MS);
   for (const subject of browser.names.filter((name) => name.includes(named))) {
-    measured.push(...(await measureSubject(subject, (shape) => browser.measure(subject, SHAPES[shape]?.(FULL) ?? ''))));
+    measured.push(
+      ...(await measureSubject(subject, texts, ({ shape, size }) =>
+        browser.measure(subject, SHAPES[shape]?.(size) ?? ''),
+      )),
+    );
   }
   await browser.close();
   return measured;
 }
 
-async function measureSubject(subject: string, run: (shape: string) => Promise<Result>): Promise<Case[]> {
+async function measureSubject(subject: string, given: Text[], run: (text: Text) => Promise<Result>): Promise<Case[]> {
   const measured: Case[] = [];
-  for (const shape of shapes) {
-    let best = await run(shape);
+  for (const text of given) {
+    let best = await run(text);
     for (let attempt = 1; attempt < TRIES && best.ms > LIMIT_MS && best.ms < HANGS_MS; attempt++) {
-      const again = await run(shape);
+      const again = await run(text);
       if (again.ms < best.ms) best = again;
     }
-    measured.push({ subject, shape, ...best });
-    if (isWrong(best)) console.log(`✗ ${best.ms.toFixed(0).padStart(5)} ms  ${subject}: ${shape} ${best.error ?? ''}`);
+    const done = { subject, ...text, ...best };
+    measured.push(done);
+    if (isWrong(done)) console.log(`✗ ${best.ms.toFixed(0).padStart(5)} ms  ${nameOf(done)} ${best.error ?? ''}`);
   }
   const most = Math.max(...measured.map(({ ms }) => ms));
-  console.log(`  ${most.toFixed(0).padStart(5)} ms  ${subject}, the slowest of ${shapes.length}`);
+  console.log(`  ${most.toFixed(0).padStart(5)} ms  ${subject}, the slowest of ${given.length}`);
   return measured;
 }
 
-async function measureIn(thread: Worker, subject: string, shape: string): Promise<Result> {
+async function measureIn(thread: Worker, task: Text & { subject: string }): Promise<Result> {
   const signal = AbortSignal.timeout(HANGS_MS);
   try {
-    thread.postMessage({ subject, shape, size: FULL });
+    thread.postMessage(task);
     const [result] = (await once(thread, 'message', { signal })) as [Result];
     return result;
   } catch (error) {

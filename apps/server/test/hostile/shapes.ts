@@ -1,6 +1,9 @@
 /** Characters of a hostile text: the largest content of a post. */
 export const FULL = 2_000_000;
 
+/** A whole post, and texts of many tags that are just not refused for their number: reading these may take longest. */
+export const SIZES = [FULL, 250_000, 60_000];
+
 const repeated = (piece: string) => (size: number) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
 
 /** The same number of openings and of ends, nested as deep as the size allows. */
