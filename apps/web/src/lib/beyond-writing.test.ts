@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isBeyondWriting } from './beyond-writing.ts';
+import { hasTooManyAttributes, isBeyondWriting } from './beyond-writing.ts';
+import { parseMarkup } from './parse-markup.ts';
 
 const nested = (depth: number) => `${'<div>'.repeat(depth)}x${'</div>'.repeat(depth)}`;
 
@@ -15,4 +16,12 @@ it.each([
   ['paragraphs and items that are not ended', '<p>a<ul><li>b</ul>'.repeat(1_000), false],
 ])('%s: more than any writing? %#', (_, html, expected) => {
   expect(isBeyondWriting(html)).toBe(expected);
+});
+
+it.each([
+  [200, false],
+  [201, true],
+])('%i attributes of an element: more than any writing? %j', (count, expected) => {
+  const attributes = Array.from({ length: count }, (_, index) => `a${index}=">"`).join(' ');
+  expect(hasTooManyAttributes(parseMarkup(`<p>x</p><p ${attributes}>y</p>`))).toBe(expected);
 });

@@ -3,6 +3,8 @@ const MAX_LENGTH = 500_000;
 /** Tags and entities: ten times those of a long article. */
 const MAX_MARKS = 40_000;
 const MAX_DEPTH = 200;
+/** Of one element. */
+const MAX_ATTRIBUTES = 200;
 
 const EMBEDDED = /data:image\/[a-z+.-]+;base64,[\w+/=]+/gi;
 const TAG = /<(\/?)([a-z][a-z0-9-]*)[^<>]*>/gi;
@@ -13,10 +15,10 @@ const UNNESTED = /^(area|br|col|hr|img|input|link|meta|source|wbr|p|li|td|th|tr|
  * Whether markup is longer, or has more or deeper nested tags, than any writing. A browser takes seconds to make elements of
  * that, 10 s and more for 180,000 elements inside each other: whoever parses a text asks this first.
  */
-export const isBeyondWriting = (html: string): boolean => {
+export const isBeyondWriting = (html: string, maxMarks = MAX_MARKS): boolean => {
   if (html.length > MAX_LENGTH && html.replace(EMBEDDED, '').length > MAX_LENGTH) return true;
   let marks = 0;
-  for (const _ of html.matchAll(/[<&]/g)) if (++marks > MAX_MARKS) return true;
+  for (const _ of html.matchAll(/[<&]/g)) if (++marks > maxMarks) return true;
   let depth = 0;
   for (const [, end, name = ''] of html.matchAll(TAG)) {
     if (UNNESTED.test(name)) continue;
@@ -25,3 +27,10 @@ export const isBeyondWriting = (html: string): boolean => {
   }
   return false;
 };
+
+/**
+ * Whether an element has more attributes than any writing: to take 20,000 of them out one by one takes 3 s. Only the
+ * parser knows where an attribute begins.
+ */
+export const hasTooManyAttributes = (body: Element): boolean =>
+  [body, ...body.querySelectorAll('*')].some(({ attributes }) => attributes.length > MAX_ATTRIBUTES);

@@ -1,9 +1,13 @@
 import { foreignBlocks, nameForeignBlocks } from '@pressloom/contract';
 import { type Schema, DOMParser as SchemaParser } from '@tiptap/pm/model';
-import { isBeyondWriting } from '../../lib/beyond-writing.ts';
+import { hasTooManyAttributes, isBeyondWriting } from '../../lib/beyond-writing.ts';
 import { parseMarkup } from '../../lib/parse-markup.ts';
 import { canonicalMarkup, canonicalName } from './canonical-markup.ts';
 import { writeHtml } from './write-html.ts';
+
+/** Tags and entities: 26,000 of them take 0.5 s to go through the editor and back, and far longer to be shown in it. */
+const MAX_MARKS = 10_000;
+const TOO_LARGE = 'texts this long, this many elements, or elements nested this deep';
 
 /** The same markup after a journey through the visual editor. */
 const throughSchema = (html: string, schema: Schema): string =>
@@ -14,7 +18,7 @@ const throughSchema = (html: string, schema: Schema): string =>
  * Empty when nothing would be lost.
  */
 export const markupLoss = (html: string, schema: Schema): string[] => {
-  if (isBeyondWriting(html)) return ['texts this long, or elements nested this deep'];
+  if (isBeyondWriting(html, MAX_MARKS) || hasTooManyAttributes(parseMarkup(html))) return [TOO_LARGE];
   const written = canonicalMarkup(html);
   if (written === '') return [];
   const kept = throughSchema(html, schema);

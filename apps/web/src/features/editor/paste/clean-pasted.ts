@@ -1,5 +1,5 @@
 import { isImageAddressInText, withoutTags } from '@pressloom/contract';
-import { isBeyondWriting } from '../../../lib/beyond-writing.ts';
+import { hasTooManyAttributes, isBeyondWriting } from '../../../lib/beyond-writing.ts';
 import { parseMarkup } from '../../../lib/parse-markup.ts';
 import { mendLists } from './mend-lists.ts';
 import { wordLists } from './word-lists.ts';
@@ -9,10 +9,11 @@ import { wordLists } from './word-lists.ts';
  * dress of Google Docs, Word and web pages goes. Of what is larger or deeper than any writing the text stays.
  */
 export const cleanPasted = (html: string): string => {
-  if (isBeyondWriting(html)) return escaped(withoutTags(html, ' '));
+  if (isBeyondWriting(html)) return textOf(html);
   // Copied in an editor like this one: clean already, and marked with how it is to be joined.
   if (html.includes('data-pm-slice')) return html;
   const body = parseMarkup(withoutStyles(html));
+  if (hasTooManyAttributes(body)) return textOf(html);
   const isWord = /\bMso|urn:schemas-microsoft-com|mso-/.test(html);
   dropUnseen(body);
   if (isWord) wordLists(body);
@@ -162,7 +163,8 @@ const dropEmptyLines = (body: Element) => {
   }
 };
 
-const escaped = (text: string) => `<p>${text.replaceAll('<', '&lt;').replaceAll('>', '&gt;').trim()}</p>`;
+const textOf = (html: string) =>
+  `<p>${withoutTags(html, ' ').replaceAll('<', '&lt;').replaceAll('>', '&gt;').trim()}</p>`;
 
 const rename = (element: Element, name: string) => {
   const renamed = element.ownerDocument.createElement(name);
