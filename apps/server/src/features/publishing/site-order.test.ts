@@ -150,6 +150,8 @@ describe('a site that asks to wait', () => {
     await ask(first);
     await expect.poll(struck).toBe(1);
     await expect.poll(async () => (await publicationOf(first))?.error?.code).toBe('rate_limited');
+    // The user is not asked to do what happens by itself.
+    expect((await publicationOf(first))?.error?.message).toMatch(/slow down\. What waits for it is sent later\.$/);
     const heard = proxy.break(isAny, ({ cut }) => cut(), 1_000_000);
     const second = await newPost(site.id);
     const waiting = await ask(second);
