@@ -130,7 +130,7 @@ async function shootAll(
   shoot: Shoot,
   newcomer: string,
   writer: string,
-  { postId, siteId, driftedId }: { postId: string; siteId: string; driftedId: string },
+  { postId, draftId, siteId, driftedId }: Awaited<ReturnType<typeof fill>>,
 ) {
   await shoot(null, '/', 'landing');
   for (const page of ['features', 'pricing', 'products', 'contact', 'terms', 'refunds'])
@@ -211,7 +211,7 @@ async function shootAll(
       .nth(3)
       .waitFor();
   });
-  await shoot(writer, `/posts/${postId}`, 'publish-dialog', (page) =>
+  await shoot(writer, `/posts/${draftId}`, 'publish-dialog', (page) =>
     page.getByRole('button', { name: 'Publish', exact: true }).click(),
   );
   await shoot(writer, `/posts/${postId}`, 'delivery-log', async (page) => {
@@ -349,7 +349,7 @@ async function fill(writer: Awaited<ReturnType<typeof signUp>>) {
       ...more,
     });
   await write('What to look for in a hand grinder', { status: 'pending' });
-  await write('Cold brew for a long weekend');
+  const draft = await write('Cold brew for a long weekend');
   const scheduled = await write('Five mistakes with a moka pot');
   const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString();
   await writer.call('POST', `/api/posts/${scheduled.id}/publication`, {
@@ -381,7 +381,7 @@ async function fill(writer: Awaited<ReturnType<typeof signUp>>) {
      return wp_update_post(wp_slash(['ID' => $post->ID, 'post_title' => 'Notes on water', 'post_content' => str_replace('as soft as your tap allows', 'filtered, if it comes from a hard tap', $post->post_content)]));`,
   );
   await writer.call('POST', `/api/posts/${drifted.id}/publication/check`);
-  return { postId: published.id, siteId: site.id, driftedId: drifted.id };
+  return { postId: published.id, draftId: draft.id, siteId: site.id, driftedId: drifted.id };
 }
 
 function toCookies(cookie: string, url: string) {
