@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { correctStatuses } from './features/publishing/outcome/correct-statuses.ts';
 import { resumePublications } from './features/publishing/requests/resume-publications.ts';
 import { isWorkNear } from './features/publishing/runner/is-work-near.ts';
+import { countWaitingSites, endLease, heartbeat, leaseSites } from './features/publishing/runner/lease-sites.ts';
 import { releaseDeadLeases } from './features/publishing/runner/release-dead-leases.ts';
-import { serveSite, type Turn } from './features/publishing/runner/serve-site.ts';
-import { countWaitingSites, releaseSite, showAlive, takeSites } from './features/publishing/runner/take-sites.ts';
+import { runSite, type SiteRunner } from './features/publishing/runner/run-site.ts';
 import { onWork } from './features/publishing/runner/work-signal.ts';
 import { releaseDuePosts } from './features/publishing/schedule/release-due-posts.ts';
 import type { Services } from './services.ts';
 
 /** Sites that this process serves at a time. Each waits for its site most of the time. */
-const PLACES = 100;
+const SITES_MAX = 100;
 
 /** Of these, so many may be sites in trouble: were half of all sites down, the others would not notice. */
-const TROUBLED_PLACES = 25;
+const FAILING_SITES_MAX = 25;
 
 /** A site gives its place to one that waits after this time. */
-const TURN_MS = 10_000;
+const LEASE_MAX_MS = 10_000;
 
 /** What no signal tells is found this often: times that have come, and work that another process has left. */
 const LOOK_EVERY_MS = 1_000;
 
 /** Where nothing is near, only a signal is listened for, for so long: an idle process is to cost nothing. */
 const REST_MS = 5_000;
-const SHOW_ALIVE_EVERY_MS = 2_000;
+const HEARTBEAT_EVERY_MS = 2_000;
 const RESUME_EVERY_MS = 5_000;
 
 /**
@@ -33,9 +33,9 @@ const RESUME_EVERY_MS = 5_000;
 export async function startWorker(services: Services) {
   const { database, db, log } = services;
   const nodeId = randomUUID();
-  const turns = new Map<string, Turn>();
+  const runners = new Map<string, SiteRunner>();
   /** Turns with what follows them. */
-  const leaving = new Set<Promise<void>>();
+  const releasing = new Set<Promise<void>>();
   let isClosing = false;
   let restsUntil = 0;
 
@@ -43,40 +43,43 @@ export async function startWorker(services: Services) {
     if (isClosing || Date.now() < restsUntil) return;
     // Before the question, so that a signal that comes meanwhile ends the rest.
     restsUntil = Date.now() + REST_MS;
-    if (turns.size === 0 && !(await isWorkNear(db, (REST_MS + LOOK_EVERY_MS) / 1_000))) return;
+    if (runners.size === 0 && !(await isWorkNear(db, (REST_MS + LOOK_EVERY_MS) / 1_000))) return;
     restsUntil = 0;
     await releaseDuePosts(db);
-    for (const turn of turns.values()) void turn.fill();
+    for (const runner of runners.values()) void runner.pump();
     await take();
   }, logged('What is due was not looked for'));
 
   const take = oneAtATime(async () => {
     if (isClosing) return;
-    const troubled = Math.max(0, TROUBLED_PLACES - [...turns.values()].filter(({ isTroubled }) => isTroubled).length);
-    const all = PLACES - turns.size;
-    if (all === 0) return letOthersIn(await countWaitingSites(db, { all: PLACES, troubled }));
-    for (const taken of await takeSites(db, nodeId, { all, troubled })) {
-      const turn = serveSite(services, taken);
-      turns.set(taken.siteId, turn);
-      void turn.fill();
-      const gone = turn.ended.then((hasWorked) => giveBack(turn, hasWorked)).finally(() => leaving.delete(gone));
-      leaving.add(gone);
+    const troubled = Math.max(
+      0,
+      FAILING_SITES_MAX - [...runners.values()].filter(({ isTroubled }) => isTroubled).length,
+    );
+    const all = SITES_MAX - runners.size;
+    if (all === 0) return letOthersIn(await countWaitingSites(db, { all: SITES_MAX, troubled }));
+    for (const taken of await leaseSites(db, nodeId, { all, troubled })) {
+      const runner = runSite(services, taken);
+      runners.set(taken.siteId, runner);
+      void runner.pump();
+      const gone = runner.ended.then((hasWorked) => release(runner, hasWorked)).finally(() => releasing.delete(gone));
+      releasing.add(gone);
     }
   }, logged('Sites with work were not looked for'));
 
   /**
-   * Ends so many turns, those that have lasted longest: they stand in the order in which they were taken. One that was
+   * Ends so many runners, those that have lasted longest: they stand in the order in which they were taken. One that was
    * ended before and still waits for its slow site makes no room, so another one is ended for it.
    */
   function letOthersIn(count: number) {
-    const ripe = [...turns.values()].filter((turn) => !turn.isOver() && Date.now() - turn.since > TURN_MS);
-    for (const turn of ripe.slice(0, count)) turn.finish();
+    const ripe = [...runners.values()].filter((runner) => !runner.isOver() && Date.now() - runner.since > LEASE_MAX_MS);
+    for (const runner of ripe.slice(0, count)) runner.drain();
   }
 
-  async function giveBack(turn: Turn, hasWorked: boolean) {
-    turns.delete(turn.siteId);
+  async function release(runner: SiteRunner, hasWorked: boolean) {
+    runners.delete(runner.siteId);
     try {
-      await releaseSite(db, nodeId, turn.siteId);
+      await endLease(db, nodeId, runner.siteId);
     } catch (err) {
       log.warn({ err }, 'A site was not given back; it is free again in a few seconds');
     }
@@ -84,15 +87,15 @@ export async function startWorker(services: Services) {
     if (hasWorked) await take();
   }
 
-  const beAlive = oneAtATime(async () => {
-    if (turns.size === 0) return;
-    const before = [...turns.values()];
-    const held = await showAlive(
+  const beat = oneAtATime(async () => {
+    if (runners.size === 0) return;
+    const before = [...runners.values()];
+    const held = await heartbeat(
       db,
       nodeId,
-      before.flatMap((turn) => turn.claims()),
+      before.flatMap((runner) => runner.claims()),
     );
-    for (const turn of before) if (!held.has(turn.siteId)) turn.finish();
+    for (const runner of before) if (!held.has(runner.siteId)) runner.drain();
   }, logged('The sign of life was not written'));
 
   const resume = oneAtATime(() => resumePublications(db), logged('Publications that can go on were not looked for'));
@@ -111,7 +114,7 @@ export async function startWorker(services: Services) {
   await Promise.all([resume(), look()]);
   const timers = [
     setInterval(look, LOOK_EVERY_MS),
-    setInterval(beAlive, SHOW_ALIVE_EVERY_MS),
+    setInterval(beat, HEARTBEAT_EVERY_MS),
     setInterval(resume, RESUME_EVERY_MS),
   ];
   return {
@@ -119,10 +122,10 @@ export async function startWorker(services: Services) {
       isClosing = true;
       await stopListening();
       await corrected;
-      for (const turn of turns.values()) turn.finish();
-      await Promise.all(leaving);
+      for (const runner of runners.values()) runner.drain();
+      await Promise.all(releasing);
       for (const timer of timers) clearInterval(timer);
-      await Promise.all([look(), take(), beAlive(), resume()]);
+      await Promise.all([look(), take(), beat(), resume()]);
     },
   };
 

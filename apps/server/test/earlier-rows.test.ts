@@ -77,7 +77,7 @@ test('pictures that were sent before each had a note of its own are known by the
     { of: featured, name: 't-1a2b3c4d', sentAt: at('09:00'), id: 71, shown: true },
     { of: `/api/images/${IN_TEXT}`, name: nameInText(id(11), 'two'), sentAt: at('10:00'), shown: true },
   ]);
-  // Of which picture it is nobody knows for certain: it is looked for by its name and removed.
+  // Of which image it is nobody knows for certain: it is looked for by its name and removed.
   expect(onItsWay).toEqual([{ of: '', name: 't-5e6f7a8b', sentAt: at('09:30') }]);
   expect(untried).toEqual([]);
 });

@@ -151,7 +151,7 @@ export async function connectSite(user: TestUser, wordpress: TestWordPress, logi
   return body;
 }
 
-/** A site behind which there is no WordPress: its row alone. Answers its id. */
+/** A site behind which there is no WordPress: its row alone. Returns its id. */
 export async function insertSite(
   { services: { db, vault } }: TestServer,
   { user }: TestUser,

@@ -6,9 +6,9 @@ import { id, instant } from './shared.ts';
 /** How a site has taken what was sent to it, counted from its delivery log. */
 export const siteDeliveries = z.object({
   siteId: id,
-  /** Wishes that the site has fulfilled. */
+  /** Requests that the site has fulfilled. */
   delivered: z.number().int(),
-  /** Wishes that it refused, or that could not be sent at all. */
+  /** Requests that it refused, or that could not be sent at all. */
   failed: z.number().int(),
   lastDeliveredAt: instant.nullable(),
   /** What has gone wrong since the last delivery; null while all is well. */

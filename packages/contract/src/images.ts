@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idParams } from './shared.ts';
 
-/** Whose picture it is, and on what terms it may be used. */
+/** Whose image it is, and on what terms it may be used. */
 export const imageAttribution = z.object({
   title: z.string(),
   creator: z.string(),
@@ -10,7 +10,7 @@ export const imageAttribution = z.object({
   /** As people write it, for example "CC BY 4.0". */
   license: z.string(),
   licenseUrl: z.string().nullable(),
-  /** Where the picture is shown with all that is known of it. */
+  /** Where the image is shown with all that is known of it. */
   sourceUrl: z.string().nullable(),
   /** Where it was found. */
   source: z.string(),

@@ -13,7 +13,7 @@ export const insightsWeek = z.object({
   words: z.number().int(),
   /** Hours from the first draft to going live, in the middle post; null where none went live. */
   hoursToPublish: z.number().nullable(),
-  /** Wishes that sites have fulfilled and refused. */
+  /** Requests that sites have fulfilled and refused. */
   delivered: z.number().int(),
   failed: z.number().int(),
 });

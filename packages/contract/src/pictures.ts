@@ -27,7 +27,7 @@ export const searchPictures = endpoint({
     page: z.coerce.number().int().min(1).max(10).default(1),
   }),
   reply: z.object({
-    /** Where the pictures come from. */
+    /** Where the images come from. */
     source: z.string(),
     pictures: z.array(picture),
     /** Null after the last page. */

@@ -44,7 +44,7 @@ export interface OpenAiServer {
   apiKey: string;
   /** Every chat request so far, oldest first. */
   requests: ChatRequest[];
-  /** Answers that are being sent right now. */
+  /** Returns that are being sent right now. */
   openAnswers(): number;
   /** Decides how the next requests are answered; without it an article is written to the prompt. */
   answerWith(answer: ((request: ChatRequest, index: number) => ChatAnswer) | undefined): void;

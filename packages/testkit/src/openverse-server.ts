@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A picture of one colour; every reader of PNG takes it. */
+/** An image of one colour; every reader of PNG takes it. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
   'base64',
@@ -11,9 +11,9 @@ export interface OpenverseServer {
   url: string;
   /** Paths and queries that were asked for, oldest first. */
   requests: string[];
-  /** Answers the next searches with this status. */
+  /** Returns the next searches with this status. */
   failWith(status: number | undefined): void;
-  /** What the picture files themselves answer: a PNG without it. */
+  /** What the image files themselves answer: a PNG without it. */
   serveFilesAs(file: { status?: number; body?: Buffer } | undefined): void;
   stop(): Promise<void>;
 }
@@ -31,8 +31,8 @@ export async function startOpenverseServer({ found = 45 } = {}): Promise<Openver
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     requests.push(request.url ?? '');
     const url = new URL(request.url ?? '/', address());
-    if (url.pathname.endsWith('/thumb/')) return sendPicture(response, 200, PNG);
-    if (url.pathname.startsWith('/files/')) return sendPicture(response, file?.status ?? 200, file?.body ?? PNG);
+    if (url.pathname.endsWith('/thumb/')) return sendImage(response, 200, PNG);
+    if (url.pathname.startsWith('/files/')) return sendImage(response, file?.status ?? 200, file?.body ?? PNG);
     if (url.pathname !== '/v1/images/') return sendJson(response, 404, { detail: 'Not found.' });
     if (status === 429)
       return sendJson(response, 429, { detail: 'Request was throttled. Expected available in 30 seconds.' });
@@ -108,5 +108,5 @@ export async function startOpenverseServer({ found = 45 } = {}): Promise<Openver
 const sendJson = (response: ServerResponse, status: number, body: unknown) =>
   void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-const sendPicture = (response: ServerResponse, status: number, body: Buffer) =>
+const sendImage = (response: ServerResponse, status: number, body: Buffer) =>
   void response.writeHead(status, { 'content-type': 'image/png' }).end(body);

@@ -10,7 +10,7 @@ export interface WordPressClientOptions {
   outbound: Outbound;
   /** Address of the REST API's index, as {@link discoverSite} finds it. */
   restRoot: string;
-  /** Login or e-mail address. */
+  /** Login or email address. */
   username: string;
   /** With or without the spaces that WordPress shows. */
   applicationPassword: string;

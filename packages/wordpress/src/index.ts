@@ -25,7 +25,6 @@ export { findPostsSince, readRevisions } from './find-posts.ts';
 export { fromBlockMarkup } from './from-block-markup.ts';
 export { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
 export { hasMoreThan } from './has-more-than.ts';
-export { knock } from './knock.ts';
 export {
   asciiFilename,
   deleteMedia,
@@ -54,6 +53,7 @@ export {
   trashPost,
   updatePost,
 } from './posts.ts';
+export { probe } from './probe.ts';
 export type { DiscoveredSite } from './read-site.ts';
 export { readableText } from './readable-text.ts';
 export { excerptOf } from './redact.ts';

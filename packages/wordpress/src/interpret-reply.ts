@@ -112,7 +112,7 @@ function waitOf(retryAfterMs = 0): string {
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** Answers that heal without anybody's doing. */
+/** Returns that heal without anybody's doing. */
 const TRANSIENT: WordPressErrorCode[] = ['maintenance', 'server_error', 'php_error', 'unexpected_reply'];
 
 /** What a page in place of an answer says of the post that was sent, and not of the site. */

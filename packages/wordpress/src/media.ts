@@ -15,7 +15,7 @@ export interface MediaFile {
   data: Uint8Array | ByteSource;
   /** The site names the file, and the slug, after it. What is not ASCII becomes `-`. */
   filename: string;
-  /** Named where it must be known: a picture's own title (EXIF, IPTC) would else become its slug. */
+  /** Named where it must be known: an image's own title (EXIF, IPTC) would else become its slug. */
   slug?: string;
   /** Hexadecimal. WordPress refuses a file that was cut off on its way. */
   md5?: string;
@@ -96,7 +96,7 @@ export function readMedia(client: WordPressClient, id: number): Promise<{ url: s
   });
 }
 
-/** Gives an image its alternative text; safe to repeat. */
+/** Returns an image its alternative text; safe to repeat. */
 export async function describeMedia(client: WordPressClient, id: number, altText: string): Promise<void> {
   await client.post(`wp/v2/media/${id}`, { body: { alt_text: altText }, query: fields, schema: remoteMedia });
 }

@@ -16,7 +16,7 @@ export interface Database {
   kind: 'embedded' | 'server';
   db: Db;
   /**
-   * Calls back for each notification on a channel, and after a gap in which some may have been missed. Answers a function
+   * Calls back for each notification on a channel, and after a gap in which some may have been missed. Returns a function
    * that ends it.
    */
   listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;

@@ -3,7 +3,7 @@ import { startPostgres, type TestPostgres } from '@pressloom/testkit';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from './connection.ts';
-import { siteTurns } from './schema/index.ts';
+import { siteLeases } from './schema/index.ts';
 
 let postgres: TestPostgres;
 let database: Database;
@@ -24,12 +24,12 @@ const SITE = '00000000-0000-4000-8000-000000000000';
 test('a write that comes again is worked out once on its connection, a search each time anew', async () => {
   const statements = await database.db.transaction(async (tx) => {
     for (let count = 0; count < 4; count++) {
-      await tx.update(siteTurns).set({ troubles: count }).where(eq(siteTurns.siteId, SITE));
-      await tx.select().from(siteTurns).where(eq(siteTurns.siteId, SITE));
+      await tx.update(siteLeases).set({ troubles: count }).where(eq(siteLeases.siteId, SITE));
+      await tx.select().from(siteLeases).where(eq(siteLeases.siteId, SITE));
       await tx
-        .update(siteTurns)
+        .update(siteLeases)
         .set({ troubles: count })
-        .where(sql`${siteTurns.siteId} = (select site_id from ${siteTurns} where troubles > ${count} limit 1)`);
+        .where(sql`${siteLeases.siteId} = (select site_id from ${siteLeases} where troubles > ${count} limit 1)`);
     }
     const kept = await tx.execute(sql`select statement from pg_prepared_statements`);
     return rowsOf<{ statement: string }>(kept).map(({ statement }) => statement.replace(/ where.*/, ''));

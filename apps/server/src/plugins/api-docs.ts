@@ -4,7 +4,7 @@ import { errorReply } from '@pressloom/contract';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** The reader's page brings its scripts and styles as files; Swagger's pictures are `data:`, and it styles by attribute. */
+/** The reader's page brings its scripts and styles as files; Swagger's images are `data:`, and it styles by attribute. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -17,7 +17,7 @@ export async function registerSecurity(app: FastifyInstance, { config }: Pick<Se
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // Featured images and pictures inside a post may live anywhere.
+        // Featured images and images inside a post may live anywhere.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

@@ -8,7 +8,7 @@ interface Renderer {
   renderPage(page: { url: string; cookie?: string; userAgent?: string; replies: Replies }): Promise<string>;
 }
 
-/** Gives the element of the app with the page in it, as HTML. */
+/** Returns the element of the app with the page in it, as HTML. */
 export type DrawPage = (request: FastifyRequest, replies: Replies) => Promise<string>;
 
 /**

@@ -14,7 +14,7 @@ export interface NamedAction {
   name: string;
   /** State of the post before the fault strikes. */
   from: 'new' | 'published' | 'scheduled';
-  /** Where the post has a picture, as its featured image or inside its text. */
+  /** Where the post has an image, as its featured image or inside its text. */
   picture?: 'featured' | 'text';
   /** The request that the fault strikes. */
   strikes: (request: ProxiedRequest, subject: Subject) => boolean;
@@ -26,8 +26,8 @@ export interface NamedAction {
 export const inDays = (days: number) =>
   new Date(Math.floor(Date.now() / 1_000) * 1_000 + days * 86_400_000).toISOString();
 
-/** A text with a picture in it. */
-export const withPicture = (address: string) => `<p>Words.</p><p><img src="${address}" alt="A colour"></p>`;
+/** A text with an image in it. */
+export const withImage = (address: string) => `<p>Words.</p><p><img src="${address}" alt="A colour"></p>`;
 
 const path = ({ path }: ProxiedRequest) => path.split('?')[0] ?? '';
 export const isCreate = (request: ProxiedRequest) =>
@@ -79,7 +79,7 @@ export const ACTIONS: NamedAction[] = [
     picture: 'text',
     strikes: uploads,
     act: async (rig, subject) => {
-      await edit({ content: withPicture(await uploadPicture(rig, Number(/\d+/.exec(subject.title)) + 1_000_000)) })(
+      await edit({ content: withImage(await uploadPicture(rig, Number(/\d+/.exec(subject.title)) + 1_000_000)) })(
         rig,
         subject,
       );

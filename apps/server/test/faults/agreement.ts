@@ -69,8 +69,7 @@ async function stateOf({ rig, id }: WrittenPost): Promise<Post | undefined> {
   }
 }
 
-const picturesIn = ({ featuredImage, content }: Post) =>
-  (featuredImage ? 1 : 0) + (content.match(/<img /g)?.length ?? 0);
+const imagesIn = ({ featuredImage, content }: Post) => (featuredImage ? 1 : 0) + (content.match(/<img /g)?.length ?? 0);
 
 const REMOTE_STATUS: Record<string, string | undefined> = { published: 'publish', scheduled: 'future', draft: 'draft' };
 
@@ -93,7 +92,7 @@ function verdict(
     post?.publication?.error?.message,
     post && remote && remote.status !== REMOTE_STATUS[post.status] && `"${post.status}" here, "${remote.status}" there`,
     post && remote && post.publication?.wordpressId !== remote.id && 'another id here',
-    post && remote && !post.publication?.outdated && shown !== picturesIn(post) && `shows ${shown} pictures`,
+    post && remote && !post.publication?.outdated && shown !== imagesIn(post) && `shows ${shown} pictures`,
     orphans > 0 &&
       `left behind: ${spare} posts, ${unshown} pictures, ${marks} marks (on the site: ${JSON.stringify(live)})`,
   ];

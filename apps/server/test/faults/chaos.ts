@@ -74,7 +74,7 @@ export async function runChaos(rigOf: (writer: number) => Promise<Rig>, plan: Ch
   }
 }
 
-/** Arms a random fault for the next write, again and again. Answers how many struck. */
+/** Arms a random fault for the next write, again and again. Returns how many struck. */
 async function spoil(proxy: FaultyProxy, random: Random, end: number): Promise<number> {
   const struck: (() => number)[] = [];
   const single = FAULTS.filter(({ strikes }) => !strikes);

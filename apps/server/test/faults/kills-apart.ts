@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Post } from '@pressloom/contract';
 import { startFaultyProxy } from '@pressloom/testkit';
-import { withPicture } from './actions.ts';
+import { withImage } from './actions.ts';
 import { census } from './census.ts';
 import type { Nodes } from './nodes.ts';
 import { connectThrough, publicationOf, type Rig, uploadPicture } from './rig.ts';
@@ -23,7 +23,7 @@ export async function runKillsApart(rig: Rig, nodes: Nodes, patienceMs: number):
     const titles = Array.from({ length: POSTS }, (_, n) => `Kills ${n + 1} of ${process.pid} at ${Date.now()}`);
     const posts: Post[] = [];
     for (const [at, title] of titles.entries()) {
-      const content = withPicture(await uploadPicture(rig, at + 1));
+      const content = withImage(await uploadPicture(rig, at + 1));
       posts.push(await rig.user.call<Post>('POST', '/api/posts', { title, content, siteId }));
     }
     for (const { id, version } of posts) {

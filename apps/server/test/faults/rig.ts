@@ -47,7 +47,7 @@ export async function publicationOf({ user }: Rig, postId: string): Promise<Publ
   return (await user.call<Post>('GET', `/api/posts/${postId}`)).publication;
 }
 
-/** A small picture of one colour. */
+/** A small image of one colour. */
 export function png(seed: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

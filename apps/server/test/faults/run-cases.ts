@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Post } from '@pressloom/contract';
 import { type FaultyProxy, type ProxiedRequest, startFaultyProxy } from '@pressloom/testkit';
-import { inDays, isCreate, type NamedAction, type Subject, withPicture } from './actions.ts';
+import { inDays, isCreate, type NamedAction, type Subject, withImage } from './actions.ts';
 import { type Census, census } from './census.ts';
 import type { NamedFault } from './faults.ts';
 import { connectThrough, publicationOf, type Rig, uploadPicture } from './rig.ts';
@@ -12,9 +12,9 @@ export interface Row {
   /** Posts that should be on the site. */
   asked: number;
   found: number;
-  /** Second drafts, pictures that no post shows, and marks of ours. */
+  /** Second drafts, images that no post shows, and marks of ours. */
   orphans: number;
-  /** Milliseconds from the wish to its end. */
+  /** Milliseconds from the request to its end. */
   healMs: number;
   /** Empty when the site and pressloom agree. */
   problem: string;
@@ -79,7 +79,7 @@ export async function prepared(
   const picture = action.picture && (await uploadPicture(rig, number));
   const post = await rig.user.call<Post>('POST', '/api/posts', {
     title,
-    content: picture && action.picture === 'text' ? withPicture(picture) : '<p>Words.</p>',
+    content: picture && action.picture === 'text' ? withImage(picture) : '<p>Words.</p>',
     siteId,
     featuredImage: picture && action.picture === 'featured' ? picture : null,
     keywords: ['beans'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Post } from '@pressloom/contract';
-import { inDays, withPicture } from './actions.ts';
+import { inDays, withImage } from './actions.ts';
 import type { Random } from './random.ts';
 import { type Rig, uploadPicture } from './rig.ts';
 
@@ -28,7 +28,7 @@ export async function actAtRandom(rig: Rig, random: Random, desk: Desk): Promise
   try {
     await Promise.all([act(target, random, desk.siteId), twice ? act(target, random, desk.siteId) : undefined]);
   } catch (error) {
-    // Refused: the wish does not fit the post as it is now, or another tab was faster.
+    // Refused: the request does not fit the post as it is now, or another tab was faster.
     if (!(error instanceof Error) || !/: (400|404|409|422|429) /.test(error.message)) throw error;
   }
 }
@@ -48,10 +48,10 @@ async function write(rig: Rig, random: Random, { siteId, seed, writer, own }: De
   return post;
 }
 
-/** A text that no other is like, now and then with a picture in it. */
+/** A text that no other is like, now and then with an image in it. */
 async function words(rig: Rig, random: Random): Promise<string> {
   const text = `<p>Words ${random.between(1, 1e9)}.</p>`;
-  return random.chance(0.3) ? text + withPicture(await uploadPicture(rig, random.between(1, 1_000_000))) : text;
+  return random.chance(0.3) ? text + withImage(await uploadPicture(rig, random.between(1, 1_000_000))) : text;
 }
 
 const current = ({ rig, id }: WrittenPost) => rig.user.call<Post>('GET', `/api/posts/${id}`);

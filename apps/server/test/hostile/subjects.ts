@@ -44,8 +44,8 @@ import { readHead } from '../../src/features/import/read-head.ts';
 import { DIALECTS } from '../../src/features/markdown/dialects.ts';
 import { SHORT } from '../../src/features/markdown/render-markdown.ts';
 import { previewPage } from '../../src/features/posts/preview.ts';
-import { fingerprintOf, readerPrintOf } from '../../src/features/publishing/delivery/fingerprint.ts';
-import { picturesIn } from '../../src/features/publishing/media/upload-content-images.ts';
+import { fingerprintOf, readerFingerprintOf } from '../../src/features/publishing/delivery/fingerprint.ts';
+import { imagesIn } from '../../src/features/publishing/media/upload-content-images.ts';
 import { passageMarkup } from '../../src/features/rewriting/passage-markup.ts';
 import { rewritePrompt } from '../../src/features/rewriting/rewrite-prompt.ts';
 import { escapeHtml } from '../../src/text/escape-html.ts';
@@ -126,8 +126,8 @@ export const SUBJECTS: Subject[] = [
   named('posts textOf', textOf),
   named('posts excerptOf', excerptOf),
   named('posts isAutomaticExcerpt', (text) => isAutomaticExcerpt('x', text)),
-  named('publishing readerPrintOf', (content) => readerPrintOf({ title: '', content })),
-  named('publishing picturesIn', picturesIn),
+  named('publishing readerFingerprintOf', (content) => readerFingerprintOf({ title: '', content })),
+  named('publishing imagesIn', imagesIn),
   named('publishing fingerprintOf', (content) =>
     fingerprintOf({ title: '', content, excerpt: '', categories: [], tags: [], featuredMedia: 0 } as never),
   ),

@@ -21,7 +21,7 @@ export interface Control {
    * @throws Error with PHP's own message
    */
   php<T = unknown>(code: string): Promise<T>;
-  /** Makes an application password, for the administrator unless a login is given. Answers it as WordPress shows it. */
+  /** Makes an application password, for the administrator unless a login is given. Returns it as WordPress shows it. */
   createApplicationPassword(login?: string, name?: string): Promise<string>;
   /** Makes a user and answers its id. */
   createUser(user: { role: string; username: string; password: string }): Promise<number>;

@@ -42,7 +42,7 @@ interface Rule {
 export interface FaultyProxy {
   url: string;
   leadTo(target: string): void;
-  /** The next so many requests that match meet this fault. Answers a function that tells how many have. */
+  /** The next so many requests that match meet this fault. Returns a function that tells how many have. */
   break(matches: Rule['matches'], fault: Fault, times?: number): () => number;
   /** Hears what the site answers to requests that meet no fault. */
   watch(listener: (request: ProxiedRequest, body: Buffer) => void): void;

@@ -6,7 +6,7 @@ import { isBlank, isElement, isPhrasing, phrase, unwrapParagraphs } from './dom.
 const SECTIONS = ['thead', 'tbody', 'tfoot'] as const;
 type Section = (typeof SECTIONS)[number];
 
-/** A table block. Undefined where a cell holds more than text and pictures. */
+/** A table block. Undefined where a cell holds more than text and images. */
 export function table(element: Element): string | undefined {
   const rows: Record<Section, string[]> = { thead: [], tbody: [], tfoot: [] };
   let caption = '';

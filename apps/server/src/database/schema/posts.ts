@@ -90,7 +90,7 @@ export const images = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     contentType: text('content_type').notNull(),
     data: bytes('data').notNull(),
-    /** Whose picture it is, where it was found by searching. */
+    /** Whose image it is, where it was found by searching. */
     attribution: jsonb('attribution').$type<ImageAttribution>(),
     /** When it was first found in no post and no version. */
     unusedSince: instant('unused_since'),

@@ -32,7 +32,7 @@ export interface RemoteSnapshot {
 }
 
 /** A write that left, or was about to, and that nobody has confirmed yet: it may be on the site or not. */
-export interface Sending {
+export interface PendingWrite {
   /** Instant in ISO 8601. */
   at: string;
   revision: number;
@@ -44,8 +44,8 @@ export interface Sending {
   keepsText?: boolean;
 }
 
-/** A picture of a post on its way to the site: noted before its upload leaves. */
-export interface SentPicture {
+/** An image of a post on its way to the site: noted before its upload leaves. */
+export interface SentImage {
   /** Its address here. */
   of: string;
   /** File name there, without its ending. Nobody can guess it and no other upload bears it: what is found so is this one. */
@@ -98,13 +98,13 @@ export const publications = pgTable(
     wordpressMediaId: integer('wordpress_media_id'),
     /** Which image the media id holds: the featured image's address at that time. */
     wordpressMediaOf: text('wordpress_media_of'),
-    /** What we uploaded to the site for this post, or may have: the featured image and the pictures in the text. */
-    pictures: jsonb('pictures').$type<SentPicture[]>().notNull().default([]),
+    /** What we uploaded to the site for this post, or may have: the featured image and the images in the text. */
+    pictures: jsonb('pictures').$type<SentImage[]>().notNull().default([]),
     /** Those of its categories there that it has from us, several while a write is not confirmed; null: not known. */
     ourCategories: integer('our_categories').array(),
     link: text('link'),
     remote: jsonb('remote').$type<RemoteSnapshot>(),
-    sending: jsonb('sending').$type<Sending>(),
+    sending: jsonb('sending').$type<PendingWrite>(),
     /** Until when the site may still carry out a request whose answer was lost. */
     unsettledUntil: instant('unsettled_until'),
     /** The user has seen what was changed on the site and wants ours to replace it. */
@@ -113,7 +113,7 @@ export const publications = pgTable(
     wantedVersion: integer('wanted_version').notNull(),
     /** Version of the post that was last sent. */
     sentVersion: integer('sent_version'),
-    /** Grows with every request of the user; a run for an older one leaves the wish alone. */
+    /** Grows with every request of the user; a run for an older one leaves the request alone. */
     revision: integer('revision').notNull().default(1),
     /** Grows with every run; a run that lost its place writes nothing. */
     attempts: integer('attempts').notNull().default(0),

@@ -9,7 +9,7 @@ const owner = () =>
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** A new e-mail address that waits for its confirmation. */
+/** A new email address that waits for its confirmation. */
 export const emailChanges = pgTable(
   'email_changes',
   {

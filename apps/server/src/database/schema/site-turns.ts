@@ -3,7 +3,7 @@ import { instant } from './columns.ts';
 import { sites } from './sites.ts';
 
 /** Who serves a site at this moment, and how the site is. A site without a row has had no work yet. */
-export const siteTurns = pgTable('site_turns', {
+export const siteLeases = pgTable('site_turns', {
   siteId: uuid('site_id')
     .primaryKey()
     .references(() => sites.id, { onDelete: 'cascade' }),

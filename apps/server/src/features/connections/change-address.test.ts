@@ -15,7 +15,7 @@ import {
 } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import type { Db } from '../../database/connection.ts';
-import { posts, publications, sites, siteTurns } from '../../database/schema/index.ts';
+import { posts, publications, siteLeases, sites } from '../../database/schema/index.ts';
 import { compareInBackground } from '../publishing/moved-site/compare-in-background.ts';
 import { whenSiteIsIdle } from '../publishing/moved-site/when-site-is-idle.ts';
 
@@ -353,7 +353,7 @@ describe('a site that has moved', () => {
   test('holds back a post that has failed often, too, which stands behind the others', async () => {
     const siteId = await insertSite(server, ada);
     const { db } = server.services;
-    await db.insert(siteTurns).values({ siteId, troubles: 1, pausedUntil: new Date(Date.now() + 600_000) });
+    await db.insert(siteLeases).values({ siteId, troubles: 1, pausedUntil: new Date(Date.now() + 600_000) });
     await insertPublication(server, ada, siteId, { failures: 5, nextAttemptAt: new Date() });
     const work = whenSiteIsIdle(server.services, { userId: ada.user.id, siteId }, async () => 'moved', {
       patienceMs: 2_000,

@@ -3,7 +3,7 @@ import { WordPressError } from '@pressloom/wordpress';
 import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/index.ts';
 import { emitEvent } from '../events/index.ts';
-import { endPause, siteIsWell } from '../publishing/index.ts';
+import { endBackoff, markHealthy } from '../publishing/index.ts';
 import {
   findSite,
   openCredentials,
@@ -34,11 +34,11 @@ export async function checkSite(services: Needs, userId: string, siteId: string)
     }
     await recordConnected(tx, siteId, outcome);
     // It has taken a draft just now.
-    const isRecorded = await siteIsWell(tx, siteId);
+    const isRecorded = await markHealthy(tx, siteId);
     if (site.healthState === 'failing' && !isRecorded) {
       await recordActivity(tx, userId, { ...about, kind: 'site.mended' });
     }
-    await endPause(tx, siteId);
+    await endBackoff(tx, siteId);
     return findSite(tx, userId, siteId);
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createWordPressClient, WordPressError } from '@pressloom/wordpress';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { sites, siteTurns } from '../../database/schema/index.ts';
+import { siteLeases, sites } from '../../database/schema/index.ts';
 import { conflict } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { compareBlog, limitRequests, listCopies } from '../publishing/index.ts';
@@ -38,11 +38,11 @@ export async function refuseMovedSite(
   // All of them ask the new site.
   const limited = limitRequests(2)(outbound);
   const client = createWordPressClient({ outbound: limited, restRoot, username, applicationPassword: password });
-  const isInTrouble = sql`(${sites.healthState} = 'failing' or ${siteTurns.troubledSince} is not null)`;
+  const isInTrouble = sql`(${sites.healthState} = 'failing' or ${siteLeases.troubledSince} is not null)`;
   const known = await db
     .select({ id: sites.id, name: sites.name, url: sites.url })
     .from(sites)
-    .leftJoin(siteTurns, eq(siteTurns.siteId, sites.id))
+    .leftJoin(siteLeases, eq(siteLeases.siteId, sites.id))
     .where(and(eq(sites.userId, userId), ne(sites.restRoot, restRoot)))
     .orderBy(desc(isInTrouble), desc(sql`${sites.name} = ${name}`), desc(sites.createdAt))
     .limit(COMPARED_MAX);

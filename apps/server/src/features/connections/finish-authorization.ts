@@ -25,23 +25,23 @@ export async function finishAuthorization(
   userId: string,
   answer: AuthorizeAnswer,
 ): Promise<Site> {
-  const wish = await consume(services.db, userId, answer.state);
+  const pending = await consume(services.db, userId, answer.state);
   const { username, password } = answer;
   if (answer.success === 'false' || !username || !password) {
     throw refused('authorization_rejected', 'The connection was not approved on the site. Nothing was connected.');
   }
   const answeredBy = URL.canParse(answer.siteUrl ?? '') ? new URL(answer.siteUrl ?? '').host : 'an unknown site';
-  if (answeredBy !== new URL(wish.url).host && answeredBy !== new URL(wish.restRoot).host) {
+  if (answeredBy !== new URL(pending.url).host && answeredBy !== new URL(pending.restRoot).host) {
     throw refused(
       'other_site',
-      `The answer came from ${answeredBy}, but ${new URL(wish.url).host} was asked. Please connect with the address under which WordPress itself runs.`,
+      `The answer came from ${answeredBy}, but ${new URL(pending.url).host} was asked. Please connect with the address under which WordPress itself runs.`,
     );
   }
-  const { siteId, url, restRoot, name: wished } = wish;
-  const tested = await testCredentials(services, wish, { username, password });
+  const { siteId, url, restRoot, name: givenName } = pending;
+  const tested = await testCredentials(services, pending, { username, password });
   if (siteId) return replaceCredentials(services, userId, siteId, { ...tested, url, restRoot, username, password });
   const isKnown = await findSameConnection(services.db, userId, { restRoot, ...tested });
-  const name = wished ?? new URL(url).host;
+  const name = givenName ?? new URL(url).host;
   const moved = { url, name, restRoot, username, password };
   const isCompared = isKnown !== undefined || (await refuseMovedSite(services, userId, moved));
   return storeConnection(services, userId, {
@@ -57,7 +57,7 @@ export async function finishAuthorization(
 
 /** Each state works once, for the user who began, and for 15 minutes. */
 async function consume(db: Db, userId: string, state: string) {
-  const [wish] = await db
+  const [pending] = await db
     .delete(siteAuthorizations)
     .where(
       and(
@@ -67,6 +67,6 @@ async function consume(db: Db, userId: string, state: string) {
       ),
     )
     .returning();
-  if (wish) return wish;
+  if (pending) return pending;
   throw refused('authorization_expired', 'This connection was finished or has run out. Please begin it again.');
 }

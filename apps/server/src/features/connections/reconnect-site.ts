@@ -2,7 +2,7 @@ import type { Site } from '@pressloom/contract';
 import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/index.ts';
 import { emitEvent } from '../events/index.ts';
-import { endPause } from '../publishing/index.ts';
+import { endBackoff } from '../publishing/index.ts';
 import { recordConnected, requireSite, type TestedConnection } from '../sites/index.ts';
 import { type Credentials, testCredentials } from './connect-site.ts';
 
@@ -32,7 +32,7 @@ export async function replaceCredentials(
     await recordActivity(tx, userId, { kind: 'site.reconnected', siteId, title: name });
     await emitEvent(tx, userId, { type: 'site', siteId });
     const connected = await recordConnected(tx, siteId, { ...found, sealedPassword: vault.seal(password, siteId) });
-    await endPause(tx, siteId);
+    await endBackoff(tx, siteId);
     return connected;
   });
 }

@@ -26,7 +26,7 @@ export async function deletePost(
   });
 }
 
-/** Removes the examples of a new account. Answers how many. */
+/** Removes the examples of a new account. Returns how many. */
 export async function removeSamplePosts(db: Db, userId: string): Promise<number> {
   return db.transaction(async (tx) => {
     const removed = await tx

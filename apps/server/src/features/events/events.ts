@@ -48,7 +48,7 @@ export async function createEvents(database: Database) {
   hearAnew();
 
   return {
-    /** Hears the events of one user. Answers a function that ends it. */
+    /** Hears the events of one user. Returns a function that ends it. */
     subscribe(userId: string, listener: Listener): () => void {
       const own = listeners.get(userId) ?? new Set();
       listeners.set(userId, own.add(listener));

@@ -18,7 +18,7 @@ const STATUSES: Record<PostStatus, string> = {
 };
 
 /**
- * All posts as WordPress' own export format, WXR 1.2, in pieces. Uploaded pictures, of a post and in its text, are
+ * All posts as WordPress' own export format, WXR 1.2, in pieces. Uploaded images, of a post and in its text, are
  * attachments whose addresses work without signing in for some days, so that WordPress' importer can fetch them; it then
  * puts its own addresses in their place.
  */
@@ -65,7 +65,7 @@ interface Picture {
   isFeatured: boolean;
 }
 
-/** The pictures that WordPress is to fetch: the featured one wherever it lies, of the text those that lie here. */
+/** The images that WordPress is to fetch: the featured one wherever it lies, of the text those that lie here. */
 function picturesOf(
   { content, featuredImage, featuredImageAlt }: PostRow,
   shared: (id: string) => string | undefined,

@@ -5,7 +5,7 @@ import type { Db } from '../../database/connection.ts';
 import { images } from '../../database/schema/index.ts';
 import { invalidField, notFound } from '../../http/errors.ts';
 
-/** @param attribution whose picture it is, where it is not the user's own */
+/** @param attribution whose image it is, where it is not the user's own */
 export async function insertImage(
   db: Db,
   userId: string,
@@ -28,7 +28,7 @@ export async function findImage(db: Db, userId: string, id: string) {
   return row;
 }
 
-/** Pictures are read in pieces of this size: most are one or two. */
+/** Images are read in pieces of this size: most are one or two. */
 const PIECE_BYTES = 256 * 1024;
 
 /** An image of the user whose bytes are read when they are needed, a piece at a time. @throws 404 */
@@ -67,7 +67,7 @@ export async function readImageTypes(db: Db, userId: string, ids: readonly strin
   return new Map(rows.map((row) => [row.id, row.contentType]));
 }
 
-/** Whose picture an image of the user is; null for their own. @throws 404 */
+/** Whose image an image of the user is; null for their own. @throws 404 */
 export async function findAttribution(db: Db, userId: string, id: string): Promise<ImageAttribution | null> {
   const [row] = await db
     .select({ attribution: images.attribution })

@@ -28,7 +28,7 @@ function sharedPath({ appSecret }: Secrets, { id, contentType }: { id: string; c
   return `/api/images/${id}/shared/${until}/${sign(appSecret, id, until)}.${imageEnding(contentType)}`;
 }
 
-/** What the file name of such a picture ends with. */
+/** What the file name of such an image ends with. */
 export const imageEnding = (contentType: string) => contentType.split('/')[1]?.replace('jpeg', 'jpg') ?? 'bin';
 
 export function isShared(secrets: Secrets, id: string, until: number, signature: string): boolean {

@@ -13,7 +13,7 @@ const WAITS_MS = [1, 5, 15, 60, 240, 720, 1_440].map((minutes) => minutes * MINU
 
 /**
  * Sends what is due. A mail is removed when the mail server has taken it. Where a process dies in between, another sends
- * it again under the same Message-ID, by which mail programs know the second as the first. Answers how many were due.
+ * it again under the same Message-ID, by which mail programs know the second as the first. Returns how many were due.
  */
 export async function sendDueMails({
   config,

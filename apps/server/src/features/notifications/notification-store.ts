@@ -30,7 +30,7 @@ export async function readNotification(db: Db, userId: string, id: string) {
       .update(notifications)
       .set({ readAt: new Date() })
       .where(and(own, isNull(notifications.readAt)));
-    return tellUnread(tx, userId);
+    return emitUnread(tx, userId);
   });
 }
 
@@ -40,11 +40,11 @@ export async function readAllNotifications(db: Db, userId: string) {
       .update(notifications)
       .set({ readAt: new Date() })
       .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
-    return tellUnread(tx, userId);
+    return emitUnread(tx, userId);
   });
 }
 
-async function tellUnread(tx: Db, userId: string) {
+async function emitUnread(tx: Db, userId: string) {
   const unread = await countUnread(tx, userId);
   await emitEvent(tx, userId, { type: 'notifications-read', unread });
   return { unread };

@@ -23,7 +23,7 @@ export const SHOWN = 50;
 /** With so many the oldest are forgotten: not one with each that comes. */
 const FORGET_FROM = 2 * SHOWN;
 
-/** Puts news into the user's bell and tells their pages, as part of `tx`. Answers whether it was news. */
+/** Puts news into the user's bell and tells their pages, as part of `tx`. Returns whether it was news. */
 export async function notify(tx: Db, userId: string, news: News): Promise<boolean> {
   const event = await putInBell(tx, userId, news);
   if (event) await emitEvent(tx, userId, event);
@@ -32,7 +32,7 @@ export async function notify(tx: Db, userId: string, news: News): Promise<boolea
 
 /**
  * Puts news into the user's bell, and into a mail where they want one, as part of `tx`: exactly once for each outcome.
- * Answers what is left to tell to the user's pages; undefined where it was no news.
+ * Returns what is left to tell to the user's pages; undefined where it was no news.
  */
 export async function putInBell(tx: Db, userId: string, news: News): Promise<ServerEvent | undefined> {
   const [row] = await tx

@@ -21,7 +21,7 @@ const image = z.object({
 const answer = z.object({ page_count: z.number(), results: z.array(z.unknown()) });
 
 /**
- * Openly licensed pictures, without a key. Only licences under which a blog that earns money may use and crop them are
+ * Openly licensed images, without a key. Only licences under which a blog that earns money may use and crop them are
  * asked for; most want their author named.
  */
 export const openverse = (baseUrl = 'https://api.openverse.org'): PictureSource => ({
@@ -37,7 +37,7 @@ export const openverse = (baseUrl = 'https://api.openverse.org'): PictureSource 
     })}`,
   read: (json, page) => {
     const { page_count, results } = answer.parse(json);
-    // One odd picture among twenty is left out, not the whole page.
+    // One odd image among twenty is left out, not the whole page.
     const pictures = results
       .flatMap((result) => image.safeParse(result).data ?? [])
       .map((found) => read(found, baseUrl));

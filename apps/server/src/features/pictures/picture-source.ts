@@ -1,6 +1,6 @@
 import type { ImageAttribution } from '@pressloom/contract';
 
-/** One picture as a source answered it. */
+/** One image as a source answered it. */
 export interface FoundPicture {
   /** The file, and what to try where it is too large or of a kind that no browser shows. */
   files: string[];
@@ -9,11 +9,11 @@ export interface FoundPicture {
   width: number | null;
   height: number | null;
   attribution: ImageAttribution;
-  /** Called when the picture is taken, where the source asks for that. */
+  /** Called when the image is taken, where the source asks for that. */
   tell?: string;
 }
 
-/** A place to search for pictures that may be used in a post. */
+/** A place to search for images that may be used in a post. */
 export interface PictureSource {
   name: string;
   headers: Record<string, string>;

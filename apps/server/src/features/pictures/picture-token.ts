@@ -5,7 +5,7 @@ import type { FoundPicture } from './picture-source.ts';
 export const THUMBNAIL_PATH = '/api/pictures/thumbnail';
 
 /**
- * What was found travels through the browser sealed: nothing is stored for pictures that nobody takes, and nobody can
+ * What was found travels through the browser sealed: nothing is stored for images that nobody takes, and nobody can
  * have this server fetch an address of their own choice.
  */
 export const sealPicture = (vault: Vault, userId: string, picture: FoundPicture): string =>

@@ -20,7 +20,7 @@ export function pictureSource({ unsplashKey, pexelsKey, searchUrl }: Config['pic
   return openverse(searchUrl);
 }
 
-/** One page of pictures. @throws 502, 503 where the source does not answer as documented */
+/** One page of images. @throws 502, 503 where the source does not answer as documented */
 export async function searchPictures(
   { config, outbound, vault, log }: Pick<Services, 'config' | 'outbound' | 'vault' | 'log'>,
   userId: string,

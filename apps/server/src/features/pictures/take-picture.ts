@@ -8,7 +8,7 @@ import { pictureSource } from './search-pictures.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** Stores a found picture as an image of the user, with whose it is. @throws 404, 422 `picture_unusable` */
+/** Stores a found image as an image of the user, with whose it is. @throws 404, 422 `picture_unusable` */
 export async function takePicture(services: Services, userId: string, token: string) {
   const { db, vault, config, outbound, log } = services;
   const { files, alt, attribution, tell } = openPicture(vault, userId, token);

@@ -32,8 +32,8 @@ export async function lockPost(tx: Db, userId: string, id: string) {
 
 /** Locks a post by its id alone, for jobs, and answers how it is meant to go out. One that is gone is none to wait for. */
 export async function lockAnyPost(tx: Db, id: string) {
-  const wish = { status: posts.status, scheduledDate: posts.scheduledDate, siteId: posts.siteId };
-  const [row] = await tx.select(wish).from(posts).where(eq(posts.id, id)).for('update');
+  const columns = { status: posts.status, scheduledDate: posts.scheduledDate, siteId: posts.siteId };
+  const [row] = await tx.select(columns).from(posts).where(eq(posts.id, id)).for('update');
   return row;
 }
 

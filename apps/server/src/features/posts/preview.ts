@@ -3,7 +3,7 @@ import { escapeHtml } from '../../text/escape-html.ts';
 
 /**
  * Headers under which a post's own HTML can harm nobody: an opaque origin without scripts, forms, cookies or
- * requests, save for pictures. Only our own pages may frame it.
+ * requests, save for images. Only our own pages may frame it.
  */
 export const PREVIEW_HEADERS = {
   'content-security-policy':
@@ -38,7 +38,7 @@ interface PreviewSite {
 
 /**
  * A post as its site would show it to a reader, in a plain theme: under the site's name, with date, author and category,
- * the picture at `featuredImage`, the text and its tags.
+ * the image at `featuredImage`, the text and its tags.
  *
  * @param site null while none is chosen
  */

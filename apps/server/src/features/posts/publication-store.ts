@@ -52,11 +52,11 @@ export async function remoteCopies(db: Db, postId: string): Promise<PublicationR
   return rows.filter((row) => row.wordpressId !== null || row.createSentAt !== null || row.state === 'publishing');
 }
 
-/** A wish that is still to come to its end. */
+/** A request that is still to come to its end. */
 export const isUnderWay = ({ state }: Pick<PublicationRow, 'state'>) => state === 'queued' || state === 'publishing';
 
 /**
- * The schedule of a post stands on its site, whatever has become of a later wish for it: an update that failed or was
+ * The schedule of a post stands on its site, whatever has become of a later request for it: an update that failed or was
  * stopped, a move or an end that WordPress' timer has not heard of, or a choice between two versions that is still to be
  * made.
  */

@@ -15,10 +15,10 @@ import { createPost, publish, settled, signUp, type TestUser } from '../../../te
 import { census } from '../../../test/faults/census.ts';
 import { png } from '../../../test/faults/rig.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { leftovers, publications, siteTurns } from '../../database/schema/index.ts';
+import { leftovers, publications, siteLeases } from '../../database/schema/index.ts';
 import { startWorker } from '../../worker.ts';
 import { findPublicationById } from '../posts/publication-store.ts';
-import { tidySite } from './cleanup/tidy-site.ts';
+import { runCleanup } from './cleanup/run-cleanup.ts';
 
 let wordpress: TestWordPress;
 let proxy: FaultyProxy;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   proxy.leadTo(wordpress.url);
   server = await startTestServer({
     worker: true,
-    timing: { mayStillAppear: MAY_STILL_APPEAR, retries: [200, 500], tidyLooks: [0, 1_000, 2_000, 4_000] },
+    timing: { mayStillAppear: MAY_STILL_APPEAR, retries: [200, 500], cleanupLooks: [0, 1_000, 2_000, 4_000] },
   });
   ada = await signUp(server);
   site = await connect();
@@ -117,7 +117,7 @@ describe('a create', () => {
     const { reservation } = (await findPublicationById(server.services.db, id)) ?? {};
     const earlier = { siteId: site.id, kind: 'draft' as const, slug: reservation ?? '', keepId: 1_000_000 };
     const [row] = await server.services.db.insert(leftovers).values(earlier).returning();
-    if (row) await tidySite(server.services, row);
+    if (row) await runCleanup(server.services, row);
     expect(await onSite(post.title)).toMatchObject({ live: [{ status: 'draft', slug: reservation }] });
     await tryNow(post);
     await ends(post.id, 'done');
@@ -149,7 +149,7 @@ describe('a create', () => {
     proxy.break(isCreate, async ({ handOn, reply }) => {
       const answer = await handOn();
       await looksDead(post);
-      await server.services.db.update(siteTurns).set({ servedUntil: null }).where(eq(siteTurns.siteId, site.id));
+      await server.services.db.update(siteLeases).set({ servedUntil: null }).where(eq(siteLeases.siteId, site.id));
       await looking.promise;
       reply({ status: answer.status, body: answer.body, headers: { 'content-type': 'application/json' } });
     });

@@ -1,9 +1,9 @@
 export { ONLY_WAITS } from './backoff/only-waits.ts';
-export { endPause, siteIsWell } from './backoff/site-pause.ts';
+export { endBackoff, markHealthy } from './backoff/site-backoff.ts';
 export {
-  isAnythingToTidy,
+  enqueueCleanupOfUser,
   isAnythingUnderWay,
-  leaveHalfDoneToTidy,
+  isCleanupPending,
   leaveSchedulesToWordPress,
   listNotTakenBack,
   stopAllPublications,

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertPublication, insertSite, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import type { Db } from '../../database/connection.ts';
-import { posts, publications, siteTurns } from '../../database/schema/index.ts';
-import { pauseSite } from './backoff/site-pause.ts';
+import { posts, publications, siteLeases } from '../../database/schema/index.ts';
+import { backOff } from './backoff/site-backoff.ts';
 import { whenSiteIsIdle } from './moved-site/when-site-is-idle.ts';
 import { resumePublications } from './requests/resume-publications.ts';
 import { claimNext } from './runner/claim-publication.ts';
@@ -44,16 +44,16 @@ test.each([
   const ada = await signUp(server);
   const siteId = await insertSite(server, ada, { scheduledBy: 'pressloom' });
   const { id, postId } = await insertPublication(server, ada, siteId, row);
-  const isIt = eq(siteTurns.siteId, siteId);
+  const isIt = eq(siteLeases.siteId, siteId);
   await db
     .update(posts)
     .set({ siteId, status: 'scheduled', scheduledDate: new Date(Date.now() - 60_000) })
     .where(eq(posts.id, postId));
-  await db.insert(siteTurns).values({ siteId, pausedUntil: new Date(Date.now() + 600_000), troubles: 1 });
+  await db.insert(siteLeases).values({ siteId, pausedUntil: new Date(Date.now() + 600_000), troubles: 1 });
 
   // Both come upon the turn of the site while it is held, "Try now" first.
   const both = await db.transaction(async (tx: Db) => {
-    await tx.select().from(siteTurns).where(isIt).for('update');
+    await tx.select().from(siteLeases).where(isIt).for('update');
     const tried = ada.request<Publication>('POST', `/api/posts/${postId}/publication/retry`);
     await untilWaiting(1);
     const released = release(db);
@@ -66,7 +66,7 @@ test.each([
   expect(after?.state).toBe('queued');
 });
 
-interface Place {
+interface Ticket {
   siteId: string;
   ada: TestUser;
 }
@@ -75,12 +75,12 @@ interface Place {
  * How acts on a site end that have begun one after the other while another transaction holds the publication of a post that
  * waits for it.
  */
-async function endsOf(...acts: ((place: Place) => Promise<unknown>)[]) {
+async function endsOf(...acts: ((place: Ticket) => Promise<unknown>)[]) {
   const { db } = server.services;
   const ada = await signUp(server);
   const siteId = await insertSite(server, ada);
   const { id } = await insertPublication(server, ada, siteId, { nextAttemptAt: new Date() });
-  await db.insert(siteTurns).values({ siteId });
+  await db.insert(siteLeases).values({ siteId });
   const { begun } = await db.transaction(async (tx: Db) => {
     await tx.select().from(publications).where(eq(publications.id, id)).for('update');
     const begun: Promise<unknown>[] = [];
@@ -110,7 +110,7 @@ test('a site can be deleted at the moment in which its posts are held back', asy
   const trouble = { code: 'unreachable', message: 'No answer.' };
   const ends = await endsOf(
     ({ siteId, ada }) => ada.request('DELETE', `/api/sites/${siteId}`),
-    ({ siteId }) => db.transaction((tx: Db) => pauseSite(tx, siteId, { timing, trouble, startedAt: Date.now() })),
+    ({ siteId }) => db.transaction((tx: Db) => backOff(tx, siteId, { timing, trouble, startedAt: Date.now() })),
   );
   expect(ends).toMatchObject([{ status: 'fulfilled', value: { status: 200 } }, { status: 'fulfilled' }]);
 });
@@ -119,10 +119,10 @@ test('deleting a site of another user waits for nothing of it', async () => {
   const { db } = server.services;
   const [ada, bob] = [await signUp(server), await signUp(server)];
   const siteId = await insertSite(server, ada);
-  await db.insert(siteTurns).values({ siteId });
+  await db.insert(siteLeases).values({ siteId });
   const remove = () => bob.request('DELETE', `/api/sites/${siteId}`);
   const refused = await db.transaction(async (tx: Db) => {
-    await tx.select().from(siteTurns).where(eq(siteTurns.siteId, siteId)).for('update');
+    await tx.select().from(siteLeases).where(eq(siteLeases.siteId, siteId)).for('update');
     // The embedded database runs one transaction after the other.
     const asked = remove();
     return server.services.database.kind === 'embedded' ? { asked } : { asked: Promise.resolve(await asked) };

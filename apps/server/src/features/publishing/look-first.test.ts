@@ -362,10 +362,10 @@ describe('a database that was restored from a backup', () => {
     await originalSends([...waiting, ...twins]);
     await starts();
     for (const post of [...waiting, ...twins]) await ends(post, 'done');
-    const [text, later, pictured] = waiting as [Post, Post, Post];
+    const [text, later, withMedia] = waiting as [Post, Post, Post];
     expect(await copiesOf(text)).toMatchObject({ live: [{ status: 'publish' }] });
     expect(await copiesOf(later)).toMatchObject({ live: [{ status: 'future' }] });
-    expect(await copiesOf(pictured)).toMatchObject({ live: [{ status: 'publish' }], images: 2, shown: 2 });
+    expect(await copiesOf(withMedia)).toMatchObject({ live: [{ status: 'publish' }], images: 2, shown: 2 });
     expect((await census(wordpress, ['Twins'])).get('Twins')?.live).toHaveLength(2);
     const ids = await Promise.all(twins.map(async (post) => (await postOf(post)).publication?.wordpressId));
     expect(new Set(ids).size).toBe(2);

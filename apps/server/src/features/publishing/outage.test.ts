@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPost, signUp, type TestUser } from '../../../test/factories.ts';
 import { ANY_ADDRESS } from '../../../test/faults/rig.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { outgoingMails, publications, siteTurns } from '../../database/schema/index.ts';
+import { outgoingMails, publications, siteLeases } from '../../database/schema/index.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;
@@ -34,7 +34,7 @@ beforeAll(async () => {
       probeEvery: 600,
       notifyAfter: NOTIFY_AFTER_MS,
       refusedFor: 6_000,
-      tidyLooks: [0],
+      cleanupLooks: [0],
     },
   });
 });
@@ -146,7 +146,7 @@ describe('an outage', () => {
   const age = async (hours: number) => {
     const { db } = server.services;
     const then = new Date(Date.now() - hours * 3_600_000);
-    await db.update(siteTurns).set({ troubledSince: then }).where(eq(siteTurns.siteId, site.id));
+    await db.update(siteLeases).set({ troubledSince: then }).where(eq(siteLeases.siteId, site.id));
     const values = { dueAt: then, firstAttemptAt: sql`${publications.firstAttemptAt} - ${`${hours} h`}::interval` };
     await db.update(publications).set(values).where(eq(publications.siteId, site.id));
   };
@@ -223,9 +223,9 @@ describe('an outage', () => {
     const minutes = (count: number) => new Date(weeksAgo.getTime() + count * 60_000);
     const forget = () =>
       db
-        .update(siteTurns)
+        .update(siteLeases)
         .set({ troubledSince: weeksAgo, lastTroubleAt: minutes(20), pausedUntil: minutes(20) })
-        .where(eq(siteTurns.siteId, site.id));
+        .where(eq(siteLeases.siteId, site.id));
     await forget();
     const next = await publish('Weeks later');
     await expect.poll(news, { timeout: 15_000 }).toHaveLength(2);

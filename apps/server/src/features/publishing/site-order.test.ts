@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createPost, signUp, type TestUser } from '../../../test/factories.ts';
 import { ANY_ADDRESS } from '../../../test/faults/rig.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { siteTurns } from '../../database/schema/index.ts';
+import { siteLeases } from '../../database/schema/index.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   wordpress.muPlugin('any-address', ANY_ADDRESS);
   server = await startTestServer({
     worker: true,
-    timing: { answer: 4_000, mayStillAppear: 3_000, retries: [500, 1_500, 3_000], tidyLooks: [0] },
+    timing: { answer: 4_000, mayStillAppear: 3_000, retries: [500, 1_500, 3_000], cleanupLooks: [0] },
   });
   ada = await signUp(server);
   proxy = await startFaultyProxy(wordpress.url);
@@ -40,7 +40,7 @@ afterAll(async () => {
 afterEach(async () => {
   proxy.heal();
   wordpress.removeMuPlugin('fault');
-  await server.services.db.update(siteTurns).set({ pausedUntil: null, askedToWait: false, troubles: 0 });
+  await server.services.db.update(siteLeases).set({ pausedUntil: null, askedToWait: false, troubles: 0 });
 });
 
 async function connect(through: FaultyProxy): Promise<Site> {
@@ -171,7 +171,7 @@ describe('a site that asks to wait', () => {
     const post = await newPost(site.id);
     await ask(post);
     const turn = async () =>
-      (await server.services.db.select().from(siteTurns).where(eq(siteTurns.siteId, site.id)))[0];
+      (await server.services.db.select().from(siteLeases).where(eq(siteLeases.siteId, site.id)))[0];
     for (let tries = 0; tries < 5; tries++) {
       await expect.poll(async () => (await turn())?.pausedUntil, { timeout: 6_000 }).toBeTruthy();
       await ada.request('POST', `/api/posts/${post.id}/publication/retry`);
@@ -202,7 +202,7 @@ test('sites that do not answer delay no other site', async () => {
     dead.push(await newPost(id), await newPost(id));
   }
   for (const post of dead) await ask(post);
-  const served = () => server.services.db.$count(siteTurns, isNotNull(siteTurns.servedBy));
+  const served = () => server.services.db.$count(siteLeases, isNotNull(siteLeases.servedBy));
   await expect.poll(served, { timeout: 10_000 }).toBeGreaterThan(7);
   const healthy = await pileUp(3);
   await allDone(healthy, 3_500);

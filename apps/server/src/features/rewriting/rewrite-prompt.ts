@@ -19,7 +19,7 @@ const WISHES: Record<Request['action'], (request: Request) => string> = {
   tone: ({ tone }) => `Say the passage in a ${tone} tone, of about the same length.`,
 };
 
-/** What is asked of the model: the wish, a little of what stands around, and the passage. */
+/** What is asked of the model: the request, a little of what stands around, and the passage. */
 export const rewritePrompt = (request: Request): string =>
   [
     WISHES[request.action](request),

@@ -31,7 +31,7 @@ export function rewritingRoutes(app: FastifyInstance, services: Services) {
       schema: { summary: 'Say a passage otherwise, as server-sent events', tags: ['Generation'], body: rewriteRequest },
     },
     async (request, reply) => {
-      const wish = request.body as z.output<typeof rewriteRequest>;
+      const asked = request.body as z.output<typeof rewriteRequest>;
       const user = await request.signedInUser();
       const abort = new AbortController();
       let isOwn = false;
@@ -46,8 +46,8 @@ export function rewritingRoutes(app: FastifyInstance, services: Services) {
         isOwn = found.isOwn;
         const question = {
           instructions: REWRITE_INSTRUCTIONS,
-          messages: [{ role: 'user' as const, content: rewritePrompt(wish) }],
-          maxTokens: answerTokens(wish),
+          messages: [{ role: 'user' as const, content: rewritePrompt(asked) }],
+          maxTokens: answerTokens(asked),
         };
         let answer = '';
         for await (const text of streamAnswer(found.model, question, abort.signal)) {

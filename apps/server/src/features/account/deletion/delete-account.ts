@@ -19,7 +19,7 @@ import { stopAllPublications } from '../../publishing/index.ts';
 import { requirePassword } from '../password/require-password.ts';
 import { requireSecondFactor } from '../two-factor/two-factor.ts';
 
-interface Wish {
+interface DeletionRequest {
   password: string;
   code: string;
   scheduled: 'keep' | 'take-back';
@@ -32,7 +32,7 @@ interface Wish {
 export async function deleteAccount(
   { auth, db }: Pick<Services, 'auth' | 'db'>,
   user: User,
-  { password, code, scheduled }: Wish,
+  { password, code, scheduled }: DeletionRequest,
   request: FastifyRequest,
 ): Promise<void> {
   await requirePassword({ auth, db }, user.id, password);

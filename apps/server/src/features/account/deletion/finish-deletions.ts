@@ -4,9 +4,9 @@ import { accountDeletions, images, posts, users } from '../../../database/schema
 import type { Services } from '../../../services.ts';
 import { queueMail, sendNow } from '../../mails/index.ts';
 import {
-  isAnythingToTidy,
+  enqueueCleanupOfUser,
   isAnythingUnderWay,
-  leaveHalfDoneToTidy,
+  isCleanupPending,
   leaveSchedulesToWordPress,
   listNotTakenBack,
   takeBackScheduled,
@@ -41,12 +41,12 @@ async function goOn(tx: Db, deletion: Deletion): Promise<void> {
     const waiting = takeBack ? await takeBackScheduled(tx, userId) : await leaveSchedulesToWordPress(tx, userId);
     if (waiting > 0) return;
   }
-  await leaveHalfDoneToTidy(tx, userId);
-  await tellOwner(tx, deletion);
+  await enqueueCleanupOfUser(tx, userId);
+  await notifyOwner(tx, deletion);
   await tx.delete(posts).where(eq(posts.userId, userId));
   await tx.delete(images).where(eq(images.userId, userId));
   // The access to sites is kept until what we left there is removed.
-  if (!isOverdue && (await isAnythingToTidy(tx, userId))) return;
+  if (!isOverdue && (await isCleanupPending(tx, userId))) return;
   await tx.delete(users).where(eq(users.id, userId));
   await sendNow(tx, mailAbout(userId));
 }
@@ -54,7 +54,7 @@ async function goOn(tx: Db, deletion: Deletion): Promise<void> {
 const mailAbout = (userId: string) => `account-deleted:${userId}`;
 
 /** Written while the posts are known, sent when all is done; once, though several steps come here. */
-async function tellOwner(tx: Db, { userId, email, takeBack, requestedAt }: Deletion) {
+async function notifyOwner(tx: Db, { userId, email, takeBack, requestedAt }: Deletion) {
   if (email.endsWith('.invalid')) return;
   const left = takeBack ? await listNotTakenBack(tx, userId) : [];
   await queueMail(tx, {

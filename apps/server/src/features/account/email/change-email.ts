@@ -27,7 +27,7 @@ export async function changeEmail(
   const email = form.email.toLowerCase();
   if (email === user.email) throw invalidField('email', 'This is already your email address');
   await requirePassword(services, user.id, password);
-  const isTaken = await isTakenBySomebodyElse(db, user.id, email);
+  const isTaken = await isTakenByAnotherUser(db, user.id, email);
   if (mail.kind !== 'smtp') {
     if (isTaken) throw conflict('email_taken', 'Another account already has this email address');
     await db.transaction((tx) => setEmail(tx, user.id, email, user.emailVerified));
@@ -41,11 +41,11 @@ export async function changeEmail(
   // Others have used up the mails of this hour: the link that was sent before stays good.
   if (!mayConfirm && (await pendingEmailOf(db, user.id)) === email) return { pendingEmail: email };
   const token = randomBytes(32).toString('base64url');
-  const wish = { email, tokenHash: hashOf(token), expiresAt: new Date(Date.now() + LINK_MS) };
+  const change = { email, tokenHash: hashOf(token), expiresAt: new Date(Date.now() + LINK_MS) };
   await db
     .insert(emailChanges)
-    .values({ userId: user.id, ...wish })
-    .onConflictDoUpdate({ target: emailChanges.userId, set: wish });
+    .values({ userId: user.id, ...change })
+    .onConflictDoUpdate({ target: emailChanges.userId, set: change });
   const link = `${config.publicUrl}/api/account/confirm-email?token=${token}`;
   // Not waited for: the time would tell whether the address is taken.
   void mail.send(isTaken ? emailTakenMail(email) : confirmEmailMail(email, link), async () => mayConfirm);
@@ -58,17 +58,17 @@ function tooManyLinks() {
   return new ExpectedError(message, 'rate_limited', 429, { fields: [{ path: 'email', message }] });
 }
 
-/** The link of the mail was opened. Answers whether the address is the account's now. */
+/** The link of the mail was opened. Returns whether the address is the account's now. */
 export async function confirmEmail({ db, mail }: Pick<Services, 'db' | 'mail'>, token: string): Promise<boolean> {
   const changed = await db.transaction(async (tx) => {
-    const [wish] = await tx
+    const [change] = await tx
       .delete(emailChanges)
       .where(and(eq(emailChanges.tokenHash, hashOf(token)), gt(emailChanges.expiresAt, new Date())))
       .returning();
-    if (!wish || (await isTakenBySomebodyElse(tx, wish.userId, wish.email))) return undefined;
-    const [before] = await tx.select({ email: users.email }).from(users).where(eq(users.id, wish.userId));
-    await setEmail(tx, wish.userId, wish.email, true);
-    return { from: before?.email ?? '', to: wish.email };
+    if (!change || (await isTakenByAnotherUser(tx, change.userId, change.email))) return undefined;
+    const [before] = await tx.select({ email: users.email }).from(users).where(eq(users.id, change.userId));
+    await setEmail(tx, change.userId, change.email, true);
+    return { from: before?.email ?? '', to: change.email };
   });
   if (changed) void mail.send(emailChangedMail(changed.from, changed.to));
   return changed !== undefined;
@@ -81,7 +81,7 @@ async function setEmail(tx: Db, userId: string, email: string, emailVerified: bo
   await tx.update(users).set({ email, emailVerified, updatedAt: new Date() }).where(eq(users.id, userId));
 }
 
-async function isTakenBySomebodyElse(db: Db, userId: string, email: string): Promise<boolean> {
+async function isTakenByAnotherUser(db: Db, userId: string, email: string): Promise<boolean> {
   const [row] = await db
     .select({ id: users.id })
     .from(users)

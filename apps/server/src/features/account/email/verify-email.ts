@@ -5,7 +5,7 @@ import type { Db } from '../../../database/connection.ts';
 import { users } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 
-/** The link of a verification mail was opened. Answers whether its address is verified now. */
+/** The link of a verification mail was opened. Returns whether its address is verified now. */
 export async function verifyEmail({ auth, db }: Pick<Services, 'auth' | 'db'>, token: string): Promise<boolean> {
   if (!(await isForAccountOfToday(db, token))) return false;
   return auth.api.verifyEmail({ query: { token } }).then(() => true, refusedToken);

@@ -45,7 +45,7 @@ export async function endDeviceSession(db: Db, userId: string, id: string): Prom
   });
 }
 
-/** Signs out everywhere but here; devices that were remembered are asked for a code again. Answers how many were ended. */
+/** Signs out everywhere but here; devices that were remembered are asked for a code again. Returns how many were ended. */
 export async function endOtherSessions(tx: Db, userId: string, currentId: string): Promise<number> {
   const ended = await tx
     .delete(sessions)

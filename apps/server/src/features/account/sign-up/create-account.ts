@@ -14,7 +14,7 @@ export interface NewAccount {
 
 /**
  * Creates an account that needs no verification, on behalf of whoever runs this installation.
- * @returns its id, or undefined where the e-mail address or the user name is taken already
+ * @returns its id, or undefined where the email address or the user name is taken already
  */
 export async function createAccount(
   { auth, db }: { auth: Auth; db: Db },

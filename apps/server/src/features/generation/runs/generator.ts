@@ -23,7 +23,7 @@ import {
 import { readTerms, type StoredProvider } from './read-terms.ts';
 
 const SAVE_EVERY_MS = 300;
-const SILENT_MS = 30_000;
+const LEASE_TTL_MS = 30_000;
 const SWEEP_EVERY_MS = 15_000;
 const FINISH_WITHIN_MS = 20_000;
 /** What the model's client needs until its request is on the wire (measured: 2 to 5 ms). */
@@ -61,7 +61,7 @@ export function createGenerator(services: Needs) {
   const runs = new Map<string, Run>();
 
   const sweep = async () => {
-    for (const lost of await findLostGenerations(db, SILENT_MS)) {
+    for (const lost of await findLostGenerations(db, LEASE_TTL_MS)) {
       await fail(db, lost, INTERRUPTED, lost.id);
     }
   };

@@ -7,16 +7,16 @@ import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import type { Db } from '../../../database/connection.ts';
 import {
   deliveryAttempts,
+  type PendingWrite,
   posts,
   publications,
-  type Sending,
+  siteLeases,
   sites,
-  siteTurns,
 } from '../../../database/schema/index.ts';
 import { concludeFailure } from '../outcome/conclude-failure.ts';
 import { claimNext } from '../runner/claim-publication.ts';
 import { limitRequests } from '../runner/limit-requests.ts';
-import { standInLine } from '../runner/stand-in-line.ts';
+import { createSequencer } from '../runner/sequencer.ts';
 import { giveUpWaiting } from './give-up-waiting.ts';
 
 const TROUBLE = { code: 'site_unreachable', message: 'The site does not answer.' };
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const inTrouble = (since: Date | null) =>
-  server.services.db.insert(siteTurns).values({ siteId, troubles: 1, troubledSince: since });
+  server.services.db.insert(siteLeases).values({ siteId, troubles: 1, troubledSince: since });
 const waits = (overrides: Parameters<typeof insertPublication>[3] = {}) =>
   insertPublication(server, ada, siteId, { dueAt: hoursAgo(49), nextAttemptAt: new Date(), ...overrides });
 const giveUp = () => giveUpWaiting(server.services, siteId, TROUBLE);
@@ -44,7 +44,7 @@ const rowOf = async (id: string) =>
   (await server.services.db.select().from(publications).where(eq(publications.id, id)))[0];
 const news = async () =>
   (await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications')).body.notifications;
-const sending = (status: string): Sending => ({ at: '', revision: 1, version: 1, status, readerPrint: '' });
+const sending = (status: string): PendingWrite => ({ at: '', revision: 1, version: 1, status, readerPrint: '' });
 
 test('a post is given up 48 hours after the trouble began, however long ago it was first tried', async () => {
   const { id } = await waits({ firstAttemptAt: hoursAgo(60) });
@@ -52,9 +52,9 @@ test('a post is given up 48 hours after the trouble began, however long ago it w
   await giveUp();
   expect((await rowOf(id))?.state).toBe('queued');
   await server.services.db
-    .update(siteTurns)
+    .update(siteLeases)
     .set({ troubledSince: hoursAgo(48) })
-    .where(eq(siteTurns.siteId, siteId));
+    .where(eq(siteLeases.siteId, siteId));
   await giveUp();
   expect((await rowOf(id))?.state).toBe('failed');
   // One message of the site speaks for all of its posts, to whoever wants to know of posts that failed.
@@ -74,15 +74,15 @@ test('a post that fails for good just after its site is back is told by itself',
   if (!claim) throw new Error('Nothing was claimed');
   // As this run remembers it; in the database the outage is over.
   await inTrouble(null);
-  const standing = {
+  const context = {
     site: { troubles: 1, hasAnswered: false },
-    place: standInLine()(),
+    ticket: createSequencer()(),
     limit: limitRequests(2),
     startedAt: Date.now(),
     hasAnswered: false,
   };
   const error = new WordPressError(TROUBLE.code, 'retry', TROUBLE.message);
-  await concludeFailure(server.services, claim.publication, error, [], standing);
+  await concludeFailure(server.services, claim.publication, error, [], context);
   expect(await news()).toMatchObject([{ kind: 'failed', postId }]);
 });
 

@@ -6,10 +6,10 @@ import type { PublicationRow } from '../../posts/index.ts';
 import { lockAnyPost } from '../../posts/index.ts';
 import { endLostAttempts } from '../attempts/attempt-store.ts';
 import { draftUnkeptSchedule } from '../outcome/draft-unkept-schedule.ts';
+import { emitPublicationChanged, emitPublicationChangedOutsideBell } from '../outcome/publication-events.ts';
 import { settlePost } from '../outcome/settle-post.ts';
-import { tellOutsideBell, tellPages } from '../outcome/tell-pages.ts';
 import { isSilent, settlingAfterSilence } from '../runner/claim-publication.ts';
-import { lockSiteTurn } from '../runner/lock-site-turn.ts';
+import { lockSiteLease } from '../runner/lock-site-lease.ts';
 import { lengthOf, notifyOfGivingUp, type Trouble } from './notify-outage.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function giveUpWaiting(
     const isAnnounced = await notifyOfGivingUp(tx, siteId, { trouble, waited: timing.giveUpAfter });
     for (const row of rows) {
       const ended = await giveUp(tx, timing, row, trouble);
-      if (ended) await tellGivenUp(tx, ended, isAnnounced);
+      if (ended) await announceGivenUp(tx, ended, isAnnounced);
     }
   });
 }
@@ -62,7 +62,7 @@ async function lockWaiting(tx: Db, siteId: string, isOver: ReturnType<typeof wai
     .orderBy(asc(posts.id))
     .for('update');
   await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('no key update');
-  const turn = await lockSiteTurn(tx, siteId);
+  const turn = await lockSiteLease(tx, siteId);
   const isLocked = inArray(
     publications.postId,
     locked.map(({ id }) => id),
@@ -106,8 +106,10 @@ async function giveUp(
 }
 
 /** Notifies of each post that was given up, unless one message of the site speaks for all of them. */
-export const tellGivenUp = (tx: Db, row: PublicationRow, isAnnounced: boolean): Promise<void> =>
-  isAnnounced ? tellOutsideBell(tx, row, 'post.failed') : tellPages(tx, row, 'post.failed');
+export const announceGivenUp = (tx: Db, row: PublicationRow, isAnnounced: boolean): Promise<void> =>
+  isAnnounced
+    ? emitPublicationChangedOutsideBell(tx, row, 'post.failed')
+    : emitPublicationChanged(tx, row, 'post.failed');
 
 /** What the user is told of a post that is not tried any more. */
 export const givenUpAfter = (ms: number) =>

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { sites, siteTurns } from '../../../database/schema/index.ts';
+import { siteLeases, sites } from '../../../database/schema/index.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import { notify } from '../../notifications/index.ts';
@@ -23,17 +23,17 @@ export async function emitSiteChanged(tx: Db, siteId: string): Promise<void> {
 /** Notifies the user of an outage, once, with one message for all posts that wait. */
 export async function notifyOfOutage(tx: Db, siteId: string, { code, message }: Trouble): Promise<void> {
   const [told] = await tx
-    .update(siteTurns)
+    .update(siteLeases)
     .set({ notifiedAt: sql`now()` })
     .where(
       and(
-        eq(siteTurns.siteId, siteId),
-        isNull(siteTurns.notifiedAt),
+        eq(siteLeases.siteId, siteId),
+        isNull(siteLeases.notifiedAt),
         sql`exists ${waitingForSite(sql`${siteId}::uuid`)}`,
       ),
     )
     .returning({
-      since: siteTurns.troubledSince,
+      since: siteLeases.troubledSince,
       waiting: sql<number>`(select count(*)::int from ${waitingForSite(sql`${siteId}::uuid`)} as waiting)`,
     });
   const site = told && (await findOwner(tx, siteId));
@@ -76,14 +76,14 @@ export async function notifyOfGivingUp(
   { trouble, waited }: { trouble: Trouble; waited: number },
 ): Promise<boolean> {
   const [turn] = await tx
-    .select({ since: siteTurns.troubledSince, notifiedAt: siteTurns.notifiedAt })
-    .from(siteTurns)
-    .where(eq(siteTurns.siteId, siteId));
+    .select({ since: siteLeases.troubledSince, notifiedAt: siteLeases.notifiedAt })
+    .from(siteLeases)
+    .where(eq(siteLeases.siteId, siteId));
   const site = await findOwner(tx, siteId);
   if (!turn?.since || !site) return false;
   if (!turn.notifiedAt) {
     // Its end is told, too.
-    await tx.update(siteTurns).set({ notifiedAt: sql`now()` }).where(eq(siteTurns.siteId, siteId));
+    await tx.update(siteLeases).set({ notifiedAt: sql`now()` }).where(eq(siteLeases.siteId, siteId));
     const note = trouble.message;
     await recordActivity(tx, site.userId, { kind: 'site.broke', siteId, title: site.name, note });
   }

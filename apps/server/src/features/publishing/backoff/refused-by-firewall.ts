@@ -5,8 +5,8 @@ import type { Foundation } from '../../../foundation.ts';
 import type { PublicationRow } from '../../posts/index.ts';
 import type { Failure } from '../outcome/failure.ts';
 import { OWN_TROUBLE } from '../runner/claim-publication.ts';
-import type { Standing } from '../runner/standing.ts';
-import { forgetTrouble } from './site-pause.ts';
+import type { RunContext } from '../runner/run-context.ts';
+import { clearFailures } from './site-backoff.ts';
 
 const MESSAGE =
   'A firewall in front of the site refuses this post, though the site itself answers. Something in its text may look dangerous to it: a script, an embed or a link. Change that, or allow requests to /wp-json/ in the firewall, then try again.';
@@ -20,7 +20,7 @@ export async function judgeRefusal(
   { db, timing }: Pick<Foundation, 'db' | 'timing'>,
   claimed: PublicationRow,
   failure: Failure,
-  { site, hasAnswered }: Standing,
+  { site, hasAnswered }: RunContext,
 ): Promise<Failure> {
   const isOften = failure.kind === 'retry' && failure.isPage && claimed.failures + 1 >= OWN_TROUBLE;
   if (!isOften || !hasAnswered || failure.retryAfterMs !== undefined) return failure;
@@ -28,7 +28,7 @@ export async function judgeRefusal(
   const isLong = Date.now() - since.getTime() >= timing.refusedFor;
   const isAlone = async () => isLong && !(await isAnotherRefused(db, claimed));
   if (!((await hasTakenAnother(db, claimed, since)) || (await isAlone()))) return failure;
-  if (site.troubles > 0) await db.transaction((tx) => forgetTrouble(tx, claimed.siteId));
+  if (site.troubles > 0) await db.transaction((tx) => clearFailures(tx, claimed.siteId));
   return { ...failure, kind: 'final', message: failure.code === 'firewall_page' ? MESSAGE : failure.message };
 }
 

@@ -21,13 +21,17 @@ import {
 } from '../../posts/index.ts';
 import { openSite } from '../../sites/index.ts';
 import type { Wanted } from '../delivery/delivery.ts';
-import { factsOf } from '../delivery/facts.ts';
 import { postInTrash } from '../delivery/find-our-post.ts';
 import { isOurPost } from '../delivery/is-our-post.ts';
 import { changedOnSite, drifted, driftOf, otherPost } from '../delivery/refuse-drift.ts';
 import { reservedSlugs } from '../delivery/reserved-slug.ts';
+import { snapshotOf } from '../delivery/snapshot.ts';
 import { followSeen } from '../outcome/follow-site.ts';
-import { kindOfDelivery, tellPages, tellPagesQuietly } from '../outcome/tell-pages.ts';
+import {
+  emitPublicationChanged,
+  emitPublicationChangedQuietly,
+  kindOfDelivery,
+} from '../outcome/publication-events.ts';
 import { MOVED_THERE } from '../schedule/look-at-due-post.ts';
 import { confirmWrite } from './confirm-write.ts';
 
@@ -69,8 +73,9 @@ export async function checkPublication(services: Foundation, userId: string, pos
     const after = followSeen(current, row.remote, isOther ? undefined : seen);
     if (after) await updatePostRow(tx, postId, after);
     const isFulfilled = row.state === 'failed' && updated.state === 'done';
-    if (isFulfilled && seen) await tellPages(tx, updated, kindOfDelivery({ action: row.action, remote: seen }, row));
-    else await tellPagesQuietly(tx, updated, outcomeOf(row, updated, after));
+    if (isFulfilled && seen)
+      await emitPublicationChanged(tx, updated, kindOfDelivery({ action: row.action, remote: seen }, row));
+    else await emitPublicationChangedQuietly(tx, updated, outcomeOf(row, updated, after));
     return toPublication(updated, current.version);
   });
 }
@@ -126,7 +131,7 @@ function conclusion(row: PublicationRow, seen: RemotePost | undefined): Values {
     seen.status === 'future' &&
     row.remote?.status === 'future' &&
     seen.dateGmt !== row.remote.dateGmt;
-  return { ...factsOf(seen), ...wasInTrash, ...isMended, ...confirmed, ...(isMoved && { notices: [MOVED_THERE] }) };
+  return { ...snapshotOf(seen), ...wasInTrash, ...isMended, ...confirmed, ...(isMoved && { notices: [MOVED_THERE] }) };
 }
 
 /** What was refused because of a change there stays so until the user has chosen; else a new date there is just followed. */

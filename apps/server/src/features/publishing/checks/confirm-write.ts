@@ -2,12 +2,12 @@ import type { RemotePost } from '@pressloom/wordpress';
 import type { publications } from '../../../database/schema/index.ts';
 import type { PublicationRow } from '../../posts/index.ts';
 import { isHidden } from '../delivery/bring-to-state.ts';
-import { readerPrintOf } from '../delivery/fingerprint.ts';
+import { readerFingerprintOf } from '../delivery/fingerprint.ts';
 import { messageAfterCheck } from '../outcome/draft-unkept-schedule.ts';
 
 /** The write whose answer was lost has brought this text to the site. */
 export const hasSentText = ({ sending }: Pick<PublicationRow, 'sending'>, found: RemotePost): boolean =>
-  sending !== null && !sending.keepsText && sending.readerPrint === readerPrintOf(found);
+  sending !== null && !sending.keepsText && sending.readerPrint === readerFingerprintOf(found);
 
 /**
  * What is known of a request that ended with a write unconfirmed, now that the site was read after that must have ended: it

@@ -2,7 +2,7 @@ import type { Publication } from '@pressloom/contract';
 import { WordPressError } from '@pressloom/wordpress';
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { posts, publications, siteTurns } from '../../../database/schema/index.ts';
+import { posts, publications, siteLeases } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { countRequest } from '../../../plugins/rate-limit-store.ts';
 import { requirePost } from '../../posts/index.ts';
@@ -61,10 +61,10 @@ async function isBusy(db: Db, siteId: string): Promise<boolean> {
     .where(and(eq(publications.siteId, siteId), inArray(publications.state, ['queued', 'publishing'])))
     .limit(1);
   if (sending) return true;
-  const inTrouble = or(gt(siteTurns.troubles, 0), gt(siteTurns.pausedUntil, sql`now()`));
+  const inTrouble = or(gt(siteLeases.troubles, 0), gt(siteLeases.pausedUntil, sql`now()`));
   const [troubled] = await db
-    .select({ siteId: siteTurns.siteId })
-    .from(siteTurns)
-    .where(and(eq(siteTurns.siteId, siteId), inTrouble));
+    .select({ siteId: siteLeases.siteId })
+    .from(siteLeases)
+    .where(and(eq(siteLeases.siteId, siteId), inTrouble));
   return troubled !== undefined;
 }

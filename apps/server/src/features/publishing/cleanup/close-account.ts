@@ -3,10 +3,10 @@ import type { Db } from '../../../database/connection.ts';
 import { leftovers, posts, publications, sites } from '../../../database/schema/index.ts';
 import { STOPPED } from '../../posts/index.ts';
 import { enqueuePublication } from '../requests/enqueue-publication.ts';
-import { SILENT_MS } from '../runner/claim-publication.ts';
-import { lockSiteTurn } from '../runner/lock-site-turn.ts';
+import { LEASE_TTL_MS } from '../runner/claim-publication.ts';
+import { lockSiteLease } from '../runner/lock-site-lease.ts';
 import { handOverSchedules } from '../schedule/release-due-posts.ts';
-import { leaveHalfDone } from './leftovers.ts';
+import { enqueueCleanupOfUnfinished } from './enqueue-cleanup.ts';
 
 const ofUser = (userId: string) => eq(publications.userId, userId);
 const isUnderWay = inArray(publications.state, ['queued', 'publishing']);
@@ -28,7 +28,7 @@ export async function stopAllPublications(tx: Db, userId: string): Promise<void>
 
 /** Whether a run is at work on a post of the user, or one is to follow. */
 export async function isAnythingUnderWay(tx: Db, userId: string): Promise<boolean> {
-  const isAlive = gt(publications.aliveAt, sql`now() - ${`${SILENT_MS} ms`}::interval`);
+  const isAlive = gt(publications.aliveAt, sql`now() - ${`${LEASE_TTL_MS} ms`}::interval`);
   const [row] = await tx
     .select({ id: publications.id })
     .from(publications)
@@ -40,7 +40,7 @@ export async function isAnythingUnderWay(tx: Db, userId: string): Promise<boolea
 const isScheduledThere = and(eq(posts.status, 'scheduled'), isNotNull(publications.wordpressId));
 const isTried = and(eq(publications.state, 'failed'), eq(publications.action, 'unschedule'));
 
-/** Has every scheduled post of the user made a draft on its site again. Answers how many were not tried yet. */
+/** Has every scheduled post of the user made a draft on its site again. Returns how many were not tried yet. */
 export async function takeBackScheduled(tx: Db, userId: string): Promise<number> {
   const rows = await tx
     .select({ postId: publications.postId, siteId: publications.siteId, version: posts.version })
@@ -48,12 +48,12 @@ export async function takeBackScheduled(tx: Db, userId: string): Promise<number>
     .innerJoin(posts, eq(posts.id, publications.postId))
     .where(and(ofUser(userId), isScheduledThere, not(isTried ?? sql`false`)))
     .orderBy(publications.siteId);
-  for (const siteId of new Set(rows.map((row) => row.siteId))) await lockSiteTurn(tx, siteId);
+  for (const siteId of new Set(rows.map((row) => row.siteId))) await lockSiteLease(tx, siteId);
   for (const row of rows) await enqueuePublication(tx, { userId, action: 'unschedule', ...row });
   return rows.length;
 }
 
-/** Nobody will be here to publish what waits for our clock: WordPress' own gets it. Answers how many sites that were. */
+/** Nobody will be here to publish what waits for our clock: WordPress' own gets it. Returns how many sites that were. */
 export async function leaveSchedulesToWordPress(tx: Db, userId: string): Promise<number> {
   const ours = await tx
     .update(sites)
@@ -76,7 +76,7 @@ export async function listNotTakenBack(tx: Db, userId: string): Promise<{ title:
 }
 
 /** Has what we left half done on the user's sites removed there. What is finished stays. */
-export async function leaveHalfDoneToTidy(tx: Db, userId: string): Promise<void> {
+export async function enqueueCleanupOfUser(tx: Db, userId: string): Promise<void> {
   const isUnfinished = or(isNull(publications.wordpressId), isNull(publications.sentVersion));
   const rows = await tx
     .select()
@@ -91,11 +91,11 @@ export async function leaveHalfDoneToTidy(tx: Db, userId: string): Promise<void>
         ),
       ),
     );
-  for (const row of rows) await leaveHalfDone(tx, row);
+  for (const row of rows) await enqueueCleanupOfUnfinished(tx, row);
 }
 
 /** Whether something of ours is still to be removed from a site of the user. */
-export async function isAnythingToTidy(tx: Db, userId: string): Promise<boolean> {
+export async function isCleanupPending(tx: Db, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: leftovers.id })
     .from(leftovers)

@@ -16,7 +16,7 @@ import { findPublication, lockPost, type PublicationRow } from '../../posts/inde
 import { openSite } from '../../sites/index.ts';
 import { fingerprintOf } from '../delivery/fingerprint.ts';
 
-/** A picture on the site, where it shows another one than ours. */
+/** An image on the site, where it shows another one than ours. */
 export interface RemoteImage {
   url: string;
   altText: string;

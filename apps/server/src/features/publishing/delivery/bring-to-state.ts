@@ -1,8 +1,8 @@
 import { type PostFields, type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
+import { checkpoint } from './checkpoint.ts';
 import type { Delivery, Wanted } from './delivery.ts';
-import { factsOf, keepingPrint } from './facts.ts';
-import { noteProgress } from './note-progress.ts';
 import { isReservedSlug } from './reserved-slug.ts';
+import { snapshotKeepingFingerprint, snapshotOf } from './snapshot.ts';
 import { refuseWhileUnsettled } from './wait-until-settled.ts';
 
 /** Less than this ahead, WordPress publishes at once instead of scheduling (seen on 6.5). */
@@ -10,7 +10,7 @@ const SCHEDULE_AHEAD_MS = 60_000;
 
 /**
  * Frees a post that is about to be public from the reserved slug: WordPress would keep it as an old address for ever.
- * Answers the post as it is then.
+ * Returns the post as it is then.
  *
  * @param isTriedAgain an earlier attempt may have asked for the same. Carried out late, that would make a draft of the
  *   post that was made public meanwhile, so it is waited for
@@ -56,7 +56,7 @@ export async function bringToState(
   if (refusal) {
     // Our own write, whatever the site made of it: the next attempt must not take it for a change of somebody's.
     const isText = Object.keys(content).length > 0;
-    await noteProgress(delivery, isText ? factsOf(remote) : keepingPrint(publication.remote, remote));
+    await checkpoint(delivery, isText ? snapshotOf(remote) : snapshotKeepingFingerprint(publication.remote, remote));
     throw refusal;
   }
   return {

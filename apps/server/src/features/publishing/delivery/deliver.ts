@@ -1,30 +1,30 @@
 import { lostForeignBlocks, nameForeignBlocks } from '@pressloom/contract';
-import { getPost, knock, type PostFields, type RemotePost, WordPressError } from '@pressloom/wordpress';
+import { getPost, type PostFields, probe, type RemotePost, WordPressError } from '@pressloom/wordpress';
 import type { LoggedExchange } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import type { PublicationRow } from '../../posts/index.ts';
 import { openSealedSite } from '../../sites/index.ts';
 import { recordExchanges } from '../attempts/record-exchanges.ts';
-import { settlePictures } from '../media/settle-pictures.ts';
+import { settleImages } from '../media/settle-images.ts';
 import { uploadContentImages } from '../media/upload-content-images.ts';
-import { tellIfItLasts } from '../outcome/tell-pages.ts';
+import { emitIfSlow } from '../outcome/publication-events.ts';
 import { type Claim, OWN_TROUBLE } from '../runner/claim-publication.ts';
-import type { Step } from '../runner/stand-in-line.ts';
-import type { Standing } from '../runner/standing.ts';
+import type { RunContext } from '../runner/run-context.ts';
+import type { Step } from '../runner/sequencer.ts';
 import { oursBefore } from './beside-their-categories.ts';
 import { bringToState, freeSlug, isHidden } from './bring-to-state.ts';
+import { checkpoint } from './checkpoint.ts';
 import { collectReferences } from './collect-references.ts';
 import { type Delivered, type Delivery, STEPPED_BACK, type Wanted } from './delivery.ts';
 import { findOurPost } from './find-our-post.ts';
-import { moveInTime } from './move-in-time.ts';
-import { noteProgress } from './note-progress.ts';
+import { pendingTextWrite } from './pending-write.ts';
 import { readBack } from './read-back.ts';
-import { factsOfFound, refuseDrift, refuseWithdrawal } from './refuse-drift.ts';
+import { refuseDrift, refuseWithdrawal, snapshotOfFound } from './refuse-drift.ts';
 import { removeRemotePost } from './remove-remote-post.ts';
+import { reschedule } from './reschedule.ts';
 import { reservePost } from './reserve-post.ts';
-import { sendingText } from './sending.ts';
-import { takeBack } from './take-back.ts';
 import { toWordPressPost } from './to-wordpress-post.ts';
+import { unschedule } from './unschedule.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 
 /** Brings one post to the state that its publication asks for. @throws WordPressError with what to conclude */
@@ -32,35 +32,35 @@ export async function deliver(
   services: Foundation,
   { publication, post, site: sealed }: Claim,
   exchanges: LoggedExchange[],
-  standing: Standing,
+  context: RunContext,
 ): Promise<Delivered> {
-  const outbound = standing.limit(recordExchanges(services.outbound, exchanges));
+  const outbound = context.limit(recordExchanges(services.outbound, exchanges));
   const { client, site } = await openSealedSite({ ...services, outbound }, sealed);
-  const delivery: Delivery = { services, client, publication, post, standing, site };
-  const endTelling = tellIfItLasts(services, publication, post);
-  return carryOut(delivery).finally(endTelling);
+  const delivery: Delivery = { services, client, publication, post, context, site };
+  const endEmitting = emitIfSlow(services, publication, post);
+  return carryOut(delivery).finally(endEmitting);
 }
 
 async function carryOut(delivery: Delivery): Promise<Delivered> {
-  const { client, publication, standing } = delivery;
+  const { client, publication, context } = delivery;
   waitUntilSettled(delivery);
   if (publication.failures >= OWN_TROUBLE) {
-    standing.hasAnswered = false;
-    await knock(client);
-    standing.hasAnswered = true;
+    context.hasAnswered = false;
+    await probe(client);
+    context.hasAnswered = true;
   }
 
   if (publication.action === 'delete') {
-    await noteProgress(delivery, { sending: sendingText(delivery, {}) });
+    await checkpoint(delivery, { sending: pendingTextWrite(delivery, {}) });
     await removeRemotePost(delivery);
     return { action: 'delete', remote: null, sentVersion: null, notices: [] };
   }
-  if (publication.action === 'unschedule') return takeBack(delivery);
+  if (publication.action === 'unschedule') return unschedule(delivery);
   const wanted = wantedState(delivery);
   if (!isOnlyAboutTime(delivery, wanted)) return bring(delivery);
-  standing.place.pass('make');
+  context.ticket.complete('make');
   await inTurn(delivery, 'publish');
-  return moveInTime(delivery, wanted);
+  return reschedule(delivery, wanted);
 }
 
 /** Our draft is due, or the schedules of the site were handed over: what is to be read there stays as it is. */
@@ -75,7 +75,7 @@ function isOnlyAboutTime({ publication, post, site }: Delivery, { status }: Want
 
 /** Publishes, schedules or updates: our post is found or made, its content is sent, and what was saved is read back. */
 async function bring(delivery: Delivery): Promise<Delivered> {
-  const { publication, post, standing } = delivery;
+  const { publication, post, context } = delivery;
   const wasKnown = publication.wordpressId !== null;
   const found = await findOurPost(delivery);
   // Of a post that is to be made again, more is wanted than an update.
@@ -85,17 +85,17 @@ async function bring(delivery: Delivery): Promise<Delivered> {
     // One that was just found has no earlier state here; that somebody made it public counts all the same.
     if (wasKnown) await refuseDrift(delivery, found, wanted);
     else await refuseWithdrawal({ ...delivery, publication: { ...publication, remote: null } }, found, wanted);
-    await noteProgress(delivery, factsOfFound(publication, found));
+    await checkpoint(delivery, snapshotOfFound(publication, found));
   }
 
   const { references, ourCategories, notices } = await collectReferences(delivery, found);
-  const pictured = await uploadContentImages(delivery);
-  const content: PostFields = toWordPressPost({ ...post, content: pictured.content }, references);
-  const sending = sendingText(delivery, content, wanted.status);
-  if (found) await noteProgress(delivery, { sending, ...namingOurs(found, publication, ourCategories) });
+  const withMedia = await uploadContentImages(delivery);
+  const content: PostFields = toWordPressPost({ ...post, content: withMedia.content }, references);
+  const sending = pendingTextWrite(delivery, content, wanted.status);
+  if (found) await checkpoint(delivery, { sending, ...namingOurs(found, publication, ourCategories) });
   await inTurn(delivery, 'make');
   const made = found ?? (await reservePost(delivery, content, sending));
-  standing.place.pass('make');
+  context.ticket.complete('make');
   // An earlier update took it from the readers: a plugin's doing, for a change of somebody's has been refused above.
   const isWithdrawn = publication.action === 'update' && post.status === 'published' && isHidden(made);
   const goal: Wanted = isWithdrawn ? { status: 'publish' } : wanted;
@@ -105,17 +105,23 @@ async function bring(delivery: Delivery): Promise<Delivered> {
   const isStale = ours === found && Date.now() - lookedAt > LOOKED_AT_LATELY_MS;
   if (isStale) await refuseDrift(delivery, await getPost(delivery.client, ours.id), wanted);
   const reached = await bringToState(delivery, ours, goal, found ? content : {});
-  standing.place.pass('publish');
+  context.ticket.complete('publish');
   const sent = { ...content, ...reached.asked };
-  const missing = readBack(sent, reached.remote, pictured.content, publication.reservation);
+  const missing = readBack(sent, reached.remote, withMedia.content, publication.reservation);
   return {
     action: publication.action,
     sentVersion: post.version,
     remote: reached.remote,
-    pictures: settlePictures(delivery),
+    pictures: settleImages(delivery),
     // A new post without a category gets the site's default.
     ourCategories: ourCategories ?? (found ? undefined : reached.remote.categories),
-    notices: [...notices, ...pictured.notices, ...reached.notices, ...missing, ...removedBlocks(found, reached.remote)],
+    notices: [
+      ...notices,
+      ...withMedia.notices,
+      ...reached.notices,
+      ...missing,
+      ...removedBlocks(found, reached.remote),
+    ],
   };
 }
 
@@ -130,12 +136,12 @@ const namingOurs = (found: RemotePost, row: PublicationRow, ours: number[] | und
   ours && { ourCategories: [...new Set([...oursBefore(found, row), ...ours])] };
 
 /** Waits until the posts in front are so far. @throws WordPressError where one of them has met trouble */
-async function inTurn({ standing }: Delivery, step: Step): Promise<void> {
-  if (await standing.place.reach(step)) return;
+async function inTurn({ context }: Delivery, step: Step): Promise<void> {
+  if (await context.ticket.waitFor(step)) return;
   throw new WordPressError(STEPPED_BACK, 'retry', 'The site failed the post in front of this one, which goes first.');
 }
 
-/** Whoever stands in line behind large pictures waits longer. */
+/** Whoever stands in line behind large images waits longer. */
 const LOOKED_AT_LATELY_MS = 2_000;
 
 /** A schedule that is ours waits on the site as a draft until it is due. */

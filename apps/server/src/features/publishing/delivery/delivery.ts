@@ -1,10 +1,10 @@
 import type { PublicationAction } from '@pressloom/contract';
 import type { RemotePost, WordPressClient } from '@pressloom/wordpress';
-import type { SentPicture } from '../../../database/schema/index.ts';
+import type { SentImage } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import type { LockedPost, PublicationRow } from '../../posts/index.ts';
 import type { SiteRow } from '../../sites/index.ts';
-import type { Standing } from '../runner/standing.ts';
+import type { RunContext } from '../runner/run-context.ts';
 
 /** All that the steps of one attempt share. */
 export interface Delivery {
@@ -13,7 +13,7 @@ export interface Delivery {
   /** As it was claimed, with what was noted since. */
   publication: PublicationRow;
   post: LockedPost;
-  standing: Standing;
+  context: RunContext;
   site: SiteRow;
 }
 
@@ -25,8 +25,8 @@ export interface Delivered {
   sentVersion: number | null;
   /** What the site did otherwise than asked. */
   notices: string[];
-  /** The pictures of the post, where its content was sent or is not to be sent any more. */
-  pictures?: SettledPictures;
+  /** The images of the post, where its content was sent or is not to be sent any more. */
+  pictures?: SettledImages;
   /** Ids of its categories there that it has from us, where they were sent. */
   ourCategories?: number[];
 }
@@ -39,9 +39,9 @@ export interface Wanted {
   date?: Date;
 }
 
-/** What is known of a publication's pictures once it has ended. */
-export interface SettledPictures {
-  shown: SentPicture[];
+/** What is known of a publication's images once it has ended. */
+export interface SettledImages {
+  shown: SentImage[];
   /** Names of those that the post does not show, or not any more. */
   unused: string[];
 }

@@ -1,12 +1,12 @@
 import { deletePost, findPostsBySlug, getPost, type RemotePost, WordPressError } from '@pressloom/wordpress';
 import type { PublicationRow } from '../../posts/index.ts';
+import { checkpoint } from './checkpoint.ts';
 import type { Delivery } from './delivery.ts';
-import { factsOf } from './facts.ts';
 import { adoptSentBefore, wasWaitingAtStart } from './find-sent-before.ts';
 import { isOurPost } from './is-our-post.ts';
-import { noteProgress } from './note-progress.ts';
 import { otherPost } from './refuse-drift.ts';
 import { reservedSlugs } from './reserved-slug.ts';
+import { snapshotOf } from './snapshot.ts';
 import { refuseWhileItMayAppear } from './wait-until-settled.ts';
 
 /**
@@ -38,7 +38,7 @@ async function findKnown(delivery: Delivery): Promise<RemotePost | undefined> {
   // Theirs is left alone, and ours looked for under its reserved slug: the backup may be of that moment. Its create ended
   // long ago, so that none is waited for.
   const forgotten = { wordpressId: null, link: null, wordpressMediaId: null, wordpressMediaOf: null };
-  await noteProgress(delivery, { ...forgotten, ...madeAgainAs(publication), createSentAt: new Date(0) });
+  await checkpoint(delivery, { ...forgotten, ...madeAgainAs(publication), createSentAt: new Date(0) });
   return undefined;
 }
 
@@ -58,7 +58,7 @@ async function findReserved(delivery: Delivery): Promise<RemotePost | undefined>
   const found = await findPostsBySlug(client, reservedSlugs(publication.reservation));
   const [ours, ...others] = found.sort((a, b) => rank(a) - rank(b) || a.id - b.id);
   if (ours) {
-    await noteProgress(delivery, { ...factsOf(ours), creates: Math.max(publication.creates, found.length) });
+    await checkpoint(delivery, { ...snapshotOf(ours), creates: Math.max(publication.creates, found.length) });
     for (const other of others) await deletePost(client, other.id, { force: true });
     return ours;
   }

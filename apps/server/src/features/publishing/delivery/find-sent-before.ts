@@ -1,11 +1,11 @@
 import { findPostsSince, getPost, type RemotePost, readableText } from '@pressloom/wordpress';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { publications, type SentPicture, sites } from '../../../database/schema/index.ts';
-import { picturesIn } from '../media/upload-content-images.ts';
+import { publications, type SentImage, sites } from '../../../database/schema/index.ts';
+import { imagesIn } from '../media/upload-content-images.ts';
+import { checkpoint } from './checkpoint.ts';
 import type { Delivery } from './delivery.ts';
-import { factsOf } from './facts.ts';
-import { readerPrintOf } from './fingerprint.ts';
-import { noteProgress } from './note-progress.ts';
+import { readerFingerprintOf } from './fingerprint.ts';
+import { snapshotOf } from './snapshot.ts';
 import { toWordPressPost } from './to-wordpress-post.ts';
 
 /** How far a site's clock may be behind ours. */
@@ -32,16 +32,16 @@ export async function adoptSentBefore(delivery: Delivery): Promise<RemotePost | 
   const authors = [site.wordpressUserId, ...(site.defaultAuthor ? [site.defaultAuthor.id] : [])];
   const since = new Date(new Date(publication.askedAt).getTime() - CLOCK_SKEW_MS);
   const title = readableText(post.title);
-  const print = readerPrintOf(toWordPressPost(post, {}));
+  const print = readerFingerprintOf(toWordPressPost(post, {}));
   const found = (await findPostsSince(client, authors, since)).filter((each) => readableText(each.title) === title);
   for (const { id } of found.sort((a, b) => a.id - b.id)) {
     const candidate = await getPost(client, id);
-    if (readerPrintOf(candidate) === print && (await adopt(delivery, candidate))) return candidate;
+    if (readerFingerprintOf(candidate) === print && (await adopt(delivery, candidate))) return candidate;
   }
   return undefined;
 }
 
-/** Answers false where it belongs to another publication. */
+/** Returns false where it belongs to another publication. */
 async function adopt(delivery: Delivery, found: RemotePost): Promise<boolean> {
   const { services, publication, post, site } = delivery;
   return services.db.transaction(async (tx) => {
@@ -62,25 +62,25 @@ async function adopt(delivery: Delivery, found: RemotePost): Promise<boolean> {
     if (owner) return false;
     const shows = found.featuredMedia !== 0 && post.featuredImage;
     const progress = {
-      ...factsOf(found),
+      ...snapshotOf(found),
       createSentAt: new Date(),
       creates: 1,
       pictures: [...publication.pictures, ...picturesOf(delivery, found)],
       ...(shows && { wordpressMediaId: found.featuredMedia, wordpressMediaOf: post.featuredImage }),
     };
-    await noteProgress(delivery, progress, tx);
+    await checkpoint(delivery, progress, tx);
     return true;
   });
 }
 
 const IMAGE = /<img\b[^>]*?\bsrc="([^"]+)"/g;
 
-/** The pictures of the text as they were uploaded for it, in their order, so that they are not uploaded once more. */
-function picturesOf({ post, publication }: Delivery, { content }: RemotePost): SentPicture[] {
+/** The images of the text as they were uploaded for it, in their order, so that they are not uploaded once more. */
+function picturesOf({ post, publication }: Delivery, { content }: RemotePost): SentImage[] {
   const shown = [...content.matchAll(IMAGE)].map(([, url = '']) => url);
   const wanted = [...post.content.matchAll(IMAGE)].map(([, of = '']) => of);
   if (shown.length !== wanted.length) return [];
-  const ours = picturesIn(post.content);
+  const ours = imagesIn(post.content);
   return wanted.flatMap((of, at) => {
     const isNoted = publication.pictures.some((picture) => picture.of === of) || wanted.indexOf(of) !== at;
     const name = nameOf(shown[at] ?? '');

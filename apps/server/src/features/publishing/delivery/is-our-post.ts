@@ -1,7 +1,7 @@
 import { type RemotePost, readableText, readRevisions, type WordPressClient } from '@pressloom/wordpress';
 import type { PublicationRow } from '../../posts/index.ts';
 import { isHidden } from './bring-to-state.ts';
-import { fingerprintOf, readerPrintOf } from './fingerprint.ts';
+import { fingerprintOf, readerFingerprintOf } from './fingerprint.ts';
 import { isReservedSlug } from './reserved-slug.ts';
 
 type Known = Pick<PublicationRow, 'reservation' | 'remote' | 'sending'>;
@@ -24,8 +24,8 @@ export async function isOurPost(
 ): Promise<boolean> {
   if (isReservedSlug(found.slug, reservation)) return true;
   if (seen?.fingerprint && fingerprintOf(found) === seen.fingerprint) return true;
-  const prints = [seen?.readerPrint, sending?.readerPrint, readerPrintOf(post)];
-  const hasOurText = (text: { title: string; content: string }) => prints.includes(readerPrintOf(text));
+  const prints = [seen?.readerPrint, sending?.readerPrint, readerFingerprintOf(post)];
+  const hasOurText = (text: { title: string; content: string }) => prints.includes(readerFingerprintOf(text));
   if (hasOurText(found)) return true;
 
   const isSameTitle = [seen?.title, post.title].some((title) => title !== undefined && isSameText(title, found.title));

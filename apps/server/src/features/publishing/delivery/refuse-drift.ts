@@ -1,10 +1,10 @@
 import { type RemotePost, readableText, WordPressError } from '@pressloom/wordpress';
 import type { PublicationRow } from '../../posts/index.ts';
 import { isHidden } from './bring-to-state.ts';
+import { checkpoint } from './checkpoint.ts';
 import type { Delivery, Wanted } from './delivery.ts';
-import { factsOf, keepingPrint } from './facts.ts';
-import { fingerprintOf, readerPrintOf } from './fingerprint.ts';
-import { noteProgress } from './note-progress.ts';
+import { fingerprintOf, readerFingerprintOf } from './fingerprint.ts';
+import { snapshotKeepingFingerprint, snapshotOf } from './snapshot.ts';
 
 /** Codes of what somebody did on the site; the user chooses what becomes of it. */
 export const CHANGED_ON_SITE = 'changed_on_site';
@@ -42,7 +42,7 @@ async function refuseOnceItsTimeCame(delivery: Delivery, remote: RemotePost): Pr
   const { dateGmt } = remote;
   const isItsTime = dateGmt !== null && dateGmt === delivery.publication.remote?.dateGmt;
   if (!isItsTime || Date.parse(dateGmt) > Date.now()) return;
-  await noteProgress(delivery, factsOfFound(delivery.publication, remote));
+  await checkpoint(delivery, snapshotOfFound(delivery.publication, remote));
   throw new WordPressError(
     'already_public',
     'final',
@@ -51,15 +51,15 @@ async function refuseOnceItsTimeCame(delivery: Delivery, remote: RemotePost): Pr
 }
 
 /**
- * Whether nobody but us has edited its text, terms and picture there. A write of our own whose answer was lost is
+ * Whether nobody but us has edited its text, terms and image there. A write of our own whose answer was lost is
  * recognised by what a reader would find.
  */
 export const isAsWeLeftIt = ({ remote: seen, sending }: Pick<PublicationRow, 'remote' | 'sending'>, now: RemotePost) =>
-  !seen?.fingerprint || fingerprintOf(now) === seen.fingerprint || sending?.readerPrint === readerPrintOf(now);
+  !seen?.fingerprint || fingerprintOf(now) === seen.fingerprint || sending?.readerPrint === readerFingerprintOf(now);
 
 /** What is known of the post as it was found. An edit of somebody else's stays to be seen, whatever we write there next. */
-export const factsOfFound = (row: Pick<PublicationRow, 'remote' | 'sending'>, found: RemotePost) =>
-  isAsWeLeftIt(row, found) ? factsOf(found) : keepingPrint(row.remote, found);
+export const snapshotOfFound = (row: Pick<PublicationRow, 'remote' | 'sending'>, found: RemotePost) =>
+  isAsWeLeftIt(row, found) ? snapshotOf(found) : snapshotKeepingFingerprint(row.remote, found);
 
 type Seen = Pick<PublicationRow, 'remote' | 'sending'>;
 

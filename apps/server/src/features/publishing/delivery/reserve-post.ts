@@ -1,12 +1,12 @@
 import { createPost, deletePost, type PostFields, type RemotePost, WordPressError } from '@pressloom/wordpress';
-import type { Sending } from '../../../database/schema/index.ts';
+import type { PendingWrite } from '../../../database/schema/index.ts';
 import { findPublicationById } from '../../posts/index.ts';
-import { leaveToTidy } from '../cleanup/leftovers.ts';
+import { enqueueCleanup } from '../cleanup/enqueue-cleanup.ts';
 import { ClaimLost } from '../runner/claim-lost.ts';
+import { checkpoint } from './checkpoint.ts';
 import type { Delivery } from './delivery.ts';
-import { factsOf } from './facts.ts';
-import { noteProgress } from './note-progress.ts';
 import { reservedSlugs } from './reserved-slug.ts';
+import { snapshotOf } from './snapshot.ts';
 
 /**
  * Makes our post on the site, as a draft under a slug that nobody can guess.
@@ -15,19 +15,19 @@ import { reservedSlugs } from './reserved-slug.ts';
  * its answer, a later attempt finds the draft under that slug (`find-our-post.ts`). Our id is noted at once: from then
  * on the post is changed, never made again.
  */
-export async function reservePost(delivery: Delivery, content: PostFields, sending: Sending): Promise<RemotePost> {
+export async function reservePost(delivery: Delivery, content: PostFields, sending: PendingWrite): Promise<RemotePost> {
   const { client, publication } = delivery;
   const before = { createSentAt: publication.createSentAt, creates: publication.creates, sending: publication.sending };
-  await noteProgress(delivery, { createSentAt: new Date(), creates: before.creates + 1, sending });
+  await checkpoint(delivery, { createSentAt: new Date(), creates: before.creates + 1, sending });
   const created = await createPost(client, { ...content, status: 'draft', slug: publication.reservation }).catch(
     async (error: unknown) => {
       // The site said that it did nothing: the note is taken back, and the next attempt need not wait.
-      if (error instanceof WordPressError && error.kind !== 'unknown') await noteProgress(delivery, before);
+      if (error instanceof WordPressError && error.kind !== 'unknown') await checkpoint(delivery, before);
       throw error;
     },
   );
-  delivery.standing.place.pass('make');
-  await noteProgress(delivery, factsOf(created)).catch(async (error: unknown) => {
+  delivery.context.ticket.complete('make');
+  await checkpoint(delivery, snapshotOf(created)).catch(async (error: unknown) => {
     if (error instanceof ClaimLost) await removeUnlessAdopted(delivery, created);
     throw error;
   });
@@ -46,6 +46,6 @@ async function removeUnlessAdopted(
   if (current?.wordpressId === id) return;
   const { siteId, reservation } = publication;
   const mayBeFound = current !== undefined && reservedSlugs(reservation).includes(slug);
-  if (mayBeFound) await leaveToTidy(services.db, { siteId, kind: 'draft', slug: reservation });
+  if (mayBeFound) await enqueueCleanup(services.db, { siteId, kind: 'draft', slug: reservation });
   else await deletePost(client, id, { force: true });
 }

@@ -2,17 +2,16 @@ import { findMediaByIds, isWordPressError, withoutImages } from '@pressloom/word
 import { ExpectedError } from '../../../http/errors.ts';
 import { imageTagsIn, replaceImageTags } from '../../../text/image-tags.ts';
 import type { Delivery } from '../delivery/delivery.ts';
-import { havePicture } from './have-picture.ts';
+import { ensureMedia } from './ensure-media.ts';
 
-/** Pictures in a post that lie here, where the site's readers cannot come. */
+/** Images in a post that lie here, where the site's readers cannot come. */
 const OURS = /(\bsrc=")(\/api\/images\/[0-9a-f-]{36})(?=")/;
 
-/** Addresses here of the pictures that a text shows. */
-export const picturesIn = (content: string) =>
-  new Set(imageTagsIn(content).flatMap((tag) => OURS.exec(tag)?.[2] ?? []));
+/** Addresses here of the images that a text shows. */
+export const imagesIn = (content: string) => new Set(imageTagsIn(content).flatMap((tag) => OURS.exec(tag)?.[2] ?? []));
 
 /**
- * Sees to it that the pictures inside the text are on the site, and answers the text with their addresses there, and what
+ * Sees to it that the images inside the text are on the site, and answers the text with their addresses there, and what
  * the user is to be told.
  */
 export async function uploadContentImages(delivery: Delivery): Promise<{ content: string; notices: string[] }> {
@@ -25,7 +24,7 @@ export async function uploadContentImages(delivery: Delivery): Promise<{ content
 /** Images that are on the site already stay in the text: their addresses are known. */
 function withImagesThere({ publication, post }: Delivery): { content: string; notices: string[] } {
   const there = new Map(publication.pictures.flatMap(({ of, url }) => (url ? [[of, url] as const] : [])));
-  const left = new Set([...picturesIn(post.content)].filter((of) => !there.has(of)));
+  const left = new Set([...imagesIn(post.content)].filter((of) => !there.has(of)));
   const content = withAddresses(withoutImages(post.content, left), there);
   return { content, notices: left.size > 0 ? [IMAGES_LEFT_OUT] : [] };
 }
@@ -41,12 +40,12 @@ const IMAGES_LEFT_OUT =
 
 async function uploadAll(delivery: Delivery): Promise<{ content: string; notices: string[] }> {
   const { client, publication, post } = delivery;
-  const wanted = picturesIn(post.content);
+  const wanted = imagesIn(post.content);
   const ids = publication.pictures.flatMap(({ of, id }) => (id !== undefined && wanted.has(of) ? [id] : []));
   const known = await findMediaByIds(client, ids);
   const addresses = new Map<string, string | undefined>();
   for (const of of wanted) {
-    const media = await havePicture(delivery, of, { known }).catch(unlessGone);
+    const media = await ensureMedia(delivery, of, { known }).catch(unlessGone);
     addresses.set(of, media?.url);
   }
   const lost = [...addresses.values()].includes(undefined);

@@ -1,6 +1,6 @@
 import type { RemotePost } from '@pressloom/wordpress';
 import type { Delivery } from '../delivery/delivery.ts';
-import { havePicture } from './have-picture.ts';
+import { ensureMedia } from './ensure-media.ts';
 
 /**
  * Sees to it that the post's featured image is on the site and answers its id there: undefined where the post has none,
@@ -23,5 +23,5 @@ export async function uploadFeaturedImage(
   const noted = pictures.find((picture) => picture.of === of);
   if (isThere && (!noted || !altText || noted.alt === altText)) return wordpressMediaId;
   const also = ({ id }: { id: number }) => ({ wordpressMediaId: id, wordpressMediaOf: of });
-  return (await havePicture(delivery, of, { altText, also })).id;
+  return (await ensureMedia(delivery, of, { altText, also })).id;
 }

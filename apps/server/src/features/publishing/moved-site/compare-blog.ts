@@ -6,9 +6,9 @@ import {
   type WordPressClient,
 } from '@pressloom/wordpress';
 import type { Db } from '../../../database/connection.ts';
-import { type Facts, factsOf } from '../delivery/facts.ts';
 import { fingerprintOf } from '../delivery/fingerprint.ts';
 import { isOurPost } from '../delivery/is-our-post.ts';
+import { type Snapshot, snapshotOf } from '../delivery/snapshot.ts';
 import { type Move, withoutScheme } from './move-text.ts';
 import { listCopies, type SiteCopy } from './site-copies.ts';
 
@@ -18,7 +18,7 @@ export type ComparedCopy = Omit<SiteCopy, 'content'>;
 export interface FoundCopy {
   copy: ComparedCopy;
   /** The post as it is there. */
-  facts: Facts;
+  facts: Snapshot;
   featuredMedia: number;
   /** Its text there shows uploads at the old address. */
   showsOldUploads: boolean;
@@ -143,7 +143,7 @@ const foundCopy = (copy: SiteCopy, remote: RemotePost, isUntouched: boolean, mov
   found: [
     {
       copy: withoutText(copy),
-      facts: factsOf(remote),
+      facts: snapshotOf(remote),
       featuredMedia: remote.featuredMedia,
       showsOldUploads: remote.content.includes(`${withoutScheme(move.from)}/wp-content/`),
       isUntouched,

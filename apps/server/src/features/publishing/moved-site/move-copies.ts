@@ -5,7 +5,7 @@ import type { Db } from '../../../database/connection.ts';
 import { posts, publications } from '../../../database/schema/index.ts';
 import { isUnderWay, NOT_ON_SITE, type PublicationRow, postColumns, updatePostRow } from '../../posts/index.ts';
 import { recordRevision } from '../../revisions/index.ts';
-import { factsKeepingPrint } from '../delivery/facts.ts';
+import { keepFingerprint } from '../delivery/snapshot.ts';
 import { draftPostsOfSite } from '../outcome/draft-posts-of-site.ts';
 import type { BlogComparison, ComparedCopy, FoundCopy } from './compare-blog.ts';
 import { type Move, type MovedLinks, movedLinks, movedText, withoutScheme } from './move-text.ts';
@@ -69,7 +69,7 @@ const update = (tx: Db, { id }: PublicationRow, values: Partial<typeof publicati
 function movedCopy(row: PublicationRow, { copy, facts, featuredMedia, isUntouched }: FoundCopy, moving: Moving) {
   const isSameId = copy.wordpressId === facts.wordpressId;
   return {
-    ...(isUntouched ? facts : factsKeepingPrint(row.remote, facts)),
+    ...(isUntouched ? facts : keepFingerprint(row.remote, facts)),
     pictures: row.pictures.map((picture) => {
       const there = picture.id === undefined ? undefined : moving.media.get(picture.id);
       return there?.slug === picture.name ? { ...picture, url: there.url } : asUnknown(picture);

@@ -5,8 +5,8 @@ import { publications } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { PublicationRow } from '../../posts/index.ts';
-import { endPause, waitWithSite } from '../backoff/site-pause.ts';
-import { SILENT_MS } from '../runner/claim-publication.ts';
+import { endBackoff, waitWithSite } from '../backoff/site-backoff.ts';
+import { LEASE_TTL_MS } from '../runner/claim-publication.ts';
 import { lockSiteWithPosts } from '../runner/lock-site-with-posts.ts';
 
 /** Longer than a request to a site may take. */
@@ -42,12 +42,12 @@ export async function whenSiteIsIdle<T>(
       }
       const result = await work(tx, rows);
       if (Date.now() - begun >= workMs) throw underWay('Moving the posts of this site took too long.');
-      await endPause(tx, siteId);
+      await endBackoff(tx, siteId);
       return { result };
     });
     if (outcome) return outcome.result;
     if (Date.now() > until) {
-      await db.transaction((tx) => endPause(tx, siteId));
+      await db.transaction((tx) => endBackoff(tx, siteId));
       throw underWay('A post is being sent to this site at the moment.');
     }
     await sleep(250);
@@ -70,5 +70,5 @@ async function hold(tx: Db, siteId: string): Promise<void> {
 
 /** A run holds it, or may take it before the work is done. */
 const isAtWork = ({ state, aliveAt, nextAttemptAt }: PublicationRow) =>
-  (state === 'publishing' && aliveAt !== null && aliveAt.getTime() > Date.now() - SILENT_MS) ||
+  (state === 'publishing' && aliveAt !== null && aliveAt.getTime() > Date.now() - LEASE_TTL_MS) ||
   (state === 'queued' && nextAttemptAt !== null && nextAttemptAt.getTime() <= Date.now() + WORK_MS + COMMIT_MS);

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { publications } from '../../../database/schema/index.ts';
 import { NOT_ON_SITE, type PublicationRow } from '../../posts/index.ts';
-import { factsOf } from '../delivery/facts.ts';
+import { snapshotOf } from '../delivery/snapshot.ts';
 import { newReservation } from '../requests/enqueue-publication.ts';
-import { tellPagesQuietly } from './tell-pages.ts';
+import { emitPublicationChangedQuietly } from './publication-events.ts';
 
 type Known = Pick<PublicationRow, 'sentVersion'> &
   Partial<Pick<PublicationRow, 'wordpressMediaId' | 'wordpressMediaOf' | 'ourCategories'>>;
@@ -16,7 +16,7 @@ type Known = Pick<PublicationRow, 'sentVersion'> &
  * @param known `sentVersion` is the version that the site's text is equal to, 0 where it is none of ours
  */
 export const agreeWithSite = (tx: Db, row: PublicationRow, remote: RemotePost, known: Known): Promise<void> =>
-  settle(tx, row, { ...factsOf(remote), ...known });
+  settle(tx, row, { ...snapshotOf(remote), ...known });
 
 /** The user has seen that the site has another post in place of ours: ours can be made there again, as a new one. */
 export const forgetCopy = (tx: Db, row: PublicationRow): Promise<void> =>
@@ -38,5 +38,5 @@ async function settle(tx: Db, row: PublicationRow, values: Partial<typeof public
     })
     .where(eq(publications.id, row.id))
     .returning();
-  if (settled) await tellPagesQuietly(tx, settled);
+  if (settled) await emitPublicationChangedQuietly(tx, settled);
 }

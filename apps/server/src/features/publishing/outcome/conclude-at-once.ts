@@ -13,16 +13,16 @@ import {
 import { noticeOf, payloadOf } from '../../events/index.ts';
 import { isOnlyForBell, toNotification, unreadBeside } from '../../notifications/index.ts';
 import type { Delivered } from '../delivery/delivery.ts';
-import { factsOf } from '../delivery/facts.ts';
+import { snapshotOf } from '../delivery/snapshot.ts';
 import type { Claim } from '../runner/claim-publication.ts';
-import { kindOfDelivery, newsOf, noteOf, standingOf } from './tell-pages.ts';
+import { kindOfDelivery, newsOf, noteOf, publicationEventOf } from './publication-events.ts';
 
 /** The end that most attempts come to. */
 const OUTCOME = 'post.published';
 
 /**
  * Records that a post went out, in one statement instead of a transaction of nine: where nobody has changed the post or
- * the wish since they were claimed, nothing is left behind on the site, and nothing is to be mailed. Answers false
+ * the request since they were claimed, nothing is left behind on the site, and nothing is to be mailed. Returns false
  * where that is not so, having changed nothing.
  */
 export async function concludeAtOnce(
@@ -35,7 +35,7 @@ export async function concludeAtOnce(
   const { remote, sentVersion, pictures, ourCategories, notices } = delivered;
   if (!remote || sentVersion === null || !pictures || pictures.unused.length > 0 || !ourCategories) return false;
   const now = new Date();
-  const facts = factsOf(remote);
+  const facts = snapshotOf(remote);
   const ended = { state: 'done' as const, errorCode: null, errorMessage: null, nextAttemptAt: null, updatedAt: now };
   const known = { ...claimed, ...facts, ...ended, sentVersion, notices };
   const told = { ...post, siteName: site.name };
@@ -70,7 +70,7 @@ export async function concludeAtOnce(
     bellId: bell.id,
     outcome: news.outcome,
     message: news.message,
-    standing: payloadOf(userId, standingOf(known, told)),
+    context: payloadOf(userId, publicationEventOf(known, told)),
     inActivity: payloadOf(userId, { type: 'activity' }),
     inBell: payloadOf(userId, { type: 'notification', notification, unread: 0 }),
   });
@@ -169,7 +169,7 @@ const concludeOn = preparedOn((db) => {
   return db
     .with(unchanged, done, published, ended, noted, bell)
     .select({
-      told: noticeOf(given('standing', 'text')),
+      told: noticeOf(given('context', 'text')),
       noted: noticeOf(given('inActivity', 'text')),
       rung: sql`case when bell.id is not null then ${noticeOf(inBell)} end`,
     })

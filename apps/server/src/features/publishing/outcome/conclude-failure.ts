@@ -7,22 +7,22 @@ import type { Foundation } from '../../../foundation.ts';
 import { ExpectedError } from '../../../http/errors.ts';
 import { findPublicationById, lockAnyPost, NOT_ON_SITE, type PublicationRow } from '../../posts/index.ts';
 import { endAttempt } from '../attempts/attempt-store.ts';
-import { givenUpAfter, tellGivenUp } from '../backoff/give-up-waiting.ts';
+import { announceGivenUp, givenUpAfter } from '../backoff/give-up-waiting.ts';
 import { notifyOfGivingUp } from '../backoff/notify-outage.ts';
 import { ONLY_WAITS } from '../backoff/only-waits.ts';
 import { isAnotherWaiting, judgeRefusal } from '../backoff/refused-by-firewall.ts';
 import { nextWait } from '../backoff/retry-ladder.ts';
-import { noteTrouble, pauseSite, waitWithSite } from '../backoff/site-pause.ts';
+import { backOff, recordFailure, waitWithSite } from '../backoff/site-backoff.ts';
 import { waitingMessage } from '../backoff/waiting-message.ts';
 import { STEPPED_BACK } from '../delivery/delivery.ts';
 import { ChangedOnSite } from '../delivery/refuse-drift.ts';
 import { ClaimLost } from '../runner/claim-lost.ts';
 import { OWN_TROUBLE } from '../runner/claim-publication.ts';
-import type { Standing } from '../runner/standing.ts';
+import type { RunContext } from '../runner/run-context.ts';
 import { draftUnkeptSchedule } from './draft-unkept-schedule.ts';
 import type { Failure } from './failure.ts';
+import { emitPublicationChanged } from './publication-events.ts';
 import { settlePost } from './settle-post.ts';
-import { tellPages } from './tell-pages.ts';
 
 /**
  * Records why an attempt failed and, where trying again can help, when the next one is due, in one transaction: at no
@@ -34,14 +34,14 @@ export async function concludeFailure(
   claimed: PublicationRow,
   error: unknown,
   exchanges: LoggedExchange[],
-  standing: Standing,
+  context: RunContext,
 ): Promise<boolean> {
-  const { site } = standing;
+  const { site } = context;
   if (error instanceof ClaimLost) {
     await endAttempt(services.db, claimed, { outcome: 'lost', message: error.message, exchanges });
     return true;
   }
-  const failure = await judgeRefusal(services, claimed, toFailure(services, error), standing);
+  const failure = await judgeRefusal(services, claimed, toFailure(services, error), context);
   const { code, message, status = null } = failure;
   const { siteId } = claimed;
   return services.db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function concludeFailure(
     const current = await findPublicationById(tx, claimed.id);
     if (current?.attempts !== claimed.attempts) return true;
     const isStillWanted = current.revision === claimed.revision;
-    const { next, isOfSite } = await decideNext(tx, services, claimed, failure, standing);
+    const { next, isOfSite } = await decideNext(tx, services, claimed, failure, context);
     const nextAttemptAt = isStillWanted ? next : null;
     if (post && isStillWanted && !nextAttemptAt) await settlePost(tx, post, current, failure);
     await endAttempt(tx, claimed, { outcome: outcomeOf(failure), status, code, message, exchanges, nextAttemptAt });
@@ -58,40 +58,40 @@ export async function concludeFailure(
       .update(publications)
       .set({
         ...knownAfter(services, current, failure),
-        ...(isStillWanted && wishAfter(services, claimed, failure, nextAttemptAt, standing)),
+        ...(isStillWanted && requestAfter(services, claimed, failure, nextAttemptAt, context)),
       })
       .where(and(eq(publications.id, claimed.id), eq(publications.attempts, claimed.attempts)))
       .returning();
     // A post that may already be on its way to a site that was down goes first all the same.
     const mustGoFirst = site.troubles > 1 && code === 'outcome_unknown';
     if (mustGoFirst && nextAttemptAt) await waitWithSite(tx, siteId, nextAttemptAt);
-    if (row && isStillWanted) await tellAfter(tx, services, row, failure, standing);
-    else if (row) await tellPages(tx, row);
+    if (row && isStillWanted) await announceFailure(tx, services, row, failure, context);
+    else if (row) await emitPublicationChanged(tx, row);
     if (isOfSite) site.troubles += 1;
     return !isOfSite && !mustGoFirst;
   });
 }
 
-async function tellAfter(
+async function announceFailure(
   tx: Db,
   { timing }: Foundation,
   row: PublicationRow,
   failure: Failure,
-  { site }: Standing,
+  { site }: RunContext,
 ): Promise<void> {
   const isRefused = failure.kind === 'final';
   const ended = row.state === 'failed' ? await draftUnkeptSchedule(tx, row, { isRefused }) : row;
   const isGivenUpWithSite = isGivenUp(row, failure) && failure.mayBeOfSite && site.troubles > 0;
-  if (!isGivenUpWithSite) return tellPages(tx, ended, END[row.state]);
+  if (!isGivenUpWithSite) return emitPublicationChanged(tx, ended, END[row.state]);
   const isAnnounced = await notifyOfGivingUp(tx, row.siteId, { trouble: failure, waited: timing.giveUpAfter });
-  return tellGivenUp(tx, ended, isAnnounced);
+  return announceGivenUp(tx, ended, isAnnounced);
 }
 
 /** Trying again could help, but it has been tried for long enough. */
 const isGivenUp = ({ nextAttemptAt }: Pick<PublicationRow, 'nextAttemptAt'>, { kind }: Failure) =>
   nextAttemptAt === null && kind !== 'final';
 
-/** What a wish has come to that is not tried again. */
+/** What a request has come to that is not tried again. */
 const END: Partial<Record<PublicationRow['state'], ActivityKind>> = { failed: 'post.failed', drifted: 'post.drifted' };
 
 const knownAfter = ({ timing }: Foundation, { sending }: PublicationRow, failure: Failure) => ({
@@ -107,20 +107,20 @@ async function decideNext(
   services: Foundation,
   claimed: PublicationRow,
   failure: Failure,
-  standing: Standing,
+  context: RunContext,
 ): Promise<{ next: Date | null; isOfSite: boolean }> {
   const wait = failure.kind === 'final' ? undefined : waitAfter(services, claimed, failure);
   if (wait === undefined) return { next: null, isOfSite: false };
   const { timing } = services;
   const { siteId } = claimed;
-  const isAlone = await isAloneInTrouble(tx, claimed, failure, standing);
-  if (!isAlone && isTroubleOf(standing, claimed, failure)) {
-    const pause = { timing, trouble: failure, startedAt: standing.startedAt };
-    return { next: await pauseSite(tx, siteId, pause), isOfSite: true };
+  const isAlone = await isAloneInTrouble(tx, claimed, failure, context);
+  if (!isAlone && isTroubleOf(context, claimed, failure)) {
+    const pause = { timing, trouble: failure, startedAt: context.startedAt };
+    return { next: await backOff(tx, siteId, pause), isOfSite: true };
   }
-  const isOfPost = standing.site.troubles === 0 || isOnlyAWait(failure) || !failure.mayBeOfSite;
+  const isOfPost = context.site.troubles === 0 || isOnlyAWait(failure) || !failure.mayBeOfSite;
   if (isOfPost) return { next: after(wait), isOfSite: false };
-  await noteTrouble(tx, siteId, { timing, trouble: failure });
+  await recordFailure(tx, siteId, { timing, trouble: failure });
   return { next: after(isAlone ? wait : Math.min(wait, timing.probeEvery)), isOfSite: false };
 }
 
@@ -132,7 +132,7 @@ async function isAloneInTrouble(
   tx: Db,
   claimed: PublicationRow,
   { kind, isPage, retryAfterMs }: Failure,
-  { hasAnswered }: Standing,
+  { hasAnswered }: RunContext,
 ): Promise<boolean> {
   const isOften = hasAnswered && claimed.failures + 1 >= OWN_TROUBLE;
   const isJudged = isPage && kind === 'retry';
@@ -145,7 +145,7 @@ const after = (ms: number) => new Date(Date.now() + ms);
  * Whether a failure is the site's and no matter of this post. It is the post's own where the site has taken others since
  * this one failed last, and it may be where this one fails again and again although the site answers a probe.
  */
-function isTroubleOf({ site, hasAnswered }: Standing, { failures }: PublicationRow, failure: Failure): boolean {
+function isTroubleOf({ site, hasAnswered }: RunContext, { failures }: PublicationRow, failure: Failure): boolean {
   if (failure.code === STEPPED_BACK) return true;
   if (isOnlyAWait(failure) || !failure.mayBeOfSite) return false;
   if (failure.retryAfterMs !== undefined) return true;
@@ -154,12 +154,12 @@ function isTroubleOf({ site, hasAnswered }: Standing, { failures }: PublicationR
   return failures === 0 || (failures >= OWN_TROUBLE && !hasAnswered);
 }
 
-const wishAfter = (
+const requestAfter = (
   { timing }: Foundation,
   { failures }: PublicationRow,
   failure: Failure,
   nextAttemptAt: Date | null,
-  { site, hasAnswered }: Standing,
+  { site, hasAnswered }: RunContext,
 ) => ({
   state: nextAttemptAt ? ('queued' as const) : failure.seen ? ('drifted' as const) : ('failed' as const),
   errorCode: failure.code,
@@ -167,7 +167,7 @@ const wishAfter = (
     ? `${failure.message} ${givenUpAfter(timing.giveUpAfter)}`
     : failure.message,
   nextAttemptAt,
-  // A site that did not even answer a knock has not seen this post.
+  // A site that did not even answer a probe has not seen this post.
   failures:
     failures + (isOnlyAWait(failure) || ((site.troubles > 0 || failures >= OWN_TROUBLE) && !hasAnswered) ? 0 : 1),
 });

@@ -15,18 +15,18 @@ import {
 } from '../../posts/index.ts';
 import type { SealedSite } from '../../sites/index.ts';
 import { endAttempt } from '../attempts/attempt-store.ts';
-import { leaveRestToTidy, leaveToTidy } from '../cleanup/leftovers.ts';
+import { enqueueCleanup, enqueueCleanupOfRest } from '../cleanup/enqueue-cleanup.ts';
 import type { Delivered } from '../delivery/delivery.ts';
-import { factsOf, keepingPrint } from '../delivery/facts.ts';
+import { snapshotKeepingFingerprint, snapshotOf } from '../delivery/snapshot.ts';
 import { newReservation } from '../requests/enqueue-publication.ts';
 import type { Claim } from '../runner/claim-publication.ts';
 import { scheduleAgain } from '../schedule/release-due-posts.ts';
 import { concludeAtOnce } from './conclude-at-once.ts';
 import { draftFrom, followSite } from './follow-site.ts';
-import { kindOfDelivery, lockToTell, tellPages } from './tell-pages.ts';
+import { emitPublicationChanged, kindOfDelivery, lockToAnnounce } from './publication-events.ts';
 
 /**
- * Records what an attempt reached. What is now known of the site is always kept; the wish is only marked as fulfilled
+ * Records what an attempt reached. What is now known of the site is always kept; the request is only marked as fulfilled
  * if the user has not wished for something else meanwhile.
  */
 export async function concludeSuccess(
@@ -40,7 +40,7 @@ export async function concludeSuccess(
   await services.db.transaction(async (tx) => {
     // Sent side by side, and carried out in this order.
     const [locked] = await Promise.all([
-      lockToTell(tx, claimed.id),
+      lockToAnnounce(tx, claimed.id),
       endAttempt(tx, claimed, { outcome: 'done', exchanges, message: delivered.notices.join(' ') || null }),
     ]);
     // Deleted, or taken over by another run: that one records.
@@ -49,14 +49,14 @@ export async function concludeSuccess(
     const isStopped = current.state === 'failed' && current.errorCode === STOPPED;
     const isStillWanted = current.revision === claimed.revision || isStopped;
     if (claimed.action === 'delete' && isStillWanted) return forgetCopy(tx, current);
-    await tidyAfter(tx, current, delivered);
+    await cleanupAfter(tx, current, delivered);
     const known = knownAfter(delivered, current, isStillWanted);
     const after = isStillWanted ? postAfter(delivered, current, told, site) : undefined;
     const outcome = isStillWanted ? kindOfDelivery(delivered, claimed) : undefined;
     await Promise.all([
       tx.update(publications).set(known).where(eq(publications.id, claimed.id)),
       after && updatePostRow(tx, claimed.postId, after),
-      tellPages(tx, { ...current, ...known }, outcome, after ? { ...told, ...after } : told),
+      emitPublicationChanged(tx, { ...current, ...known }, outcome, after ? { ...told, ...after } : told),
     ]);
     if (after?.status === 'scheduled') await keepSchedule(tx, { ...current, ...known }, after.scheduledDate, site);
   });
@@ -78,12 +78,12 @@ async function keepSchedule(
   if (site && site.scheduledBy !== before.scheduledBy) await scheduleAgain(tx, row, scheduledDate);
 }
 
-async function tidyAfter(tx: Db, current: PublicationRow, { remote, pictures }: Delivered): Promise<void> {
+async function cleanupAfter(tx: Db, current: PublicationRow, { remote, pictures }: Delivered): Promise<void> {
   const { siteId, reservation: slug } = current;
-  if (!remote) await leaveRestToTidy(tx, current);
-  else if (current.creates > 1) await leaveToTidy(tx, { siteId, kind: 'draft', slug, keepId: remote.id });
+  if (!remote) await enqueueCleanupOfRest(tx, current);
+  else if (current.creates > 1) await enqueueCleanup(tx, { siteId, kind: 'draft', slug, keepId: remote.id });
   if (pictures)
-    await leaveToTidy(tx, ...pictures.unused.map((name) => ({ siteId, kind: 'image' as const, slug: name })));
+    await enqueueCleanup(tx, ...pictures.unused.map((name) => ({ siteId, kind: 'image' as const, slug: name })));
 }
 
 /** As if nothing had ever been sent: what may have been left there is removed by its name, so the next one is another. */
@@ -101,7 +101,7 @@ function knownAfter(
 ) {
   return {
     ...(remote
-      ? { ...(sentVersion === null ? keepingPrint(before, remote) : factsOf(remote)), creates: 1 }
+      ? { ...(sentVersion === null ? snapshotKeepingFingerprint(before, remote) : snapshotOf(remote)), creates: 1 }
       : untouched()),
     ...(remote?.featuredMedia === 0 && { wordpressMediaId: null, wordpressMediaOf: null }),
     ...(sentVersion !== null && { sentVersion }),
@@ -146,10 +146,10 @@ function postAfter(
 
 /** The copy is gone from its site; with the last copy the post goes too. */
 async function forgetCopy(tx: Db, row: PublicationRow): Promise<void> {
-  await leaveRestToTidy(tx, row);
+  await enqueueCleanupOfRest(tx, row);
   await tx.delete(publications).where(and(eq(publications.id, row.id), eq(publications.revision, row.revision)));
   if ((await remoteCopies(tx, row.postId)).length > 0) return;
-  for (const other of await publicationsOf(tx, row.postId)) await leaveRestToTidy(tx, other);
+  for (const other of await publicationsOf(tx, row.postId)) await enqueueCleanupOfRest(tx, other);
   const [post] = await tx.delete(posts).where(eq(posts.id, row.postId)).returning({ title: posts.title });
   if (!post) return;
   await recordActivity(tx, row.userId, { kind: 'post.deleted', siteId: row.siteId, title: post.title });

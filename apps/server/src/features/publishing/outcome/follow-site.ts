@@ -5,7 +5,7 @@ import type { PublicationRow } from '../../posts/index.ts';
 
 /**
  * What the post here is to be where its site is known to have it further: a write whose answer was lost got through, and
- * the wish did not come to its end otherwise. Undefined where both agree.
+ * the request did not come to its end otherwise. Undefined where both agree.
  */
 export function followSite(
   { status }: { status: PostStatus },

@@ -3,7 +3,7 @@ import type { PublicationRow } from '../../posts/index.ts';
 import { updatePostRow } from '../../posts/index.ts';
 import { OTHER_POST } from '../delivery/refuse-drift.ts';
 import { isLive } from '../requests/asked-by-status.ts';
-import { putBackDate } from '../schedule/put-back-date.ts';
+import { revertScheduledDate } from '../schedule/revert-scheduled-date.ts';
 import type { Failure } from './failure.ts';
 import { draftFrom, followSeen, followSite } from './follow-site.ts';
 
@@ -21,7 +21,7 @@ export async function settlePost(
     if (after) await updatePostRow(tx, current.postId, after);
     return;
   }
-  await putBackDate(tx, current, failure);
+  await revertScheduledDate(tx, current, failure);
   const isThere = failure.code !== 'post_gone' && failure.code !== 'post_in_trash';
   const isGoneHere = !isThere && isLive(post.status) && post.siteId === current.siteId;
   const followed = isThere ? followSite(post, current.remote) : isGoneHere && draftFrom(new Date());

@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { publications } from '../../../database/schema/index.ts';
 import type { PublicationRow } from '../../posts/index.ts';
-import { waitOfNewWish } from '../backoff/site-pause.ts';
-import { tellPages } from '../outcome/tell-pages.ts';
+import { backoffForNewRequest } from '../backoff/site-backoff.ts';
+import { emitPublicationChanged } from '../outcome/publication-events.ts';
 import { signalWork } from '../runner/work-signal.ts';
 
-interface Wish {
+interface NewRequest {
   userId: string;
   postId: string;
   siteId: string;
@@ -25,33 +25,33 @@ interface Wish {
 }
 
 /**
- * Records what the user wants on a site, as part of `tx`: the row itself waits to be taken up. A newer wish replaces an
- * older one: its revision is higher, and a run for the older one leaves the wish alone.
+ * Records what the user wants on a site, as part of `tx`: the row itself waits to be taken up. A newer request replaces an
+ * older one: its revision is higher, and a run for the older one leaves the request alone.
  */
-export async function enqueuePublication(tx: Db, wish: Wish): Promise<PublicationRow> {
+export async function enqueuePublication(tx: Db, request: NewRequest): Promise<PublicationRow> {
   const now = new Date();
   const place = { dueAt: sql`now()`, askedAt: sql`now()` };
   const asked = {
-    action: wish.action,
+    action: request.action,
     state: 'queued' as const,
-    scheduledDate: wish.scheduledDate ?? null,
-    wantedVersion: wish.version,
-    overwrite: wish.overwrite ?? false,
+    scheduledDate: request.scheduledDate ?? null,
+    wantedVersion: request.version,
+    overwrite: request.overwrite ?? false,
     failures: 0,
     // Where its site is in trouble, it waits since now, however old its place in the line is.
-    firstAttemptAt: sql`(select now() from site_turns where site_id = ${wish.siteId}::uuid and troubled_since is not null)`,
+    firstAttemptAt: sql`(select now() from site_turns where site_id = ${request.siteId}::uuid and troubled_since is not null)`,
     nextAttemptAt: now,
     errorCode: null,
     errorMessage: null,
-    ...(await waitOfNewWish(tx, wish.siteId)),
+    ...(await backoffForNewRequest(tx, request.siteId)),
     updatedAt: now,
   };
   const [row] = await tx
     .insert(publications)
     .values({
-      userId: wish.userId,
-      postId: wish.postId,
-      siteId: wish.siteId,
+      userId: request.userId,
+      postId: request.postId,
+      siteId: request.siteId,
       reservation: newReservation(),
       ...asked,
     })
@@ -59,15 +59,15 @@ export async function enqueuePublication(tx: Db, wish: Wish): Promise<Publicatio
       target: [publications.postId, publications.siteId],
       set: {
         ...asked,
-        ...(!wish.keepsPlace && place),
-        ...(wish.dueAt && { dueAt: wish.dueAt }),
+        ...(!request.keepsPlace && place),
+        ...(request.dueAt && { dueAt: request.dueAt }),
         revision: sql`${publications.revision} + 1`,
       },
     })
     .returning();
   if (!row) throw new Error('The upsert answered no row');
   await signalWork(tx);
-  await tellPages(tx, row);
+  await emitPublicationChanged(tx, row);
   return row;
 }
 

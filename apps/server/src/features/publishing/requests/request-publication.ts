@@ -15,8 +15,8 @@ import { requireLastingSite } from '../../sites/index.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 
 /**
- * Takes the wish to bring a post to a site: checks it and records it in one transaction; a worker takes it up. The same
- * wish twice, from a double click or a second tab, is answered with what is already under way.
+ * Takes the request to bring a post to a site: checks it and records it in one transaction; a worker takes it up. The same
+ * request twice, from a double click or a second tab, is answered with what is already under way.
  */
 export async function requestPublication(
   db: Db,
@@ -44,7 +44,7 @@ export async function requestForLocked(
   const existing = await findPublication(tx, post.id, siteId);
   const action = actionFor(request, existing, post);
   const scheduledDate = dateFor(request, post, existing);
-  if (existing && isSameWish(existing, { ...request, action }, scheduledDate)) return existing;
+  if (existing && isSameRequest(existing, { ...request, action }, scheduledDate)) return existing;
   if (request.version !== post.version) {
     throw conflict('post_changed', 'This post was changed in another tab or on another device', {
       post: await findPost(tx, userId, post.id),
@@ -55,7 +55,7 @@ export async function requestForLocked(
 
   await updatePostRow(tx, post.id, {
     siteId,
-    // The date is the user's wish and kept at once; the status follows when the site has confirmed it.
+    // The date is the user's request and kept at once; the status follows when the site has confirmed it.
     ...(request.action === 'schedule' && { scheduledDate }),
   });
   return enqueuePublication(tx, {
@@ -95,7 +95,7 @@ function dateFor(request: PublicationRequest, post: LockedPost, existing: Public
   return date;
 }
 
-function isSameWish(existing: PublicationRow, request: PublicationRequest, scheduledDate: Date | null): boolean {
+function isSameRequest(existing: PublicationRow, request: PublicationRequest, scheduledDate: Date | null): boolean {
   return (
     isUnderWay(existing) &&
     existing.action === request.action &&

@@ -1,13 +1,13 @@
 import type { Db } from '../../../database/connection.ts';
 import { lockPublicationsOf, remoteCopies } from '../../posts/index.ts';
-import { leaveHalfDone } from '../cleanup/leftovers.ts';
-import { lockSiteTurn } from '../runner/lock-site-turn.ts';
+import { enqueueCleanupOfUnfinished } from '../cleanup/enqueue-cleanup.ts';
+import { lockSiteLease } from '../runner/lock-site-lease.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 
-/** Queues the removal of every copy of a post. Answers whether there was any. The last one to go takes the post with it. */
+/** Queues the removal of every copy of a post. Returns whether there was any. The last one to go takes the post with it. */
 export async function requestRemoval(tx: Db, userId: string, postId: string): Promise<boolean> {
   const copies = await remoteCopies(tx, postId);
-  for (const siteId of copies.map((copy) => copy.siteId).sort()) await lockSiteTurn(tx, siteId);
+  for (const siteId of copies.map((copy) => copy.siteId).sort()) await lockSiteLease(tx, siteId);
   for (const { siteId, wantedVersion: version } of copies) {
     await enqueuePublication(tx, { userId, postId, siteId, action: 'delete', version });
   }
@@ -16,5 +16,5 @@ export async function requestRemoval(tx: Db, userId: string, postId: string): Pr
 
 /** Before a locked post is forgotten here: its copies stay on their sites, but what we left half done there does not. */
 export async function leaveCopies(tx: Db, postId: string): Promise<void> {
-  for (const row of await lockPublicationsOf(tx, postId)) await leaveHalfDone(tx, row);
+  for (const row of await lockPublicationsOf(tx, postId)) await enqueueCleanupOfUnfinished(tx, row);
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { publications, sites } from '../../../database/schema/index.ts';
 import { MENDED_BY_CONNECTION } from '../../posts/index.ts';
-import { lockSiteTurn } from '../runner/lock-site-turn.ts';
+import { lockSiteLease } from '../runner/lock-site-lease.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 
 const BATCH = 200;
@@ -25,7 +25,7 @@ const isMended = and(
 );
 
 async function resumeOn(tx: Db, siteId: string): Promise<void> {
-  await lockSiteTurn(tx, siteId);
+  await lockSiteLease(tx, siteId);
   const mended = await tx
     .select({ publication: publications })
     .from(publications)

@@ -2,7 +2,7 @@ import type { Publication } from '@pressloom/contract';
 import type { Db } from '../../../database/connection.ts';
 import { notFound, refused } from '../../../http/errors.ts';
 import { findPublication, lockPost, toPublication } from '../../posts/index.ts';
-import { endPause } from '../backoff/site-pause.ts';
+import { endBackoff } from '../backoff/site-backoff.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 
 /** Tries again now what failed or waits for its next attempt, and with it its site. @throws 404 where nothing was ever asked */
@@ -15,7 +15,7 @@ export async function retryPublication(db: Db, userId: string, postId: string): 
     if (existing.state === 'done')
       throw refused('nothing_to_retry', 'This post already is on the site as you wanted it.');
     const { siteId, action, scheduledDate } = existing;
-    await endPause(tx, siteId);
+    await endBackoff(tx, siteId);
     const again = { userId, postId, siteId, action, version: post.version, scheduledDate, keepsPlace: true };
     return toPublication(await enqueuePublication(tx, again), post.version);
   });

@@ -5,8 +5,8 @@ import { publications } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
 import { findPublication, isUnderWay, lockPost, STOPPED, toPublication } from '../../posts/index.ts';
 import { draftUnkeptSchedule } from '../outcome/draft-unkept-schedule.ts';
-import { tellPages } from '../outcome/tell-pages.ts';
-import { putBackDate } from '../schedule/put-back-date.ts';
+import { emitPublicationChanged } from '../outcome/publication-events.ts';
+import { revertScheduledDate } from '../schedule/revert-scheduled-date.ts';
 
 /**
  * Ends the attempts at a post. A run that is at work comes to its end, and if it reaches the site that is recorded; no
@@ -20,7 +20,7 @@ export async function stopPublication(db: Db, userId: string, postId: string): P
     if (!isUnderWay(existing)) return toPublication(existing, post.version);
     // Where nothing is on its way, the site has what it had before.
     if (existing.state === 'queued' && !existing.sending) {
-      await putBackDate(tx, existing, { kind: 'final', code: STOPPED });
+      await revertScheduledDate(tx, existing, { kind: 'final', code: STOPPED });
     }
     const [row] = await tx
       .update(publications)
@@ -37,7 +37,7 @@ export async function stopPublication(db: Db, userId: string, postId: string): P
       .returning();
     if (!row) throw notFound('Publication');
     const stopped = await draftUnkeptSchedule(tx, row);
-    await tellPages(tx, stopped);
+    await emitPublicationChanged(tx, stopped);
     return toPublication(stopped, post.version);
   });
 }

@@ -7,12 +7,12 @@ import type { SealedSite } from '../../sites/index.ts';
 import { beginAttempt } from '../attempts/attempt-store.ts';
 
 /** A run, or a process, that has not shown that it is alive for this long is lost. */
-export const SILENT_MS = 8_000;
+export const LEASE_TTL_MS = 8_000;
 
 /** No run shows that it is at work on the publication. */
 export const isSilent = or(
   isNull(publications.aliveAt),
-  lt(publications.aliveAt, sql`now() - ${`${SILENT_MS} ms`}::interval`),
+  lt(publications.aliveAt, sql`now() - ${`${LEASE_TTL_MS} ms`}::interval`),
 );
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
-import { lockSiteTurn } from './lock-site-turn.ts';
+import { lockSiteLease } from './lock-site-lease.ts';
 
 /**
  * Locks a site with all of its posts and publications until `tx` ends, in the order that lock-site-turn.ts describes. A run
@@ -24,7 +24,7 @@ export async function lockSiteWithPosts(tx: Db, userId: string, siteId: string):
     .from(sites)
     .where(and(eq(sites.id, siteId), eq(sites.userId, userId)))
     .for('update');
-  await lockSiteTurn(tx, siteId);
+  await lockSiteLease(tx, siteId);
   await tx
     .select({ id: publications.id })
     .from(publications)

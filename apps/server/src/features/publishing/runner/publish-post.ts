@@ -1,32 +1,32 @@
 import type { LoggedExchange } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
-import { siteIsWell } from '../backoff/site-pause.ts';
+import { markHealthy } from '../backoff/site-backoff.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { concludeFailure } from '../outcome/conclude-failure.ts';
 import { concludeSuccess } from '../outcome/conclude-success.ts';
 import type { Claim } from './claim-publication.ts';
-import type { Standing } from './standing.ts';
+import type { RunContext } from './run-context.ts';
 
 /**
  * One attempt to bring a post to its site as the user wants it. It always ends in a record: what was reached, or what
  * went wrong and when the next attempt is due. Only a process that dies leaves none, and then another one takes it up.
- * Answers false where the site is to be left alone for a while.
+ * Returns false where the site is to be left alone for a while.
  */
-export async function publishPost(services: Foundation, claim: Claim, standing: Standing): Promise<boolean> {
-  const { site, place } = standing;
+export async function publishPost(services: Foundation, claim: Claim, context: RunContext): Promise<boolean> {
+  const { site, ticket } = context;
   const { publication: claimed } = claim;
   const exchanges: LoggedExchange[] = [];
   let isWell = true;
   try {
     // What is noted on the way is not what was claimed.
-    const delivered = await deliver(services, { ...claim, publication: { ...claimed } }, exchanges, standing);
+    const delivered = await deliver(services, { ...claim, publication: { ...claimed } }, exchanges, context);
     await concludeSuccess(services, claim, delivered, exchanges);
-    if (site.troubles > 0) await services.db.transaction((tx) => siteIsWell(tx, claimed.siteId));
+    if (site.troubles > 0) await services.db.transaction((tx) => markHealthy(tx, claimed.siteId));
     site.troubles = 0;
   } catch (error) {
-    isWell = await concludeFailure(services, claimed, error, exchanges, standing);
+    isWell = await concludeFailure(services, claimed, error, exchanges, context);
   } finally {
-    place.leave(isWell);
+    ticket.release(isWell);
   }
   return isWell;
 }

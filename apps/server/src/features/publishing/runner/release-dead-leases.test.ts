@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertPublication, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { publications, siteTurns } from '../../../database/schema/index.ts';
+import { publications, siteLeases } from '../../../database/schema/index.ts';
 import { releaseDeadLeases } from './release-dead-leases.ts';
 
 let server: TestServer;
@@ -21,14 +21,14 @@ const soon = () => new Date(Date.now() + 8_000);
 async function heldBy(holder: string, presentAs: string | null) {
   const { db } = server.services;
   const siteId = await insertSite(server, ada);
-  await db.insert(siteTurns).values({ siteId, servedBy: holder, servedUntil: soon(), presentAs });
+  await db.insert(siteLeases).values({ siteId, servedBy: holder, servedUntil: soon(), presentAs });
   const { id } = await insertPublication(server, ada, siteId, {
     state: 'publishing',
     aliveAt: new Date(),
     sending: { at: new Date().toISOString(), revision: 1, version: 1, status: 'publish', readerPrint: 'x' },
   });
   await releaseDeadLeases(server.services);
-  const [turn] = await db.select().from(siteTurns).where(eq(siteTurns.siteId, siteId));
+  const [turn] = await db.select().from(siteLeases).where(eq(siteLeases.siteId, siteId));
   const [publication] = await db.select().from(publications).where(eq(publications.id, id));
   return { servedBy: turn?.servedBy, aliveAt: publication?.aliveAt, unsettledUntil: publication?.unsettledUntil };
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { publications, siteTurns } from '../../../database/schema/index.ts';
+import { publications, siteLeases } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { settlingAfterSilence } from './claim-publication.ts';
 
@@ -9,16 +9,16 @@ import { settlingAfterSilence } from './claim-publication.ts';
  * for.
  */
 export async function releaseDeadLeases({ database, db, timing }: Pick<Foundation, 'database' | 'db' | 'timing'>) {
-  const isPresent = eq(siteTurns.presentAs, siteTurns.servedBy);
-  const holders = await db.selectDistinct({ id: siteTurns.servedBy }).from(siteTurns).where(isPresent);
+  const isPresent = eq(siteLeases.presentAs, siteLeases.servedBy);
+  const holders = await db.selectDistinct({ id: siteLeases.servedBy }).from(siteLeases).where(isPresent);
   const gone = await database.findGone(holders.flatMap(({ id }) => id ?? []));
   if (gone.length === 0) return;
   await db.transaction(async (tx) => {
     const released = await tx
-      .update(siteTurns)
+      .update(siteLeases)
       .set({ servedBy: null, servedUntil: null, presentAs: null })
-      .where(and(inArray(siteTurns.servedBy, gone), isPresent))
-      .returning({ siteId: siteTurns.siteId });
+      .where(and(inArray(siteLeases.servedBy, gone), isPresent))
+      .returning({ siteId: siteLeases.siteId });
     const siteIds = released.map(({ siteId }) => siteId);
     await tx
       .update(publications)

@@ -24,7 +24,7 @@ export interface Timing {
   /** How long an unreachable or overloaded site is tried again before the user is asked. */
   giveUpAfter: number;
   /** Waits before each look for what an uncertain create or upload may have left; the last look is the end. */
-  tidyLooks: readonly number[];
+  cleanupLooks: readonly number[];
 }
 
 export const TIMING: Timing = {
@@ -36,5 +36,5 @@ export const TIMING: Timing = {
   notifyAfter: 5 * MINUTE,
   refusedFor: 30 * MINUTE,
   giveUpAfter: 48 * HOUR,
-  tidyLooks: [0, MINUTE, 10 * MINUTE, HOUR],
+  cleanupLooks: [0, MINUTE, 10 * MINUTE, HOUR],
 };

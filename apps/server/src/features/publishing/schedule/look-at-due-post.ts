@@ -13,12 +13,12 @@ import {
   updatePostRow,
 } from '../../posts/index.ts';
 import { openSite } from '../../sites/index.ts';
-import { keepingPrint } from '../delivery/facts.ts';
 import { isOurPost } from '../delivery/is-our-post.ts';
+import { pendingStatusWrite } from '../delivery/pending-write.ts';
 import { type ChangedOnSite, drifted, otherPost } from '../delivery/refuse-drift.ts';
-import { sendingOnlyStatus } from '../delivery/sending.ts';
+import { snapshotKeepingFingerprint } from '../delivery/snapshot.ts';
 import { draftFrom } from '../outcome/follow-site.ts';
-import { tellPages } from '../outcome/tell-pages.ts';
+import { emitPublicationChanged } from '../outcome/publication-events.ts';
 import { RESCUE_AFTER_S } from './claim-due-look.ts';
 
 /** WordPress works on while nobody waits for the answer, and the readers wait for the post. */
@@ -74,7 +74,7 @@ async function unlessGone(looking: Promise<RemotePost>): Promise<RemotePost | un
 }
 
 /**
- * Notes that the post is about to be published, so that a newer wish waits until that has ended. Answers false where there
+ * Notes that the post is about to be published, so that a newer request waits until that has ended. Returns false where there
  * is one already.
  */
 async function beginRescue(
@@ -91,7 +91,7 @@ async function beginRescue(
       .set({
         unsettledUntil: new Date(Date.now() + timing.answer + timing.mayStillAppear),
         // Whoever takes the post back meanwhile finds it public by our own doing.
-        sending: sendingOnlyStatus({ publication, post: due }, found, 'publish'),
+        sending: pendingStatusWrite({ publication, post: due }, found, 'publish'),
       })
       .where(isStillAt(publication))
       .returning({ id: publications.id });
@@ -99,7 +99,7 @@ async function beginRescue(
   });
 }
 
-/** No newer wish came meanwhile. */
+/** No newer request came meanwhile. */
 const isStillAt = ({ id, revision }: PublicationRow) =>
   and(eq(publications.id, id), eq(publications.revision, revision), scheduleStands);
 
@@ -178,7 +178,7 @@ async function record(
     const [row] = await tx
       .update(publications)
       .set({
-        ...(refusal ? drifted(refusal) : remote ? keepingPrint(publication.remote, remote) : NOT_ON_SITE),
+        ...(refusal ? drifted(refusal) : remote ? snapshotKeepingFingerprint(publication.remote, remote) : NOT_ON_SITE),
         unsettledUntil: null,
         sending: null,
         notices,
@@ -186,9 +186,9 @@ async function record(
       })
       .where(isStillAt(publication))
       .returning();
-    // A wish that came meanwhile stands above what was seen.
+    // A request that came meanwhile stands above what was seen.
     if (!row) return;
     await updatePostRow(tx, publication.postId, conclusion.post);
-    await tellPages(tx, row, kind);
+    await emitPublicationChanged(tx, row, kind);
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/connection.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
 import { type PublicationRow, scheduleStands } from '../../posts/index.ts';
 import { enqueuePublication } from '../requests/enqueue-publication.ts';
-import { lockSiteTurn } from '../runner/lock-site-turn.ts';
+import { lockSiteLease } from '../runner/lock-site-lease.ts';
 
 /** Posts at a time; the next look a second later finds the rest. */
 const BATCH = 200;
@@ -35,7 +35,7 @@ const isWaitingThere = and(
 const isDue = and(isWaitingThere, lte(posts.scheduledDate, sql`now()`), eq(sites.scheduledBy, 'pressloom'));
 
 async function releaseDueOn(tx: Db, siteId: string): Promise<void> {
-  await lockSiteTurn(tx, siteId);
+  await lockSiteLease(tx, siteId);
   const due = await tx
     .select({ publication: publications, scheduledDate: posts.scheduledDate })
     .from(publications)
@@ -50,7 +50,7 @@ async function releaseDueOn(tx: Db, siteId: string): Promise<void> {
 
 /** Hands the schedules of a site over, from WordPress to us or back: what waits there is brought to how it is to wait now. */
 export async function handOverSchedules(tx: Db, siteId: string): Promise<void> {
-  await lockSiteTurn(tx, siteId);
+  await lockSiteLease(tx, siteId);
   const waiting = await tx
     .select({ publication: publications, scheduledDate: posts.scheduledDate })
     .from(publications)

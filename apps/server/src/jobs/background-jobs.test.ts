@@ -4,7 +4,7 @@ import { signUp } from '../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
 import { backgroundJobs, images } from '../database/schema/index.ts';
 import { insertImage } from '../features/images/image-store.ts';
-import { startChores } from './chores.ts';
+import { startJobs } from './background-jobs.ts';
 import { runOnceIn } from './run-once-in.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -27,11 +27,11 @@ test('unused images are looked for five minutes after a start', async () => {
     return row?.unusedSince;
   };
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const chores = startChores(server.services);
+  const jobs = startJobs(server.services);
   vi.advanceTimersByTime(5 * 60_000);
   vi.useRealTimers();
   await expect.poll(unusedSince).toBeInstanceOf(Date);
-  await chores.close();
+  await jobs.close();
 });
 
 test('a job is begun by one process in its time, and again at once when it failed', async () => {

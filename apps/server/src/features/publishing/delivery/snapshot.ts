@@ -1,9 +1,9 @@
 import type { RemotePost } from '@pressloom/wordpress';
 import type { RemoteSnapshot } from '../../../database/schema/index.ts';
-import { fingerprintOf, readerPrintOf } from './fingerprint.ts';
+import { fingerprintOf, readerFingerprintOf } from './fingerprint.ts';
 
 /** What is kept of the post as the site has it. */
-export const factsOf = (remote: RemotePost) => ({
+export const snapshotOf = (remote: RemotePost) => ({
   wordpressId: remote.id,
   link: remote.link,
   remote: {
@@ -13,18 +13,18 @@ export const factsOf = (remote: RemotePost) => ({
     dateGmt: remote.dateGmt,
     fingerprint: fingerprintOf(remote),
     title: remote.title,
-    readerPrint: readerPrintOf(remote),
+    readerPrint: readerFingerprintOf(remote),
   },
 });
 
-export type Facts = ReturnType<typeof factsOf>;
+export type Snapshot = ReturnType<typeof snapshotOf>;
 
 /** What is known after a write that left the content alone: whether that was edited there is still to be seen. */
-export const keepingPrint = (before: RemoteSnapshot | null, remote: RemotePost): Facts =>
-  factsKeepingPrint(before, factsOf(remote));
+export const snapshotKeepingFingerprint = (before: RemoteSnapshot | null, remote: RemotePost): Snapshot =>
+  keepFingerprint(before, snapshotOf(remote));
 
 /** The same for facts that were noted earlier. */
-export const factsKeepingPrint = (before: RemoteSnapshot | null, facts: Facts): Facts => {
+export const keepFingerprint = (before: RemoteSnapshot | null, facts: Snapshot): Snapshot => {
   if (!before?.fingerprint) return facts;
   const { fingerprint, title = facts.remote.title, readerPrint = facts.remote.readerPrint } = before;
   return { ...facts, remote: { ...facts.remote, fingerprint, title, readerPrint } };

@@ -1,15 +1,15 @@
 import { isWordPressError, type RemotePost, updatePost } from '@pressloom/wordpress';
 import { hasSentText } from '../checks/confirm-write.ts';
-import { settleUnsentPictures } from '../media/settle-pictures.ts';
+import { settleUnsentImages } from '../media/settle-images.ts';
 import { isSlugOurs } from './bring-to-state.ts';
+import { checkpoint } from './checkpoint.ts';
 import type { Delivered, Delivery } from './delivery.ts';
 import { findOurPost } from './find-our-post.ts';
-import { noteProgress } from './note-progress.ts';
-import { factsOfFound, isAsWeLeftIt, refuseWithdrawal } from './refuse-drift.ts';
-import { sendingOnlyStatus } from './sending.ts';
+import { pendingStatusWrite } from './pending-write.ts';
+import { isAsWeLeftIt, refuseWithdrawal, snapshotOfFound } from './refuse-drift.ts';
 
 /** Makes the post a draft on its site again. Where there is none, or it is in the trash, nothing is to be taken back. */
-export async function takeBack(delivery: Delivery): Promise<Delivered> {
+export async function unschedule(delivery: Delivery): Promise<Delivered> {
   const { client, publication } = delivery;
   const found = await findOurPost(delivery).catch((error: unknown) => {
     if (isWordPressError(error, 'post_gone', 'post_in_trash')) return undefined;
@@ -20,11 +20,11 @@ export async function takeBack(delivery: Delivery): Promise<Delivered> {
   const isOurs = isAsWeLeftIt(publication, found);
   const sentVersion = isOurs ? versionOf(publication, found) : publication.sentVersion;
   const freesSlug = found.slug !== '' && isSlugOurs(delivery, found);
-  const sending = sendingOnlyStatus(delivery, found, 'draft');
-  await noteProgress(delivery, { ...factsOfFound(publication, found), sentVersion, sending });
+  const sending = pendingStatusWrite(delivery, found, 'draft');
+  await checkpoint(delivery, { ...snapshotOfFound(publication, found), sentVersion, sending });
   const remote = await updatePost(client, found.id, { status: 'draft', ...(freesSlug && { slug: '' }) });
   const notices = remote.status === 'draft' ? [] : [`The site left the post as "${remote.status}".`];
-  const pictures = settleUnsentPictures(publication, remote, isOurs);
+  const pictures = settleUnsentImages(publication, remote, isOurs);
   return { action: 'unschedule', remote, sentVersion: isOurs ? sentVersion : null, notices, pictures };
 }
 

@@ -1,26 +1,26 @@
 import type { ServerEvent } from '@pressloom/contract';
 import { and, count, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { publications, sites, siteTurns } from '../../../database/schema/index.ts';
+import { publications, siteLeases, sites } from '../../../database/schema/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import { STOPPED } from '../../posts/index.ts';
 import { OWN_TROUBLE } from '../runner/claim-publication.ts';
 import { confirmAtOnce } from '../runner/claim-unconfirmed.ts';
-import { lockSiteTurn } from '../runner/lock-site-turn.ts';
+import { lockSiteLease } from '../runner/lock-site-lease.ts';
 import type { Timing } from '../runner/timing.ts';
 import { signalWork } from '../runner/work-signal.ts';
 import { emitSiteChanged, lengthOf, notifyOfOutage, notifyOfRecovery, type Trouble } from './notify-outage.ts';
 import { nextWait } from './retry-ladder.ts';
 import { waitingMessage } from './waiting-message.ts';
 
-/** A new wish brings the next attempt at a site that did not answer this near: somebody may have mended it. */
-const NEW_WISH_WAITS_MS = 10_000;
+/** A new request brings the next attempt at a site that did not answer this near: somebody may have mended it. */
+const NEW_REQUEST_WAITS_MS = 10_000;
 
 /** Code of a publication that waits for its site. */
 const WAITS_FOR_SITE = 'site_waiting';
 const READ_AGAIN: ServerEvent = { type: 'read-again' };
 
-interface Pause {
+interface Backoff {
   timing: Timing;
   trouble: Trouble;
   /** When the attempt that met the trouble began, in milliseconds: one that hung was a part of the wait. */
@@ -31,31 +31,31 @@ interface Pause {
  * Sends nothing more to a site for a while: it did not answer, or asked us to wait. What else waits for the site waits
  * with it, so that all goes out in its order afterwards. Returns until when.
  */
-export async function pauseSite(tx: Db, siteId: string, { timing, trouble, startedAt }: Pause): Promise<Date> {
-  const turn = await lockSiteTurn(tx, siteId);
+export async function backOff(tx: Db, siteId: string, { timing, trouble, startedAt }: Backoff): Promise<Date> {
+  const lease = await lockSiteLease(tx, siteId);
   const { retryAfterMs } = trouble;
   const now = Date.now();
-  const { since, troubles: before } = goingOn(turn);
-  const paused = turn?.pausedUntil && turn.pausedUntil.getTime() > now ? turn.pausedUntil.getTime() : undefined;
+  const { since, troubles: before } = ongoingOutage(lease);
+  const paused = lease?.pausedUntil && lease.pausedUntil.getTime() > now ? lease.pausedUntil.getTime() : undefined;
   // Two runs that meet the same trouble are one trouble.
   const troubles = before + (paused ? 0 : 1);
   const probeAt = paused ?? startedAt + Math.min(nextWait(troubles, 0, 0, timing) ?? 0, timing.probeEvery);
   const soonest = now + Math.max(retryAfterMs ?? 0, paused ? 0 : (timing.retries[0] ?? 0));
   const until = new Date(Math.max(probeAt, soonest));
   await tx
-    .update(siteTurns)
+    .update(siteLeases)
     .set({
       pausedUntil: until,
-      askedToWait: retryAfterMs !== undefined || (paused !== undefined && turn?.askedToWait === true),
+      askedToWait: retryAfterMs !== undefined || (paused !== undefined && lease?.askedToWait === true),
       troubles,
       lastTroubleAt: sql`now()`,
       ...(!since && { troubledSince: sql`now()`, notifiedAt: null }),
       // What the first of them met: the others may only have stepped back.
       ...(!paused && { troubleCode: trouble.code, troubleMessage: waitingMessage(trouble) }),
     })
-    .where(eq(siteTurns.siteId, siteId));
+    .where(eq(siteLeases.siteId, siteId));
   await holdWaiting(tx, siteId, until);
-  if (!paused && (!since || turn?.troubleCode !== trouble.code)) await emitSiteChanged(tx, siteId);
+  if (!paused && (!since || lease?.troubleCode !== trouble.code)) await emitSiteChanged(tx, siteId);
   // A site that names a time is not probed before: that it will last is known already.
   const lastsUntil = retryAfterMs === undefined ? now : until.getTime();
   if (lastsUntil - (since?.getTime() ?? now) >= timing.notifyAfter) await notifyOfOutage(tx, siteId, trouble);
@@ -68,29 +68,31 @@ export async function pauseSite(tx: Db, siteId: string, { timing, trouble, start
  */
 const FORGOTTEN_AFTER_MS = 90 * 60_000;
 
-type Turn = typeof siteTurns.$inferSelect;
+type SiteLeaseRow = typeof siteLeases.$inferSelect;
 
-const isForgotten = ({ lastTroubleAt, pausedUntil }: Turn): boolean =>
+const isForgotten = ({ lastTroubleAt, pausedUntil }: SiteLeaseRow): boolean =>
   Math.max(lastTroubleAt?.getTime() ?? 0, pausedUntil?.getTime() ?? 0) < Date.now() - FORGOTTEN_AFTER_MS;
 
 /** The trouble that a new failure belongs to: since when, and how many attempts in a row have met it. */
-const goingOn = (turn: Turn | undefined): { since?: Date; troubles: number } =>
-  turn?.troubledSince && !isForgotten(turn) ? { since: turn.troubledSince, troubles: turn.troubles } : { troubles: 0 };
+const ongoingOutage = (lease: SiteLeaseRow | undefined): { since?: Date; troubles: number } =>
+  lease?.troubledSince && !isForgotten(lease)
+    ? { since: lease.troubledSince, troubles: lease.troubles }
+    : { troubles: 0 };
 
 /** A post has failed again that may or may not be its own trouble: the site stays in trouble and is not paused. */
-export async function noteTrouble(tx: Db, siteId: string, { timing, trouble }: Pick<Pause, 'timing' | 'trouble'>) {
-  const since = (await lockSiteTurn(tx, siteId))?.troubledSince?.getTime();
-  await tx.update(siteTurns).set({ lastTroubleAt: sql`now()` }).where(eq(siteTurns.siteId, siteId));
+export async function recordFailure(tx: Db, siteId: string, { timing, trouble }: Pick<Backoff, 'timing' | 'trouble'>) {
+  const since = (await lockSiteLease(tx, siteId))?.troubledSince?.getTime();
+  await tx.update(siteLeases).set({ lastTroubleAt: sql`now()` }).where(eq(siteLeases.siteId, siteId));
   if (since && Date.now() - since >= timing.notifyAfter) await notifyOfOutage(tx, siteId, trouble);
 }
 
 /** What looked like trouble of the site was that of a single post: nothing of it is left. */
-export async function forgetTrouble(tx: Db, siteId: string): Promise<void> {
-  const turn = await lockSiteTurn(tx, siteId);
-  await tx.update(siteTurns).set(WELL).where(eq(siteTurns.siteId, siteId));
+export async function clearFailures(tx: Db, siteId: string): Promise<void> {
+  const lease = await lockSiteLease(tx, siteId);
+  await tx.update(siteLeases).set(WELL).where(eq(siteLeases.siteId, siteId));
   await emitSiteChanged(tx, siteId);
-  if (turn?.troubledSince && turn.notifiedAt) {
-    await notifyOfRecovery(tx, siteId, turn.troubledSince, 'Only one post was refused. Others go out as usual.');
+  if (lease?.troubledSince && lease.notifiedAt) {
+    await notifyOfRecovery(tx, siteId, lease.troubledSince, 'Only one post was refused. Others go out as usual.');
   }
 }
 
@@ -108,12 +110,12 @@ const WELL = {
  * which another run may just have met, stays.
  */
 export async function waitWithSite(tx: Db, siteId: string, until: Date): Promise<void> {
-  const [turn] = await tx
-    .update(siteTurns)
-    .set({ pausedUntil: sql`greatest(${siteTurns.pausedUntil}, ${sql.param(until, siteTurns.pausedUntil)})` })
-    .where(eq(siteTurns.siteId, siteId))
-    .returning({ pausedUntil: siteTurns.pausedUntil });
-  await holdWaiting(tx, siteId, turn?.pausedUntil ?? until);
+  const [lease] = await tx
+    .update(siteLeases)
+    .set({ pausedUntil: sql`greatest(${siteLeases.pausedUntil}, ${sql.param(until, siteLeases.pausedUntil)})` })
+    .where(eq(siteLeases.siteId, siteId))
+    .returning({ pausedUntil: siteLeases.pausedUntil });
+  await holdWaiting(tx, siteId, lease?.pausedUntil ?? until);
 }
 
 async function holdWaiting(tx: Db, siteId: string, until: Date): Promise<void> {
@@ -134,19 +136,19 @@ async function holdWaiting(tx: Db, siteId: string, until: Date): Promise<void> {
  * The site has taken a post: what waited for it goes out now, unless the site has named a time. Returns whether the user
  * is notified that an outage is over.
  */
-export async function siteIsWell(tx: Db, siteId: string): Promise<boolean> {
+export async function markHealthy(tx: Db, siteId: string): Promise<boolean> {
   await markReachable(tx, siteId);
-  const before = await lockSiteTurn(tx, siteId);
-  const [turn] = await tx
-    .update(siteTurns)
+  const before = await lockSiteLease(tx, siteId);
+  const [lease] = await tx
+    .update(siteLeases)
     .set({
       ...WELL,
       // Where the site has named a time itself, that still counts.
-      pausedUntil: sql`case when ${siteTurns.askedToWait} and ${siteTurns.pausedUntil} > now() then ${siteTurns.pausedUntil} end`,
+      pausedUntil: sql`case when ${siteLeases.askedToWait} and ${siteLeases.pausedUntil} > now() then ${siteLeases.pausedUntil} end`,
     })
-    .where(eq(siteTurns.siteId, siteId))
-    .returning({ pausedUntil: siteTurns.pausedUntil });
-  const released = turn?.pausedUntil ? 0 : await letGo(tx, siteId);
+    .where(eq(siteLeases.siteId, siteId))
+    .returning({ pausedUntil: siteLeases.pausedUntil });
+  const released = lease?.pausedUntil ? 0 : await releaseWaiting(tx, siteId);
   if (!before?.troubledSince) return false;
   await emitSiteChanged(tx, siteId);
   if (!before.notifiedAt) return false;
@@ -183,12 +185,12 @@ async function countFailed(tx: Db, siteId: string, since: Date): Promise<number>
   return row?.count ?? 0;
 }
 
-function lengthOfOutage({ troubledSince, ...turn }: Turn): string {
+function lengthOfOutage({ troubledSince, ...lease }: SiteLeaseRow): string {
   const began = troubledSince?.getTime() ?? 0;
-  if (!isForgotten({ troubledSince, ...turn })) {
+  if (!isForgotten({ troubledSince, ...lease })) {
     return `It was interrupted for ${lengthOf(Date.now() - began)}.`;
   }
-  const seen = turn.lastTroubleAt ?? turn.pausedUntil;
+  const seen = lease.lastTroubleAt ?? lease.pausedUntil;
   return seen
     ? `It was interrupted for at least ${lengthOf(seen.getTime() - began)}.`
     : 'It was interrupted for a while.';
@@ -203,18 +205,18 @@ async function markReachable(tx: Db, siteId: string): Promise<void> {
 }
 
 /** The user wants the site to be tried at once, or has seen that it works. */
-export async function endPause(tx: Db, siteId: string): Promise<void> {
+export async function endBackoff(tx: Db, siteId: string): Promise<void> {
   // Trying again and again must not make the waits longer: they begin anew.
   await tx
-    .update(siteTurns)
-    .set({ pausedUntil: null, askedToWait: false, troubles: sql`least(${siteTurns.troubles}, 1)` })
-    .where(eq(siteTurns.siteId, siteId));
-  await letGo(tx, siteId);
+    .update(siteLeases)
+    .set({ pausedUntil: null, askedToWait: false, troubles: sql`least(${siteLeases.troubles}, 1)` })
+    .where(eq(siteLeases.siteId, siteId));
+  await releaseWaiting(tx, siteId);
   await signalWork(tx);
 }
 
 /** Returns how many posts waited. */
-async function letGo(tx: Db, siteId: string): Promise<number> {
+async function releaseWaiting(tx: Db, siteId: string): Promise<number> {
   await confirmAtOnce(tx, siteId);
   const isWaiting = sql`${publications.errorCode} = ${WAITS_FOR_SITE}`;
   const released = await tx
@@ -231,23 +233,23 @@ async function letGo(tx: Db, siteId: string): Promise<number> {
   return released.length;
 }
 
-/** What goes out in its turn; what has trouble of its own climbs its own ladder. */
+/** What goes out in its lease; what has trouble of its own climbs its own ladder. */
 const waitingFor = (siteId: string) =>
   and(eq(publications.siteId, siteId), eq(publications.state, 'queued'), lt(publications.failures, OWN_TROUBLE));
 
-/** What a new wish for a paused site begins with; undefined where the site is not paused. */
-export async function waitOfNewWish(tx: Db, siteId: string) {
-  const [turn] = await tx
-    .update(siteTurns)
+/** What a new request for a paused site begins with; undefined where the site is not paused. */
+export async function backoffForNewRequest(tx: Db, siteId: string) {
+  const [lease] = await tx
+    .update(siteLeases)
     .set({
-      pausedUntil: sql`case when ${siteTurns.askedToWait} then ${siteTurns.pausedUntil}
-        else least(${siteTurns.pausedUntil}, now() + ${`${NEW_WISH_WAITS_MS} ms`}::interval) end`,
-      troubles: sql`least(${siteTurns.troubles}, 2)`,
+      pausedUntil: sql`case when ${siteLeases.askedToWait} then ${siteLeases.pausedUntil}
+        else least(${siteLeases.pausedUntil}, now() + ${`${NEW_REQUEST_WAITS_MS} ms`}::interval) end`,
+      troubles: sql`least(${siteLeases.troubles}, 2)`,
     })
-    .where(and(eq(siteTurns.siteId, siteId), gt(siteTurns.pausedUntil, sql`now()`)))
-    .returning({ pausedUntil: siteTurns.pausedUntil });
-  if (!turn?.pausedUntil) return undefined;
-  return { nextAttemptAt: turn.pausedUntil, errorCode: WAITS_FOR_SITE, errorMessage: WAITS_MESSAGE };
+    .where(and(eq(siteLeases.siteId, siteId), gt(siteLeases.pausedUntil, sql`now()`)))
+    .returning({ pausedUntil: siteLeases.pausedUntil });
+  if (!lease?.pausedUntil) return undefined;
+  return { nextAttemptAt: lease.pausedUntil, errorCode: WAITS_FOR_SITE, errorMessage: WAITS_MESSAGE };
 }
 
 const WAITS_MESSAGE = 'The site isn’t taking posts right now. This post goes out in order once it’s back.';

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectSite, createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { images, siteTurns } from '../../database/schema/index.ts';
+import { images, siteLeases } from '../../database/schema/index.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
@@ -168,7 +168,7 @@ describe('a featured image on another server', () => {
     const waiting = await publishWith(broken);
     expect(waiting).toMatchObject({ state: 'queued', error: { code: 'image_unusable' } });
     expect(waiting.error?.message).toContain('The featured image cannot be loaded at the moment.');
-    const [turn] = await server.services.db.select().from(siteTurns).where(eq(siteTurns.siteId, site.id));
+    const [turn] = await server.services.db.select().from(siteLeases).where(eq(siteLeases.siteId, site.id));
     expect(turn?.pausedUntil ?? null).toBeNull();
   });
 

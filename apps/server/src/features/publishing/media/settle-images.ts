@@ -1,15 +1,15 @@
 import type { RemotePost } from '@pressloom/wordpress';
-import type { SentPicture } from '../../../database/schema/index.ts';
+import type { SentImage } from '../../../database/schema/index.ts';
 import type { PublicationRow } from '../../posts/index.ts';
-import type { Delivery, SettledPictures } from '../delivery/delivery.ts';
-import { picturesIn } from './upload-content-images.ts';
+import type { Delivery, SettledImages } from '../delivery/delivery.ts';
+import { imagesIn } from './upload-content-images.ts';
 
 /**
- * The post is on the site as it was wanted. A text that was taken over from the site shows our pictures by their addresses
+ * The post is on the site as it was wanted. A text that was taken over from the site shows our images by their addresses
  * there.
  */
-export function settlePictures({ publication, post }: Delivery): SettledPictures {
-  const wanted = picturesIn(post.content).add(post.featuredImage ?? '');
+export function settleImages({ publication, post }: Delivery): SettledImages {
+  const wanted = imagesIn(post.content).add(post.featuredImage ?? '');
   return settle(
     publication.pictures,
     ({ of, name }) => wanted.has(of) || post.content.includes(name) || post.featuredImage?.includes(name) === true,
@@ -21,11 +21,11 @@ export function settlePictures({ publication, post }: Delivery): SettledPictures
  *
  * @param isOurs nobody but us has edited it there: what was shown and is gone was taken out by us
  */
-export function settleUnsentPictures(
+export function settleUnsentImages(
   { pictures }: Pick<PublicationRow, 'pictures'>,
   remote: RemotePost,
   isOurs: boolean,
-): SettledPictures {
+): SettledImages {
   return settle(
     pictures,
     ({ shown, name, id }) =>
@@ -33,7 +33,7 @@ export function settleUnsentPictures(
   );
 }
 
-function settle(pictures: SentPicture[], isShown: (picture: SentPicture) => boolean): SettledPictures {
+function settle(pictures: SentImage[], isShown: (picture: SentImage) => boolean): SettledImages {
   return {
     shown: pictures.filter(isShown).map((picture) => ({ ...picture, shown: true })),
     unused: pictures.filter((picture) => !isShown(picture)).map(({ name }) => name),

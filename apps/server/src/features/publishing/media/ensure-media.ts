@@ -8,24 +8,24 @@ import {
   type WordPressClient,
   WordPressError,
 } from '@pressloom/wordpress';
-import type { SentPicture } from '../../../database/schema/index.ts';
+import type { SentImage } from '../../../database/schema/index.ts';
 import { imageEnding } from '../../images/index.ts';
-import { leaveToTidy } from '../cleanup/leftovers.ts';
+import { enqueueCleanup } from '../cleanup/enqueue-cleanup.ts';
+import { checkpoint } from '../delivery/checkpoint.ts';
 import type { Delivery } from '../delivery/delivery.ts';
-import { noteProgress } from '../delivery/note-progress.ts';
 import { refuseWhileItMayAppear } from '../delivery/wait-until-settled.ts';
-import { withPicture } from './with-picture.ts';
+import { withImage } from './with-image.ts';
 
 interface PictureOptions {
   altText?: string;
-  /** Pictures that were just seen on the site. */
+  /** Images that were just seen on the site. */
   known?: Map<number, RemoteMedia>;
-  /** What else is noted together with the picture. */
-  also?: (media: RemoteMedia) => Parameters<typeof noteProgress>[1];
+  /** What else is noted together with the image. */
+  also?: (media: RemoteMedia) => Parameters<typeof checkpoint>[1];
 }
 
 /**
- * Sees to it that a picture of the post is on its site, once, and answers it as it is there.
+ * Sees to it that an image of the post is on its site, once, and answers it as it is there.
  *
  * Each upload has a name of its own that is noted before it leaves, so that one whose answer was lost is found again. One
  * that is not there when it should be is sent anew under another name, and the older name is left to be tidied up: should
@@ -33,7 +33,7 @@ interface PictureOptions {
  *
  * @throws 404 where it is one of ours that is gone; WordPressError
  */
-export async function havePicture(
+export async function ensureMedia(
   delivery: Delivery,
   of: string,
   { altText = '', known, also }: PictureOptions = {},
@@ -43,7 +43,7 @@ export async function havePicture(
   const [found, ...others] = noted ? await findAgain(client, noted, known) : [];
   if (others.length > 0) {
     const { siteId } = publication;
-    await leaveToTidy(services.db, { siteId, kind: 'image', slug: noted?.name ?? '', keepId: found?.id });
+    await enqueueCleanup(services.db, { siteId, kind: 'image', slug: noted?.name ?? '', keepId: found?.id });
   }
   if (noted && !found && noted.id === undefined) refuseWhileItMayAppear(delivery, new Date(noted.sentAt));
 
@@ -57,14 +57,14 @@ export async function havePicture(
   const pictures = publication.pictures.map((picture) =>
     picture.of === of ? { ...picture, id, url, ...(altText && { alt: altText }) } : picture,
   );
-  await noteProgress(delivery, { pictures, ...also?.(media) });
+  await checkpoint(delivery, { pictures, ...also?.(media) });
   return media;
 }
 
 /** An upload that was confirmed is known by its id, any other by its name. */
 async function findAgain(
   client: WordPressClient,
-  picture: SentPicture,
+  picture: SentImage,
   known?: Map<number, RemoteMedia>,
 ): Promise<RemoteMedia[]> {
   const { id, name } = picture;
@@ -74,12 +74,12 @@ async function findAgain(
 }
 
 /** A site that was restored from a backup gives ids away again; nobody else's file bears the name of ours. */
-const isOurs = ({ name, url: before }: SentPicture, { slug, url }: RemoteMedia) =>
+const isOurs = ({ name, url: before }: SentImage, { slug, url }: RemoteMedia) =>
   url === before || url.includes(name) || slug.startsWith(name);
 
 function upload(delivery: Delivery, of: string, altText: string): Promise<RemoteMedia> {
   const { services, client, post } = delivery;
-  return withPicture(delivery, of, async (picture) => {
+  return withImage(delivery, of, async (picture) => {
     const name = `${slugOf(post.title)}-${randomBytes(8).toString('hex')}`;
     await noteUpload(delivery, { of, name, sentAt: new Date().toISOString() });
     const filename = `${name}.${imageEnding(picture.contentType)}`;
@@ -87,21 +87,21 @@ function upload(delivery: Delivery, of: string, altText: string): Promise<Remote
     return uploadMedia(client, file, { timeoutMs: services.timing.upload }).catch(async (error: unknown) => {
       // The site said that it did nothing: the note is taken back, and the next attempt need not wait.
       const isRefused = error instanceof WordPressError && error.kind !== 'unknown';
-      if (isRefused) await noteProgress(delivery, { pictures: without(delivery, of) });
+      if (isRefused) await checkpoint(delivery, { pictures: without(delivery, of) });
       throw error;
     });
   });
 }
 
-async function noteUpload(delivery: Delivery, picture: SentPicture): Promise<void> {
+async function noteUpload(delivery: Delivery, picture: SentImage): Promise<void> {
   const { siteId, pictures: before } = delivery.publication;
   const pictures = [...without(delivery, picture.of), picture];
   const earlier = before.filter(({ of }) => of === picture.of);
-  if (earlier.length === 0) return noteProgress(delivery, { pictures });
+  if (earlier.length === 0) return checkpoint(delivery, { pictures });
   await delivery.services.db.transaction(async (tx) => {
     // It refers to the site, which is locked before its publications.
-    await leaveToTidy(tx, ...earlier.map(({ name: slug }) => ({ siteId, kind: 'image' as const, slug })));
-    await noteProgress(delivery, { pictures }, tx);
+    await enqueueCleanup(tx, ...earlier.map(({ name: slug }) => ({ siteId, kind: 'image' as const, slug })));
+    await checkpoint(delivery, { pictures }, tx);
   });
 }
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertPublication, insertSite, signUp } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { publications, siteTurns } from '../../../database/schema/index.ts';
-import { countWaitingSites, showAlive, takeSites } from './take-sites.ts';
+import { publications, siteLeases } from '../../../database/schema/index.ts';
+import { countWaitingSites, heartbeat, leaseSites } from './lease-sites.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('a sign of life keeps a run, and does not bring back one that has concluded
     const [row] = await db.select({ at: publications.aliveAt }).from(publications).where(eq(publications.id, id));
     return row?.at?.getTime() ?? null;
   };
-  await showAlive(db, randomUUID(), [running, concluded]);
+  await heartbeat(db, randomUUID(), [running, concluded]);
   expect(await aliveAt(running.id)).toBeGreaterThan(long.getTime());
   expect(await aliveAt(concluded.id)).toBeNull();
 });
@@ -43,13 +43,13 @@ test('a site that is served, paused or one too many in trouble is not among thos
   const [paused = '', ...troubled] = siteIds;
   expect(await countWaitingSites(db, places)).toBe(before + 5);
   await db
-    .insert(siteTurns)
+    .insert(siteLeases)
     .values([
       { siteId: paused, pausedUntil: new Date(Date.now() + 60_000) },
       ...troubled.slice(0, 2).map((siteId) => ({ siteId, troubles: 1 })),
     ]);
   expect(await countWaitingSites(db, places)).toBe(before + 3);
-  const taken = await takeSites(db, randomUUID(), places);
+  const taken = await leaseSites(db, randomUUID(), places);
   expect(taken.length).toBe(before + 3);
   // The other site in trouble may come now.
   expect(await countWaitingSites(db, places)).toBe(1);

@@ -7,7 +7,7 @@ import type { PublicationRow } from '../../posts/index.ts';
  * A schedule could not be moved, and the site still has the post at its old time: so has the post here again, for that
  * is when it goes live. Trying again still means the new time, which the publication keeps.
  */
-export async function putBackDate(
+export async function revertScheduledDate(
   tx: Db,
   current: PublicationRow,
   failure: { kind: 'retry' | 'final' | 'unknown'; code: string },

@@ -1,10 +1,10 @@
 import type { Outbound } from '@pressloom/wordpress';
-import type { Place } from './stand-in-line.ts';
+import type { Ticket } from './sequencer.ts';
 
 /** What a run knows of the others on its site. */
-export interface Standing {
+export interface RunContext {
   site: SiteState;
-  place: Place;
+  ticket: Ticket;
   limit: (outbound: Outbound) => Outbound;
   /** When the run began, in milliseconds. */
   startedAt: number;

@@ -2,13 +2,13 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { leftovers } from '../../../database/schema/index.ts';
 
-export type Leftover = typeof leftovers.$inferSelect;
+export type Orphan = typeof leftovers.$inferSelect;
 
 /** Should the process die, another one looks this much later. */
 const HELD_S = 120;
 
 /** Something on the site that is to be looked for and removed now. */
-export async function claimLeftover(db: Db, siteId: string): Promise<Leftover | undefined> {
+export async function claimOrphan(db: Db, siteId: string): Promise<Orphan | undefined> {
   const next = db
     .select({ id: leftovers.id })
     .from(leftovers)

@@ -4,7 +4,7 @@ import { sendDueMails } from '../features/mails/index.ts';
 import type { Services } from '../services.ts';
 import { runOnceIn } from './run-once-in.ts';
 
-interface Chore {
+interface Job {
   /** Named in the log when it fails. */
   name: string;
   everyMs: number;
@@ -14,7 +14,7 @@ interface Chore {
 
 const MINUTE_MS = 60_000;
 
-const CHORES: Chore[] = [
+const JOBS: Job[] = [
   {
     name: 'mails and deleted accounts',
     everyMs: 5_000,
@@ -32,16 +32,16 @@ const CHORES: Chore[] = [
 ];
 
 /** What is done now and then beside serving sites. */
-export function startChores(services: Services) {
-  const chores = CHORES.map((chore) => startChore(services, chore));
+export function startJobs(services: Services) {
+  const jobs = JOBS.map((job) => startJob(services, job));
   return {
     async close() {
-      await Promise.all(chores.map((chore) => chore.close()));
+      await Promise.all(jobs.map((job) => job.close()));
     },
   };
 }
 
-function startChore(services: Services, { name, everyMs, run }: Chore) {
+function startJob(services: Services, { name, everyMs, run }: Job) {
   const stopping = new AbortController();
   let current: Promise<unknown> | undefined;
   const timer = setInterval(() => {

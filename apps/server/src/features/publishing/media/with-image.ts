@@ -8,7 +8,7 @@ import { limitBytes } from '../runner/limit-bytes.ts';
 const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
 /**
- * Pictures of other servers lie in memory while they are handed on: so much of them in a process. They are loaded six at
+ * Images of other servers lie in memory while they are handed on: so much of them in a process. They are loaded six at
  * a time; what is loaded takes only its own size.
  */
 const holding = limitBytes(6 * IMAGE_MAX_BYTES);
@@ -16,12 +16,12 @@ const holding = limitBytes(6 * IMAGE_MAX_BYTES);
 type Picture = Pick<MediaFile, 'data' | 'contentType' | 'md5' | 'caption'>;
 
 /**
- * Hands over a picture for as long as `use` takes: one of ours is read from the database while it is sent, one from
+ * Hands over an image for as long as `use` takes: one of ours is read from the database while it is sent, one from
  * elsewhere is loaded first.
  *
  * @throws 404 for one of ours that is gone; WordPressError `image_unusable`
  */
-export async function withPicture<T>(
+export async function withImage<T>(
   { services, publication }: Delivery,
   address: string,
   use: (picture: Picture) => Promise<T>,
@@ -33,7 +33,7 @@ export async function withPicture<T>(
   }
   return holding(IMAGE_MAX_BYTES, async (keep) => {
     const asked = { maxBytes: IMAGE_MAX_BYTES, followRedirects: 3 };
-    const response = await services.outbound.request(address, asked).catch(blamingThePicture);
+    const response = await services.outbound.request(address, asked).catch(blamingTheImage);
     if (response.status >= 500) throw unusable('cannot be loaded at the moment', 'retry');
     if (response.status !== 200) throw unusable(`cannot be loaded from its address (${response.status})`);
     const { body: data } = response;
@@ -44,8 +44,8 @@ export async function withPicture<T>(
   });
 }
 
-/** The server of the picture is in the way, not the site that it is for. */
-function blamingThePicture(cause: unknown): never {
+/** The server of the image is in the way, not the site that it is for. */
+function blamingTheImage(cause: unknown): never {
   if (!(cause instanceof WordPressError)) throw cause;
   if (cause.code === 'reply_too_large')
     throw unusable(`is larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MB`, 'final', cause);

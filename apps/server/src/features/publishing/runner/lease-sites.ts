@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { lookIsDue } from '../schedule/claim-due-look.ts';
-import { SILENT_MS } from './claim-publication.ts';
+import { LEASE_TTL_MS } from './claim-publication.ts';
 import { confirmationIsDue } from './claim-unconfirmed.ts';
 
-export interface TakenSite {
+export interface LeasedSite {
   siteId: string;
   /** Attempts in a row that came to nothing because of the site. */
   troubles: number;
 }
 
 /** How many sites a process may take, and how many of them may be in trouble. */
-export interface Places {
+export interface Capacity {
   all: number;
   troubled: number;
 }
@@ -20,31 +20,31 @@ export interface Places {
  * Takes sites on which there is something to do for this process, those first whose work has waited longest. A site
  * is served by one process at a time; one whose process died is free again after a few seconds.
  */
-export async function takeSites(db: Db, nodeId: string, places: Places): Promise<TakenSite[]> {
+export async function leaseSites(db: Db, nodeId: string, capacity: Capacity): Promise<LeasedSite[]> {
   const { rows } = (await db.execute(sql`
-    with chosen as (${waitingSites(places)})
+    with chosen as (${waitingSites(capacity)})
     insert into site_turns as turn (site_id, served_by, served_until, present_as)
-    select site_id, ${nodeId}::uuid, now() + ${seconds(SILENT_MS / 1_000)}, ${nodeId}::uuid from chosen order by site_id
+    select site_id, ${nodeId}::uuid, now() + ${seconds(LEASE_TTL_MS / 1_000)}, ${nodeId}::uuid from chosen order by site_id
     on conflict (site_id) do update
       set served_by = excluded.served_by, served_until = excluded.served_until, present_as = excluded.present_as
       where turn.served_until is null or turn.served_until < now()
-    returning site_id as "siteId", troubles`)) as unknown as { rows: TakenSite[] };
+    returning site_id as "siteId", troubles`)) as unknown as { rows: LeasedSite[] };
   return rows;
 }
 
-/** How many sites takeSites would find with these places. */
-export async function countWaitingSites(db: Db, places: Places): Promise<number> {
+/** How many sites leaseSites would find with these capacity. */
+export async function countWaitingSites(db: Db, capacity: Capacity): Promise<number> {
   const { rows } = (await db.execute(
-    sql`select count(*)::int as count from (${waitingSites(places)}) as waiting`,
+    sql`select count(*)::int as count from (${waitingSites(capacity)}) as waiting`,
   )) as unknown as { rows: { count: number }[] };
   return rows[0]?.count ?? 0;
 }
 
-const waitingSites = (places: Places) => sql`
+const waitingSites = (capacity: Capacity) => sql`
   with work as (
     select site_id, min(due_at) as since from publications
     where state in ('queued', 'publishing')
-      and case state when 'queued' then next_attempt_at <= now() else coalesce(alive_at, '-infinity') < now() - ${seconds(SILENT_MS / 1_000)} end
+      and case state when 'queued' then next_attempt_at <= now() else coalesce(alive_at, '-infinity') < now() - ${seconds(LEASE_TTL_MS / 1_000)} end
     group by site_id
     union all
     select publications.site_id, min(blog_posts.scheduled_date)
@@ -70,20 +70,20 @@ const waitingSites = (places: Places) => sql`
   ranked as (
     select *, row_number() over (partition by troubled order by since) as place from waiting
   )
-  select site_id from ranked where not troubled or place <= ${places.troubled}
-  order by troubled, since limit ${places.all}`;
+  select site_id from ranked where not troubled or place <= ${capacity.troubled}
+  order by troubled, since limit ${capacity.all}`;
 
-/** Gives a site back, so that whoever has a place free may serve it at once. */
-export async function releaseSite(db: Db, nodeId: string, siteId: string): Promise<void> {
+/** Returns a site back, so that whoever has a place free may serve it at once. */
+export async function endLease(db: Db, nodeId: string, siteId: string): Promise<void> {
   await db.execute(sql`update site_turns set served_by = null, served_until = null
     where site_id = ${siteId} and served_by = ${nodeId}::uuid`);
 }
 
 /**
- * Shows that this process is at work on its sites and publications, but for runs that have just concluded. Answers the
+ * Shows that this process is at work on its sites and publications, but for runs that have just concluded. Returns the
  * sites that it still holds.
  */
-export async function showAlive(
+export async function heartbeat(
   db: Db,
   nodeId: string,
   claims: { id: string; attempts: number }[],
@@ -99,8 +99,8 @@ export async function showAlive(
         order by publications.id for no key update of publications)
       update publications set alive_at = now() from held where publications.id = held.id`);
   }
-  const { rows } = (await db.execute(sql`update site_turns set served_until = now() + ${seconds(SILENT_MS / 1_000)}
-    where served_by = ${nodeId}::uuid returning site_id as "siteId"`)) as unknown as { rows: TakenSite[] };
+  const { rows } = (await db.execute(sql`update site_turns set served_until = now() + ${seconds(LEASE_TTL_MS / 1_000)}
+    where served_by = ${nodeId}::uuid returning site_id as "siteId"`)) as unknown as { rows: LeasedSite[] };
   return new Set(rows.map(({ siteId }) => siteId));
 }
 

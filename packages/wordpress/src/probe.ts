@@ -6,7 +6,7 @@ import { isWordPressError, type WordPressClient } from './client.ts';
  *
  * @throws WordPressError where the site does not answer, fails, or asks to wait
  */
-export async function knock(client: WordPressClient): Promise<void> {
+export async function probe(client: WordPressClient): Promise<void> {
   try {
     await client.get('wp/v2/users/me', { query: { _fields: 'id' }, schema: z.unknown() });
   } catch (error) {

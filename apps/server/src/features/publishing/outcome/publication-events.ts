@@ -19,7 +19,7 @@ const NEWS: Partial<Record<ActivityKind, News['kind']>> = {
 };
 
 /** What is told of the post of a publication. */
-interface Told {
+interface Announced {
   title: string;
   version: number;
   status: PostStatus;
@@ -27,7 +27,7 @@ interface Told {
   siteName: string;
 }
 
-const TOLD = {
+const ANNOUNCED = {
   title: posts.title,
   version: posts.version,
   status: posts.status,
@@ -36,8 +36,12 @@ const TOLD = {
 };
 
 /** What there is to tell of a post and its site; undefined where the post is gone. */
-async function readTold(tx: Db, { postId, siteId }: PublicationRow): Promise<Told | undefined> {
-  const [told] = await tx.select(TOLD).from(posts).innerJoin(sites, eq(sites.id, siteId)).where(eq(posts.id, postId));
+async function readAnnounced(tx: Db, { postId, siteId }: PublicationRow): Promise<Announced | undefined> {
+  const [told] = await tx
+    .select(ANNOUNCED)
+    .from(posts)
+    .innerJoin(sites, eq(sites.id, siteId))
+    .where(eq(posts.id, postId));
   return told;
 }
 
@@ -45,9 +49,12 @@ async function readTold(tx: Db, { postId, siteId }: PublicationRow): Promise<Tol
  * A publication with what there is to tell of its post, both locked until `tx` ends: the post first, as by whoever asks
  * for a publication. Undefined where it is gone.
  */
-export async function lockToTell(tx: Db, id: string): Promise<{ current: PublicationRow; told: Told } | undefined> {
+export async function lockToAnnounce(
+  tx: Db,
+  id: string,
+): Promise<{ current: PublicationRow; told: Announced } | undefined> {
   const [row] = await tx
-    .select({ current: publications, told: TOLD })
+    .select({ current: publications, told: ANNOUNCED })
     .from(publications)
     .innerJoin(posts, eq(posts.id, publications.postId))
     .innerJoin(sites, eq(sites.id, publications.siteId))
@@ -58,29 +65,42 @@ export async function lockToTell(tx: Db, id: string): Promise<{ current: Publica
 
 /**
  * Tells the user's pages how a publication stands, as part of the transaction that changes it.
- * @param outcome how a wish ended: that is also noted in the activity and in the user's bell
+ * @param outcome how a request ended: that is also noted in the activity and in the user's bell
  */
-export async function tellPages(tx: Db, row: PublicationRow, outcome?: ActivityKind, post?: Told): Promise<void> {
-  const told = post ?? (await readTold(tx, row));
+export async function emitPublicationChanged(
+  tx: Db,
+  row: PublicationRow,
+  outcome?: ActivityKind,
+  post?: Announced,
+): Promise<void> {
+  const told = post ?? (await readAnnounced(tx, row));
   if (!told) return;
   const rest = outcome ? await noteOutcome(tx, row, told, outcome) : [];
-  await emitEvent(tx, row.userId, standingOf(row, told), ...rest);
+  await emitEvent(tx, row.userId, publicationEventOf(row, told), ...rest);
 }
 
 /** The same where no request of the user came to its end, so that no page says that one did. */
-export async function tellPagesQuietly(tx: Db, row: PublicationRow, outcome?: ActivityKind): Promise<void> {
-  const told = await readTold(tx, row);
+export async function emitPublicationChangedQuietly(
+  tx: Db,
+  row: PublicationRow,
+  outcome?: ActivityKind,
+): Promise<void> {
+  const told = await readAnnounced(tx, row);
   if (!told) return;
   const rest = outcome ? await noteOutcome(tx, row, told, outcome) : [];
-  await emitEvent(tx, row.userId, { ...standingOf(row, told), quiet: true }, ...rest);
+  await emitEvent(tx, row.userId, { ...publicationEventOf(row, told), quiet: true }, ...rest);
 }
 
 /** The same with a line in the activity, but not in the bell: one message of the site speaks for all of its posts. */
-export async function tellOutsideBell(tx: Db, row: PublicationRow, outcome: ActivityKind): Promise<void> {
-  const told = await readTold(tx, row);
+export async function emitPublicationChangedOutsideBell(
+  tx: Db,
+  row: PublicationRow,
+  outcome: ActivityKind,
+): Promise<void> {
+  const told = await readAnnounced(tx, row);
   if (!told) return;
   await noteActivity(tx, row.userId, noteOf(row, told, outcome));
-  await emitEvent(tx, row.userId, standingOf(row, told), { type: 'activity' });
+  await emitEvent(tx, row.userId, publicationEventOf(row, told), { type: 'activity' });
 }
 
 /** Most runs are over before anybody could read that they have begun. */
@@ -88,16 +108,16 @@ export const LASTS_MS = 1_000;
 
 /**
  * Tells the user's pages how a publication of this post stands once its run has lasted for a while.
- * Answers a function that ends this, and resolves when nothing more of it will reach them.
+ * Returns a function that ends this, and resolves when nothing more of it will reach them.
  */
-export function tellIfItLasts(
+export function emitIfSlow(
   { db, log }: Pick<Foundation, 'db' | 'log'>,
   row: PublicationRow,
-  post: Pick<Told, 'title' | 'version'>,
+  post: Pick<Announced, 'title' | 'version'>,
 ): () => Promise<void> {
   let told = Promise.resolve();
   const timer = setTimeout(() => {
-    told = emitEvent(db, row.userId, standingOf(row, post)).catch((err) => {
+    told = emitEvent(db, row.userId, publicationEventOf(row, post)).catch((err) => {
       log.warn({ err, publication: row.id }, 'That a post is on its way was not told');
     });
   }, LASTS_MS);
@@ -107,14 +127,14 @@ export function tellIfItLasts(
   };
 }
 
-export const standingOf = (row: PublicationRow, { title, version }: Pick<Told, 'title' | 'version'>) => ({
+export const publicationEventOf = (row: PublicationRow, { title, version }: Pick<Announced, 'title' | 'version'>) => ({
   type: 'publication' as const,
   publication: toPublication(row, version),
   title,
 });
 
-/** Answers what is to be told of it. */
-async function noteOutcome(tx: Db, row: PublicationRow, post: Told, kind: ActivityKind): Promise<ServerEvent[]> {
+/** Returns what is to be told of it. */
+async function noteOutcome(tx: Db, row: PublicationRow, post: Announced, kind: ActivityKind): Promise<ServerEvent[]> {
   const news = newsOf(row, post, kind);
   const [, inBell] = await Promise.all([
     noteActivity(tx, row.userId, noteOf(row, post, kind)),
@@ -125,10 +145,10 @@ async function noteOutcome(tx: Db, row: PublicationRow, post: Told, kind: Activi
 
 const remarkOf = ({ errorMessage, notices }: PublicationRow) => errorMessage ?? (notices.join(' ') || undefined);
 
-/** The line in the activity for the end of a wish. */
+/** The line in the activity for the end of a request. */
 export function noteOf(
   row: PublicationRow,
-  { title, siteName, scheduledDate }: Told,
+  { title, siteName, scheduledDate }: Announced,
   kind: ActivityKind,
 ): ActivityNote {
   const { postId, siteId } = row;
@@ -137,14 +157,14 @@ export function noteOf(
   return { kind, postId, siteId, title, siteName, note: remarkOf(row), scheduledDate: date };
 }
 
-/** What the bell says of the end of a wish; undefined where that is no news. */
-export function newsOf(row: PublicationRow, { title, siteName }: Told, outcome: ActivityKind): News | undefined {
+/** What the bell says of the end of a request; undefined where that is no news. */
+export function newsOf(row: PublicationRow, { title, siteName }: Announced, outcome: ActivityKind): News | undefined {
   const kind = NEWS[outcome];
   if (!kind) return undefined;
   const { postId, siteId } = row;
   return {
     kind,
-    // Every wish of the user has a revision of its own.
+    // Every request of the user has a revision of its own.
     outcome: `${row.id}:${row.revision}:${outcome}`,
     postId,
     siteId,

@@ -30,7 +30,7 @@ type Progress = Partial<
  *
  * @throws ClaimLost
  */
-export async function noteProgress(
+export async function checkpoint(
   { services, publication }: Delivery,
   progress: Progress,
   tx: Db = services.db,

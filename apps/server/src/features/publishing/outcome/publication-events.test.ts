@@ -15,7 +15,7 @@ import {
 } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { sites } from '../../../database/schema/index.ts';
-import { kindOfDelivery, LASTS_MS, tellIfItLasts } from './tell-pages.ts';
+import { emitIfSlow, kindOfDelivery, LASTS_MS } from './publication-events.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;
@@ -62,7 +62,7 @@ test('that a run has begun is told only where it lasts, and before its end', asy
     if (event.type === 'publication') states.push(event.publication.state);
   });
   const row = await insertPublication(server, ada, site.id, { state: 'done' });
-  await tellIfItLasts(server.services, row, { title: 'Quick', version: 1 })();
+  await emitIfSlow(server.services, row, { title: 'Quick', version: 1 })();
   await sleep(LASTS_MS + 300);
   expect(states).toEqual([]);
   wordpress.muPlugin('slow', `add_filter('rest_pre_insert_post', function ($post) { sleep(2); return $post; });`);

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertPublication, insertSite, signUp } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { publications, siteTurns } from '../../../database/schema/index.ts';
-import { waitWithSite } from './site-pause.ts';
+import { publications, siteLeases } from '../../../database/schema/index.ts';
+import { waitWithSite } from './site-backoff.ts';
 
 const SOON = new Date('2036-11-20T10:00:00Z');
 const LATER = new Date('2036-11-20T11:00:00Z');
@@ -22,9 +22,9 @@ test.each([
   const ada = await signUp(server);
   const siteId = await insertSite(server, ada);
   const { id } = await insertPublication(server, ada, siteId, { nextAttemptAt: pausedUntil });
-  await db.insert(siteTurns).values({ siteId, pausedUntil, askedToWait: pausedUntil !== null });
+  await db.insert(siteLeases).values({ siteId, pausedUntil, askedToWait: pausedUntil !== null });
   await db.transaction((tx) => waitWithSite(tx, siteId, SOON));
-  const [turn] = await db.select().from(siteTurns).where(eq(siteTurns.siteId, siteId));
+  const [turn] = await db.select().from(siteLeases).where(eq(siteLeases.siteId, siteId));
   const [waiting] = await db.select().from(publications).where(eq(publications.id, id));
   expect([turn?.pausedUntil, waiting?.nextAttemptAt]).toEqual([expected, expected]);
 });

@@ -13,7 +13,7 @@ import { leftovers, publications } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { openSite } from '../../sites/index.ts';
 import { reservedSlugs } from '../delivery/reserved-slug.ts';
-import type { Leftover } from './claim-leftover.ts';
+import type { Orphan } from './claim-orphan.ts';
 
 /** How long a site that does not answer, or refuses, is asked again to give up what we left there. */
 const GIVE_UP_MS = 7 * 24 * 3_600_000;
@@ -25,11 +25,11 @@ const SOONEST_MS = 20_000;
  *
  * @throws WordPressError where the site is in the way; the next look is noted all the same
  */
-export async function tidySite(services: Foundation, row: Leftover): Promise<void> {
+export async function runCleanup(services: Foundation, row: Orphan): Promise<void> {
   const { db, timing } = services;
   const age = Date.now() - row.createdAt.getTime();
-  const next = await removeLeftover(services, row).then(
-    () => ({ looks: row.looks + 1, wait: timing.tidyLooks[row.looks + 1], error: undefined }),
+  const next = await removeOrphan(services, row).then(
+    () => ({ looks: row.looks + 1, wait: timing.cleanupLooks[row.looks + 1], error: undefined }),
     (error: unknown) => {
       if (!(error instanceof WordPressError)) throw error;
       // Later and later: each wait is half of the time that has passed.
@@ -47,14 +47,14 @@ export async function tidySite(services: Foundation, row: Leftover): Promise<voi
   if (error) throw error;
 }
 
-async function removeLeftover(services: Foundation, row: Leftover): Promise<void> {
+async function removeOrphan(services: Foundation, row: Orphan): Promise<void> {
   const { client } = await openSite(services, row.siteId);
   if (row.kind === 'draft') await removeDrafts(services.db, client, row);
   else await removeImages(client, row);
 }
 
 /** Only what nobody can read, as the site may have taken a draft: one that somebody found and published is theirs. */
-async function removeDrafts(db: Db, client: WordPressClient, { slug, keepId }: Leftover): Promise<void> {
+async function removeDrafts(db: Db, client: WordPressClient, { slug, keepId }: Orphan): Promise<void> {
   const found = await findPostsBySlug(client, reservedSlugs(slug), ['draft', 'pending']);
   // Read after them: what was deleted there may have been made again under the same slug, and be needed.
   const [needed] = await db
@@ -67,7 +67,7 @@ async function removeDrafts(db: Db, client: WordPressClient, { slug, keepId }: L
   }
 }
 
-async function removeImages(client: WordPressClient, { slug, keepId }: Leftover): Promise<void> {
+async function removeImages(client: WordPressClient, { slug, keepId }: Orphan): Promise<void> {
   for (const media of await findMediaUploadedAs(client, slug)) {
     if (media.id !== keepId && !(await isMediaInUse(client, media))) await deleteMedia(client, media.id);
   }

@@ -1,19 +1,19 @@
 import { WordPressError } from '@pressloom/wordpress';
 import type { Foundation } from '../../../foundation.ts';
 import { probeSite } from '../backoff/probe-site.ts';
-import { pauseSite, siteIsWell } from '../backoff/site-pause.ts';
+import { backOff, markHealthy } from '../backoff/site-backoff.ts';
 import { checkPublication } from '../checks/check-publication.ts';
-import { claimLeftover } from '../cleanup/claim-leftover.ts';
-import { tidySite } from '../cleanup/tidy-site.ts';
+import { claimOrphan } from '../cleanup/claim-orphan.ts';
+import { runCleanup } from '../cleanup/run-cleanup.ts';
 import { claimDueLook } from '../schedule/claim-due-look.ts';
 import { lookAtDuePost } from '../schedule/look-at-due-post.ts';
 import { claimNext } from './claim-publication.ts';
 import { claimUnconfirmed } from './claim-unconfirmed.ts';
+import type { LeasedSite } from './lease-sites.ts';
 import { limitRequests } from './limit-requests.ts';
 import { publishPost } from './publish-post.ts';
-import { standInLine } from './stand-in-line.ts';
-import type { SiteState } from './standing.ts';
-import type { TakenSite } from './take-sites.ts';
+import type { SiteState } from './run-context.ts';
+import { createSequencer } from './sequencer.ts';
 
 /** Requests that one site gets at a time: small hosts answer slower, not more, beyond that. */
 const REQUESTS = 2;
@@ -21,7 +21,7 @@ const REQUESTS = 2;
 /** Posts that are worked on at a time: while one is noted here, another one has the site's attention. */
 const LANES = 4;
 
-export interface Turn {
+export interface SiteRunner {
   siteId: string;
   since: number;
   /** It began in trouble. */
@@ -29,12 +29,12 @@ export interface Turn {
   /** Publications that are held, for the sign that they are alive. */
   claims(): { id: string; attempts: number }[];
   /** Looks for more to do. */
-  fill(): Promise<void>;
+  pump(): Promise<void>;
   /** Takes up nothing more. */
-  finish(): void;
+  drain(): void;
   /** Whether it takes up nothing more; what is under way may last. */
   isOver(): boolean;
-  /** Resolves when nothing is under way and nothing is left to do. Answers whether there was anything. */
+  /** Resolves when nothing is under way and nothing is left to do. Returns whether there was anything. */
   ended: Promise<boolean>;
 }
 
@@ -43,24 +43,24 @@ export interface Turn {
  * is to be tidied up.
  * Several at a time; one at a time while the site is in trouble, so that a site that is down costs one patient wait.
  */
-export function serveSite(services: Foundation, { siteId, troubles }: TakenSite): Turn {
+export function runSite(services: Foundation, { siteId, troubles }: LeasedSite): SiteRunner {
   const { db, log, timing } = services;
   const site: SiteState = { troubles, hasAnswered: false };
-  const line = standInLine();
+  const nextTicket = createSequencer();
   const limit = limitRequests(REQUESTS);
   const claims = new Map<string, number>();
   const { promise: ended, resolve: end } = Promise.withResolvers<boolean>();
   let running = 0;
   let hasWorked = false;
   let isOver = false;
-  let isFilling = false;
+  let isPumping = false;
   let isAskedAgain = false;
   let isProbed = false;
 
-  async function fill(): Promise<void> {
+  async function pump(): Promise<void> {
     isAskedAgain = true;
-    if (isFilling) return;
-    isFilling = true;
+    if (isPumping) return;
+    isPumping = true;
     try {
       while (isAskedAgain) {
         isAskedAgain = false;
@@ -75,7 +75,7 @@ export function serveSite(services: Foundation, { siteId, troubles }: TakenSite)
     } catch (err) {
       log.error({ err, site: siteId }, 'What waits for a site could not be read');
     }
-    isFilling = false;
+    isPumping = false;
     if (running > 0) return;
     // A late word to look again would else begin work on a site that was given back.
     isOver = true;
@@ -90,7 +90,7 @@ export function serveSite(services: Foundation, { siteId, troubles }: TakenSite)
       isOver = true;
     }
     running -= 1;
-    await fill();
+    await pump();
   }
 
   /** The next thing to do. It answers false when the site is to be left alone. */
@@ -100,16 +100,16 @@ export function serveSite(services: Foundation, { siteId, troubles }: TakenSite)
     if (claimed) {
       const { id, attempts } = claimed.publication;
       claims.set(id, attempts);
-      const place = line();
-      const standing = { site, place, limit, startedAt: Date.now(), hasAnswered: site.hasAnswered };
-      return () => publishPost(services, claimed, standing).finally(() => claims.delete(id));
+      const ticket = nextTicket();
+      const context = { site, ticket, limit, startedAt: Date.now(), hasAnswered: site.hasAnswered };
+      return () => publishPost(services, claimed, context).finally(() => claims.delete(id));
     }
     const due = await claimDueLook(db, siteId);
     if (due) return () => pausing(lookAtDuePost(services, due));
     const unconfirmed = await claimUnconfirmed(db, siteId);
     if (unconfirmed) return () => pausing(checkPublication(services, unconfirmed.userId, unconfirmed.postId));
-    const leftover = await claimLeftover(db, siteId);
-    return leftover && (() => pausing(tidySite(services, leftover)));
+    const leftover = await claimOrphan(db, siteId);
+    return leftover && (() => pausing(runCleanup(services, leftover)));
   }
 
   async function probe(): Promise<boolean> {
@@ -122,13 +122,13 @@ export function serveSite(services: Foundation, { siteId, troubles }: TakenSite)
     const startedAt = Date.now();
     try {
       await work;
-      if (site.troubles > 0) await db.transaction((tx) => siteIsWell(tx, siteId));
+      if (site.troubles > 0) await db.transaction((tx) => markHealthy(tx, siteId));
       site.troubles = 0;
       return true;
     } catch (error) {
       if (!(error instanceof WordPressError)) throw error;
       if (error.kind === 'final') return true;
-      await db.transaction((tx) => pauseSite(tx, siteId, { timing, trouble: error, startedAt }));
+      await db.transaction((tx) => backOff(tx, siteId, { timing, trouble: error, startedAt }));
       return false;
     }
   }
@@ -138,8 +138,8 @@ export function serveSite(services: Foundation, { siteId, troubles }: TakenSite)
     since: Date.now(),
     isTroubled: troubles > 0,
     claims: () => [...claims].map(([id, attempts]) => ({ id, attempts })),
-    fill,
-    finish() {
+    pump,
+    drain() {
       isOver = true;
     },
     isOver: () => isOver,

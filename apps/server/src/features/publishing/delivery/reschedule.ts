@@ -1,18 +1,18 @@
 import type { RemotePost } from '@pressloom/wordpress';
 import { bringToState, freeSlug } from './bring-to-state.ts';
+import { checkpoint } from './checkpoint.ts';
 import type { Delivered, Delivery, Wanted } from './delivery.ts';
 import { findOurPost } from './find-our-post.ts';
-import { noteProgress } from './note-progress.ts';
-import { sendingOnlyStatus } from './sending.ts';
+import { pendingStatusWrite } from './pending-write.ts';
 
 /**
  * Changes when our post becomes public, or makes it so, and leaves its content as the site has it: what an editor has
  * mended there goes out as it is. What somebody has published, scheduled or withdrawn there stays so.
  */
-export async function moveInTime(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
+export async function reschedule(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
   const found = await findOurPost(delivery);
   if (!found || isSettledThere(delivery, found)) return asItIs(found);
-  await noteProgress(delivery, { sending: sendingOnlyStatus(delivery, found, wanted.status) });
+  await checkpoint(delivery, { sending: pendingStatusWrite(delivery, found, wanted.status) });
   const freed = await freeSlug(delivery, found, wanted, true);
   const { remote, notices } = await bringToState(delivery, freed, wanted, {});
   return { action: 'schedule', sentVersion: null, remote, notices };
