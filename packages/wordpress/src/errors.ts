@@ -1,3 +1,4 @@
+import { cleanText } from './clean-text.ts';
 import { messages } from './error-messages.ts';
 
 /** Codes that this package makes. Stable: users of the API may rely on them. */
@@ -35,7 +36,8 @@ export class WordPressError extends Error {
   readonly isPage: boolean;
 
   constructor(code: string, kind: WordPressErrorKind, message: string, details: WordPressErrorDetails = {}) {
-    super(message, { cause: details.cause });
+    // A site's words may be in it, and databases hold no NUL.
+    super(cleanText(message), { cause: details.cause });
     this.name = 'WordPressError';
     this.code = code;
     this.kind = kind;

@@ -1,3 +1,5 @@
+import { cleanText } from './clean-text.ts';
+
 const EXCERPT_LENGTH = 500;
 
 /**
@@ -7,7 +9,7 @@ const EXCERPT_LENGTH = 500;
  * @param secrets strings that must not appear, e.g. the application password in each of its forms
  */
 export function excerptOf(text: string, secrets: readonly string[] = []): string {
-  let readable = text.slice(0, 20_000);
+  let readable = cleanText(text.slice(0, 20_000));
   for (const secret of secrets) if (secret.length > 3) readable = readable.replaceAll(secret, '[secret]');
   readable = readable
     // JSON in which HTML is quoted.
@@ -22,5 +24,6 @@ export function excerptOf(text: string, secrets: readonly string[] = []): string
     .replace(/Stack trace:.*$/s, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return readable.slice(0, EXCERPT_LENGTH);
+  // Cut in the middle of a pair, a character would be half of one.
+  return cleanText(readable.slice(0, EXCERPT_LENGTH));
 }

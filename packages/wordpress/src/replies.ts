@@ -23,7 +23,7 @@ export const text = z
 export const line = (max = 250) => z.string().transform((value) => cleanText(value.slice(0, max)));
 
 /** An address that a link may lead to; empty where it is none. */
-export const webAddress = z.string().transform((value) => (isWebAddress(value) ? value : ''));
+export const webAddress = z.string().transform((value) => (isWebAddress(value) ? cleanText(value) : ''));
 
 /** Whether an address is one of the web and no longer than browsers take. */
 export const isWebAddress = (value: string): boolean =>

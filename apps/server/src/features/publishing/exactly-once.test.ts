@@ -555,6 +555,48 @@ describe('a write whose answer was lost, with the request stopped in the outage 
   });
 });
 
+describe('an answer with characters that no database holds', () => {
+  const answers = (contentType: string, body: string) =>
+    proxy.break(
+      (request) => request.method === 'POST' && path(request).includes('/wp/v2/posts'),
+      ({ reply }) => reply({ status: 403, headers: { 'content-type': contentType }, body }),
+      1_000_000,
+    );
+  const json = JSON.stringify({ code: 'rest_cannot_create', message: 'No\0pe', data: { status: 403 } });
+
+  test('ends the attempt as without them', async () => {
+    const post = await newPost();
+    answers('application/json', json);
+    await ask(post, { action: 'publish' });
+    await ends(post.id, 'failed');
+    const { publication } = await postOf(post.id);
+    expect([publication?.attempts, publication?.error?.code]).toEqual([1, 'not_allowed']);
+  });
+
+  test.each([
+    ['a NUL', 'Blo\0cked by a firewall'],
+    ['a character where the excerpt is cut', `${'x'.repeat(499)}🍵 and more`],
+  ])('holds the post back where it is a page with %s', async (_name, text) => {
+    const post = await newPost();
+    answers('text/html', `<html><body>${text}</body></html>`);
+    await ask(post, { action: 'publish' });
+    await expect
+      .poll(async () => (await postOf(post.id)).publication, { timeout: 10_000 })
+      .toMatchObject({ state: 'queued', attempts: 1, error: expect.anything() });
+    proxy.heal();
+    await tryNow(post);
+    await ends(post.id, 'done');
+  });
+
+  test('is named when the connection is checked', async () => {
+    answers('application/json', json);
+    const checked = await ada.request<Site>('POST', `/api/sites/${site.id}/check`);
+    expect([checked.status, checked.body.health.state]).toEqual([200, 'failing']);
+    proxy.heal();
+    await ada.request('POST', `/api/sites/${site.id}/check`);
+  });
+});
+
 describe('an image', () => {
   const exists = (id: string) => wordpress.php<boolean>(`return get_post(${id}) !== null;`);
   const thumbnailOf = (id: number | null) => wordpress.php<string>(`return (string) get_post_thumbnail_id(${id});`);

@@ -25,7 +25,8 @@ import { readTerms, type StoredProvider } from './read-terms.ts';
 const SAVE_EVERY_MS = 300;
 const LEASE_TTL_MS = 30_000;
 const SWEEP_EVERY_MS = 15_000;
-const FINISH_WITHIN_MS = 20_000;
+/** Container runtimes kill a process 10 s after they have asked it to end. */
+const FINISH_WITHIN_MS = 7_000;
 /** What the model's client needs until its request is on the wire (measured: 2 to 5 ms). */
 const HEAD_START_MS = 5;
 

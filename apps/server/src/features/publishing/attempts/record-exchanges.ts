@@ -26,7 +26,7 @@ export function recordExchanges(outbound: Outbound, log: LoggedExchange[]): Outb
         exchange.excerpt = isText(response.headers['content-type']) ? excerptOf(response.text(), secrets) : '';
         return response;
       } catch (error) {
-        if (error instanceof WordPressError) exchange.excerpt = error.message.slice(0, 500);
+        if (error instanceof WordPressError) exchange.excerpt = excerptOf(error.message);
         throw error;
       } finally {
         exchange.ms = Math.round(performance.now() - started);

@@ -24,7 +24,11 @@ export async function publishPost(services: Foundation, claim: Claim, context: R
     if (site.troubles > 0) await services.db.transaction((tx) => markHealthy(tx, claimed.siteId));
     site.troubles = 0;
   } catch (error) {
-    isWell = await concludeFailure(services, claimed, error, exchanges, context);
+    isWell = await concludeFailure(services, claimed, error, exchanges, context).catch((unrecorded: unknown) => {
+      // What the site said cannot be stored: without it the attempt still ends, and is not repeated every few seconds.
+      services.log.error({ err: unrecorded, publication: claimed.id }, 'Why an attempt failed could not be recorded');
+      return concludeFailure(services, claimed, unrecorded, [], context);
+    });
   } finally {
     ticket.release(isWell);
   }
