@@ -9,16 +9,16 @@ import { onWork } from './features/publishing/runner/work-signal.ts';
 import { releaseDuePosts } from './features/publishing/schedule/release-due-posts.ts';
 import type { Services } from './services.ts';
 
-/** Sites that this process serves at a time. Each waits for its site most of the time. */
+/** Sites that this process leases at a time. Each runner waits for its site most of the time. */
 const SITES_MAX = 100;
 
-/** Of these, so many may be sites in trouble: were half of all sites down, the others would not notice. */
+/** Of these, at most so many are failing: were half of all sites down, the others would not notice. */
 const FAILING_SITES_MAX = 25;
 
-/** A site gives its place to one that waits after this time. */
+/** After this time a site makes room for one that waits. */
 const LEASE_MAX_MS = 10_000;
 
-/** What no signal tells is found this often: times that have come, and work that another process has left. */
+/** How often work is looked for that no signal announces: times that have come, and work of a dead process. */
 const LOOK_EVERY_MS = 1_000;
 
 /** Where nothing is near, only a signal is listened for, for so long: an idle process is to cost nothing. */
@@ -27,14 +27,14 @@ const HEARTBEAT_EVERY_MS = 2_000;
 const RESUME_EVERY_MS = 5_000;
 
 /**
- * Serves sites until it is closed. What is to be done stands in the rows of publications and leftovers: a worker takes a
- * site on which something is due, works through it in order, and gives it back.
+ * Works on sites until it is closed. The rows of publications and orphans are the jobs: a worker leases a site on which
+ * something is due, works through it in order, and ends the lease.
  */
 export async function startWorker(services: Services) {
   const { database, db, log } = services;
   const nodeId = randomUUID();
   const runners = new Map<string, SiteRunner>();
-  /** Turns with what follows them. */
+  /** Ends of runners and of their leases. */
   const releasing = new Set<Promise<void>>();
   let isClosing = false;
   let restsUntil = 0;
@@ -68,8 +68,8 @@ export async function startWorker(services: Services) {
   }, logged('Sites with work were not looked for'));
 
   /**
-   * Ends so many runners, those that have lasted longest: they stand in the order in which they were taken. One that was
-   * ended before and still waits for its slow site makes no room, so another one is ended for it.
+   * Drains so many runners, the oldest first: the map keeps them in the order in which their sites were leased. One that is
+   * drained already and still waits for its slow site makes no room, so another one is drained for it.
    */
   function letOthersIn(count: number) {
     const ripe = [...runners.values()].filter((runner) => !runner.isOver() && Date.now() - runner.since > LEASE_MAX_MS);
@@ -83,7 +83,7 @@ export async function startWorker(services: Services) {
     } catch (err) {
       log.warn({ err }, 'A site was not given back; it is free again in a few seconds');
     }
-    // Where a lost run is still to be waited for, looking again at once would go round in circles.
+    // While a lost run is still waited for, looking again at once would go round in circles.
     if (hasWorked) await take();
   }
 
@@ -104,7 +104,7 @@ export async function startWorker(services: Services) {
     (count) => count > 0 && log.warn({ posts: count }, 'Posts that no site has as they were shown are drafts now'),
     logged('Posts that no site has as they are shown were not looked for'),
   );
-  // Before anything is taken: what this process holds is free again as soon as it is dead.
+  // Before anything is leased: what this process holds is free again as soon as it is dead.
   await database.showPresence(nodeId);
   await releaseDeadLeases(services);
   const stopListening = await onWork(database, () => {

@@ -3,7 +3,7 @@ import { contactMessages } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { contactMail } from './contact-mail.ts';
 
-/** Keeps a message and mails it. PendingWrite the same form again, by a double click or a reload, does neither. */
+/** Keeps a message and mails it. Sending the same form again, by a double click or a reload, does neither. */
 export async function receiveMessage(
   { db, mail, config }: Pick<Services, 'db' | 'mail' | 'config'>,
   formId: string,

@@ -233,7 +233,7 @@ async function releaseWaiting(tx: Db, siteId: string): Promise<number> {
   return released.length;
 }
 
-/** What goes out in its lease; what has trouble of its own climbs its own ladder. */
+/** What goes out in order; what has trouble of its own climbs its own ladder. */
 const waitingFor = (siteId: string) =>
   and(eq(publications.siteId, siteId), eq(publications.state, 'queued'), lt(publications.failures, OWN_TROUBLE));
 

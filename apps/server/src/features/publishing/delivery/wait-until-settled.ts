@@ -2,7 +2,7 @@ import { WordPressError } from '@pressloom/wordpress';
 import type { Delivery } from './delivery.ts';
 
 /**
- * After a request whose answer was lost the site may still be carrying it out. PendingWrite the same again does no harm;
+ * After a request whose answer was lost the site may still be carrying it out. Sending the same again does no harm;
  * anything else waits, or the older request would end last and undo it.
  *
  * @throws WordPressError `site_settling`

@@ -18,30 +18,29 @@ import { createSequencer } from './sequencer.ts';
 /** Requests that one site gets at a time: small hosts answer slower, not more, beyond that. */
 const REQUESTS = 2;
 
-/** Posts that are worked on at a time: while one is noted here, another one has the site's attention. */
+/** Posts that are worked on at a time: while one is written here, the site works on another one. */
 const LANES = 4;
 
 export interface SiteRunner {
   siteId: string;
   since: number;
-  /** It began in trouble. */
+  /** The site was failing when it was leased. */
   isTroubled: boolean;
-  /** Publications that are held, for the sign that they are alive. */
+  /** Publications under way, for their heartbeat. */
   claims(): { id: string; attempts: number }[];
   /** Looks for more to do. */
   pump(): Promise<void>;
-  /** Takes up nothing more. */
+  /** Claims nothing more. */
   drain(): void;
-  /** Whether it takes up nothing more; what is under way may last. */
+  /** Whether it claims nothing more; what is under way may last. */
   isOver(): boolean;
   /** Resolves when nothing is under way and nothing is left to do. Returns whether there was anything. */
   ended: Promise<boolean>;
 }
 
 /**
- * Works on what waits for one site, in its order: posts, then looks at scheduled and unconfirmed ones, then what
- * is to be tidied up.
- * Several at a time; one at a time while the site is in trouble, so that a site that is down costs one patient wait.
+ * Works through the queue of one site in order: posts, then looks at scheduled and unconfirmed ones, then cleanup. Several
+ * at a time; one at a time while the site is failing, so that a site that is down costs one patient wait.
  */
 export function runSite(services: Foundation, { siteId, troubles }: LeasedSite): SiteRunner {
   const { db, log, timing } = services;
@@ -77,7 +76,7 @@ export function runSite(services: Foundation, { siteId, troubles }: LeasedSite):
     }
     isPumping = false;
     if (running > 0) return;
-    // A late word to look again would else begin work on a site that was given back.
+    // Asked to pump once more, it would begin work on a site whose lease has ended.
     isOver = true;
     end(hasWorked);
   }
@@ -93,7 +92,7 @@ export function runSite(services: Foundation, { siteId, troubles }: LeasedSite):
     await pump();
   }
 
-  /** The next thing to do. It answers false when the site is to be left alone. */
+  /** The next thing to do. It resolves to false when the site is to be left alone. */
   async function take(): Promise<(() => Promise<boolean>) | undefined> {
     if (site.troubles > 0 && !isProbed) return probe;
     const claimed = await claimNext(services, siteId, [...claims.keys()]);
