@@ -78,7 +78,7 @@ const freesSlug = (request: ProxiedRequest) => isChange(request) && `${request.b
 const isLookUp = (request: ProxiedRequest) => request.method === 'GET' && request.path.includes('slug=draft-');
 const isUpload = (request: ProxiedRequest) => request.method === 'POST' && path(request).endsWith('/wp/v2/media');
 
-/** As if the process that is at work on a post had been silent for a minute. */
+/** As if the process working on a post had been silent for a minute. */
 const looksDead = (post: Post) =>
   server.services.db
     .update(publications)
@@ -142,7 +142,7 @@ describe('a create', () => {
     proxy.break(isLookUp, async ({ handOn, reply }) => {
       const { status, body } = await handOn();
       looking.resolve();
-      // Time for the run that slept to do what it does with its draft.
+      // Time for the run that slept to deal with its draft.
       await sleep(1_500);
       reply({ status, body, headers: { 'content-type': 'application/json' } });
     });
@@ -224,7 +224,7 @@ describe('what the site leaves out', () => {
   });
 });
 
-/** Has the site take as pending what it is sent. */
+/** Makes the site store what it is sent as pending. */
 const asPending = async ({ request, handOn, reply }: FaultTools) => {
   const sent = { ...JSON.parse(`${request.body}`), status: 'pending' };
   const { status, body } = await handOn(Buffer.from(JSON.stringify(sent)));
@@ -256,7 +256,7 @@ describe('a post that the site takes as pending is no change of somebody’s', (
   });
 });
 
-// Found while that run was looked into.
+// Found while investigating that run.
 test('a request that frees the slug and is carried out late does not take the post from its readers again', async () => {
   const post = await newPost();
   proxy.break(freesSlug, async ({ cut, handOn }) => {
@@ -308,7 +308,7 @@ describe('a newer wish', () => {
     expect(await onSite(post.title)).toMatchObject({ live: [{ status: 'publish' }] });
   });
 
-  // Found by the chaos run with seed 7, too.
+  // Also found by the chaos run with seed 7.
   test('to take back a post that never got beyond its reservation leaves a draft without our mark', async () => {
     const post = await newPost();
     proxy.break(isChange, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '60' } }));
@@ -327,7 +327,7 @@ describe('a newer wish', () => {
     proxy.break(isChange, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '60' } }));
     await publish(server, ada, post, { action: 'publish' });
     const edited = await edit(await postOf(post.id), { content: '<p>Newer words.</p>' });
-    // Tried twice: what the first attempt notes is what the second one finds.
+    // Tried twice: the second attempt finds what the first one recorded.
     proxy.break(isChange, ({ cut }) => cut());
     await ask(edited, { action: 'unschedule' });
     await tryNow(post);
@@ -423,7 +423,7 @@ describe('a post that was changed on WordPress', () => {
     const post = await newPost();
     const { wordpressId } = await publish(server, ada, post, { action: 'publish' });
     await wordpress.php(`wp_update_post(['ID' => ${wordpressId}, 'post_content' => 'Theirs.']);`);
-    // Tried twice: what the first attempt notes is what the second one finds.
+    // Tried twice: the second attempt finds what the first one recorded.
     proxy.break(isChange, ({ cut }) => cut());
     await ask(await postOf(post.id), { action: 'unschedule' });
     await ends(post.id, 'done');
@@ -497,7 +497,9 @@ describe('a write whose answer was lost, with the request stopped in the outage 
   const saysStatus = (status: string) => (request: ProxiedRequest) =>
     isChange(request) && `${request.body}`.includes(`"status":"${status}"`);
 
-  /** Asks, loses the answer to the write that sets the status, and stops it once the site has not answered a probe either. */
+  /**
+   * Sends a request, loses the response to its status write, and stops it once the site does not answer a probe either.
+   */
   async function stopUnconfirmed(
     status: string,
     request: (post: Post) => Promise<unknown>,
@@ -537,10 +539,10 @@ describe('a write whose answer was lost, with the request stopped in the outage 
 
   test('stays a draft where it never arrived, and that is said', async () => {
     await wordpress.createUser({ role: 'editor', username: 'own-clock', password: 'secret' });
-    // Nothing else waits there that would be handed over, too.
+    // No other post waits there that would be handed over, too.
     const { id: siteId } = await connect('own-clock');
     const change = (scheduledBy: Site['scheduledBy']) => ada.request('PATCH', `/api/sites/${siteId}`, { scheduledBy });
-    // It waited there as a draft, and is handed over to WordPress' timer.
+    // It waited there as a draft and is handed over to WordPress' timer.
     const handOver = async (draft: Post) => {
       await change('pressloom');
       await publish(server, ada, draft, { action: 'schedule', scheduledDate: toBeScheduled });
@@ -744,7 +746,7 @@ describe('a picture in the text', () => {
       .toMatchObject({ live: [{ status: 'publish' }], images: 2, shown: 2 });
   });
 
-  // Found by the chaos run with seed 11, too.
+  // Also found by the chaos run with seed 11.
   test('that a newer text took out is removed when the answer to that is lost and the post then taken back', async () => {
     const post = await newPost({ content: showing(await picture(71)) });
     const scheduledDate = new Date(Date.now() + 3 * 86_400_000).toISOString();

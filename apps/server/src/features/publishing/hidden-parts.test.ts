@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 afterEach(() => wordpress.removeMuPlugin('hidden'));
 
-/** As a security plugin does it: the routes are not there. */
+/** As a security plugin does it: the routes do not exist. */
 const hide = (parts: string) =>
   wordpress.muPlugin(
     'hidden',
@@ -60,7 +60,7 @@ test('a site that hides terms and media says so when it is connected, and takes 
   const { body: theirs } = await ada.request<RemoteVersion>('GET', `/api/posts/${post.id}/remote`);
   expect(theirs).toMatchObject({ category: 'Travel', keywords: ['water'] });
 
-  // Offered again, they follow with the next update.
+  // Once offered again, they follow with the next update.
   wordpress.removeMuPlugin('hidden');
   expect((await ada.request<Site>('POST', `/api/sites/${site.id}/check`)).body.notices).toEqual([]);
   const { body: current } = await ada.request<Post>('GET', `/api/posts/${post.id}`);

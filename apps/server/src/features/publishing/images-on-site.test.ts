@@ -118,7 +118,7 @@ describe('pictures inside a post', () => {
     const done = await publish(server, ada, post, { action: 'publish', siteId: site.id });
     expect(done.state).toBe('done');
     const captions = (await attachments()).map(({ post_excerpt }) => post_excerpt).filter(Boolean);
-    // One file for both places.
+    // One file serves both places.
     expect(captions).toHaveLength(1);
     for (const caption of captions) {
       expect(caption).toContain('<a href="https://photos.example.org/grace">Grace</a>');

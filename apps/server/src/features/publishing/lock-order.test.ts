@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Transactions that wait for a lock. The embedded database runs one after the other: there none ever does. */
+/** Waits for this many blocked transactions. The embedded database runs one at a time: none is ever blocked there. */
 async function untilWaiting(count: number): Promise<void> {
   if (server.services.database.kind === 'embedded') return;
   const waiting = async () => {
@@ -51,7 +51,7 @@ test.each([
     .where(eq(posts.id, postId));
   await db.insert(siteLeases).values({ siteId, pausedUntil: new Date(Date.now() + 600_000), troubles: 1 });
 
-  // Both come upon the turn of the site while it is held, "Try now" first.
+  // Both reach the locked site lease, "Try now" first.
   const both = await db.transaction(async (tx: Db) => {
     await tx.select().from(siteLeases).where(isIt).for('update');
     const tried = ada.request<Publication>('POST', `/api/posts/${postId}/publication/retry`);
@@ -72,8 +72,8 @@ interface Ticket {
 }
 
 /**
- * How acts on a site end that have begun one after the other while another transaction holds the publication of a post that
- * waits for it.
+ * How acts on a site end that begin one after the other while another transaction holds the publication of a post
+ * waiting for that site.
  */
 async function endsOf(...acts: ((place: Ticket) => Promise<unknown>)[]) {
   const { db } = server.services;
@@ -123,7 +123,7 @@ test('deleting a site of another user waits for nothing of it', async () => {
   const remove = () => bob.request('DELETE', `/api/sites/${siteId}`);
   const refused = await db.transaction(async (tx: Db) => {
     await tx.select().from(siteLeases).where(eq(siteLeases.siteId, siteId)).for('update');
-    // The embedded database runs one transaction after the other.
+    // The embedded database runs transactions one at a time.
     const asked = remove();
     return server.services.database.kind === 'embedded' ? { asked } : { asked: Promise.resolve(await asked) };
   });

@@ -19,7 +19,7 @@ let site: Site;
 
 beforeAll(async () => {
   wordpress = await startWordPress();
-  // Nothing goes out at its time by itself here.
+  // WordPress does not publish anything by its own timer here.
   wordpress.muPlugin('no-cron', "define('DISABLE_WP_CRON', true);");
   server = await startTestServer();
   ada = await signUp(server);
@@ -178,7 +178,7 @@ describe('a scheduled post that somebody moved on WordPress', () => {
   });
 });
 
-/** As on a site that was restored from a backup: the id is free again, and somebody else's post gets it. */
+/** As on a site that was restored from a backup: the id is free again, and someone else's post gets it. */
 const takenByAnother = (id: number, status = 'publish') =>
   wordpress.php(`wp_delete_post(${id}, true);
     wp_insert_post(['import_id' => ${id}, 'post_title' => 'Of somebody else', 'post_content' => 'Other words.',
@@ -325,7 +325,7 @@ test('an image whose id belongs to another one by now is neither shown nor descr
 });
 
 describe('a database that was restored from a backup', () => {
-  /** What its original does after the backup is not in our rows. */
+  /** Sends posts from the original after the backup was taken, so that our rows do not show it. */
   async function originalSends(asked: Post[]) {
     const { db } = server.services;
     const ids = asked.map(({ id }) => id);

@@ -24,7 +24,7 @@ const NOTIFY_AFTER_MS = 2_500;
 beforeAll(async () => {
   wordpress = await startWordPress({ workers: 6 });
   wordpress.muPlugin('any-address', ANY_ADDRESS);
-  // A ladder up to an hour: only the probe is quick.
+  // Retries up to an hour apart: only the probe is quick.
   server = await startTestServer({
     worker: true,
     timing: {
@@ -135,14 +135,14 @@ describe('an outage', () => {
     const asked = proxy.break(isAny, ({ cut }) => cut(), 1_000_000);
     const post = await publish('A short outage');
     await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(2);
-    // Afterwards it may be looked up more than once, because the answer to its create was lost.
+    // Afterwards it may be looked up more than once, because the response to its create was lost.
     expect((await publicationOf(post)).attempts).toBe(1);
     proxy.heal();
     await areDone([post]);
     expect(await news()).toEqual([]);
   });
 
-  /** As if so many hours had passed since it began. */
+  /** As if this many hours had passed since the outage began. */
   const age = async (hours: number) => {
     const { db } = server.services;
     const then = new Date(Date.now() - hours * 3_600_000);
@@ -167,7 +167,7 @@ describe('an outage', () => {
     expect(await states([late])).toEqual(['queued']);
     expect((await health()).state).toBe('failing');
 
-    // Trying again waits anew.
+    // Trying again restarts the wait.
     await ada.request('POST', `/api/posts/${two.id}/publication/retry`);
     const probes = asked();
     await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(probes + 2);
@@ -277,7 +277,7 @@ describe('a firewall that refuses one post', () => {
     const poison = await publish('Drop table');
     await expect.poll(async () => (await publicationOf(poison)).state, { timeout: 25_000 }).toBe('failed');
     expect((await health()).state).toBe('connected');
-    // What was told of the site while it looked like its trouble is taken back.
+    // The notification that blamed the site is followed by one that says otherwise.
     expect((await news()).filter(({ kind }) => kind === 'outage')).toMatchObject([
       { title: 'Blog isn’t taking posts' },
       { title: 'Blog takes posts again', message: 'Only one post was refused. Others go out as usual.' },

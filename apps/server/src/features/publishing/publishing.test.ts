@@ -260,7 +260,7 @@ describe('deleting', () => {
 });
 
 describe('a lost answer', () => {
-  /** Breaks the first create: WordPress saves the post, the client never hears of it. */
+  /** Breaks the first create: WordPress saves the post, but the client never gets the response. */
   const breakFirstCreate = (how: string) =>
     wordpress.muPlugin(
       'fault',
@@ -312,7 +312,7 @@ describe('a failure that cannot heal by itself', () => {
     await server.services.db.update(sites).set(lost).where(eq(sites.id, site.id));
     await ada.request('POST', `/api/posts/${post.id}/publication`, { action: 'publish', version: post.version });
     const publication = async () => (await postOf(post.id)).publication;
-    // No request leaves: it may have failed before anybody listens.
+    // No request leaves, so it may have failed before anyone listens.
     await expect.poll(publication).toMatchObject({ state: 'failed', error: { code: 'credentials_unreadable' } });
 
     const password = await wordpress.createApplicationPassword();

@@ -51,7 +51,7 @@ async function schedule(scheduledDate = inDays(2)) {
   return { post: await postOf(post.id), id: publication.wordpressId, scheduledDate };
 }
 
-/** As if so many seconds had passed since its time. */
+/** As if this many seconds had passed since its time. */
 async function becomesDue({ id }: Post, secondsAgo = 0): Promise<string> {
   const scheduledDate = new Date(Math.floor(Date.now() / 1_000) * 1_000 - secondsAgo * 1_000);
   const { db } = server.services;
@@ -190,7 +190,7 @@ describe('a post scheduled on a site that leaves the time to us', () => {
       expect(waiting).toMatchObject({ state: 'queued', error: { code: expect.any(String) } });
       await ada.request('POST', `/api/posts/${post.id}/publication/stop`);
       wordpress.removeMuPlugin('down');
-      // The site is not left alone any more.
+      // The check ends the backoff of the site.
       await ada.request('POST', `/api/sites/${site.id}/check`);
       expect(await postOf(post.id)).toMatchObject(isDraft(later));
       expect(await untrue()).toEqual([]);
@@ -221,7 +221,7 @@ describe('a post scheduled on a site that leaves the time to us', () => {
     wordpress.muPlugin('refusing', REFUSING);
     await becomesDue(post);
     await becomes(post.id, 'draft');
-    // A second worker looks for what is due, too.
+    // A second worker looks for due posts, too.
     await releaseDuePosts(server.services.db);
     wordpress.removeMuPlugin('refusing');
     expect((await postOf(post.id)).publication).toMatchObject({ state: 'failed', attempts: 2 });

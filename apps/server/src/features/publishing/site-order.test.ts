@@ -45,7 +45,7 @@ afterEach(async () => {
 
 async function connect(through: FaultyProxy): Promise<Site> {
   const password = await wordpress.createApplicationPassword();
-  // All of them lead to one blog, which would be offered as one that has moved.
+  // They all lead to one blog, which would be offered as one that has moved.
   const account = { name: 'Blog', url: through.url, username: 'admin', password, separate: true };
   return (await ada.request<Site>('POST', '/api/sites', account)).body;
 }
@@ -59,7 +59,7 @@ const states = async (posts: Post[]) => (await Promise.all(posts.map(publication
 const allDone = (posts: Post[], timeout = 25_000) =>
   expect.poll(() => states(posts), { timeout }).toEqual(posts.map(() => 'done'));
 
-/** Posts asked for one after the other. */
+/** Posts requested one after the other. */
 async function pileUp(count: number, siteId = site.id): Promise<Post[]> {
   const posts: Post[] = [];
   while (posts.length < count) posts.push(await newPost(siteId));
@@ -67,7 +67,7 @@ async function pileUp(count: number, siteId = site.id): Promise<Post[]> {
   return posts;
 }
 
-/** Ids and dates on the site, in the order in which the posts were asked for. */
+/** Asserts that ids and dates on the site are in the order in which the posts were requested. */
 async function expectInOrder(posts: Post[]) {
   const ids: number[] = [];
   const dates: string[] = [];
@@ -82,7 +82,7 @@ async function expectInOrder(posts: Post[]) {
 
 const isAny = () => true;
 const isWrite = ({ method }: ProxiedRequest) => method !== 'GET';
-/** Its own, not what is tidied up after the posts before. */
+/** Its own writes, not the cleanup after earlier posts. */
 const isWriteOf = (post: Post) => (request: ProxiedRequest) =>
   isWrite(request) && `${request.body}`.includes(`"${post.title}"`);
 
@@ -133,7 +133,7 @@ describe('the posts of a site', () => {
     );
     const [poison, ...healthy] = await pileUp(4);
     await allDone(healthy, 20_000);
-    // Tried once more when the site was well again.
+    // Retried once after the site was healthy again.
     await expect.poll(() => states([poison as Post]), { timeout: 10_000 }).toEqual(['queued']);
     await expectInOrder(healthy);
     wordpress.removeMuPlugin('fault');
@@ -150,7 +150,7 @@ describe('a site that asks to wait', () => {
     await ask(first);
     await expect.poll(struck).toBe(1);
     await expect.poll(async () => (await publicationOf(first))?.error?.code).toBe('rate_limited');
-    // The user is not asked to do what happens by itself.
+    // The user is not asked to do what happens automatically.
     expect((await publicationOf(first))?.error?.message).toMatch(/slow down\. What waits for it is sent later\.$/);
     const heard = proxy.break(isAny, ({ cut }) => cut(), 1_000_000);
     const second = await newPost(site.id);

@@ -6,7 +6,10 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { posts } from '../../database/schema/index.ts';
 import { isStatusUntrue } from './outcome/status-holds.ts';
 
-/** Every writer of a post's status, and after each of them: no post is scheduled or published that is not so on its site. */
+/**
+ * Covers every writer of a post's status; after each of them, no post is scheduled or published that is not so on its
+ * site.
+ */
 
 let wordpress: TestWordPress;
 let server: TestServer;
@@ -41,7 +44,7 @@ const live = async (action: 'publish' | 'schedule') => {
   await publish(server, ada, post, { action, ...(action === 'schedule' && { scheduledDate: DATE }) });
   return read(post);
 };
-/** Saves, and waits for what is requested by that to end. */
+/** Saves, and waits until what that requests has ended. */
 const save = async (post: Post, changes: object) => {
   const { status, body } = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, {
     version: post.version,

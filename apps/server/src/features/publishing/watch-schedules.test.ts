@@ -28,8 +28,8 @@ afterAll(async () => {
 afterEach(() => wordpress.removeMuPlugin('dead-cron'));
 
 /**
- * A post that WordPress holds as `future` and whose time has passed by so many seconds.
- * @param looks whether the worker looks at it; else it has just done so, and the test does
+ * A post that WordPress holds as `future` and whose time has passed by this many seconds.
+ * @param looks whether the worker checks it; otherwise it has just done so, and the test does
  */
 async function overdue(seconds: number, { looks = false } = {}) {
   const post = await createPost(ada, { title: `Due ${seconds} ${Date.now()}` });
@@ -146,7 +146,7 @@ test('whoever takes it back while it is published by us waits until that has end
   await ada.request('POST', `/api/posts/${post.id}/publication`, { action: 'unschedule', siteId: site.id, version });
   await looking;
   wordpress.removeMuPlugin('slow');
-  // The rest of the time that the site may take is not waited for here.
+  // The rest of the site's settling time is not waited for here.
   const settled = { unsettledUntil: null, nextAttemptAt: new Date() };
   await server.services.db.update(publications).set(settled).where(eq(publications.id, publicationId));
   await expect.poll(async () => (await postOf(post.id)).publication?.state, { timeout: 15_000 }).toBe('done');

@@ -12,8 +12,8 @@ type End = Pick<
 >;
 
 /**
- * Begins the line of an attempt in the delivery log. Earlier lines without an end belong to runs that were killed.
- * @param claimed the claim of the publication, in whose statement this is to be done
+ * Begins an attempt in the delivery log. Earlier attempts without an end belong to runs that were killed.
+ * @param claimed the claim of the publication; the attempt is recorded in the same statement
  */
 export function beginAttempt(db: Db, claimed: Claimed) {
   const lost = db.$with('lost').as(
@@ -42,7 +42,7 @@ export async function endAttempt(tx: Db, claimed: PublicationRow, end: End): Pro
     .where(and(eq(deliveryAttempts.publicationId, claimed.id), eq(deliveryAttempts.attempt, claimed.attempts)));
 }
 
-/** Ends the attempts of a run that was killed and that no other follows. */
+/** Ends the attempts of a killed run that no other run follows. */
 export async function endLostAttempts(tx: Db, publicationId: string): Promise<void> {
   await tx
     .update(deliveryAttempts)

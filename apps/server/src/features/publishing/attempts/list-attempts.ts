@@ -57,13 +57,13 @@ interface Row {
   attempt: typeof deliveryAttempts.$inferSelect;
   postId: string;
   postTitle: string;
-  /** Of the publication as it stands now. */
+  /** Current number of attempts of the publication. */
   attempts: number;
   state: PublicationState;
 }
 
 function toDeliveryAttempt({ attempt, postId, postTitle, attempts, state }: Row): DeliveryAttempt {
-  // The user has stopped it, or it was settled otherwise: what was announced does not come.
+  // The user stopped it, or it was settled another way: the announced next attempt never happens.
   const isOver = attempt.attempt === attempts && state !== 'queued' && state !== 'publishing';
   const { id, siteId, action, outcome, exchanges, status, code } = attempt;
   return {

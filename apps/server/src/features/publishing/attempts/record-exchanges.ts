@@ -1,10 +1,10 @@
 import { excerptOf, type Outbound, WordPressError } from '@pressloom/wordpress';
 import type { LoggedExchange } from '../../../database/schema/index.ts';
 
-/** An attempt asks a handful of times; beyond that only the first ones are kept. */
+/** An attempt makes a handful of requests; of more than this, only the first ones are kept. */
 const KEPT = 40;
 
-/** The way out, with a log of what was asked and answered. Neither the log's paths nor its texts hold credentials. */
+/** Wraps `outbound` with a log of requests and responses. Neither logged paths nor excerpts hold credentials. */
 export function recordExchanges(outbound: Outbound, log: LoggedExchange[]): Outbound {
   return {
     ...outbound,
@@ -37,7 +37,7 @@ export function recordExchanges(outbound: Outbound, log: LoggedExchange[]): Outb
 
 const isText = (type = 'text/html') => /json|text|xml/.test(type);
 
-/** The password in each of its forms. */
+/** The password in each of its forms: encoded, as typed, and without spaces. */
 function secretsIn(authorization = ''): string[] {
   const encoded = authorization.replace(/^Basic /, '');
   const password = Buffer.from(encoded, 'base64')

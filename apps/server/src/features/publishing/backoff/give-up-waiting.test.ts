@@ -57,7 +57,7 @@ test('a post is given up 48 hours after the trouble began, however long ago it w
     .where(eq(siteLeases.siteId, siteId));
   await giveUp();
   expect((await rowOf(id))?.state).toBe('failed');
-  // One message of the site speaks for all of its posts, to whoever wants to know of posts that failed.
+  // One notification for the site covers all of its posts; it goes to users who want to know about failed posts.
   expect(await news()).toMatchObject([{ kind: 'failed', siteId, postId: null }]);
 });
 
@@ -72,7 +72,7 @@ test('a post that fails for good just after its site is back is told by itself',
   const { postId } = await waits({ firstAttemptAt: hoursAgo(49) });
   const claim = await claimNext(server.services, siteId, []);
   if (!claim) throw new Error('Nothing was claimed');
-  // As this run remembers it; in the database the outage is over.
+  // State as this run remembers it; in the database the outage is over.
   await inTrouble(null);
   const context = {
     site: { troubles: 1, hasAnswered: false },
@@ -125,7 +125,7 @@ test.each([
 
 test('a post whose run goes silent while others are locked is left to the next probe', async () => {
   const { db, database } = server.services;
-  // The embedded database runs one transaction after the other.
+  // The embedded database runs transactions one at a time.
   if (database.kind === 'embedded') return;
   await inTrouble(hoursAgo(49));
   const one = await waits();

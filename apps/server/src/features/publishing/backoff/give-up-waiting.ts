@@ -13,8 +13,8 @@ import { lockSiteLease } from '../runner/lock-site-lease.ts';
 import { lengthOf, notifyOfGivingUp, type Trouble } from './notify-outage.ts';
 
 /**
- * Gives up the posts that have waited for a site in trouble for as long as they may, in one transaction and with one
- * notification for the site. What was asked for later waits on, and the site is probed for it.
+ * Gives up the posts that have waited for a failing site for as long as they may, in one transaction and with one
+ * notification for the site. Later requests keep waiting, and the site is probed for them.
  */
 export async function giveUpWaiting(
   { db, timing }: Pick<Foundation, 'db' | 'timing'>,
@@ -26,9 +26,9 @@ export async function giveUpWaiting(
   if (!first) return;
   await db.transaction(async (tx) => {
     const { turn, rows } = await lockWaiting(tx, siteId, isOver);
-    // A run has just reached the site: what waits goes out.
+    // Another run has just reached the site: waiting posts go out.
     if (!turn?.troubledSince || rows.length === 0) return;
-    // No post may be left that shows the trouble, so the site itself does.
+    // There may be no waiting post left to show the error, so the site itself shows it.
     const { code, message } = trouble;
     const failing = { healthState: 'failing', healthCode: code, healthMessage: message } as const;
     await tx
@@ -43,7 +43,7 @@ export async function giveUpWaiting(
   });
 }
 
-/** What was asked for before the trouble began, also where it was tried before that, waits since then. */
+/** A request made before the trouble began counts as waiting since then, even if it had been tried earlier. */
 const waitedTooLong = (siteId: string, giveUpAfter: number) =>
   and(
     eq(publications.siteId, siteId),
@@ -52,7 +52,9 @@ const waitedTooLong = (siteId: string, giveUpAfter: number) =>
       (select troubled_since from site_turns where site_id = ${siteId}::uuid)) <= now() - make_interval(secs => ${giveUpAfter / 1_000}::float8)`,
   );
 
-/** In the order that lock-site-turn.ts describes: none whose post was not locked, because it has gone silent meanwhile. */
+/**
+ * Locks in the order described in lock-site-lease.ts. Skips publications of unlocked posts: they went silent meanwhile.
+ */
 async function lockWaiting(tx: Db, siteId: string, isOver: ReturnType<typeof waitedTooLong>) {
   const waiting = tx.select({ postId: publications.postId }).from(publications).where(isOver);
   const locked = await tx
@@ -83,7 +85,7 @@ async function giveUp(
   trouble: Trouble,
 ): Promise<PublicationRow | undefined> {
   const post = await lockAnyPost(tx, row.postId);
-  // A write whose answer was lost may have got through.
+  // A write whose response was lost may have got through.
   if (post) await settlePost(tx, post, row, { code: trouble.code, kind: row.sending ? 'unknown' : 'retry' });
   const isLost = row.state === 'publishing';
   if (isLost) await endLostAttempts(tx, row.id);
@@ -96,7 +98,7 @@ async function giveUp(
       nextAttemptAt: null,
       unsettledUntil: settlingAfterSilence(mayStillAppear / 1_000),
       aliveAt: null,
-      // A run that went silent and wakes up has lost its place.
+      // A run that went silent and wakes up finds its claim lost.
       attempts: isLost ? sql`${publications.attempts} + 1` : row.attempts,
       updatedAt: new Date(),
     })
@@ -105,12 +107,12 @@ async function giveUp(
   return ended && draftUnkeptSchedule(tx, ended);
 }
 
-/** Notifies of each post that was given up, unless one message of the site speaks for all of them. */
+/** Notifies of each post that was given up, unless the notification for the site covers all of them. */
 export const announceGivenUp = (tx: Db, row: PublicationRow, isAnnounced: boolean): Promise<void> =>
   isAnnounced
     ? emitPublicationChangedOutsideBell(tx, row, 'post.failed')
     : emitPublicationChanged(tx, row, 'post.failed');
 
-/** What the user is told of a post that is not tried any more. */
+/** Message for a post that is no longer retried. */
 export const givenUpAfter = (ms: number) =>
   `It has waited for ${lengthOf(ms)} and is not tried again automatically. Choose “Try again” when the site works again.`;

@@ -6,21 +6,21 @@ import { emitEvent } from '../../events/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { waitingForSite } from '../../sites/index.ts';
 
-/** What keeps a site from taking posts. */
+/** Why a site isn't accepting posts. */
 export interface Trouble {
   code: string;
   message: string;
-  /** What the site asked for. */
+  /** Delay that the site asked for. */
   retryAfterMs?: number;
 }
 
-/** Has the user's pages show that an outage began, goes on or is over. */
+/** Emits an event so that the user's open pages show that an outage began, continues or ended. */
 export async function emitSiteChanged(tx: Db, siteId: string): Promise<void> {
   const [site] = await tx.select({ userId: sites.userId }).from(sites).where(eq(sites.id, siteId));
   if (site) await emitEvent(tx, site.userId, { type: 'site', siteId });
 }
 
-/** Notifies the user of an outage, once, with one message for all posts that wait. */
+/** Notifies the user of an outage once, with one message for all waiting posts. */
 export async function notifyOfOutage(tx: Db, siteId: string, { code, message }: Trouble): Promise<void> {
   const [told] = await tx
     .update(siteLeases)
@@ -51,7 +51,7 @@ export async function notifyOfOutage(tx: Db, siteId: string, { code, message }: 
   });
 }
 
-/** Notifies the user that an outage which they were notified of is over. */
+/** Notifies the user that an outage they were notified of is over. */
 export async function notifyOfRecovery(tx: Db, siteId: string, since: Date, message: string): Promise<void> {
   const site = await findOwner(tx, siteId);
   if (!site) return;
@@ -67,8 +67,8 @@ export async function notifyOfRecovery(tx: Db, siteId: string, since: Date, mess
 }
 
 /**
- * Notifies the user that posts were given up that have waited for a site for too long: once in an outage, however many
- * follow them. Returns false where the outage is over, as another run has found: each post speaks for itself then.
+ * Notifies the user that posts which waited too long for a site were given up: once per outage, however many follow.
+ * Returns false if another run has found the outage over; then each post is announced on its own.
  */
 export async function notifyOfGivingUp(
   tx: Db,
@@ -82,13 +82,13 @@ export async function notifyOfGivingUp(
   const site = await findOwner(tx, siteId);
   if (!turn?.since || !site) return false;
   if (!turn.notifiedAt) {
-    // Its end is told, too.
+    // Marked as notified, so that the recovery is announced, too.
     await tx.update(siteLeases).set({ notifiedAt: sql`now()` }).where(eq(siteLeases.siteId, siteId));
     const note = trouble.message;
     await recordActivity(tx, site.userId, { kind: 'site.broke', siteId, title: site.name, note });
   }
   await notify(tx, site.userId, {
-    // Whoever wants an email of each post that failed wants one of these.
+    // Users who want an email for each failed post want one for this.
     kind: 'failed',
     outcome: `outage:${siteId}:${turn.since.toISOString()}:given-up`,
     siteId,
@@ -103,7 +103,7 @@ async function findOwner(tx: Db, siteId: string) {
   return site;
 }
 
-/** A length of time in words, in whole minutes or hours. */
+/** Formats a duration in words, in whole minutes or hours. */
 export function lengthOf(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / 60_000));
   if (minutes < 120) return minutes === 1 ? '1 minute' : `${minutes} minutes`;

@@ -6,8 +6,8 @@ import { giveUpWaiting } from './give-up-waiting.ts';
 import { backOff } from './site-backoff.ts';
 
 /**
- * Asks a site in trouble for something small before anything is sent to it: a site that is down costs one request each
- * minute, not one attempt of a post. Returns whether it answered; else it is paused until the next probe.
+ * Probes a failing site with a small request before anything else is sent: a site that is down costs one request per
+ * minute, not one attempt of a post. Returns whether it answered; if not, it backs off until the next probe.
  */
 export async function probeSite(services: Foundation, siteId: string): Promise<boolean> {
   const startedAt = Date.now();
@@ -17,7 +17,7 @@ export async function probeSite(services: Foundation, siteId: string): Promise<b
     return true;
   } catch (trouble) {
     if (!(trouble instanceof WordPressError)) throw trouble;
-    // Waiting helps nobody: what is sent fails, and says why.
+    // Waiting doesn't help: the next write fails and says why.
     if (trouble.kind === 'final') return true;
     await services.db.transaction((tx) => backOff(tx, siteId, { timing: services.timing, trouble, startedAt }));
     await postponeUnconfirmed(services.db, siteId);

@@ -12,8 +12,8 @@ const MESSAGE =
   'A firewall in front of the site refuses this post, though the site itself answers. Something in its text may look dangerous to it: a script, an embed or a link. Change that, or allow requests to /wp-json/ in the firewall, then try again.';
 
 /**
- * A page of a firewall is trouble of the site and waited for, unless it is this one post that is refused: others went
- * through since, or no other was refused for half an hour while the site answered every probe. Then nobody but the user can
+ * A firewall page counts as trouble of the site and is waited out, unless only this post is refused: others went
+ * through since, or no other was refused for half an hour while the site answered every probe. Then only the user can
  * help, and the failure is final.
  */
 export async function judgeRefusal(
@@ -42,7 +42,7 @@ async function hasTakenAnother(db: Db, { id, siteId }: PublicationRow, since: Da
         gt(deliveryAttempts.startedAt, since),
         eq(deliveryAttempts.outcome, 'done'),
         ne(deliveryAttempts.publicationId, id),
-        // What sends no text passes a firewall that looks for something in it.
+        // Actions that send no text pass a firewall that inspects it.
         inArray(deliveryAttempts.action, ['publish', 'schedule', 'update']),
       ),
     )
@@ -50,7 +50,7 @@ async function hasTakenAnother(db: Db, { id, siteId }: PublicationRow, since: Da
   return taken !== undefined;
 }
 
-/** Whether another post waits for the site, which will show what becomes of it there. */
+/** Whether another post waits for the site; what happens to it will show whether the site accepts posts. */
 export async function isAnotherWaiting(db: Db, { id, siteId }: PublicationRow): Promise<boolean> {
   const isUnderWay = inArray(publications.state, ['queued', 'publishing']);
   const [other] = await db

@@ -3,11 +3,11 @@ import { TIMING, type Timing } from '../runner/timing.ts';
 const LONGEST_ASKED_MS = 24 * 3_600_000;
 
 /**
- * Milliseconds until the next attempt, or undefined when it is time to give up.
+ * Returns the milliseconds until the next attempt, or undefined when it is time to give up.
  *
- * @param failures how many attempts have failed since the user asked, this one included
+ * @param failures number of attempts that have failed since the request, including this one
  * @param askedMs milliseconds since the first attempt
- * @param retryAfterMs what the site asked for, which a shorter wait never undercuts
+ * @param retryAfterMs minimum wait that the site asked for, respected up to 24 h
  */
 export function nextWait(
   failures: number,

@@ -13,7 +13,9 @@ import { emitSiteChanged, lengthOf, notifyOfOutage, notifyOfRecovery, type Troub
 import { nextWait } from './retry-ladder.ts';
 import { waitingMessage } from './waiting-message.ts';
 
-/** A new request brings the next attempt at a site that did not answer this near: somebody may have mended it. */
+/**
+ * A new request moves the next attempt at an unresponsive site to at most this far ahead: someone may have fixed it.
+ */
 const NEW_REQUEST_WAITS_MS = 10_000;
 
 /** Code of a publication that waits for its site. */
@@ -23,13 +25,13 @@ const READ_AGAIN: ServerEvent = { type: 'read-again' };
 interface Backoff {
   timing: Timing;
   trouble: Trouble;
-  /** When the attempt that met the trouble began, in milliseconds: one that hung was a part of the wait. */
+  /** When the failed attempt began, in milliseconds; an attempt that hung counts toward the wait. */
   startedAt: number;
 }
 
 /**
- * Sends nothing more to a site for a while: it did not answer, or asked us to wait. What else waits for the site waits
- * with it, so that all goes out in its order afterwards. Returns until when.
+ * Stops sending to a site that did not answer or asked us to wait. Its other posts wait with it, so that everything
+ * goes out in order afterwards. Returns the end of the pause.
  */
 export async function backOff(tx: Db, siteId: string, { timing, trouble, startedAt }: Backoff): Promise<Date> {
   const lease = await lockSiteLease(tx, siteId);
@@ -37,7 +39,7 @@ export async function backOff(tx: Db, siteId: string, { timing, trouble, started
   const now = Date.now();
   const { since, troubles: before } = ongoingOutage(lease);
   const paused = lease?.pausedUntil && lease.pausedUntil.getTime() > now ? lease.pausedUntil.getTime() : undefined;
-  // Two runs that meet the same trouble are one trouble.
+  // Two runs that meet the same trouble count as one failure.
   const troubles = before + (paused ? 0 : 1);
   const probeAt = paused ?? startedAt + Math.min(nextWait(troubles, 0, 0, timing) ?? 0, timing.probeEvery);
   const soonest = now + Math.max(retryAfterMs ?? 0, paused ? 0 : (timing.retries[0] ?? 0));
@@ -50,21 +52,21 @@ export async function backOff(tx: Db, siteId: string, { timing, trouble, started
       troubles,
       lastTroubleAt: sql`now()`,
       ...(!since && { troubledSince: sql`now()`, notifiedAt: null }),
-      // What the first of them met: the others may only have stepped back.
+      // Recorded by the first run: the others may only have stepped back.
       ...(!paused && { troubleCode: trouble.code, troubleMessage: waitingMessage(trouble) }),
     })
     .where(eq(siteLeases.siteId, siteId));
   await holdWaiting(tx, siteId, until);
   if (!paused && (!since || lease?.troubleCode !== trouble.code)) await emitSiteChanged(tx, siteId);
-  // A site that names a time is not probed before: that it will last is known already.
+  // A site that names a time is not probed before then, so the outage is known to last until then.
   const lastsUntil = retryAfterMs === undefined ? now : until.getTime();
   if (lastsUntil - (since?.getTime() ?? now) >= timing.notifyAfter) await notifyOfOutage(tx, siteId, trouble);
   return until;
 }
 
 /**
- * Nobody has looked at the site for so long that its trouble may have ended at any time since: no post waited for it. More
- * than the longest wait between two attempts at a post.
+ * After this long without contact, because no post waited for the site, its trouble may have ended at any time since.
+ * More than the longest wait between two attempts at a post.
  */
 const FORGOTTEN_AFTER_MS = 90 * 60_000;
 
@@ -73,20 +75,20 @@ type SiteLeaseRow = typeof siteLeases.$inferSelect;
 const isForgotten = ({ lastTroubleAt, pausedUntil }: SiteLeaseRow): boolean =>
   Math.max(lastTroubleAt?.getTime() ?? 0, pausedUntil?.getTime() ?? 0) < Date.now() - FORGOTTEN_AFTER_MS;
 
-/** The trouble that a new failure belongs to: since when, and how many attempts in a row have met it. */
+/** The outage that a new failure belongs to: since when, and how many consecutive attempts failed. */
 const ongoingOutage = (lease: SiteLeaseRow | undefined): { since?: Date; troubles: number } =>
   lease?.troubledSince && !isForgotten(lease)
     ? { since: lease.troubledSince, troubles: lease.troubles }
     : { troubles: 0 };
 
-/** A post has failed again that may or may not be its own trouble: the site stays in trouble and is not paused. */
+/** Records another failure that may or may not be the post's own: the site stays failing but is not paused. */
 export async function recordFailure(tx: Db, siteId: string, { timing, trouble }: Pick<Backoff, 'timing' | 'trouble'>) {
   const since = (await lockSiteLease(tx, siteId))?.troubledSince?.getTime();
   await tx.update(siteLeases).set({ lastTroubleAt: sql`now()` }).where(eq(siteLeases.siteId, siteId));
   if (since && Date.now() - since >= timing.notifyAfter) await notifyOfOutage(tx, siteId, trouble);
 }
 
-/** What looked like trouble of the site was that of a single post: nothing of it is left. */
+/** Clears the site's failures: what looked like an outage concerned a single post. */
 export async function clearFailures(tx: Db, siteId: string): Promise<void> {
   const lease = await lockSiteLease(tx, siteId);
   await tx.update(siteLeases).set(WELL).where(eq(siteLeases.siteId, siteId));
@@ -106,8 +108,8 @@ const WELL = {
 } as const;
 
 /**
- * Waits with the whole site for one post that must go first, because it may already be on its way there. A longer pause,
- * which another run may just have met, stays.
+ * Pauses the whole site for one post that must go first, because it may already be on its way there. A longer pause,
+ * which another run may just have set, is kept.
  */
 export async function waitWithSite(tx: Db, siteId: string, until: Date): Promise<void> {
   const [lease] = await tx
@@ -133,8 +135,8 @@ async function holdWaiting(tx: Db, siteId: string, until: Date): Promise<void> {
 }
 
 /**
- * The site has taken a post: what waited for it goes out now, unless the site has named a time. Returns whether the user
- * is notified that an outage is over.
+ * Releases what waits for a site that has accepted a post, unless the site named a time. Returns whether the user is
+ * notified of a recovery.
  */
 export async function markHealthy(tx: Db, siteId: string): Promise<boolean> {
   await markReachable(tx, siteId);
@@ -143,7 +145,7 @@ export async function markHealthy(tx: Db, siteId: string): Promise<boolean> {
     .update(siteLeases)
     .set({
       ...WELL,
-      // Where the site has named a time itself, that still counts.
+      // A time that the site named itself still counts.
       pausedUntil: sql`case when ${siteLeases.askedToWait} and ${siteLeases.pausedUntil} > now() then ${siteLeases.pausedUntil} end`,
     })
     .where(eq(siteLeases.siteId, siteId))
@@ -169,7 +171,7 @@ const failedMeanwhile = (count: number): string[] => {
   ];
 };
 
-/** Posts that are not tried again, and that their user has not stopped. */
+/** Counts posts that are no longer retried, except those that the user stopped. */
 async function countFailed(tx: Db, siteId: string, since: Date): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
@@ -196,7 +198,7 @@ function lengthOfOutage({ troubledSince, ...lease }: SiteLeaseRow): string {
     : 'It was interrupted for a while.';
 }
 
-/** A check during the outage found the site failing. */
+/** Clears the failing state that a check during the outage may have set. */
 async function markReachable(tx: Db, siteId: string): Promise<void> {
   await tx
     .update(sites)
@@ -204,9 +206,9 @@ async function markReachable(tx: Db, siteId: string): Promise<void> {
     .where(and(eq(sites.id, siteId), eq(sites.healthState, 'failing')));
 }
 
-/** The user wants the site to be tried at once, or has seen that it works. */
+/** Ends the backoff because the user wants the site to be tried at once, or has seen that it works. */
 export async function endBackoff(tx: Db, siteId: string): Promise<void> {
-  // Trying again and again must not make the waits longer: they begin anew.
+  // Repeated tries must not lengthen the waits: they start over.
   await tx
     .update(siteLeases)
     .set({ pausedUntil: null, askedToWait: false, troubles: sql`least(${siteLeases.troubles}, 1)` })
@@ -215,7 +217,7 @@ export async function endBackoff(tx: Db, siteId: string): Promise<void> {
   await signalWork(tx);
 }
 
-/** Returns how many posts waited. */
+/** Returns how many posts were waiting. */
 async function releaseWaiting(tx: Db, siteId: string): Promise<number> {
   await confirmAtOnce(tx, siteId);
   const isWaiting = sql`${publications.errorCode} = ${WAITS_FOR_SITE}`;
@@ -226,18 +228,18 @@ async function releaseWaiting(tx: Db, siteId: string): Promise<number> {
       errorCode: sql`case when ${isWaiting} then null else ${publications.errorCode} end`,
       errorMessage: sql`case when ${isWaiting} then null else ${publications.errorMessage} end`,
     })
-    // What has trouble of its own, too: that may have been the site's.
+    // Includes posts with trouble of their own: it may have been the site's.
     .where(and(eq(publications.siteId, siteId), eq(publications.state, 'queued')))
     .returning({ userId: publications.userId });
   if (released[0]) await emitEvent(tx, released[0].userId, READ_AGAIN);
   return released.length;
 }
 
-/** What goes out in order; what has trouble of its own climbs its own ladder. */
+/** Posts that go out in order; those with trouble of their own follow their own retry ladder. */
 const waitingFor = (siteId: string) =>
   and(eq(publications.siteId, siteId), eq(publications.state, 'queued'), lt(publications.failures, OWN_TROUBLE));
 
-/** What a new request for a paused site begins with; undefined where the site is not paused. */
+/** Returns the initial values of a new request for a paused site; undefined if the site is not paused. */
 export async function backoffForNewRequest(tx: Db, siteId: string) {
   const [lease] = await tx
     .update(siteLeases)

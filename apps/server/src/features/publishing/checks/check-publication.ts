@@ -38,10 +38,11 @@ import { confirmWrite } from './confirm-write.ts';
 type Values = Partial<typeof publications.$inferInsert>;
 
 /**
- * Looks at the post on its site and records what is there. Nothing is written to the site. A write whose answer was lost
- * is confirmed so, or known to have come to nothing. While a run is at work, or one is to follow, that one looks anyway.
+ * Reads the post on its site and records what is there, without writing to the site. This confirms a write whose
+ * response was lost, or shows that it came to nothing. Skipped while a run is active or due, as that run reads the post
+ * anyway.
  *
- * @throws 404 where nothing was ever asked; WordPressError where the site does not tell
+ * @throws 404 if nothing was ever requested; WordPressError if the site can't be read
  */
 export async function checkPublication(services: Foundation, userId: string, postId: string): Promise<Publication> {
   const { db } = services;
@@ -68,7 +69,7 @@ export async function checkPublication(services: Foundation, userId: string, pos
         ),
       )
       .returning();
-    // A request that came meanwhile, or a choice between two versions, stands above what was seen.
+    // A request made meanwhile, or a choice between two versions, takes precedence over what was read.
     if (!updated) return toPublication((await findPublication(tx, postId, row.siteId)) ?? row, current.version);
     const after = followSeen(current, row.remote, isOther ? undefined : seen);
     if (after) await updatePostRow(tx, postId, after);
@@ -105,7 +106,7 @@ async function look(client: WordPressClient, row: PublicationRow): Promise<Remot
 function conclusion(row: PublicationRow, seen: RemotePost | undefined): Values {
   const confirmed = confirmWrite(row, seen);
   if (!seen) {
-    // A create whose answer was lost may still appear: what is known of it stays.
+    // A create whose response was lost may still appear: what is known of it stays.
     if (row.wordpressId === null) return { ...confirmed };
     return {
       ...confirmed,
@@ -134,7 +135,9 @@ function conclusion(row: PublicationRow, seen: RemotePost | undefined): Values {
   return { ...snapshotOf(seen), ...wasInTrash, ...isMended, ...confirmed, ...(isMoved && { notices: [MOVED_THERE] }) };
 }
 
-/** What was refused because of a change there stays so until the user has chosen; else a new date there is just followed. */
+/**
+ * A request refused because of drift stays refused until the user has chosen; otherwise a new date there is followed.
+ */
 function refusedWish({ state, action, scheduledDate }: PublicationRow): Wanted {
   if (state !== 'drifted') return {};
   if (action === 'unschedule') return { status: 'draft' };

@@ -5,15 +5,16 @@ import { isHidden } from '../delivery/bring-to-state.ts';
 import { readerFingerprintOf } from '../delivery/fingerprint.ts';
 import { messageAfterCheck } from '../outcome/draft-unkept-schedule.ts';
 
-/** The write whose answer was lost has brought this text to the site. */
+/** Whether the write whose response was lost has brought its text to the site. */
 export const hasSentText = ({ sending }: Pick<PublicationRow, 'sending'>, found: RemotePost): boolean =>
   sending !== null && !sending.keepsText && sending.readerPrint === readerFingerprintOf(found);
 
 /**
- * What is known of a request that ended with a write unconfirmed, now that the site was read after that must have ended: it
- * is fulfilled, or the write never got through. Undefined where nothing was to be confirmed, or not yet.
+ * Returns what is known of a request that ended with an unconfirmed write, now that the site was read after that write
+ * must have ended: it is fulfilled, or the write never got through. Undefined if there was nothing to confirm, or not
+ * yet.
  *
- * @param seen undefined where the post is not there
+ * @param seen undefined if the post is not on the site
  */
 export function confirmWrite(
   row: PublicationRow,

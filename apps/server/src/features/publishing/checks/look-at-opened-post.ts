@@ -10,16 +10,16 @@ import { checkPublication } from './check-publication.ts';
 
 const ONCE_IN_MS = 60_000;
 const ANSWER_MS = 10_000;
-/** Looks that a process makes at a time: nobody waits for them. */
+/** Concurrent checks per process; nobody waits for them. */
 const AT_A_TIME = 4;
 
 let looking = 0;
 
 /**
- * Looks whether its site has changed a post that the user has opened, once a minute at most. Publishing goes first: while
- * something is to be sent to the site, or the site is in trouble, nothing is asked.
+ * Checks whether its site has changed a post that the user opened, at most once a minute. Publishing goes first: the
+ * site is not asked while something is queued for it or it is failing.
  *
- * @returns null where the site was not asked, or did not tell
+ * @returns null if the site was not asked or could not be read
  * @throws 404
  */
 export async function lookAtOpenedPost(

@@ -4,10 +4,10 @@ import { leftovers } from '../../../database/schema/index.ts';
 
 export type Orphan = typeof leftovers.$inferSelect;
 
-/** Should the process die, another one looks this much later. */
+/** If the process dies, another one tries again after this long. */
 const HELD_S = 120;
 
-/** Something on the site that is to be looked for and removed now. */
+/** Claims an orphan on the site that is due to be looked for and removed. */
 export async function claimOrphan(db: Db, siteId: string): Promise<Orphan | undefined> {
   const next = db
     .select({ id: leftovers.id })

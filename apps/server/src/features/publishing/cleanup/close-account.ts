@@ -11,7 +11,7 @@ import { enqueueCleanupOfUnfinished } from './enqueue-cleanup.ts';
 const ofUser = (userId: string) => eq(publications.userId, userId);
 const isUnderWay = inArray(publications.state, ['queued', 'publishing']);
 
-/** Ends the attempts at all posts of a user. Runs that are at work come to their end; no other follows. */
+/** Stops publishing all posts of a user. Active runs finish; no new ones start. */
 export async function stopAllPublications(tx: Db, userId: string): Promise<void> {
   await tx
     .update(publications)
@@ -26,7 +26,7 @@ export async function stopAllPublications(tx: Db, userId: string): Promise<void>
     .where(and(ofUser(userId), isUnderWay));
 }
 
-/** Whether a run is at work on a post of the user, or one is to follow. */
+/** Whether a run is active on a post of the user, or one is pending. */
 export async function isAnythingUnderWay(tx: Db, userId: string): Promise<boolean> {
   const isAlive = gt(publications.aliveAt, sql`now() - ${`${LEASE_TTL_MS} ms`}::interval`);
   const [row] = await tx
@@ -40,7 +40,7 @@ export async function isAnythingUnderWay(tx: Db, userId: string): Promise<boolea
 const isScheduledThere = and(eq(posts.status, 'scheduled'), isNotNull(publications.wordpressId));
 const isTried = and(eq(publications.state, 'failed'), eq(publications.action, 'unschedule'));
 
-/** Has every scheduled post of the user made a draft on its site again. Returns how many were not tried yet. */
+/** Enqueues making every scheduled post of the user a draft on its site. Returns how many had not been tried yet. */
 export async function takeBackScheduled(tx: Db, userId: string): Promise<number> {
   const rows = await tx
     .select({ postId: publications.postId, siteId: publications.siteId, version: posts.version })
@@ -53,7 +53,9 @@ export async function takeBackScheduled(tx: Db, userId: string): Promise<number>
   return rows.length;
 }
 
-/** Nobody will be here to publish what waits for our clock: WordPress' own gets it. Returns how many sites that were. */
+/**
+ * Hands schedules that wait for our clock over to WordPress, as we won't be there to publish. Returns how many sites.
+ */
 export async function leaveSchedulesToWordPress(tx: Db, userId: string): Promise<number> {
   const ours = await tx
     .update(sites)
@@ -64,7 +66,7 @@ export async function leaveSchedulesToWordPress(tx: Db, userId: string): Promise
   return ours.length;
 }
 
-/** Scheduled posts that could not be taken back, for the mail that says so. */
+/** Scheduled posts that could not be made drafts, for the email that lists them. */
 export async function listNotTakenBack(tx: Db, userId: string): Promise<{ title: string; site: string }[]> {
   return tx
     .select({ title: posts.title, site: sites.url })
@@ -75,7 +77,7 @@ export async function listNotTakenBack(tx: Db, userId: string): Promise<{ title:
     .limit(100);
 }
 
-/** Has what we left half done on the user's sites removed there. What is finished stays. */
+/** Enqueues cleanup of everything we left unfinished on the user's sites. What is finished stays. */
 export async function enqueueCleanupOfUser(tx: Db, userId: string): Promise<void> {
   const isUnfinished = or(isNull(publications.wordpressId), isNull(publications.sentVersion));
   const rows = await tx
@@ -94,7 +96,7 @@ export async function enqueueCleanupOfUser(tx: Db, userId: string): Promise<void
   for (const row of rows) await enqueueCleanupOfUnfinished(tx, row);
 }
 
-/** Whether something of ours is still to be removed from a site of the user. */
+/** Whether an orphan on one of the user's sites is still to be removed. */
 export async function isCleanupPending(tx: Db, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: leftovers.id })

@@ -15,15 +15,15 @@ import { openSite } from '../../sites/index.ts';
 import { reservedSlugs } from '../delivery/reserved-slug.ts';
 import type { Orphan } from './claim-orphan.ts';
 
-/** How long a site that does not answer, or refuses, is asked again to give up what we left there. */
+/** How long to keep trying to remove an orphan from a site that does not answer or refuses. */
 const GIVE_UP_MS = 7 * 24 * 3_600_000;
 const SOONEST_MS = 20_000;
 
 /**
- * Removes for good what we left on a site and nobody needs: second drafts of a create that was repeated, and images whose
- * post is gone or shows another one. It looks several times, because a slow site may still be saving.
+ * Permanently deletes orphans on a site: duplicate drafts of a repeated create, and images whose post is gone or shows
+ * another one. Runs several times, because a slow site may still be saving.
  *
- * @throws WordPressError where the site is in the way; the next look is noted all the same
+ * @throws WordPressError if the site fails; the next run is scheduled nevertheless
  */
 export async function runCleanup(services: Foundation, row: Orphan): Promise<void> {
   const { db, timing } = services;
@@ -32,7 +32,7 @@ export async function runCleanup(services: Foundation, row: Orphan): Promise<voi
     () => ({ looks: row.looks + 1, wait: timing.cleanupLooks[row.looks + 1], error: undefined }),
     (error: unknown) => {
       if (!(error instanceof WordPressError)) throw error;
-      // Later and later: each wait is half of the time that has passed.
+      // Increasing waits: each is half of the time that has passed.
       return { looks: row.looks, wait: age < GIVE_UP_MS ? Math.max(SOONEST_MS, age / 2) : undefined, error };
     },
   );
@@ -53,10 +53,13 @@ async function removeOrphan(services: Foundation, row: Orphan): Promise<void> {
   else await removeImages(client, row);
 }
 
-/** Only what nobody can read, as the site may have taken a draft: one that somebody found and published is theirs. */
+/**
+ * Deletes only unpublished posts (a site may store our draft as pending): one that someone found and published is
+ * theirs.
+ */
 async function removeDrafts(db: Db, client: WordPressClient, { slug, keepId }: Orphan): Promise<void> {
   const found = await findPostsBySlug(client, reservedSlugs(slug), ['draft', 'pending']);
-  // Read after them: what was deleted there may have been made again under the same slug, and be needed.
+  // Read after the drafts: a post deleted there may have been created again under the same slug and be needed.
   const [needed] = await db
     .select({ id: publications.wordpressId, createSentAt: publications.createSentAt })
     .from(publications)

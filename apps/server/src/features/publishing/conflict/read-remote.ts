@@ -16,31 +16,30 @@ import { findPublication, lockPost, type PublicationRow } from '../../posts/inde
 import { openSite } from '../../sites/index.ts';
 import { fingerprintOf } from '../delivery/fingerprint.ts';
 
-/** An image on the site, where it shows another one than ours. */
+/** The featured image on the site, where it differs from ours. */
 export interface RemoteImage {
   url: string;
   altText: string;
 }
 
-/** The category that each WordPress begins with, whatever it is called there. */
+/** The category that every WordPress starts with, whatever its name there. */
 const UNCATEGORIZED_ID = 1;
 
 export interface ReadRemote {
-  /** As it stood when the site was asked. */
+  /** State when the site was read. */
   row: PublicationRow;
   remote: RemotePost;
   theirs: RemoteVersion;
-  /** Null: they show none; undefined: ours, or one that cannot be read. */
+  /** Null if the post there has none; undefined if it is ours or cannot be read. */
   image: RemoteImage | null | undefined;
-  /** Ids of those of its categories that are ours when theirs is taken over. */
+  /** Ids of its categories that become ours when the remote version is taken over. */
   ourCategories: number[] | null;
 }
 
 /**
- * Reads the post as its site has it now, in our own words: terms by name, blocks as plain HTML where they come back
- * the same.
+ * Reads the post as its site has it now, in our own format: terms by name, blocks as plain HTML where that round-trips.
  *
- * @throws 422 `not_on_site`; WordPressError where the site does not tell
+ * @throws 422 `not_on_site`; WordPressError if the site can't be read
  */
 export async function readRemote(services: Foundation, userId: string, postId: string): Promise<ReadRemote> {
   const { post, row } = await services.db.transaction(async (tx) => {
@@ -52,7 +51,7 @@ export async function readRemote(services: Foundation, userId: string, postId: s
   }
   const { client, site } = await openSite(services, row.siteId, userId);
   const remote = await getPost(client, row.wordpressId);
-  // Of terms that the site hides nothing is known: ours stay.
+  // Nothing is known of terms that the site hides: ours stay.
   const [categories, tags] = [
     await readTermNames(client, 'categories', remote.categories).catch(ifHidden([post.category])),
     await readTermNames(client, 'tags', remote.tags).catch(ifHidden(post.keywords)),
@@ -62,7 +61,7 @@ export async function readRemote(services: Foundation, userId: string, postId: s
   const category = categories.includes(post.category) ? post.category : (categories[0] ?? '');
   const isByDefault =
     categories.length === 1 && (remote.categories[0] === UNCATEGORIZED_ID || category === site.defaultCategory);
-  // Of a category that is not there any more no name came.
+  // No name is returned for a category that no longer exists.
   const id =
     categories.length === remote.categories.length ? remote.categories[categories.indexOf(category)] : undefined;
   return {
@@ -72,7 +71,7 @@ export async function readRemote(services: Foundation, userId: string, postId: s
     ourCategories: id === undefined ? row.ourCategories : [id],
     theirs: {
       ...textsOf(remote),
-      // What a post without a category got by itself was nobody's choice.
+      // The category that a post without one got by default was nobody's choice.
       category: post.category === '' && isByDefault ? '' : category,
       keywords: isSameTags(post.keywords, tags) || !sendsTags ? post.keywords : tags,
       status: remote.status,
@@ -89,7 +88,7 @@ const ifHidden = (ours: string[]) => (error: unknown) => {
   throw error;
 };
 
-/** WordPress answers tags in its own order. */
+/** WordPress returns tags in its own order. */
 const isSameTags = (ours: string[], theirs: string[]) =>
   JSON.stringify([...ours].sort()) === JSON.stringify([...theirs].sort());
 
@@ -112,7 +111,7 @@ const categoryLoss = (all: string[], kept: string) =>
       ]
     : [];
 
-/** What the visual editor has no part for stays in the text and is shown as source. */
+/** What the visual editor does not support stays in the text and is shown as source. */
 const blockLoss = (remote: RemotePost) =>
   /<!--\s+wp:/.test(fromBlockMarkup(remote.content))
     ? ['It holds WordPress blocks that the visual editor here does not know: they are kept, and edited as source.']

@@ -53,7 +53,7 @@ const edit = (id: number | null, fields: string) =>
 const onSite = (id: number | null) =>
   wordpress.php<{ post_title: string; post_content: string; post_status: string }>(`return get_post(${id});`);
 
-/** A post that is public, and was edited there since. */
+/** A public post that was edited on the site since. */
 async function editedThere(
   fields = `'post_title' => 'Their title', 'post_content' => '<!-- wp:paragraph --><p>Their words.</p><!-- /wp:paragraph -->'`,
 ) {
@@ -64,7 +64,7 @@ async function editedThere(
   return { post: await postOf(post.id), wordpressId };
 }
 
-/** What the user's pages hear of a post while `act` is under way. */
+/** Events that the user's pages receive for a post while `act` runs. */
 async function heard(post: Post, act: () => Promise<unknown>) {
   const events: ServerEvent[] = [];
   const stop = server.services.events.subscribe(ada.user.id, (event) => events.push(event));

@@ -21,9 +21,9 @@ import { agreeWithSite, forgetCopy } from '../outcome/agree-with-site.ts';
 import { type ReadRemote, readRemote } from './read-remote.ts';
 
 /**
- * Ends the difference between a post here and on its site without writing there. `take`: theirs becomes ours, and what
- * we had stays as a version. `keep`: theirs is put aside as a version, ours stays, and is newer than what the site has; where
- * the site has another post in its place, ours is on no site any more.
+ * Resolves drift between a post here and on its site without writing to the site. `take`: their version becomes ours,
+ * and our previous text is kept as a revision. `keep`: theirs is saved as a revision, ours stays and is newer than what
+ * the site has; if the site has another post in its place, ours is on no site any more.
  */
 export async function settleRemote(
   services: Foundation,
@@ -91,7 +91,7 @@ function taken(before: LockedPost, { remote, theirs, image }: ReadRemote, copy: 
   };
 }
 
-/** Our status for what the post is there: whichever text is kept, that is what its readers find. */
+/** Our status for the post's state on the site: whichever text is kept, that state is what its readers find. */
 function statusOf(
   before: LockedPost,
   { status, dateGmt }: RemotePost,
@@ -102,7 +102,7 @@ function statusOf(
     return { status: 'published', scheduledDate: null, publishedAt: before.publishedAt ?? date };
   }
   if (status === 'future') return { status: 'scheduled', scheduledDate: date, publishedAt: null };
-  // Where the time is kept by us, a scheduled post waits there as a draft: that nobody has withdrawn.
+  // With our own clock, a scheduled post waits there as a draft: nobody has withdrawn it.
   if (before.status === 'scheduled' && status === lastSeen?.status) return {};
   return { status: status === 'pending' ? 'pending' : 'draft', scheduledDate: null, publishedAt: null };
 }

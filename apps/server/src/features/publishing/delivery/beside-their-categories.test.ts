@@ -57,7 +57,7 @@ describe('categories that were added on WordPress', () => {
       expect(await categoriesOf(wordpressId)).toEqual(['News', 'Tea']);
       expect((await update(post.id, { category: 'Coffee' })).state).toBe('done');
       expect(await categoriesOf(wordpressId)).toEqual(['Coffee', 'News']);
-      // Also one that was ours before may be added there.
+      // A category that was ours before can be added there, too.
       await addThere(wordpressId, 'Tea');
       const again = await remoteOf(post);
       await settle(await postOf(post.id), choice, again.body.seen);

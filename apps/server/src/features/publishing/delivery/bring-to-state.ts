@@ -5,15 +5,15 @@ import { isReservedSlug } from './reserved-slug.ts';
 import { snapshotKeepingFingerprint, snapshotOf } from './snapshot.ts';
 import { refuseWhileUnsettled } from './wait-until-settled.ts';
 
-/** Less than this ahead, WordPress publishes at once instead of scheduling (seen on 6.5). */
+/** For a time less than this ahead, WordPress publishes at once instead of scheduling (seen on 6.5). */
 const SCHEDULE_AHEAD_MS = 60_000;
 
 /**
- * Frees a post that is about to be public from the reserved slug: WordPress would keep it as an old address for ever.
- * Returns the post as it is then.
+ * Removes the reserved slug from a post that is about to be public: WordPress would keep it as an old slug forever.
+ * Returns the post after that.
  *
- * @param isTriedAgain an earlier attempt may have asked for the same. Carried out late, that would make a draft of the
- *   post that was made public meanwhile, so it is waited for
+ * @param isTriedAgain an earlier attempt may have sent the same request. Carried out late, it would turn a post that
+ *   became public meanwhile into a draft, so it is waited for
  */
 export async function freeSlug(
   delivery: Delivery,
@@ -28,8 +28,8 @@ export async function freeSlug(
 }
 
 /**
- * Brings a post on the site to the wanted state and believes only what the site answers: a status that differs from
- * the one asked for is asked for once more in the way WordPress needs, or reported.
+ * Brings a post on the site to the wanted state and trusts only the site's response: a status that differs from the
+ * requested one is requested once more in the way WordPress needs, or reported.
  */
 export async function bringToState(
   delivery: Delivery,
@@ -43,18 +43,18 @@ export async function bringToState(
     ...content,
     ...(status && { status: statusToAsk(wanted) }),
     ...(date && { date_gmt: toGmt(date) }),
-    // A date to come, from an earlier schedule, would make WordPress schedule the post again.
+    // A future date from an earlier schedule would make WordPress schedule the post again.
     ...(!date && status === 'publish' && isToCome(before) && { date_gmt: toGmt(new Date()) }),
   };
   if (before.slug !== '' && isSlugOurs(delivery, before)) asked.slug = '';
   let remote = await updatePost(client, before.id, asked);
   if (asked.status === 'publish' && remote.status === 'future') {
-    // WordPress keeps a future date, and with it the schedule, unless the date comes along.
+    // WordPress keeps a future date, and with it the schedule, unless the request includes a date.
     remote = await updatePost(client, before.id, { status: 'publish', date_gmt: toGmt(new Date()) });
   }
   const refusal = refusalOf(before, remote, asked.status);
   if (refusal) {
-    // Our own write, whatever the site made of it: the next attempt must not take it for a change of somebody's.
+    // Our own write, whatever the site made of it: the next attempt must not mistake it for drift.
     const isText = Object.keys(content).length > 0;
     await checkpoint(delivery, isText ? snapshotOf(remote) : snapshotKeepingFingerprint(publication.remote, remote));
     throw refusal;
@@ -70,11 +70,11 @@ const isLate = ({ date }: Wanted) => date !== undefined && date.getTime() <= Dat
 
 const statusToAsk = (wanted: Wanted) => (wanted.status && isLate(wanted) ? 'publish' : wanted.status);
 
-/** A post that was never brought to its end has its slug from us, whatever a plugin made of it. */
+/** The slug of a post that never reached its wanted state is from us, whatever a plugin made of it. */
 export const isSlugOurs = ({ publication }: Delivery, before: RemotePost) =>
   isReservedSlug(before.slug, publication.reservation) || (isHidden(before) && publication.sentVersion === null);
 
-/** Why the site did not bring the post to the status that was asked for, or left it in. */
+/** Returns an error if the site did not set the requested status, or changed one that was to stay. */
 function refusalOf(before: RemotePost, { status }: RemotePost, asked: PostFields['status']) {
   const refusal = (code: string, message: string) => new WordPressError(code, 'final', message);
   if (status === 'trash') {
@@ -95,7 +95,7 @@ function refusalOf(before: RemotePost, { status }: RemotePost, asked: PostFields
       `The site made the post "${status}" when it was updated, so that nobody can read it there. A plugin there, or your role, may be in the way. Try again when that is mended.`,
     );
   }
-  // Published at once instead of scheduled: that is told, and cannot be undone.
+  // Published at once instead of scheduled: reported as a notice, and cannot be undone.
   if (asked === undefined || status === asked || (asked === 'future' && status === 'publish')) return undefined;
   return refusal(
     'status_refused',
@@ -114,10 +114,10 @@ function noticesOf(remote: RemotePost, asked: PostFields['status'], date: Date |
   return [`The scheduled time had passed: the post went out ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late.`];
 }
 
-/** Nobody but editors can read it. */
+/** Only editors can read it. */
 export const isHidden = ({ status }: Pick<RemotePost, 'status'>) => status === 'draft' || status === 'pending';
 
 const isToCome = ({ dateGmt }: RemotePost) => dateGmt !== null && Date.parse(dateGmt) > Date.now();
 
-/** WordPress takes `date_gmt` without a zone. */
+/** WordPress expects `date_gmt` without a zone. */
 const toGmt = (date: Date) => date.toISOString().slice(0, 19);

@@ -25,7 +25,7 @@ type Progress = Partial<
 >;
 
 /**
- * Notes how far a run has come, before the next request leaves. Only the run that holds the publication may: one that
+ * Records the progress of a run before its next request leaves. Only the run that holds the publication may: one that
  * slept while another took over is stopped here, before it writes to the site again.
  *
  * @throws ClaimLost

@@ -5,8 +5,8 @@ import type { Delivery } from './delivery.ts';
 import type { PostReferences } from './to-wordpress-post.ts';
 
 /**
- * Sees to it that the post's category, tags and image exist on the site, and answers their ids there. The categories that
- * somebody added to the post on the site are among them; `ourCategories` are those that it has from us.
+ * Ensures that the post's category, tags and image exist on the site, and returns their ids there. Includes categories
+ * that someone added to the post on the site; `ourCategories` are those that it has from us.
  */
 export async function collectReferences(
   delivery: Delivery,
@@ -14,7 +14,7 @@ export async function collectReferences(
 ): Promise<{ references: PostReferences; ourCategories: number[] | undefined; notices: string[] }> {
   const { client, post, publication, site } = delivery;
   const { defaultCategory, defaultAuthor, sendTags, capabilities } = site;
-  // Defaults are for the post's beginning: what was chosen on the site since then stays.
+  // Defaults apply only to new posts: later choices on the site stay.
   const isNew = remote === undefined;
   const category = post.category || (isNew ? defaultCategory : '');
   const notices: string[] = [];

@@ -63,7 +63,7 @@ async function carryOut(delivery: Delivery): Promise<Delivered> {
   return reschedule(delivery, wanted);
 }
 
-/** Our draft is due, or the schedules of the site were handed over: what is to be read there stays as it is. */
+/** Our draft is due, or the schedules of the site were handed over: the text there stays as it is. */
 function isOnlyAboutTime({ publication, post, site }: Delivery, { status }: Wanted): boolean {
   const { action, overwrite, wantedVersion, sentVersion, scheduledDate, remote } = publication;
   if (action !== 'schedule' || overwrite || post.status !== 'scheduled' || wantedVersion !== sentVersion) return false;
@@ -73,16 +73,16 @@ function isOnlyAboutTime({ publication, post, site }: Delivery, { status }: Want
   return isDue || (!isPublic && remote?.status !== status);
 }
 
-/** Publishes, schedules or updates: our post is found or made, its content is sent, and what was saved is read back. */
+/** Publishes, schedules or updates: finds or creates our post, sends its content and reads back what was saved. */
 async function bring(delivery: Delivery): Promise<Delivered> {
   const { publication, post, context } = delivery;
   const wasKnown = publication.wordpressId !== null;
   const found = await findOurPost(delivery);
-  // Of a post that is to be made again, more is wanted than an update.
+  // Only now: if the post has to be created again, the lookup has turned an update into more than that.
   const wanted = wantedState(delivery);
   const lookedAt = Date.now();
   if (found) {
-    // One that was just found has no earlier state here; that somebody made it public counts all the same.
+    // A post that was just found has no earlier state here; if someone made it public, that still counts.
     if (wasKnown) await refuseDrift(delivery, found, wanted);
     else await refuseWithdrawal({ ...delivery, publication: { ...publication, remote: null } }, found, wanted);
     await checkpoint(delivery, snapshotOfFound(publication, found));
@@ -96,12 +96,12 @@ async function bring(delivery: Delivery): Promise<Delivered> {
   await inTurn(delivery, 'make');
   const made = found ?? (await reservePost(delivery, content, sending));
   context.ticket.complete('make');
-  // An earlier update took it from the readers: a plugin's doing, for a change of somebody's has been refused above.
+  // An earlier update hid it from readers: a plugin's doing, as a change by a person was refused above.
   const isWithdrawn = publication.action === 'update' && post.status === 'published' && isHidden(made);
   const goal: Wanted = isWithdrawn ? { status: 'publish' } : wanted;
   const ours = await freeSlug(delivery, made, goal, wasKnown);
   await inTurn(delivery, 'publish');
-  // Not written to yet, and read a while ago: somebody may have edited it since.
+  // Not written yet, and read a while ago: someone may have edited it since.
   const isStale = ours === found && Date.now() - lookedAt > LOOKED_AT_LATELY_MS;
   if (isStale) await refuseDrift(delivery, await getPost(delivery.client, ours.id), wanted);
   const reached = await bringToState(delivery, ours, goal, found ? content : {});
@@ -125,26 +125,26 @@ async function bring(delivery: Delivery): Promise<Delivered> {
   };
 }
 
-/** What the site alone could have made, and our text did not have any more. */
+/** Names blocks that only the site can have made and that our text no longer had. */
 function removedBlocks(before: RemotePost | undefined, { content }: RemotePost): string[] {
   const lost = lostForeignBlocks(before?.content ?? '', content);
   return lost.size > 0 ? [`This update removed from the post on the site: ${nameForeignBlocks(lost)}.`] : [];
 }
 
-/** Until the site has confirmed the new category it may have either. */
+/** Until the site has confirmed the new category, the post may have the old or the new one. */
 const namingOurs = (found: RemotePost, row: PublicationRow, ours: number[] | undefined) =>
   ours && { ourCategories: [...new Set([...oursBefore(found, row), ...ours])] };
 
-/** Waits until the posts in front are so far. @throws WordPressError where one of them has met trouble */
+/** Waits until the posts ahead have completed this step. @throws WordPressError if one of them ran into trouble */
 async function inTurn({ context }: Delivery, step: Step): Promise<void> {
   if (await context.ticket.waitFor(step)) return;
   throw new WordPressError(STEPPED_BACK, 'retry', 'The site failed the post in front of this one, which goes first.');
 }
 
-/** Whoever stands in line behind large images waits longer. */
+/** Posts queued behind large images wait longer than this. */
 const LOOKED_AT_LATELY_MS = 2_000;
 
-/** A schedule that is ours waits on the site as a draft until it is due. */
+/** With our own clock, a scheduled post waits on the site as a draft until it is due. */
 function wantedState({ publication: { action, scheduledDate }, post, site }: Delivery): Wanted {
   if (action === 'publish') return { status: 'publish' };
   const planned = action === 'update' && post.status === 'scheduled' ? post.scheduledDate : null;

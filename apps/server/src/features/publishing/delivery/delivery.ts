@@ -6,11 +6,11 @@ import type { LockedPost, PublicationRow } from '../../posts/index.ts';
 import type { SiteRow } from '../../sites/index.ts';
 import type { RunContext } from '../runner/run-context.ts';
 
-/** All that the steps of one attempt share. */
+/** What the steps of one attempt share. */
 export interface Delivery {
   services: Foundation;
   client: WordPressClient;
-  /** As it was claimed, with what was noted since. */
+  /** As claimed, with all checkpoints since. */
   publication: PublicationRow;
   post: LockedPost;
   context: RunContext;
@@ -19,19 +19,19 @@ export interface Delivery {
 
 export interface Delivered {
   action: PublicationAction;
-  /** The post as the site has it now; null when it is gone, as was asked. */
+  /** The post as the site has it now; null if it is gone, as requested. */
   remote: RemotePost | null;
-  /** Version of the post whose content is there, where that was sent or found again. */
+  /** Version of the post whose content is there, if that was sent or recognized. */
   sentVersion: number | null;
-  /** What the site did otherwise than asked. */
+  /** What the site did differently than requested. */
   notices: string[];
-  /** The images of the post, where its content was sent or is not to be sent any more. */
+  /** The images of the post, if its content was sent or will no longer be sent. */
   pictures?: SettledImages;
-  /** Ids of its categories there that it has from us, where they were sent. */
+  /** Ids of its categories there that it has from us, if they were sent. */
   ourCategories?: number[];
 }
 
-/** Code of a run that stepped back, because the one in front of it met trouble. */
+/** Code of a run that stepped back because one ahead of it ran into trouble. */
 export const STEPPED_BACK = 'stepped_back';
 
 export interface Wanted {
@@ -42,6 +42,6 @@ export interface Wanted {
 /** What is known of a publication's images once it has ended. */
 export interface SettledImages {
   shown: SentImage[];
-  /** Names of those that the post does not show, or not any more. */
+  /** Names of those that the post does not show, or no longer shows. */
   unused: string[];
 }

@@ -10,10 +10,10 @@ import { snapshotOf } from './snapshot.ts';
 import { refuseWhileItMayAppear } from './wait-until-settled.ts';
 
 /**
- * Our post as the site has it now; undefined where the site surely has none yet.
+ * Returns our post as the site has it now; undefined if the site certainly has none yet.
  *
  * @throws WordPressError `post_gone`, `post_in_trash`; `outcome_unknown` while a create that was sent may still appear
- * @throws ChangedOnSite where its id belongs to another post, and the user has not chosen to make it anew
+ * @throws ChangedOnSite if its id belongs to another post and the user has not chosen to create ours anew
  */
 export async function findOurPost(delivery: Delivery): Promise<RemotePost | undefined> {
   const known = await findKnown(delivery);
@@ -35,14 +35,16 @@ async function findKnown(delivery: Delivery): Promise<RemotePost | undefined> {
   const found = await getPost(client, publication.wordpressId);
   if (await isOurPost(client, publication, post, found)) return found;
   if (!publication.overwrite) throw otherPost(found);
-  // Theirs is left alone, and ours looked for under its reserved slug: the backup may be of that moment. Its create ended
-  // long ago, so that none is waited for.
+  // The other post is left alone, and ours is looked up by its reserved slug: the backup may be of that moment. Its
+  // create ended long ago, so there is none to wait for.
   const forgotten = { wordpressId: null, link: null, wordpressMediaId: null, wordpressMediaOf: null };
   await checkpoint(delivery, { ...forgotten, ...madeAgainAs(publication), createSentAt: new Date(0) });
   return undefined;
 }
 
-/** An update makes the post again as what it was there; noted, because the run may be interrupted before it gets so far. */
+/**
+ * An update recreates the post with its last status there; recorded, because the run may be interrupted before that.
+ */
 function madeAgainAs({ action, remote }: PublicationRow): Partial<Pick<PublicationRow, 'action' | 'scheduledDate'>> {
   if (action !== 'update' || !remote) return {};
   const { status, dateGmt } = remote;
@@ -50,7 +52,7 @@ function madeAgainAs({ action, remote }: PublicationRow): Partial<Pick<Publicati
   return status === 'publish' || status === 'private' ? { action: 'publish' } : {};
 }
 
-/** What an earlier attempt left under the reserved slug. Where that are several drafts, the others are removed. */
+/** Finds what an earlier attempt left under the reserved slug. If there are several drafts, the others are deleted. */
 async function findReserved(delivery: Delivery): Promise<RemotePost | undefined> {
   const { client, publication } = delivery;
   const isUnsure = wasWaitingAtStart(delivery);
@@ -68,5 +70,5 @@ async function findReserved(delivery: Delivery): Promise<RemotePost | undefined>
   return undefined;
 }
 
-/** One that somebody has already brought further is the one to keep; one in the trash is the last. */
+/** Prefers a post that someone has already brought further; one in the trash comes last. */
 const rank = ({ status }: RemotePost) => (status === 'trash' ? 2 : status === 'draft' ? 1 : 0);

@@ -8,14 +8,14 @@ import { readerFingerprintOf } from './fingerprint.ts';
 import { snapshotOf } from './snapshot.ts';
 import { toWordPressPost } from './to-wordpress-post.ts';
 
-/** How far a site's clock may be behind ours. */
+/** How far a site's clock may lag behind ours. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 /**
- * Whether it was asked for before this process started, and this process has sent nothing of it yet. This database may be
- * a backup whose original has gone on and sent the post: it is not in our rows then, but on the site.
+ * Whether the post was requested before this process started, and this process has sent nothing of it yet. This
+ * database may be a backup whose original went on to send the post: then it is not in our rows, but on the site.
  *
- * That a post was looked for is not noted: a process that dies in between leaves the next one as unsure.
+ * The search is not recorded: if the process dies in between, the next one is just as unsure.
  */
 export function wasWaitingAtStart({ services, publication }: Pick<Delivery, 'services' | 'publication'>): boolean {
   const start = services.startedAt.getTime();
@@ -24,8 +24,8 @@ export function wasWaitingAtStart({ services, publication }: Pick<Delivery, 'ser
 }
 
 /**
- * Takes over a post that the original of this database has sent: one with our title and text, by us, written after it was
- * asked for, and of none of our other publications. Undefined where the site has none.
+ * Adopts a post that the original of this database has sent: one with our title and text, by us, written after the
+ * request, and of none of our other publications. Returns undefined if the site has none.
  */
 export async function adoptSentBefore(delivery: Delivery): Promise<RemotePost | undefined> {
   const { client, post, publication, site } = delivery;
@@ -41,11 +41,11 @@ export async function adoptSentBefore(delivery: Delivery): Promise<RemotePost | 
   return undefined;
 }
 
-/** Returns false where it belongs to another publication. */
+/** Returns false if it belongs to another publication. */
 async function adopt(delivery: Delivery, found: RemotePost): Promise<boolean> {
   const { services, publication, post, site } = delivery;
   return services.db.transaction(async (tx) => {
-    // Posts with the same text may be looked for at the same time: each of them takes over another one.
+    // Posts with the same text may be searched for at the same time: each must adopt a different one.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${site.restRoot}))`);
     const [owner] = await tx
       .select({ id: publications.id })
@@ -75,7 +75,7 @@ async function adopt(delivery: Delivery, found: RemotePost): Promise<boolean> {
 
 const IMAGE = /<img\b[^>]*?\bsrc="([^"]+)"/g;
 
-/** The images of the text as they were uploaded for it, in their order, so that they are not uploaded once more. */
+/** The images of the text as they were uploaded for it, in order, so that they are not uploaded again. */
 function picturesOf({ post, publication }: Delivery, { content }: RemotePost): SentImage[] {
   const shown = [...content.matchAll(IMAGE)].map(([, url = '']) => url);
   const wanted = [...post.content.matchAll(IMAGE)].map(([, of = '']) => of);
@@ -88,5 +88,5 @@ function picturesOf({ post, publication }: Delivery, { content }: RemotePost): S
   });
 }
 
-/** The file name of an upload, without its ending. */
+/** The file name of an upload, without its extension. */
 const nameOf = (url: string) => /\/([^/?]+?)(-scaled|-rotated)?\.\w+(\?|$)/.exec(url)?.[1];

@@ -7,14 +7,14 @@ import { isReservedSlug } from './reserved-slug.ts';
 type Known = Pick<PublicationRow, 'reservation' | 'remote' | 'sending'>;
 
 /**
- * Whether a post that bears the id of ours is ours. A site that was restored from a backup gives ids away again: what
- * cannot be shown to be ours must not be written to.
+ * Whether a post with the id of ours is ours. A site that was restored from a backup reassigns ids: a post that cannot
+ * be shown to be ours must not be written to.
  *
- * An editor may have given our post another title, address and text, but leaves its date alone, and the site keeps our
+ * An editor may have changed the title, slug and text of our post, but leaves its date alone, and the site keeps our
  * text among its revisions. A date alone proves nothing: other posts go out at nine o'clock, too.
  *
  * @param post its title and text here
- * @throws WordPressError where the site does not tell
+ * @throws WordPressError if the site can't be read
  */
 export async function isOurPost(
   client: WordPressClient,
@@ -32,7 +32,7 @@ export async function isOurPost(
   const isSameSlug = Boolean(seen?.slug) && found.slug.replace(/__trashed$/, '') === seen?.slug;
   const isSameDate = Boolean(seen?.dateGmt) && found.dateGmt === seen?.dateGmt;
   if (isSameDate && (isSameTitle || isSameSlug)) return true;
-  // The date of a draft follows its editor, and sites that keep no revisions have nothing else to show.
+  // The date of a draft follows its edits, and sites that keep no revisions offer no other evidence.
   if (seen && isHidden(seen) && isHidden(found) && isSameTitle) return true;
   const mayBeOurs = isSameTitle || isSameSlug || isSameDate || !seen || isHidden(seen);
   return mayBeOurs && (await readRevisions(client, found.id)).some(hasOurText);

@@ -6,7 +6,7 @@ import { isAsWeLeftIt } from './refuse-drift.ts';
 
 type Needs = Pick<Delivery, 'publication' | 'post'>;
 
-/** What is noted before our post is written: with it a write whose answer was lost is known again. */
+/** Recorded before our post is written, to recognize a write whose response was lost. */
 export const pendingTextWrite = (
   { publication, post }: Needs,
   { title = '', content = '' }: { title?: string; content?: string },
@@ -19,11 +19,11 @@ export const pendingTextWrite = (
   readerPrint: readerFingerprintOf({ title, content }),
 });
 
-/** The same where the text stays as it was found: what somebody else wrote there is not to be taken for ours. */
+/** Same for a write that keeps the text as found: what someone else wrote there must not be mistaken for ours. */
 export const pendingStatusWrite = (delivery: Needs, found: RemotePost, status?: string): PendingWrite => {
   const sending = pendingTextWrite(delivery, found, status);
   return { ...sending, keepsText: true, ...(!isAsWeLeftIt(delivery.publication, found) && { readerPrint: THEIRS }) };
 };
 
-/** No text has this print. */
+/** Matches no text. */
 const THEIRS = '';

@@ -8,9 +8,9 @@ import {
 import { isReservedSlug } from './reserved-slug.ts';
 
 /**
- * Compares what the site saved with what was sent, as a reader would see it, and names what is missing or different.
+ * Compares what the site saved with what was sent, as a reader would see it, and returns what is missing or different.
  *
- * @param written the content as its writer has it: what its blocks cannot express is missing on the site as well
+ * @param written the content before conversion to blocks: what its blocks cannot express is missing on the site as well
  */
 export function readBack(sent: PostFields, saved: RemotePost, written: string, reservation: string): string[] {
   const notices = compareAsReader({ title: sent.title ?? '', content: sent.content ?? '' }, saved).map(

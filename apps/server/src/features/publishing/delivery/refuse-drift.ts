@@ -6,11 +6,11 @@ import type { Delivery, Wanted } from './delivery.ts';
 import { fingerprintOf, readerFingerprintOf } from './fingerprint.ts';
 import { snapshotKeepingFingerprint, snapshotOf } from './snapshot.ts';
 
-/** Codes of what somebody did on the site; the user chooses what becomes of it. */
+/** Codes for changes that someone made on the site; the user chooses what to do about them. */
 export const CHANGED_ON_SITE = 'changed_on_site';
 export const OTHER_POST = 'other_post';
 
-/** Nothing was written, because the post is not on the site as we left it. */
+/** Nothing was written, because the post on the site is not as we left it. */
 export class ChangedOnSite extends WordPressError {
   readonly seen: RemotePost;
 
@@ -20,7 +20,7 @@ export class ChangedOnSite extends WordPressError {
   }
 }
 
-/** Refuses to write over what somebody changed on the site since we last wrote there. @throws ChangedOnSite */
+/** Refuses to overwrite what someone changed on the site since our last write. @throws ChangedOnSite */
 export async function refuseDrift(delivery: Delivery, remote: RemotePost, wanted: Wanted): Promise<void> {
   const { publication } = delivery;
   if (publication.overwrite) return;
@@ -30,14 +30,14 @@ export async function refuseDrift(delivery: Delivery, remote: RemotePost, wanted
   throw changedOnSite(drift, remote);
 }
 
-/** Refuses to take a post from its readers that somebody made public there meanwhile. @throws ChangedOnSite */
+/** Refuses to withdraw a post that someone made public there meanwhile. @throws ChangedOnSite */
 export async function refuseWithdrawal(delivery: Delivery, remote: RemotePost, wanted: Wanted): Promise<void> {
   if (delivery.publication.overwrite || !isPublishedThere(delivery.publication, remote, wanted)) return;
   await refuseOnceItsTimeCame(delivery, remote);
   throw changedOnSite(PUBLISHED_THERE, remote);
 }
 
-/** That WordPress published it as it was scheduled is nobody's change, but news to whoever wants it moved or taken back. */
+/** WordPress publishing it on schedule is no drift, but a user who wants it moved or taken back must know. */
 async function refuseOnceItsTimeCame(delivery: Delivery, remote: RemotePost): Promise<void> {
   const { dateGmt } = remote;
   const isItsTime = dateGmt !== null && dateGmt === delivery.publication.remote?.dateGmt;
@@ -51,22 +51,22 @@ async function refuseOnceItsTimeCame(delivery: Delivery, remote: RemotePost): Pr
 }
 
 /**
- * Whether nobody but us has edited its text, terms and image there. A write of our own whose answer was lost is
- * recognised by what a reader would find.
+ * Whether only we have edited its text, terms and image there. A write of ours whose response was lost is recognized by
+ * what a reader would find.
  */
 export const isAsWeLeftIt = ({ remote: seen, sending }: Pick<PublicationRow, 'remote' | 'sending'>, now: RemotePost) =>
   !seen?.fingerprint || fingerprintOf(now) === seen.fingerprint || sending?.readerPrint === readerFingerprintOf(now);
 
-/** What is known of the post as it was found. An edit of somebody else's stays to be seen, whatever we write there next. */
+/** The snapshot of the post as it was found. An edit by someone else stays detectable, whatever we write there next. */
 export const snapshotOfFound = (row: Pick<PublicationRow, 'remote' | 'sending'>, found: RemotePost) =>
   isAsWeLeftIt(row, found) ? snapshotOf(found) : snapshotKeepingFingerprint(row.remote, found);
 
 type Seen = Pick<PublicationRow, 'remote' | 'sending'>;
 
 /**
- * What somebody changed on the site since we last wrote there.
+ * Returns what someone changed on the site since our last write.
  *
- * @param wanted what is to be written: a change of the date, or that it is public, only matters where ours would undo it
+ * @param wanted what is to be written: a changed date, or that the post is public, only matters if ours would undo it
  */
 export function driftOf({ remote: seen, sending }: Seen, now: RemotePost, wanted: Wanted): string | undefined {
   if (!seen?.fingerprint) return undefined;
@@ -79,12 +79,12 @@ export function driftOf({ remote: seen, sending }: Seen, now: RemotePost, wanted
 
 const PUBLISHED_THERE = 'It was published there.';
 
-/** It became public without us, and what is wanted would take it from its readers again. */
+/** It became public without us, and what is wanted would withdraw it. */
 function isPublishedThere({ remote: seen, sending }: Seen, now: RemotePost, { status, date }: Wanted): boolean {
   const isWithdrawal = status === 'future' || status === 'draft';
   const isOurDoing = (seen !== null && isPublic(seen)) || sending?.status === 'publish';
   if (!isWithdrawal || !isPublic(now) || isOurDoing) return false;
-  // So WordPress does with a schedule of ours that is less than a minute ahead.
+  // WordPress does this to our schedule if it is less than a minute ahead.
   const isAtOurDate = date && now.dateGmt && secondsOf(Date.parse(now.dateGmt)) === secondsOf(date.getTime());
   return !isAtOurDate;
 }
@@ -94,9 +94,9 @@ const secondsOf = (ms: number) => Math.floor(ms / 1_000);
 const isPublic = ({ status }: { status: string }) => status === 'publish' || status === 'private';
 
 /**
- * WordPress publishes a scheduled post by itself when its time has come, and schedules one whose date is still to come.
- * On its way to being public a post of ours may go from draft to pending and back: a plugin there makes it pending, and it
- * is a draft again where its slug is freed.
+ * WordPress publishes a scheduled post by itself when its time has come, and schedules one whose date is in the future.
+ * While becoming public, our post may go from draft to pending and back: a plugin there makes it pending, and freeing
+ * its slug makes it a draft again.
  */
 const isOurStatus = (now: string, seen: string, sent: string | null | undefined) =>
   now === seen ||
@@ -112,7 +112,7 @@ export const changedOnSite = (how: string, seen: RemotePost) =>
     seen,
   );
 
-/** The id of ours belongs to another post by now. */
+/** The id of ours now belongs to another post. */
 export const otherPost = (seen: RemotePost) =>
   new ChangedOnSite(
     OTHER_POST,
@@ -120,7 +120,7 @@ export const otherPost = (seen: RemotePost) =>
     seen,
   );
 
-/** How a publication stands whose post was changed there. */
+/** State of a publication whose post was changed on the site. */
 export const drifted = ({ code, message }: ChangedOnSite) => ({
   state: 'drifted' as const,
   errorCode: code,

@@ -4,10 +4,10 @@ import { findOurPost } from './find-our-post.ts';
 import { reservedSlugs } from './reserved-slug.ts';
 
 /**
- * Moves the post to the trash of its site; a draft that never got beyond its reservation is removed for good. One that
- * is gone, or in the trash already, is as good as removed.
+ * Moves the post to the trash of its site; a draft that never got beyond its reservation is deleted permanently. A post
+ * that is gone, or already in the trash, counts as removed.
  *
- * @throws ChangedOnSite where its id belongs to another post, which is left alone
+ * @throws ChangedOnSite if its id belongs to another post, which is left alone
  */
 export async function removeRemotePost(delivery: Delivery): Promise<void> {
   const { client, publication } = delivery;

@@ -6,8 +6,8 @@ import { findOurPost } from './find-our-post.ts';
 import { pendingStatusWrite } from './pending-write.ts';
 
 /**
- * Changes when our post becomes public, or makes it so, and leaves its content as the site has it: what an editor has
- * mended there goes out as it is. What somebody has published, scheduled or withdrawn there stays so.
+ * Changes when our post becomes public, or publishes it, and leaves its content as the site has it: what an editor
+ * fixed there goes out as it is. A post that someone published, scheduled or withdrew there stays that way.
  */
 export async function reschedule(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
   const found = await findOurPost(delivery);
@@ -18,7 +18,7 @@ export async function reschedule(delivery: Delivery, wanted: Wanted): Promise<De
   return { action: 'schedule', sentVersion: null, remote, notices };
 }
 
-/** It is public already, or not as we left it. */
+/** It is already public, or not as we left it. */
 function isSettledThere({ publication: { remote, sending } }: Delivery, { status }: RemotePost): boolean {
   return status === 'publish' || status === 'private' || (status !== remote?.status && status !== sending?.status);
 }

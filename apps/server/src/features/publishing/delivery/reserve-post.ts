@@ -9,11 +9,11 @@ import { reservedSlugs } from './reserved-slug.ts';
 import { snapshotOf } from './snapshot.ts';
 
 /**
- * Makes our post on the site, as a draft under a slug that nobody can guess.
+ * Creates our post on the site, as a draft under an unguessable slug.
  *
- * WordPress knows no idempotency key. That the create is about to leave is noted before it does; whatever becomes of
- * its answer, a later attempt finds the draft under that slug (`find-our-post.ts`). Our id is noted at once: from then
- * on the post is changed, never made again.
+ * WordPress has no idempotency key. The create is recorded before it leaves; if its response is lost, a later attempt
+ * finds the draft under that slug (`find-our-post.ts`). The id is recorded at once: from then on the post is updated,
+ * never created again.
  */
 export async function reservePost(delivery: Delivery, content: PostFields, sending: PendingWrite): Promise<RemotePost> {
   const { client, publication } = delivery;
@@ -21,7 +21,7 @@ export async function reservePost(delivery: Delivery, content: PostFields, sendi
   await checkpoint(delivery, { createSentAt: new Date(), creates: before.creates + 1, sending });
   const created = await createPost(client, { ...content, status: 'draft', slug: publication.reservation }).catch(
     async (error: unknown) => {
-      // The site said that it did nothing: the note is taken back, and the next attempt need not wait.
+      // The site said that it did nothing: the checkpoint is reverted, and the next attempt need not wait.
       if (error instanceof WordPressError && error.kind !== 'unknown') await checkpoint(delivery, before);
       throw error;
     },
@@ -35,8 +35,8 @@ export async function reservePost(delivery: Delivery, content: PostFields, sendi
 }
 
 /**
- * Nobody will ask for this draft any more, unless the run that took over has found it, or is finding it at this moment: what
- * it can find is left to be tidied up once it is known which one that run goes on with.
+ * Nobody needs this draft any more, unless the run that took over has found it, or is finding it right now: a draft
+ * that it can find is left to cleanup, which runs once it is known which one that run uses.
  */
 async function removeUnlessAdopted(
   { services, client, publication }: Delivery,

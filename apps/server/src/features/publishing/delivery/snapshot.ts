@@ -2,7 +2,7 @@ import type { RemotePost } from '@pressloom/wordpress';
 import type { RemoteSnapshot } from '../../../database/schema/index.ts';
 import { fingerprintOf, readerFingerprintOf } from './fingerprint.ts';
 
-/** What is kept of the post as the site has it. */
+/** What is stored of the post as the site has it. */
 export const snapshotOf = (remote: RemotePost) => ({
   wordpressId: remote.id,
   link: remote.link,
@@ -19,11 +19,11 @@ export const snapshotOf = (remote: RemotePost) => ({
 
 export type Snapshot = ReturnType<typeof snapshotOf>;
 
-/** What is known after a write that left the content alone: whether that was edited there is still to be seen. */
+/** The snapshot after a write that left the content alone: an edit of the content there is still to be detected. */
 export const snapshotKeepingFingerprint = (before: RemoteSnapshot | null, remote: RemotePost): Snapshot =>
   keepFingerprint(before, snapshotOf(remote));
 
-/** The same for facts that were noted earlier. */
+/** Same for a snapshot taken earlier. */
 export const keepFingerprint = (before: RemoteSnapshot | null, facts: Snapshot): Snapshot => {
   if (!before?.fingerprint) return facts;
   const { fingerprint, title = facts.remote.title, readerPrint = facts.remote.readerPrint } = before;

@@ -6,7 +6,7 @@ export interface PostContent {
   excerpt: string;
 }
 
-/** Ids of things on the site that a post refers to; what is undefined is left as it is there. */
+/** Ids of things on the site that a post refers to; undefined ones are left as they are there. */
 export interface PostReferences {
   categories?: number[];
   tags?: number[];
@@ -14,7 +14,9 @@ export interface PostReferences {
   author?: number;
 }
 
-/** A post in the words of WordPress' REST API. Terms and image are named only where there are any: `[]` and 0 would clear them. */
+/**
+ * Converts a post to fields of the WordPress REST API. Undefined terms and images are left out: `[]` and 0 clear them.
+ */
 export function toWordPressPost({ title, content, excerpt }: PostContent, references: PostReferences) {
   return {
     title,

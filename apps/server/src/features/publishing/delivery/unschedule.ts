@@ -8,7 +8,7 @@ import { findOurPost } from './find-our-post.ts';
 import { pendingStatusWrite } from './pending-write.ts';
 import { isAsWeLeftIt, refuseWithdrawal, snapshotOfFound } from './refuse-drift.ts';
 
-/** Makes the post a draft on its site again. Where there is none, or it is in the trash, nothing is to be taken back. */
+/** Makes the post a draft on its site again. If there is none, or it is in the trash, there is nothing to take back. */
 export async function unschedule(delivery: Delivery): Promise<Delivered> {
   const { client, publication } = delivery;
   const found = await findOurPost(delivery).catch((error: unknown) => {
@@ -28,7 +28,7 @@ export async function unschedule(delivery: Delivery): Promise<Delivered> {
   return { action: 'unschedule', remote, sentVersion: isOurs ? sentVersion : null, notices, pictures };
 }
 
-/** The version whose text is there: that of a write whose answer was lost, or of the last one that was confirmed; 0 is none. */
+/** The version whose text is there: of a write whose response was lost, or of the last confirmed one; 0 for none. */
 const versionOf = (publication: Delivery['publication'], found: RemotePost): number =>
   (hasSentText(publication, found) ? publication.sending?.version : publication.sentVersion) ?? 0;
 

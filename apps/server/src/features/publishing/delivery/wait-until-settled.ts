@@ -2,8 +2,8 @@ import { WordPressError } from '@pressloom/wordpress';
 import type { Delivery } from './delivery.ts';
 
 /**
- * After a request whose answer was lost the site may still be carrying it out. Sending the same again does no harm;
- * anything else waits, or the older request would end last and undo it.
+ * After a request whose response was lost, the site may still be carrying it out. Sending the same again does no harm;
+ * anything else waits, or the older request would finish last and undo it.
  *
  * @throws WordPressError `site_settling`
  */
@@ -25,7 +25,7 @@ export function refuseWhileUnsettled({ publication: { unsettledUntil } }: Delive
   );
 }
 
-/** @throws WordPressError `outcome_unknown` until the site has surely ended what it was asked for at this time */
+/** @throws WordPressError `outcome_unknown` until the site must have ended what it was sent at this time */
 export function refuseWhileItMayAppear({ services }: Delivery, sentAt: Date): void {
   const left = sentAt.getTime() + services.timing.mayStillAppear - Date.now();
   if (left <= 0) return;

@@ -18,20 +18,20 @@ import { withImage } from './with-image.ts';
 
 interface PictureOptions {
   altText?: string;
-  /** Images that were just seen on the site. */
+  /** Images that were just seen on the site, by id. */
   known?: Map<number, RemoteMedia>;
-  /** What else is noted together with the image. */
+  /** Further values to checkpoint together with the image. */
   also?: (media: RemoteMedia) => Parameters<typeof checkpoint>[1];
 }
 
 /**
- * Sees to it that an image of the post is on its site, once, and answers it as it is there.
+ * Uploads an image of the post unless its site already has it, and returns it as it is there.
  *
- * Each upload has a name of its own that is noted before it leaves, so that one whose answer was lost is found again. One
- * that is not there when it should be is sent anew under another name, and the older name is left to be tidied up: should
- * that upload appear later still, nobody has used it.
+ * Each upload has a unique name that is recorded before it leaves, so that one whose response was lost is found again.
+ * If it is not there when it should be, it is uploaded under a new name, and cleanup is enqueued for the old one:
+ * should that upload still appear, nobody uses it.
  *
- * @throws 404 where it is one of ours that is gone; WordPressError
+ * @throws 404 for one of ours that is gone; WordPressError
  */
 export async function ensureMedia(
   delivery: Delivery,
@@ -48,7 +48,7 @@ export async function ensureMedia(
   if (noted && !found && noted.id === undefined) refuseWhileItMayAppear(delivery, new Date(noted.sentAt));
 
   const media = found ?? (await upload(delivery, of, altText));
-  // WordPress saves the file first: an upload that broke off may have its image, but not its text.
+  // WordPress saves the file first: an interrupted upload may have its image, but not its alt text.
   const isDescribed = !found || !altText || noted?.alt === altText;
   if (!isDescribed) await describeMedia(client, media.id, altText);
   const isNoted = found && isDescribed && noted?.url === found.url;
@@ -61,7 +61,7 @@ export async function ensureMedia(
   return media;
 }
 
-/** An upload that was confirmed is known by its id, any other by its name. */
+/** A confirmed upload is known by its id, any other by its name. */
 async function findAgain(
   client: WordPressClient,
   picture: SentImage,
@@ -73,7 +73,7 @@ async function findAgain(
   return there && isOurs(picture, there) ? [there] : [];
 }
 
-/** A site that was restored from a backup gives ids away again; nobody else's file bears the name of ours. */
+/** A site that was restored from a backup reassigns ids; no other file has the name of ours. */
 const isOurs = ({ name, url: before }: SentImage, { slug, url }: RemoteMedia) =>
   url === before || url.includes(name) || slug.startsWith(name);
 
@@ -85,7 +85,7 @@ function upload(delivery: Delivery, of: string, altText: string): Promise<Remote
     const filename = `${name}.${imageEnding(picture.contentType)}`;
     const file = { ...picture, filename, slug: name, altText };
     return uploadMedia(client, file, { timeoutMs: services.timing.upload }).catch(async (error: unknown) => {
-      // The site said that it did nothing: the note is taken back, and the next attempt need not wait.
+      // The site said that it did nothing: the checkpoint is reverted, and the next attempt need not wait.
       const isRefused = error instanceof WordPressError && error.kind !== 'unknown';
       if (isRefused) await checkpoint(delivery, { pictures: without(delivery, of) });
       throw error;
@@ -99,7 +99,7 @@ async function noteUpload(delivery: Delivery, picture: SentImage): Promise<void>
   const earlier = before.filter(({ of }) => of === picture.of);
   if (earlier.length === 0) return checkpoint(delivery, { pictures });
   await delivery.services.db.transaction(async (tx) => {
-    // It refers to the site, which is locked before its publications.
+    // The cleanup row references the site, which is locked before its publications.
     await enqueueCleanup(tx, ...earlier.map(({ name: slug }) => ({ siteId, kind: 'image' as const, slug })));
     await checkpoint(delivery, { pictures }, tx);
   });
@@ -107,7 +107,7 @@ async function noteUpload(delivery: Delivery, picture: SentImage): Promise<void>
 
 const without = ({ publication }: Delivery, of: string) => publication.pictures.filter((picture) => picture.of !== of);
 
-/** ASCII letters and digits of a title, for a file name; a title in another script gets a plain word. */
+/** ASCII letters and digits of a title, for a file name; a title in another script becomes `image`. */
 function slugOf(title: string): string {
   const slug = title
     .normalize('NFKD')

@@ -5,7 +5,7 @@ import type { Delivery, SettledImages } from '../delivery/delivery.ts';
 import { imagesIn } from './upload-content-images.ts';
 
 /**
- * The post is on the site as it was wanted. A text that was taken over from the site shows our images by their addresses
+ * For a post that is on the site as wanted. A text that was taken over from the site shows our images by their URLs
  * there.
  */
 export function settleImages({ publication, post }: Delivery): SettledImages {
@@ -17,9 +17,9 @@ export function settleImages({ publication, post }: Delivery): SettledImages {
 }
 
 /**
- * The post is on the site, and what was uploaded for a text that is not sent any more is shown nowhere.
+ * For a post whose new text is no longer sent: what was uploaded for that text is shown nowhere.
  *
- * @param isOurs nobody but us has edited it there: what was shown and is gone was taken out by us
+ * @param isOurs only we have edited the post there: what was shown and is gone was removed by us
  */
 export function settleUnsentImages(
   { pictures }: Pick<PublicationRow, 'pictures'>,

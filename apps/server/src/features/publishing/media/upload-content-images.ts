@@ -4,15 +4,15 @@ import { imageTagsIn, replaceImageTags } from '../../../text/image-tags.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { ensureMedia } from './ensure-media.ts';
 
-/** Images in a post that lie here, where the site's readers cannot come. */
+/** Images in a post that are stored here, out of reach for the site's readers. */
 const OURS = /(\bsrc=")(\/api\/images\/[0-9a-f-]{36})(?=")/;
 
-/** Addresses here of the images that a text shows. */
+/** URLs here of the images that a text shows. */
 export const imagesIn = (content: string) => new Set(imageTagsIn(content).flatMap((tag) => OURS.exec(tag)?.[2] ?? []));
 
 /**
- * Sees to it that the images inside the text are on the site, and answers the text with their addresses there, and what
- * the user is to be told.
+ * Uploads the images inside the text unless the site has them, and returns the text with their URLs there, and notices
+ * for the user.
  */
 export async function uploadContentImages(delivery: Delivery): Promise<{ content: string; notices: string[] }> {
   return uploadAll(delivery).catch((error: unknown) => {
@@ -21,7 +21,7 @@ export async function uploadContentImages(delivery: Delivery): Promise<{ content
   });
 }
 
-/** Images that are on the site already stay in the text: their addresses are known. */
+/** Images that are already on the site stay in the text: their URLs are known. */
 function withImagesThere({ publication, post }: Delivery): { content: string; notices: string[] } {
   const there = new Map(publication.pictures.flatMap(({ of, url }) => (url ? [[of, url] as const] : [])));
   const left = new Set([...imagesIn(post.content)].filter((of) => !there.has(of)));
@@ -34,7 +34,7 @@ const withAddresses = (content: string, addresses: Map<string, string | undefine
     tag.replace(OURS, (_match, before: string, of: string) => before + (addresses.get(of) ?? of)),
   );
 
-/** They lie here, where the site's readers cannot come. */
+/** They are stored here, out of reach for the site's readers. */
 const IMAGES_LEFT_OUT =
   'The uploaded images in the text were left out: the site doesn’t offer its media over the REST API.';
 

@@ -3,10 +3,10 @@ import type { Delivery } from '../delivery/delivery.ts';
 import { ensureMedia } from './ensure-media.ts';
 
 /**
- * Sees to it that the post's featured image is on the site and answers its id there: undefined where the post has none,
- * 0 where it had one that is to go.
+ * Uploads the post's featured image unless the site has it, and returns its id there: undefined if the post has none, 0
+ * if it had one that is to be removed.
  *
- * @param remote our post as the site has it: an image that it does not show any more may be gone
+ * @param remote our post as the site has it: an image that it no longer shows may be gone
  */
 export async function uploadFeaturedImage(
   delivery: Delivery,
@@ -19,7 +19,7 @@ export async function uploadFeaturedImage(
     wordpressMediaId !== null &&
     wordpressMediaOf === of &&
     (remote === undefined || remote.featuredMedia === wordpressMediaId);
-  // One that was taken over from the site has no note, and the text that it was given there.
+  // An image that was taken over from the site is not recorded, and has the alt text that it was given there.
   const noted = pictures.find((picture) => picture.of === of);
   if (isThere && (!noted || !altText || noted.alt === altText)) return wordpressMediaId;
   const also = ({ id }: { id: number }) => ({ wordpressMediaId: id, wordpressMediaOf: of });

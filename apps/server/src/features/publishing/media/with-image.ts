@@ -8,16 +8,16 @@ import { limitBytes } from '../runner/limit-bytes.ts';
 const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
 /**
- * Images of other servers lie in memory while they are handed on: so much of them in a process. They are loaded six at
- * a time; what is loaded takes only its own size.
+ * Limits the memory of a process for images from other servers while they are passed on. Six load at a time; a loaded
+ * one counts only its own size.
  */
 const holding = limitBytes(6 * IMAGE_MAX_BYTES);
 
 type Picture = Pick<MediaFile, 'data' | 'contentType' | 'md5' | 'caption'>;
 
 /**
- * Hands over an image for as long as `use` takes: one of ours is read from the database while it is sent, one from
- * elsewhere is loaded first.
+ * Provides an image while `use` runs: one of ours is read from the database while it is sent, one from elsewhere is
+ * loaded first.
  *
  * @throws 404 for one of ours that is gone; WordPressError `image_unusable`
  */
@@ -44,7 +44,7 @@ export async function withImage<T>(
   });
 }
 
-/** The server of the image is in the way, not the site that it is for. */
+/** The image's own server is at fault, not the site that it is for. */
 function blamingTheImage(cause: unknown): never {
   if (!(cause instanceof WordPressError)) throw cause;
   if (cause.code === 'reply_too_large')

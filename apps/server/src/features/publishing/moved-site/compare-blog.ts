@@ -12,7 +12,7 @@ import { type Snapshot, snapshotOf } from '../delivery/snapshot.ts';
 import { type Move, withoutScheme } from './move-text.ts';
 import { listCopies, type SiteCopy } from './site-copies.ts';
 
-/** What is kept of a copy that was compared: of a blog with thousands of posts, not their texts. */
+/** What is kept of a compared copy: for a blog with thousands of posts, not their texts. */
 export type ComparedCopy = Omit<SiteCopy, 'content'>;
 
 export interface FoundCopy {
@@ -22,7 +22,7 @@ export interface FoundCopy {
   featuredMedia: number;
   /** Its text there shows uploads at the old address. */
   showsOldUploads: boolean;
-  /** Nobody edited it, apart from the addresses that moving it has replaced. */
+  /** Nobody edited it, apart from the URLs that the move replaced. */
   isUntouched: boolean;
 }
 
@@ -31,26 +31,26 @@ export interface BlogComparison {
   /** The id belongs to another post there. */
   other: ComparedCopy[];
   missing: ComparedCopy[];
-  /** They exist there, but the account may not edit them, so nothing is known of them. */
+  /** They exist there, but the account may not edit them, so nothing is known about them. */
   unreadable: ComparedCopy[];
-  /** At least one of ours is there beyond doubt. */
+  /** At least one of ours is certainly there. */
   isSameBlog: boolean;
 }
 
-/** Posts arrive with their text: of 25 at a time the answer stays well below its limit. */
+/** Posts arrive with their text: a response with 25 of them stays well below its size limit. */
 const BATCH = 25;
 
-/** Posts that are compared before the next ones are read from the database. */
+/** Posts to compare before the next ones are read from the database. */
 const PAGE = 500;
 
-/** Unlisted posts that are asked for singly where none of ours was found: enough to see why. */
+/** Unlisted posts to request individually if none of ours was found: enough to see why. */
 const SAMPLE = 4;
 
 const NOTHING: BlogComparison = { found: [], other: [], missing: [], unreadable: [], isSameBlog: false };
 
 /**
- * Looks up all of our posts of a site at the address that it may have now. Where neither the newest nor the oldest are
- * there, the rest is not looked up: a blog that was restored from an older backup has only the oldest.
+ * Looks up all of our posts of a site at its possible new address. If neither the newest nor the oldest are there, the
+ * rest is skipped: a blog that was restored from an older backup has only the oldest.
  *
  * @throws the reason of `signal` once that is aborted
  */
@@ -81,8 +81,8 @@ async function hasOldest(db: Db, client: WordPressClient, siteId: string, move: 
 }
 
 /**
- * Looks up our posts in a blog that may be the one they were sent to. First by id, as a blog keeps them when its
- * database moves; then by slug and date, as they are kept when its posts are exported and imported.
+ * Looks up our posts in a blog that may be the one they were sent to. First by id, which survives moving the database;
+ * then by slug and date, which survive exporting and importing the posts.
  */
 export async function compareBlog(
   client: WordPressClient,
@@ -91,7 +91,7 @@ export async function compareBlog(
   signal?: AbortSignal,
 ): Promise<BlogComparison> {
   const parts: BlogComparison[] = [];
-  // Two requests at a time, as a site gets them.
+  // Two requests at a time, the limit for one site.
   for (let from = 0; from < copies.length; from += 2 * BATCH) {
     signal?.throwIfAborted();
     const middle = from + BATCH;
@@ -124,14 +124,14 @@ async function compareBatch(client: WordPressClient, batch: readonly SiteCopy[],
   const bySlug = slugs.length > 0 ? await findPostsBySlug(client, slugs) : [];
   for (const copy of left) {
     const remote = bySlug.find((post) => isSameSlugAndDate(copy, post));
-    // Its terms and images have other ids there: whether it was edited cannot be told, so the user is asked.
+    // Its terms and images have other ids there, so an edit cannot be detected and the user is asked.
     if (remote) parts.push(foundCopy(copy, remote, false, move));
     else parts.push({ ...NOTHING, [byId.has(copy.wordpressId) ? 'other' : 'missing']: [withoutText(copy)] });
   }
   return joined(parts);
 }
 
-/** The post with the id of ours, if it is ours. */
+/** Returns the post with the id of ours, if it is ours. */
 async function findOurs(client: WordPressClient, copy: SiteCopy, remote: RemotePost, move: Move) {
   const isUntouched = isAsSeen(copy, remote, move);
   const isOurs = isUntouched || (await isOurPost(client, copy, copy, remote));
@@ -152,7 +152,9 @@ const foundCopy = (copy: SiteCopy, remote: RemotePost, isUntouched: boolean, mov
   isSameBlog: isUntouched || isSameSlugAndDate(copy, remote),
 });
 
-/** Asks singly for the posts that no list contained: a post that is there must not be taken for missing, and sent again. */
+/**
+ * Requests posts that no list contained individually: an existing post must not be taken for missing and sent again.
+ */
 async function findUnlisted(
   client: WordPressClient,
   copies: readonly SiteCopy[],
@@ -185,7 +187,7 @@ const withoutText = ({ content: _text, ...copy }: SiteCopy): ComparedCopy => cop
 const isSameSlugAndDate = ({ remote: seen }: SiteCopy, now: RemotePost) =>
   now.slug !== '' && now.slug === seen.slug && now.dateGmt === seen.dateGmt;
 
-/** Whoever moves a blog replaces its address in the texts, with or without the scheme, or leaves them as they are. */
+/** A move replaces the blog's address in the texts, with or without the scheme, or leaves it as it is. */
 function isAsSeen({ remote: seen }: SiteCopy, now: RemotePost, { from, to }: Move): boolean {
   const [, rest = ''] = from.split('://');
   const before = [

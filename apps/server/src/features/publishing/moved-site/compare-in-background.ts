@@ -6,18 +6,18 @@ import { type BlogComparison, compareSite } from './compare-blog.ts';
 import { findMovedMedia } from './move-copies.ts';
 import type { Move } from './move-text.ts';
 
-/** Proxies break off requests after a minute; the comparison goes on without them. */
+/** Proxies cut requests off after a minute; the comparison continues without them. */
 const ANSWER_WITHIN_MS = 40_000;
-/** A site with tens of thousands of posts is compared by then. */
+/** Enough for a site with tens of thousands of posts. */
 const COMPARE_WITHIN_MS = 30 * 60_000;
-/** How long a comparison is good for the change that follows. */
+/** How long a comparison stays valid for the change that follows. */
 const KEPT_MS = 5 * 60_000;
-/** The same where posts are missing: the user may be bringing them there. Long enough to try again. */
+/** Same if posts are missing: the user may be restoring them there. Long enough to try again. */
 const KEPT_WITH_GAPS_MS = 2 * 60_000;
 
 export interface ComparedSite {
   comparison: BlogComparison;
-  /** Our uploads as they are there, by their ids. */
+  /** Our uploads as they are there, by id. */
   media: Map<number, RemoteMedia>;
 }
 
@@ -25,22 +25,22 @@ interface Kept {
   key: string;
   comparing: Promise<ComparedSite>;
   stop: AbortController;
-  /** Milliseconds; set once the comparison has ended. */
+  /** Milliseconds since the epoch; set once the comparison has ended. */
   goodUntil?: number;
 }
 
-/** One a site: another address takes the place of the one before. */
+/** One per site: a comparison with another address replaces it. */
 const kept = new Map<string, Kept>();
 
 interface Compared extends Move {
   siteId: string;
-  /** Who looks: another account may see other posts. */
+  /** The account that reads: another one may see other posts. */
   wordpressUserId: number;
 }
 
 /**
- * Compares a site with the blog at its new address, once for the check and the change that follows it. What takes longer
- * than a request may goes on without it, and is there when the user tries again.
+ * Compares a site with the blog at its new address, once for both the check and the change that follows it. A
+ * comparison that outlasts the request continues without it and is ready when the user tries again.
  *
  * @throws 409 `still_comparing`; {WordPressError}
  */
@@ -83,11 +83,11 @@ function begin(db: Db, client: WordPressClient, siteId: string, { key, move }: {
   entry.comparing.then(
     ({ comparison: { found, other, missing, unreadable } }) => {
       const hasGaps = other.length + missing.length + unreadable.length > 0;
-      // Nothing was sent there yet: the first post decides, as soon as there is one.
+      // Nothing was sent there yet, so nothing is kept: the first post decides, as soon as there is one.
       if (found.length === 0 && !hasGaps) kept.delete(siteId);
       entry.goodUntil = Date.now() + (hasGaps ? KEPT_WITH_GAPS_MS : KEPT_MS);
     },
-    // Whoever waits for it gets the error, and the next one begins anew.
+    // Callers that wait for it get the error, and the next comparison starts over.
     () => kept.get(siteId) === entry && kept.delete(siteId),
   );
   return entry;

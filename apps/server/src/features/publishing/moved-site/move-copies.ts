@@ -10,11 +10,11 @@ import { draftPostsOfSite } from '../outcome/draft-posts-of-site.ts';
 import type { BlogComparison, ComparedCopy, FoundCopy } from './compare-blog.ts';
 import { type Move, type MovedLinks, movedLinks, movedText, withoutScheme } from './move-text.ts';
 
-/** What was looked up at the new address before anything is changed here. */
+/** What was found at the new address before anything is changed here. */
 export interface Moving extends Move {
   userId: string;
   comparison: BlogComparison;
-  /** Our uploads as they are there, by their ids. */
+  /** Our uploads as they are there, by id. */
   media: Map<number, RemoteMedia>;
 }
 
@@ -23,9 +23,9 @@ export const findMovedMedia = (client: WordPressClient, { found }: BlogCompariso
   findMediaByIds(client, [...new Set(found.flatMap(({ copy }) => copy.pictures.flatMap(({ id }) => id ?? [])))]);
 
 /**
- * Takes the posts of a site along to its new address, in the transaction that holds them all: what is known of each
- * there, its link, its images, and the addresses in our own texts. Of one that is not there, or whose id belongs to another
- * post there, nothing is known any more, and it is a draft here. Returns how many became drafts.
+ * Moves the publications of a site to its new address, in the transaction that locks them all: snapshot, link, images,
+ * and the URLs in our own texts. A post that is not there, or whose id belongs to another post there, is forgotten and
+ * becomes a draft here. Returns how many became drafts.
  */
 export async function moveCopies(
   tx: Db,
@@ -46,7 +46,8 @@ export async function moveCopies(
     else if (absent && absent.copy.wordpressId === row.wordpressId && !isUnderWay(row)) {
       await forget(tx, row, absent.notice);
     }
-    // What is under way looks for its copy first, and says what it finds. What the account may not edit stays as it is.
+    // A publication under way looks for its copy first and reports what it finds. What the account may not edit stays
+    // as it is.
     else await update(tx, row, { link: movedLink(row.link, moving), pictures: row.pictures.map(asUnknown) });
   }
   await moveTexts(tx, siteId, rows, moving);
@@ -80,7 +81,7 @@ function movedCopy(row: PublicationRow, { copy, facts, featuredMedia, isUntouche
   };
 }
 
-/** It is looked for by its name, which nothing else bears, before it is sent again. */
+/** It is looked up by its unique name before it is uploaded again. */
 const asUnknown = ({ id: _id, url: _url, ...picture }: PublicationRow['pictures'][number]) => picture;
 
 const forget = (tx: Db, row: PublicationRow, notice: string) =>
@@ -93,10 +94,10 @@ const forget = (tx: Db, row: PublicationRow, notice: string) =>
     notices: [notice],
   });
 
-/** Texts that are held in memory at a time. */
+/** Texts held in memory at a time. */
 const TEXTS = 50;
 
-/** Addresses of our posts and uploads on the old site, in the texts of the posts that are meant for it. */
+/** Replaces URLs of our posts and uploads on the old site, in the texts of the posts for that site. */
 async function moveTexts(tx: Db, siteId: string, rows: readonly PublicationRow[], moving: Moving): Promise<void> {
   const { found } = moving.comparison;
   const links = movedLinks(found.flatMap(({ copy, facts }) => (copy.link ? [[copy.link, facts.link] as const] : [])));
@@ -110,7 +111,7 @@ async function moveTexts(tx: Db, siteId: string, rows: readonly PublicationRow[]
     }
     last = affected.at(-1)?.id;
     if (affected.length < TEXTS) return;
-    // Whatever else this process does goes on meanwhile.
+    // Lets the rest of the process run in between.
     await setImmediate();
   }
 }
@@ -121,7 +122,7 @@ function listAffected(tx: Db, siteId: string, { from, userId }: Moving, after: s
     .select(postColumns)
     .from(posts)
     .where(
-      // With the owner, as the index begins.
+      // Includes the owner, as the index starts with it.
       and(
         eq(posts.userId, userId),
         eq(posts.siteId, siteId),
@@ -154,7 +155,7 @@ async function moveText(
     cause: 'saved',
     before,
   });
-  // The site's text has the new addresses already, or holds none: it is no older than ours.
+  // The site's text already has the new URLs, or contains none: it is no older than ours.
   const isInStep = there?.isUntouched && !there.showsOldUploads;
   if (row && isInStep && row.sentVersion === before.version) await update(tx, row, { sentVersion: version });
 }

@@ -1,10 +1,10 @@
-/** Where a blog was, and where it is now. Addresses without a trailing slash. */
+/** A blog's old and new address, without a trailing slash. */
 export interface Move {
   from: string;
   to: string;
 }
 
-/** The posts of a site at their old links, with the links they have now. */
+/** Old links of a site's posts, with their current ones. */
 export interface MovedLinks {
   byLink: ReadonlyMap<string, string>;
   lengths: ReadonlySet<number>;
@@ -25,7 +25,7 @@ const URL_CHARACTERS = /^[^\s"'<>]*/;
 const IS_OF_WORD = /[\p{L}\p{N}_%-]/u;
 
 /**
- * A text with the addresses of uploads and posts of a site replaced by those they have now. It is read once, however many
+ * Replaces the URLs of a site's uploads and posts in a text with their current ones. Reads the text once, however many
  * links there are: a blog may have thousands of posts that link to each other.
  */
 export function movedText(text: string, { from, to }: Move, links: MovedLinks = NO_LINKS): string {
@@ -44,7 +44,7 @@ export function movedText(text: string, { from, to }: Move, links: MovedLinks = 
   return parts.length === 0 ? text : parts.join('') + text.slice(done);
 }
 
-/** The longest of the links that begins here. */
+/** The longest known link that starts here. */
 function linkAt(text: string, start: number, { byLink, lengths, longest }: MovedLinks): string | undefined {
   const [url = ''] = URL_CHARACTERS.exec(text.slice(start, start + longest)) ?? [];
   for (let { length } = url; length > 0; length--) {

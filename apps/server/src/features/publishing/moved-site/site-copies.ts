@@ -3,7 +3,7 @@ import type { Db } from '../../../database/connection.ts';
 import { posts, publications } from '../../../database/schema/index.ts';
 import type { PublicationRow } from '../../posts/index.ts';
 
-/** A post that is known to be on a site. */
+/** A post known to be on a site. */
 export type SiteCopy = Pick<PublicationRow, 'id' | 'link' | 'pictures' | 'reservation' | 'sending'> & {
   wordpressId: number;
   remote: NonNullable<PublicationRow['remote']>;
@@ -11,7 +11,7 @@ export type SiteCopy = Pick<PublicationRow, 'id' | 'link' | 'pictures' | 'reserv
   content: string;
 };
 
-/** The posts that are known to be on a site, newest first unless the oldest are asked for. */
+/** Lists the posts known to be on a site, newest first by default. */
 export async function listCopies(
   db: Db,
   ofSite: string,

@@ -11,18 +11,20 @@ import { lockSiteWithPosts } from '../runner/lock-site-with-posts.ts';
 
 /** Longer than a request to a site may take. */
 const PATIENCE_MS = 40_000;
-/** The longest that the work may take: nothing is begun before, because a run reads the site as it was at its beginning. */
+/**
+ * The longest that the work may take. No run starts in that time, because a run reads the site as it was when it began.
+ */
 const WORK_MS = 60_000;
 const COMMIT_MS = 5_000;
-/** What is held back stays so until a transaction that begins last has ended. */
+/** Held posts stay held until a transaction that begins last has ended. */
 const HOLD_MS = PATIENCE_MS + 2 * WORK_MS;
 
 /**
- * Runs `work` in a transaction in which nothing is being sent to the site: what waits for it is held back, and a run that
- * is at work comes to its end first. Afterwards what waited goes on.
+ * Runs `work` in a transaction during which nothing is sent to the site: waiting posts are held back, and active runs
+ * finish first. Afterwards the waiting posts continue.
  *
- * @param work gets the publications of the site, which it holds together with their posts
- * @throws 409 `posts_under_way` where a run does not end, or the work takes too long; nothing is changed then
+ * @param work gets the publications of the site, locked together with their posts
+ * @throws 409 `posts_under_way` if a run does not end, or the work takes too long; nothing is changed then
  */
 export async function whenSiteIsIdle<T>(
   { db }: Pick<Foundation, 'db'>,
@@ -56,7 +58,7 @@ export async function whenSiteIsIdle<T>(
 
 const underWay = (why: string) => conflict('posts_under_way', `${why} Nothing was changed; try again in a minute.`);
 
-/** Nothing of the site is begun for a while, not even what has trouble of its own. */
+/** Holds everything queued for the site for a while, including posts with trouble of their own. */
 async function hold(tx: Db, siteId: string): Promise<void> {
   const until = new Date(Date.now() + HOLD_MS);
   await waitWithSite(tx, siteId, until);
@@ -68,7 +70,7 @@ async function hold(tx: Db, siteId: string): Promise<void> {
     );
 }
 
-/** A run holds it, or may take it before the work is done. */
+/** A run holds it, or may claim it before the work is done. */
 const isAtWork = ({ state, aliveAt, nextAttemptAt }: PublicationRow) =>
   (state === 'publishing' && aliveAt !== null && aliveAt.getTime() > Date.now() - LEASE_TTL_MS) ||
   (state === 'queued' && nextAttemptAt !== null && nextAttemptAt.getTime() <= Date.now() + WORK_MS + COMMIT_MS);

@@ -11,14 +11,17 @@ type Known = Pick<PublicationRow, 'sentVersion'> &
   Partial<Pick<PublicationRow, 'wordpressMediaId' | 'wordpressMediaOf' | 'ourCategories'>>;
 
 /**
- * The user has seen what the site has and settled with it: from here on that is what a later change there is told by.
+ * Makes the site's version the new baseline, after the user has seen and accepted it: later drift is measured against
+ * it.
  *
- * @param known `sentVersion` is the version that the site's text is equal to, 0 where it is none of ours
+ * @param known `sentVersion` is the version equal to the site's text, 0 if it is none of ours
  */
 export const agreeWithSite = (tx: Db, row: PublicationRow, remote: RemotePost, known: Known): Promise<void> =>
   settle(tx, row, { ...snapshotOf(remote), ...known });
 
-/** The user has seen that the site has another post in place of ours: ours can be made there again, as a new one. */
+/**
+ * Forgets a copy after the user has seen that the site has another post in its place: ours can be created there anew.
+ */
 export const forgetCopy = (tx: Db, row: PublicationRow): Promise<void> =>
   settle(tx, row, { ...NOT_ON_SITE, creates: 0, reservation: newReservation() });
 

@@ -66,7 +66,7 @@ async function claimed(): Promise<Claim> {
   return claim;
 }
 
-/** All that a conclusion may change. */
+/** Everything that a conclusion may change. */
 async function rowsOf({ publication: { id, postId } }: Claim) {
   const { db } = server.services;
   const isIts = { post: eq(posts.id, postId), news: eq(notifications.postId, postId) };
@@ -81,7 +81,7 @@ async function rowsOf({ publication: { id, postId } }: Claim) {
 
 const wantMail = (published: boolean) => ada.request('PATCH', '/api/preferences', { mail: { published } });
 
-/** Without what is another one in each run. */
+/** Without values that differ in each run. */
 const comparable = (value: unknown) =>
   JSON.parse(
     JSON.stringify(value, (key, inner: unknown) => {
@@ -174,7 +174,7 @@ test.each([
     await lockAnyPost(tx, postId);
     await tx.update(publications).set(wish).where(eq(publications.id, id));
     const concluding = concludeAtOnce(db, claim, delivered, exchanges);
-    // Time for it to come upon the locked post. In one process it waits for the transaction itself.
+    // Time for it to reach the locked post. On the embedded database it waits for the transaction itself.
     await sleep(300);
     return { concluding };
   });
@@ -193,7 +193,7 @@ test('however much there is to say of it, it is told', async () => {
   const heard: ServerEvent[] = [];
   const stop = server.services.events.subscribe(ada.user.id, (event) => heard.push(event));
   const claim = await claimed();
-  // The word of the request may come late, and is none of the end.
+  // The event of the request may arrive late and is not part of the conclusion.
   await expect
     .poll(() => heard)
     .toContainEqual(

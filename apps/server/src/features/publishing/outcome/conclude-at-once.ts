@@ -17,13 +17,13 @@ import { snapshotOf } from '../delivery/snapshot.ts';
 import type { Claim } from '../runner/claim-publication.ts';
 import { kindOfDelivery, newsOf, noteOf, publicationEventOf } from './publication-events.ts';
 
-/** The end that most attempts come to. */
+/** How most attempts end. */
 const OUTCOME = 'post.published';
 
 /**
- * Records that a post went out, in one statement instead of a transaction of nine: where nobody has changed the post or
- * the request since they were claimed, nothing is left behind on the site, and nothing is to be mailed. Returns false
- * where that is not so, having changed nothing.
+ * Records that a post was published, in one statement instead of a transaction of nine: if nobody has changed the post
+ * or the request since the claim, no orphan is left on the site, and no email is due. Otherwise changes nothing and
+ * returns false.
  */
 export async function concludeAtOnce(
   db: Db,
@@ -82,7 +82,7 @@ const concludeOn = preparedOn((db) => {
   const given = (name: string, type: string) => sql`${placeholder(name)}::${sql.raw(type)}`;
   const now = given('now', 'timestamptz');
   const userId = given('userId', 'uuid');
-  // The post first, as whoever asks for a publication locks them.
+  // The post first, the order in which requests lock them.
   const unchanged = db.$with('unchanged').as(
     db
       .select({ id: posts.id })
@@ -127,7 +127,7 @@ const concludeOn = preparedOn((db) => {
           eq(publications.attempts, placeholder('attempts')),
           eq(publications.revision, placeholder('revision')),
           eq(publications.state, 'publishing'),
-          // More may have left drafts there.
+          // More creates may have left drafts there.
           lte(publications.creates, 1),
           isOnlyForBell(db, placeholder('userId'), 'published'),
         ),

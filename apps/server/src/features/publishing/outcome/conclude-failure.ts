@@ -25,9 +25,8 @@ import { emitPublicationChanged } from './publication-events.ts';
 import { settlePost } from './settle-post.ts';
 
 /**
- * Records why an attempt failed and, where trying again can help, when the next one is due, in one transaction: at no
- * instant is a post neither done, nor failed, nor waiting. Where the site is in the way its other posts wait, too, and
- * the answer is false.
+ * Records why an attempt failed and, if trying again can help, when the next one is due, in one transaction: at no
+ * instant is a post neither done, nor failed, nor waiting. Returns false if the site's other posts have to wait, too.
  */
 export async function concludeFailure(
   services: Foundation,
@@ -45,7 +44,7 @@ export async function concludeFailure(
   const { code, message, status = null } = failure;
   const { siteId } = claimed;
   return services.db.transaction(async (tx) => {
-    // Before the publication's row: whoever asks for one locks them in this order.
+    // Before the publication's row: requests lock them in this order.
     const post = await lockAnyPost(tx, claimed.postId);
     const current = await findPublicationById(tx, claimed.id);
     if (current?.attempts !== claimed.attempts) return true;
@@ -62,7 +61,7 @@ export async function concludeFailure(
       })
       .where(and(eq(publications.id, claimed.id), eq(publications.attempts, claimed.attempts)))
       .returning();
-    // A post that may already be on its way to a site that was down goes first all the same.
+    // A post that may already be on its way to a site that was down still goes first.
     const mustGoFirst = site.troubles > 1 && code === 'outcome_unknown';
     if (mustGoFirst && nextAttemptAt) await waitWithSite(tx, siteId, nextAttemptAt);
     if (row && isStillWanted) await announceFailure(tx, services, row, failure, context);
@@ -87,11 +86,11 @@ async function announceFailure(
   return announceGivenUp(tx, ended, isAnnounced);
 }
 
-/** Trying again could help, but it has been tried for long enough. */
+/** Trying again could help, but has been tried for long enough. */
 const isGivenUp = ({ nextAttemptAt }: Pick<PublicationRow, 'nextAttemptAt'>, { kind }: Failure) =>
   nextAttemptAt === null && kind !== 'final';
 
-/** What a request has come to that is not tried again. */
+/** How a request ends that is not retried. */
 const END: Partial<Record<PublicationRow['state'], ActivityKind>> = { failed: 'post.failed', drifted: 'post.drifted' };
 
 const knownAfter = ({ timing }: Foundation, { sending }: PublicationRow, failure: Failure) => ({
@@ -101,7 +100,7 @@ const knownAfter = ({ timing }: Foundation, { sending }: PublicationRow, failure
   updatedAt: new Date(),
 });
 
-/** When it goes on, if it does; where the site is in the way it is paused until then. */
+/** When the publication is tried next, if at all; if the site is at fault, it is paused until then. */
 async function decideNext(
   tx: Db,
   services: Foundation,
@@ -125,8 +124,8 @@ async function decideNext(
 }
 
 /**
- * No other post waits that would show whether the site takes any, and the site answers each probe: that is no reason to
- * send it this one every minute. A firewall's page is judged by `refused-by-firewall.ts`.
+ * No other post waits that would show whether the site accepts any, and the site answers each probe: no reason to send
+ * it this post every minute. Firewall pages are judged by `refused-by-firewall.ts`.
  */
 async function isAloneInTrouble(
   tx: Db,
@@ -142,14 +141,14 @@ async function isAloneInTrouble(
 const after = (ms: number) => new Date(Date.now() + ms);
 
 /**
- * Whether a failure is the site's and no matter of this post. It is the post's own where the site has taken others since
- * this one failed last, and it may be where this one fails again and again although the site answers a probe.
+ * Whether a failure is the site's rather than this post's. It is the post's own if the site has accepted others since
+ * this one last failed, and it may be if this one keeps failing although the site answers a probe.
  */
 function isTroubleOf({ site, hasAnswered }: RunContext, { failures }: PublicationRow, failure: Failure): boolean {
   if (failure.code === STEPPED_BACK) return true;
   if (isOnlyAWait(failure) || !failure.mayBeOfSite) return false;
   if (failure.retryAfterMs !== undefined) return true;
-  // From here on it stands behind the others, which are tried at once. Where it comes up again, they failed, too.
+  // From here on it queues behind the others, which are tried at once. If it is claimed again, they failed, too.
   if (site.troubles > 0) return !(hasAnswered && failures + 1 === OWN_TROUBLE);
   return failures === 0 || (failures >= OWN_TROUBLE && !hasAnswered);
 }
@@ -172,7 +171,9 @@ const requestAfter = (
     failures + (isOnlyAWait(failure) || ((site.troubles > 0 || failures >= OWN_TROUBLE) && !hasAnswered) ? 0 : 1),
 });
 
-/** A site that answered 500 or 502 has ended; behind a lost connection or a gateway's timeout it may go on. */
+/**
+ * A site that answered 500 or 502 has finished; after a lost connection or a gateway timeout it may still be working.
+ */
 const mayStillRun = ({ kind, status }: Failure) => kind === 'unknown' && status !== 500 && status !== 502;
 
 function outcomeOf({ kind, seen }: Failure): AttemptOutcome {
@@ -180,7 +181,7 @@ function outcomeOf({ kind, seen }: Failure): AttemptOutcome {
   return kind === 'final' ? 'failed' : kind;
 }
 
-/** When that ends is known to the second: it climbs no ladder. */
+/** When that ends is known to the second, so the retry ladder does not apply. */
 const isOnlyAWait = ({ code }: Failure) => ONLY_WAITS.includes(code);
 
 function waitAfter({ timing }: Foundation, claimed: PublicationRow, failure: Failure): number | undefined {
@@ -193,7 +194,7 @@ function toFailure(services: Foundation, error: unknown): Failure {
   if (error instanceof WordPressError) {
     const { code, kind, status, retryAfterMs, isPage } = error;
     const message = waitingMessage(error);
-    // An image that cannot be loaded is on another server.
+    // `image_unusable` is never the site's fault: the image is on another server.
     const seen = error instanceof ChangedOnSite ? error.seen : undefined;
     return { code, message, kind, status, retryAfterMs, mayBeOfSite: code !== 'image_unusable', isPage, seen };
   }

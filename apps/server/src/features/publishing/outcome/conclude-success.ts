@@ -26,8 +26,8 @@ import { draftFrom, followSite } from './follow-site.ts';
 import { emitPublicationChanged, kindOfDelivery, lockToAnnounce } from './publication-events.ts';
 
 /**
- * Records what an attempt reached. What is now known of the site is always kept; the request is only marked as fulfilled
- * if the user has not wished for something else meanwhile.
+ * Records what an attempt reached. What is now known of the site is always stored; the request is only marked as done
+ * if the user has not requested something else meanwhile.
  */
 export async function concludeSuccess(
   services: Foundation,
@@ -38,12 +38,12 @@ export async function concludeSuccess(
   if (await concludeAtOnce(services.db, claim, delivered, exchanges)) return;
   const { publication: claimed, site } = claim;
   await services.db.transaction(async (tx) => {
-    // Sent side by side, and carried out in this order.
+    // Sent concurrently, executed in this order.
     const [locked] = await Promise.all([
       lockToAnnounce(tx, claimed.id),
       endAttempt(tx, claimed, { outcome: 'done', exchanges, message: delivered.notices.join(' ') || null }),
     ]);
-    // Deleted, or taken over by another run: that one records.
+    // Deleted, or taken over by another run, which records the outcome.
     if (locked?.current.attempts !== claimed.attempts) return;
     const { current, told } = locked;
     const isStopped = current.state === 'failed' && current.errorCode === STOPPED;
@@ -62,14 +62,17 @@ export async function concludeSuccess(
   });
 }
 
-/** Who publishes at the due time was changed while the post was on its way: it is to wait there the other way. */
+/**
+ * Enqueues the schedule again if `scheduledBy` was changed while the post was on its way: it must wait there
+ * differently.
+ */
 async function keepSchedule(
   tx: Db,
   row: PublicationRow,
   scheduledDate: Date | null,
   before: Pick<SealedSite, 'scheduledBy'>,
 ): Promise<void> {
-  // Held until the end of `tx`: a change that comes now finds this post among those that it hands over.
+  // Locked until the end of `tx`: a change that comes now finds this post among those that it hands over.
   const [site] = await tx
     .select({ scheduledBy: sites.scheduledBy })
     .from(sites)
@@ -86,7 +89,7 @@ async function cleanupAfter(tx: Db, current: PublicationRow, { remote, pictures 
     await enqueueCleanup(tx, ...pictures.unused.map((name) => ({ siteId, kind: 'image' as const, slug: name })));
 }
 
-/** As if nothing had ever been sent: what may have been left there is removed by its name, so the next one is another. */
+/** As if nothing had ever been sent: orphans there are removed by name, so the next reservation must differ. */
 const untouched = () => ({
   ...NOT_ON_SITE,
   pictures: [],
@@ -121,7 +124,7 @@ function knownAfter(
   };
 }
 
-/** The post's own status follows what the site confirmed. Undefined where it stays as it is. */
+/** The post's own status follows what the site confirmed. Undefined if it stays as it is. */
 function postAfter(
   { action, remote, sentVersion }: Delivered,
   { scheduledDate }: PublicationRow,
@@ -129,14 +132,14 @@ function postAfter(
   { scheduledBy }: Pick<SealedSite, 'scheduledBy'>,
 ): Pick<LockedPost, 'status' | 'scheduledDate' | 'publishedAt' | 'updatedAt'> | undefined {
   const now = new Date();
-  // Where the site left it public, or scheduled, it is so here as well.
+  // If the site left it public or scheduled, it is that here as well.
   if (action === 'unschedule') return followSite({ status: 'draft' }, remote) ?? draftFrom(now);
   if (action === 'update') return followSite(before, remote);
   if (remote?.status === 'publish' || remote?.status === 'private') {
     return { status: 'published', scheduledDate: null, publishedAt: now, updatedAt: now };
   }
   if (action !== 'schedule') return undefined;
-  // Our own schedule waits there as a draft; for WordPress' timer a draft is one that it will not publish.
+  // With our own clock it waits there as a draft; WordPress' timer does not publish a draft.
   const waits = remote?.status === 'future' || (remote?.status === 'draft' && scheduledBy === 'pressloom');
   if (!waits) return draftFrom(now);
   const isMovedThere = remote.status === 'future' && remote.dateGmt && sentVersion === null;
@@ -144,7 +147,7 @@ function postAfter(
   return { status: 'scheduled', scheduledDate: date, publishedAt: null, updatedAt: now };
 }
 
-/** The copy is gone from its site; with the last copy the post goes too. */
+/** Deletes the publication of a removed copy; with the last copy the post goes too. */
 async function forgetCopy(tx: Db, row: PublicationRow): Promise<void> {
   await enqueueCleanupOfRest(tx, row);
   await tx.delete(publications).where(and(eq(publications.id, row.id), eq(publications.revision, row.revision)));

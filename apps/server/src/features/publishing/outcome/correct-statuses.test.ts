@@ -19,7 +19,7 @@ const DATE = '2030-11-20T09:00:00.000Z';
 const remoteOf = (status: string, dateGmt: string | null = null) => ({ status, dateGmt, modifiedGmt: null, slug: '' });
 const read = async ({ id }: Post) => (await ada.request<Post>('GET', `/api/posts/${id}`)).body;
 
-/** As earlier releases saved it: the status alone. */
+/** As earlier releases saved it: only the status. */
 async function onlySaved(post: Post, status: 'scheduled' | 'published'): Promise<Post> {
   const dates = status === 'scheduled' ? { scheduledDate: new Date(DATE) } : { publishedAt: new Date(DATE) };
   await server.services.db

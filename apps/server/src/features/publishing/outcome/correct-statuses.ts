@@ -8,7 +8,7 @@ import { notify } from '../../notifications/index.ts';
 import { draftFrom, followSite } from './follow-site.ts';
 import { isStatusUntrue } from './status-holds.ts';
 
-/** Titles that one notification names. */
+/** Titles listed in one notification. */
 const NAMED = 10;
 
 interface Untrue {
@@ -21,9 +21,8 @@ interface Untrue {
 }
 
 /**
- * Shows posts as what they are that claim to be scheduled or published without being so on a site, and tells their
- * owners. Earlier releases saved the status without sending anything. Done again it finds nothing. Returns how many
- * there were.
+ * Corrects posts that claim to be scheduled or published without being so on a site, and notifies their owners. Earlier
+ * releases saved the status without sending anything. Idempotent. Returns how many posts it corrected.
  */
 export async function correctStatuses(db: Db): Promise<number> {
   const owners = await db.selectDistinct({ userId: posts.userId }).from(posts).where(isStatusUntrue(db));
@@ -60,7 +59,7 @@ async function correctStatusesOf(tx: Db, userId: string): Promise<number> {
   return rows.length;
 }
 
-/** One that a site has scheduled is that, whatever was saved here; all others are drafts. */
+/** A post that a site has scheduled is scheduled, whatever was saved here; all others are drafts. */
 async function whatItIs(tx: Db, postId: string) {
   const copies = await tx
     .select({ remote: publications.remote })

@@ -5,10 +5,10 @@ import { draftFrom } from './follow-site.ts';
 import { isStatusUntrue } from './status-holds.ts';
 
 /**
- * Makes drafts of those posts of a site that claim to be scheduled or published and are so nowhere. All are locked. Returns
- * how many posts that were.
+ * Makes drafts of those posts of a site that claim to be scheduled or published but are so nowhere. The caller has
+ * locked them all. Returns how many there were.
  *
- * @param isRemoved what is so on this site alone is a draft, too: nobody here will know any more what becomes of it there
+ * @param isRemoved also drafts what is so on this site alone: once it is removed, nobody here knows what happens there
  */
 export async function draftPostsOfSite(
   tx: Db,

@@ -11,14 +11,14 @@ const MESSAGE = 'The post is a draft until you schedule or publish it again.';
 const UNSURE = 'We couldn’t confirm whether the site has scheduled the post. We’ll check as soon as the site responds.';
 
 /**
- * A request for a scheduled post was stopped or has failed for good. Where that leaves nothing to publish the post, neither
- * the timer of its site nor our clock, it becomes a draft, and its publication says so. A date that was asked for is kept,
- * so that trying again means the same time.
+ * After a request for a scheduled post was stopped or has failed for good: if neither the timer of its site nor our
+ * clock will publish the post now, makes it a draft, and says so in its publication. A requested date is kept, so that
+ * trying again means the same time.
  *
- * Nothing goes back to its earlier time: the user has moved the post away from it.
+ * The post does not fall back to its earlier time: the user has moved it away from there.
  *
  * @param isRefused the site has answered that it did nothing
- * @returns the publication as it is then
+ * @returns the publication after that
  */
 export async function draftUnkeptSchedule(
   tx: Db,
@@ -40,11 +40,11 @@ export async function draftUnkeptSchedule(
   return told ?? row;
 }
 
-/** A write that would have set its timer left, and nobody has seen what became of it. */
+/** A write that would have set the site's timer was sent, and its outcome is unknown. */
 const mayBeScheduled = ({ sending }: PublicationRow): boolean =>
   sending !== null && sending.status !== 'draft' && sending.status !== null;
 
-/** What is said of a request that has failed, once its site was checked. */
+/** The message of a failed request, once its site was checked. */
 export function messageAfterCheck(message: string | null, seen: Pick<RemotePost, 'status'> | undefined): string | null {
   const isLive = seen && !isHidden(seen);
   return message?.replace(isLive ? ` ${UNSURE}` : UNSURE, isLive ? '' : MESSAGE) ?? null;

@@ -6,10 +6,10 @@ export interface Failure {
   kind: 'retry' | 'final' | 'unknown';
   status?: number;
   retryAfterMs?: number;
-  /** Whether it may have nothing to do with this post. */
+  /** Whether the site may be at fault rather than this post. */
   mayBeOfSite: boolean;
-  /** Not WordPress answered, but something in front of it. */
+  /** The response is not from WordPress, but from something in front of it. */
   isPage?: boolean;
-  /** The post as somebody has changed it there. */
+  /** The post as someone has changed it on the site. */
   seen?: RemotePost;
 }

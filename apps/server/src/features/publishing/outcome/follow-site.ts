@@ -4,8 +4,8 @@ import type { posts } from '../../../database/schema/index.ts';
 import type { PublicationRow } from '../../posts/index.ts';
 
 /**
- * What the post here is to be where its site is known to have it further: a write whose answer was lost got through, and
- * the request did not come to its end otherwise. Undefined where both agree.
+ * Returns new values for a post that is further along on its site than here: a write whose response was lost got
+ * through, and its request did not complete otherwise. Undefined if both agree.
  */
 export function followSite(
   { status }: { status: PostStatus },
@@ -23,7 +23,7 @@ export function followSite(
   return undefined;
 }
 
-/** What a post is that is on no site, or only as a draft. */
+/** Values of a post that is on no site, or only as a draft. */
 export const draftFrom = (updatedAt: Date) => ({
   status: 'draft' as const,
   scheduledDate: null,
@@ -37,11 +37,11 @@ interface Here {
 }
 
 /**
- * What the post here is to be after its site was looked at: public, scheduled at the time it has there, or a draft where it
- * was withdrawn there. Undefined where both agree.
+ * Returns new values for a post after its site was read: public, scheduled at the time it has there, or a draft if it
+ * was withdrawn there. Undefined if both agree.
  *
  * @param before the site as it was last seen
- * @param seen undefined where the post is not there any more
+ * @param seen undefined if the post is no longer there
  */
 export function followSeen(
   { status, scheduledDate }: Here,
@@ -52,7 +52,7 @@ export function followSeen(
   if (followed) return followed;
   const updatedAt = new Date();
   const isLive = status === 'scheduled' || status === 'published';
-  // Our own schedule waits there as a draft.
+  // With our own clock, a scheduled post waits there as a draft.
   const isWithdrawn = !seen || (seen.status !== before?.status && ['trash', 'draft', 'pending'].includes(seen.status));
   if (isLive && isWithdrawn) return draftFrom(updatedAt);
   const date = seen?.status === 'future' && seen.dateGmt ? new Date(seen.dateGmt) : null;

@@ -9,7 +9,7 @@ import { type News, putInBell } from '../../notifications/index.ts';
 import { type PublicationRow, toPublication } from '../../posts/index.ts';
 import type { Delivered } from '../delivery/delivery.ts';
 
-/** What is news for the bell, with the kind under which the user may also want a mail. */
+/** Outcomes that go to the bell, with the kind under which the user may also want an email. */
 const NEWS: Partial<Record<ActivityKind, News['kind']>> = {
   'post.published': 'published',
   'post.failed': 'failed',
@@ -18,7 +18,7 @@ const NEWS: Partial<Record<ActivityKind, News['kind']>> = {
   'post.rescued': 'missed',
 };
 
-/** What is told of the post of a publication. */
+/** What is announced of a publication's post. */
 interface Announced {
   title: string;
   version: number;
@@ -35,7 +35,7 @@ const ANNOUNCED = {
   siteName: sites.name,
 };
 
-/** What there is to tell of a post and its site; undefined where the post is gone. */
+/** Reads what is announced of a post and its site; undefined if the post is gone. */
 async function readAnnounced(tx: Db, { postId, siteId }: PublicationRow): Promise<Announced | undefined> {
   const [told] = await tx
     .select(ANNOUNCED)
@@ -46,8 +46,8 @@ async function readAnnounced(tx: Db, { postId, siteId }: PublicationRow): Promis
 }
 
 /**
- * A publication with what there is to tell of its post, both locked until `tx` ends: the post first, as by whoever asks
- * for a publication. Undefined where it is gone.
+ * A publication with what is announced of its post, both locked until `tx` ends: the post first, as requests lock them.
+ * Undefined if it is gone.
  */
 export async function lockToAnnounce(
   tx: Db,
@@ -64,8 +64,8 @@ export async function lockToAnnounce(
 }
 
 /**
- * Tells the user's pages how a publication stands, as part of the transaction that changes it.
- * @param outcome how a request ended: that is also noted in the activity and in the user's bell
+ * Emits the state of a publication to the user's pages, as part of the transaction that changes it.
+ * @param outcome how a request ended; also recorded in the activity and in the user's bell
  */
 export async function emitPublicationChanged(
   tx: Db,
@@ -79,7 +79,7 @@ export async function emitPublicationChanged(
   await emitEvent(tx, row.userId, publicationEventOf(row, told), ...rest);
 }
 
-/** The same where no request of the user came to its end, so that no page says that one did. */
+/** Same if no request of the user came to its end, so that no page announces one. */
 export async function emitPublicationChangedQuietly(
   tx: Db,
   row: PublicationRow,
@@ -91,7 +91,7 @@ export async function emitPublicationChangedQuietly(
   await emitEvent(tx, row.userId, { ...publicationEventOf(row, told), quiet: true }, ...rest);
 }
 
-/** The same with a line in the activity, but not in the bell: one message of the site speaks for all of its posts. */
+/** Same with an entry in the activity, but not in the bell: one notification for the site covers all of its posts. */
 export async function emitPublicationChangedOutsideBell(
   tx: Db,
   row: PublicationRow,
@@ -103,12 +103,12 @@ export async function emitPublicationChangedOutsideBell(
   await emitEvent(tx, row.userId, publicationEventOf(row, told), { type: 'activity' });
 }
 
-/** Most runs are over before anybody could read that they have begun. */
+/** Most runs end before anyone could read that they have begun. */
 export const LASTS_MS = 1_000;
 
 /**
- * Tells the user's pages how a publication of this post stands once its run has lasted for a while.
- * Returns a function that ends this, and resolves when nothing more of it will reach them.
+ * Emits the state of a publication to the user's pages once its run has lasted for a while. Returns a function that
+ * cancels this, and resolves when nothing more will be emitted.
  */
 export function emitIfSlow(
   { db, log }: Pick<Foundation, 'db' | 'log'>,
@@ -133,7 +133,7 @@ export const publicationEventOf = (row: PublicationRow, { title, version }: Pick
   title,
 });
 
-/** Returns what is to be told of it. */
+/** Records the outcome and returns the events to emit for it. */
 async function noteOutcome(tx: Db, row: PublicationRow, post: Announced, kind: ActivityKind): Promise<ServerEvent[]> {
   const news = newsOf(row, post, kind);
   const [, inBell] = await Promise.all([
@@ -145,7 +145,7 @@ async function noteOutcome(tx: Db, row: PublicationRow, post: Announced, kind: A
 
 const remarkOf = ({ errorMessage, notices }: PublicationRow) => errorMessage ?? (notices.join(' ') || undefined);
 
-/** The line in the activity for the end of a request. */
+/** The activity entry for the end of a request. */
 export function noteOf(
   row: PublicationRow,
   { title, siteName, scheduledDate }: Announced,
@@ -157,14 +157,14 @@ export function noteOf(
   return { kind, postId, siteId, title, siteName, note: remarkOf(row), scheduledDate: date };
 }
 
-/** What the bell says of the end of a request; undefined where that is no news. */
+/** The bell notification for the end of a request; undefined if that is no news. */
 export function newsOf(row: PublicationRow, { title, siteName }: Announced, outcome: ActivityKind): News | undefined {
   const kind = NEWS[outcome];
   if (!kind) return undefined;
   const { postId, siteId } = row;
   return {
     kind,
-    // Every request of the user has a revision of its own.
+    // Every request of the user has its own revision.
     outcome: `${row.id}:${row.revision}:${outcome}`,
     postId,
     siteId,
@@ -173,19 +173,19 @@ export function newsOf(row: PublicationRow, { title, siteName }: Announced, outc
   };
 }
 
-/** What a delivery was for the user: one that is live already is updated, one that waits already is rescheduled. */
+/** What a delivery was for the user: a live post is updated, a scheduled one is rescheduled. */
 export function kindOfDelivery({ action, remote }: Pick<Delivered, 'action' | 'remote'>, before: Before): ActivityKind {
   if (action === 'unschedule') return 'post.unscheduled';
   const wasThere = before.remote?.status;
   if (isLive(remote?.status)) return isLive(wasThere) ? 'post.updated' : 'post.published';
-  // Our own schedule waits there as a draft.
+  // With our own clock, a scheduled post waits there as a draft.
   const waits = remote?.status === 'future' || remote?.status === 'draft';
   if (action !== 'schedule' || !waits) return 'post.updated';
   return wasThere === 'future' ? 'post.rescheduled' : 'post.scheduled';
 }
 
 interface Before {
-  /** What was on the site when it was last looked at. */
+  /** What was on the site when it was last read. */
   remote: { status: string } | null;
 }
 

@@ -7,7 +7,7 @@ import { revertScheduledDate } from '../schedule/revert-scheduled-date.ts';
 import type { Failure } from './failure.ts';
 import { draftFrom, followSeen, followSite } from './follow-site.ts';
 
-/** A request is given up: the post is here what it is on the site. */
+/** Makes the post here what it is on the site, after a request was given up. */
 export async function settlePost(
   tx: Db,
   post: Parameters<typeof followSeen>[0] & { siteId: string | null },

@@ -6,16 +6,16 @@ import { CHANGED_ON_SITE } from '../delivery/refuse-drift.ts';
 
 const statusThere = sql`${publications.remote}->>'status'`;
 
-/** A publication for which a scheduled or published post is rightly that: on its site, or on its way there. */
+/** A publication that justifies a post's scheduled or published status: on its site, or on its way there. */
 const holds = or(
   inArray(publications.state, ['queued', 'publishing']),
   // Sent by a release that did not record what it saw.
   and(isNotNull(publications.wordpressId), isNull(publications.remote)),
   sql`(${statusThere} not in ('draft', 'auto-draft', 'pending', 'trash')
     and not (${posts.status} = 'published' and ${statusThere} = 'future'))`,
-  // Seen so when our change was refused. The site as it was before stays noted, so that the change there is still known.
+  // Seen like this when our change was refused. The earlier snapshot is kept, so that the drift is still detected.
   and(eq(publications.state, 'drifted'), eq(publications.errorCode, CHANGED_ON_SITE)),
-  // It waits there as a draft, and goes out by our clock.
+  // It waits there as a draft and goes out by our clock.
   and(
     eq(posts.status, 'scheduled'),
     eq(sites.scheduledBy, 'pressloom'),
@@ -26,10 +26,10 @@ const holds = or(
 );
 
 /**
- * Posts that claim to be scheduled or published although no site has them so and none is to get them. No writer of
+ * Posts that claim to be scheduled or published although no site has them so and none will get them. No writer of
  * `posts.status` makes one: the tests look for them after each, see status-truth.test.ts.
  *
- * @param besides a site that is about to be removed
+ * @param besides a site to ignore, because it is about to be removed
  */
 export const isStatusUntrue = (db: Db, besides?: string): SQL | undefined =>
   and(

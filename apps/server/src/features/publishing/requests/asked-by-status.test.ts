@@ -15,7 +15,7 @@ const asked = (
 };
 
 test.each([
-  // What the post is, what is saved, what is asked of its site: with nothing on its way, then with each request.
+  // Current status, saved status, expected request: with nothing under way, then with each request under way.
   ['draft', 'draft', undefined, { publish: 'unschedule', schedule: 'unschedule' }],
   ['draft', 'pending', undefined, { publish: 'unschedule', schedule: 'unschedule' }],
   ['draft', 'scheduled', 'schedule', { publish: 'schedule', unschedule: 'schedule' }],
@@ -30,7 +30,7 @@ test.each([
   ['scheduled', 'published', 'publish', {}],
   ['published', 'draft', 'unschedule', { update: 'unschedule' }],
   ['published', 'pending', 'unschedule', {}],
-  // Refused where it is public: see save-status.test.ts.
+  // Refused if the post is public there: see save-status.test.ts.
   ['published', 'scheduled', 'schedule', {}],
   ['published', 'published', undefined, { unschedule: 'publish', update: undefined }],
 ] as const)('%s saved as %s asks for %s', (status, saved, expected, beside) => {

@@ -1,6 +1,6 @@
 import type { PostStatus, PublicationAction } from '@pressloom/contract';
 
-/** What a saved status asks of the post's site. */
+/** What a saved status requests from the post's site. */
 export type AskedByStatus = 'publish' | 'schedule' | 'unschedule';
 
 interface Saved {
@@ -15,9 +15,9 @@ interface Before {
 }
 
 /**
- * What a save asks of the post's site, so that its status can become what was saved. A saved text alone asks for nothing,
- * nor does the status that the post has, unless something else is on its way. Examples are never sent: their status is
- * only a label.
+ * Returns what a save requests from the post's site, so that its status can become the saved one. Saved text alone
+ * requests nothing, nor does the status that the post already has, unless something else is under way. Examples are
+ * never sent: their status is only a label.
  */
 export function askedByStatus(
   before: Before,

@@ -13,20 +13,20 @@ interface NewRequest {
   postId: string;
   siteId: string;
   action: PublicationAction;
-  /** Version of the post that is wanted there. */
+  /** Version of the post that is wanted on the site. */
   version: number;
   scheduledDate?: Date | null;
-  /** Ours may replace what was changed on the site. */
+  /** Ours may overwrite what was changed on the site. */
   overwrite?: boolean;
-  /** It was asked for before: it goes out in the order of that time. */
+  /** It was requested before and goes out in the order of that time. */
   keepsPlace?: boolean;
-  /** When it was to be there, where that is not now. */
+  /** When it was due on the site, if not now. */
   dueAt?: Date;
 }
 
 /**
- * Records what the user wants on a site, as part of `tx`: the row itself waits to be taken up. A newer request replaces an
- * older one: its revision is higher, and a run for the older one leaves the request alone.
+ * Records what the user requests for a site, as part of `tx`; the row itself is the queue entry. A newer request
+ * replaces an older one: its revision is higher, and a run for the older one leaves the request alone.
  */
 export async function enqueuePublication(tx: Db, request: NewRequest): Promise<PublicationRow> {
   const now = new Date();
@@ -38,7 +38,7 @@ export async function enqueuePublication(tx: Db, request: NewRequest): Promise<P
     wantedVersion: request.version,
     overwrite: request.overwrite ?? false,
     failures: 0,
-    // Where its site is in trouble, it waits since now, however old its place in the line is.
+    // On a failing site it counts as waiting from now, however old its place in the order.
     firstAttemptAt: sql`(select now() from site_turns where site_id = ${request.siteId}::uuid and troubled_since is not null)`,
     nextAttemptAt: now,
     errorCode: null,
@@ -71,5 +71,5 @@ export async function enqueuePublication(tx: Db, request: NewRequest): Promise<P
   return row;
 }
 
-/** A slug that nobody can guess. */
+/** Unguessable. */
 export const newReservation = (): string => `draft-${randomBytes(12).toString('hex')}`;

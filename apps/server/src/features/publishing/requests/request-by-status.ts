@@ -13,7 +13,7 @@ interface Request {
   confirmPlaceholder?: boolean;
 }
 
-/** Requests on the site what a status asks for that the user saved, as part of `tx`, which has locked the post. */
+/** Enqueues what a saved status requests from the site, as part of `tx`, which has locked the post. */
 export async function requestByStatus(
   tx: Db,
   userId: string,
@@ -34,8 +34,9 @@ const mayBeThere = (copy: PublicationRow) =>
   copy.wordpressId !== null || copy.createSentAt !== null || isUnderWay(copy);
 
 /**
- * Whether the site is known to have the post public, or scheduled by its own timer: a draft here only once the site has
- * confirmed it. What waits there for our clock is a draft there, and here as soon as the user says so.
+ * Whether the site is known to have the post public, or scheduled by its own timer: it becomes a draft here only once
+ * the site has confirmed it. A post that waits there for our clock is a draft there, and here as soon as the user says
+ * so.
  */
 export const isLiveThere = (copy: PublicationRow | undefined): boolean =>
   copy !== undefined && copy.wordpressId !== null && LIVE.includes(copy.remote?.status ?? 'publish');

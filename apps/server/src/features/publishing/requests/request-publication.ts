@@ -15,8 +15,8 @@ import { requireLastingSite } from '../../sites/index.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 
 /**
- * Takes the request to bring a post to a site: checks it and records it in one transaction; a worker takes it up. The same
- * request twice, from a double click or a second tab, is answered with what is already under way.
+ * Checks a request to bring a post to a site and records it in one transaction; a worker picks it up. The same request
+ * twice, from a double click or a second tab, returns what is already under way.
  */
 export async function requestPublication(
   db: Db,
@@ -30,7 +30,7 @@ export async function requestPublication(
   });
 }
 
-/** The same for a post that `tx` has locked, which may have changed it. */
+/** Same for a post that `tx` has locked and may have changed. */
 export async function requestForLocked(
   tx: Db,
   userId: string,
@@ -55,7 +55,7 @@ export async function requestForLocked(
 
   await updatePostRow(tx, post.id, {
     siteId,
-    // The date is the user's request and kept at once; the status follows when the site has confirmed it.
+    // The date is what the user requested and stored at once; the status follows when the site has confirmed it.
     ...(request.action === 'schedule' && { scheduledDate }),
   });
   return enqueuePublication(tx, {
@@ -70,8 +70,8 @@ export async function requestForLocked(
 }
 
 /**
- * An update of a post that has not got to its site yet brings the newer text there, and it is still to be published. One
- * that is still to be taken back is not kept there by an update.
+ * An update of a post that has not reached its site yet brings the newer text there, and it is still to be published. A
+ * post that is still to be taken back is not kept there by an update.
  */
 function actionFor(
   { action }: PublicationRequest,
@@ -79,7 +79,7 @@ function actionFor(
   { status }: Pick<LockedPost, 'status'>,
 ): PublicationRequest['action'] {
   if (action !== 'update' || !existing || existing.state === 'done') return action;
-  // A move that came too late must not take a post from its readers now.
+  // A reschedule that came too late must not withdraw the post now.
   if (status === 'published' && existing.action === 'schedule') return action;
   if (existing.action === 'unschedule' && isUnderWay(existing)) return 'unschedule';
   return existing.action === 'publish' || existing.action === 'schedule' ? existing.action : action;
@@ -88,7 +88,7 @@ function actionFor(
 function dateFor(request: PublicationRequest, post: LockedPost, existing: PublicationRow | undefined): Date | null {
   if (request.action === 'update') return existing?.scheduledDate ?? null;
   if (request.action !== 'schedule') return null;
-  // A move that was refused because of a change there: the post has the time of its site meanwhile.
+  // A reschedule that was refused because of drift: meanwhile the post has the time of its site.
   const refusedDate = request.overwrite && existing?.action === 'schedule' ? existing.scheduledDate : null;
   const date = request.scheduledDate ? new Date(request.scheduledDate) : (refusedDate ?? post.scheduledDate);
   if (!date) throw invalidField('scheduledDate', 'Please select a scheduled date');
@@ -125,7 +125,7 @@ function checkPost(post: LockedPost, request: PublicationRequest, scheduledDate:
 
 function checkCopy(post: LockedPost, existing: PublicationRow | undefined, request: PublicationRequest) {
   const isPublicThere = post.status === 'published' && existing && existing.wordpressId !== null;
-  // Whoever chooses ours over what was published there has seen that it is public.
+  // A user who chooses ours over what was published there has seen that it is public.
   if (request.action === 'schedule' && isPublicThere && !request.overwrite) {
     throw refused('already_public', 'This post is already public. Move it back to a draft before you schedule it.');
   }

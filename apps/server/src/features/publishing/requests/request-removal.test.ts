@@ -32,7 +32,7 @@ test('an upload that is noted while its post is deleted here is left to be tidie
   expect(left).toMatchObject([{ kind: 'image', slug: picture.name }]);
 });
 
-/** On the embedded database one transaction begins when the other one has ended. */
+/** On the embedded database, a transaction begins only when the previous one has ended. */
 async function untilItWaits(tx: Db): Promise<void> {
   if (server.services.database.kind === 'embedded') return;
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

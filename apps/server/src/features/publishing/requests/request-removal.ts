@@ -4,7 +4,9 @@ import { enqueueCleanupOfUnfinished } from '../cleanup/enqueue-cleanup.ts';
 import { lockSiteLease } from '../runner/lock-site-lease.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 
-/** Queues the removal of every copy of a post. Returns whether there was any. The last one to go takes the post with it. */
+/**
+ * Enqueues the removal of every copy of a post. Returns whether there was any. The last copy takes the post with it.
+ */
 export async function requestRemoval(tx: Db, userId: string, postId: string): Promise<boolean> {
   const copies = await remoteCopies(tx, postId);
   for (const siteId of copies.map((copy) => copy.siteId).sort()) await lockSiteLease(tx, siteId);
@@ -14,7 +16,10 @@ export async function requestRemoval(tx: Db, userId: string, postId: string): Pr
   return copies.length > 0;
 }
 
-/** Before a locked post is forgotten here: its copies stay on their sites, but what we left half done there does not. */
+/**
+ * Before a locked post is deleted here: its copies stay on their sites, but what we left unfinished there is cleaned
+ * up.
+ */
 export async function leaveCopies(tx: Db, postId: string): Promise<void> {
   for (const row of await lockPublicationsOf(tx, postId)) await enqueueCleanupOfUnfinished(tx, row);
 }

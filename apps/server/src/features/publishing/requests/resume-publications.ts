@@ -7,7 +7,7 @@ import { enqueuePublication } from './enqueue-publication.ts';
 
 const BATCH = 200;
 
-/** Posts that failed because of our password go on by themselves once the connection works again. */
+/** Resumes posts that failed because of our password, once the connection works again. */
 export async function resumePublications(db: Db): Promise<void> {
   const mended = await db
     .selectDistinct({ siteId: publications.siteId })

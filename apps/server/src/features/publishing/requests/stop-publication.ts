@@ -9,8 +9,8 @@ import { emitPublicationChanged } from '../outcome/publication-events.ts';
 import { revertScheduledDate } from '../schedule/revert-scheduled-date.ts';
 
 /**
- * Ends the attempts at a post. A run that is at work comes to its end, and if it reaches the site that is recorded; no
- * other follows. @throws 404 where nothing was ever asked
+ * Stops the attempts at a post. An active run finishes, and if it reaches the site, that is recorded; no other follows.
+ * @throws 404 if nothing was ever requested
  */
 export async function stopPublication(db: Db, userId: string, postId: string): Promise<Publication> {
   return db.transaction(async (tx) => {
@@ -18,7 +18,7 @@ export async function stopPublication(db: Db, userId: string, postId: string): P
     const existing = post.siteId ? await findPublication(tx, postId, post.siteId) : undefined;
     if (!existing) throw notFound('Publication');
     if (!isUnderWay(existing)) return toPublication(existing, post.version);
-    // Where nothing is on its way, the site has what it had before.
+    // If nothing was sent, the site has what it had before.
     if (existing.state === 'queued' && !existing.sending) {
       await revertScheduledDate(tx, existing, { kind: 'final', code: STOPPED });
     }

@@ -1,4 +1,4 @@
-/** This run has lost its publication: another run took it over, or the user deleted it. It must not write any more. */
+/** This run has lost its publication: another run took over, or the user deleted it. It must not write any more. */
 export class ClaimLost extends Error {
   override readonly name = 'ClaimLost';
 

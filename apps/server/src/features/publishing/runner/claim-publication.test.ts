@@ -32,7 +32,7 @@ test.each([
   const claiming = await db.transaction(async (tx) => {
     await tx.update(publications).set(change).where(isIt);
     const claim = claimNext(server.services, siteId, []);
-    // Time for the claim to come upon the locked row. In one process it waits for the transaction itself.
+    // Time for the claim to reach the locked row. On the embedded database it waits for the transaction itself.
     await sleep(300);
     return { claim };
   });

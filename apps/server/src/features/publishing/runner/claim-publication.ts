@@ -6,17 +6,17 @@ import type { LockedPost, PublicationRow } from '../../posts/index.ts';
 import type { SealedSite } from '../../sites/index.ts';
 import { beginAttempt } from '../attempts/attempt-store.ts';
 
-/** A run, or a process, that has not shown that it is alive for this long is lost. */
+/** A run or process without a heartbeat for this long is considered dead. */
 export const LEASE_TTL_MS = 8_000;
 
-/** No run shows that it is at work on the publication. */
+/** No run sends a heartbeat for the publication. */
 export const isSilent = or(
   isNull(publications.aliveAt),
   lt(publications.aliveAt, sql`now() - ${`${LEASE_TTL_MS} ms`}::interval`),
 );
 
 /**
- * Until when a site may still be carrying out what a run had on its way when it died.
+ * Until when a site may still be carrying out what a run had sent when it died.
  *
  * @param seconds how long a site may go on saving
  */
@@ -24,10 +24,13 @@ export const settlingAfterSilence = (seconds: number | Placeholder) =>
   sql`case when ${publications.sending} is null then ${publications.unsettledUntil} else greatest(
     ${publications.unsettledUntil}, ${publications.aliveAt} + make_interval(secs => ${seconds}::float8)) end`;
 
-/** A post that failed so often although its site answered stands behind the others: it may be its own trouble (87 s). */
+/**
+ * After this many failures (87 s) although its site answered, a post queues behind the others: it may be at fault
+ * itself.
+ */
 export const OWN_TROUBLE = 5;
 
-/** A publication that this process works on, with what it is about as that was when it was taken. */
+/** A publication that this process works on, with its post and site as they were when claimed. */
 export interface Claim {
   publication: PublicationRow;
   post: LockedPost;
@@ -35,10 +38,10 @@ export interface Claim {
 }
 
 /**
- * Takes the publication that is next on a site for a run, so that no second run works on the same post. Undefined where
- * there is none, or where the run of a lost process on it has not been silent for long enough.
+ * Claims the next publication on a site for a run, so that no second run works on the same post. Undefined if there is
+ * none, or if the run of a dead process on it has not been silent for long enough.
  *
- * @param own publications on which this process is at work
+ * @param own publications that this process is working on
  */
 export async function claimNext(
   { db, timing }: Pick<Foundation, 'db' | 'timing'>,
@@ -65,7 +68,7 @@ const claimOn = preparedOn((db) => {
     .from(publications)
     .innerJoin(sites, eq(sites.id, publications.siteId))
     .where(and(eq(publications.siteId, siteId), isWaiting, sql`${publications.id} not in (${own})`))
-    // Those that may have trouble of their own are tried in turn.
+    // Posts that may be at fault themselves take turns.
     .orderBy(
       sql`greatest(${publications.failures}, ${OWN_TROUBLE - 1})`,
       publications.dueAt,
@@ -73,7 +76,8 @@ const claimOn = preparedOn((db) => {
       publications.id,
     )
     .limit(1)
-    // The attempt refers to the site: whoever holds that must not come to wait for the publication.
+    // The attempt's row references the site: locked first, or a transaction that holds the site could deadlock with
+    // this.
     .for('key share', { of: sites });
   const claimed = db.$with('claimed').as(
     db
@@ -81,7 +85,7 @@ const claimOn = preparedOn((db) => {
       .set({
         state: 'publishing',
         attempts: sql`${publications.attempts} + 1`,
-        // What waited for a site in trouble has been tried for as long as that was in trouble.
+        // A post that waited for a failing site counts as tried since the trouble began.
         firstAttemptAt: sql`coalesce(${publications.firstAttemptAt}, greatest(${publications.dueAt},
           (select coalesce(troubled_since, now()) from site_turns where site_id = ${siteId})), now())`,
         nextAttemptAt: null,
@@ -89,7 +93,7 @@ const claimOn = preparedOn((db) => {
         unsettledUntil: settlingAfterSilence(sql.placeholder('settling')),
         updatedAt: sql`now()`,
       })
-      // Said again for the row as it is once it is locked: it may have been stopped, or paused, meanwhile.
+      // Checked again once the row is locked: it may have been stopped or paused meanwhile.
       .where(and(sql`${publications.id} = (${next})`, isWaiting, isSilent))
       .returning(),
   );

@@ -5,21 +5,21 @@ import { MENDED_BY_CONNECTION } from '../../posts/index.ts';
 import { isSilent } from './claim-publication.ts';
 
 /**
- * A request has ended while a write of it may have got through, unless its user has moved the post to another site. A
- * deletion stays to be asked for again: what it was to remove is found then.
+ * A request has ended while one of its writes may have got through, unless its user has moved the post to another site.
+ * Deletions are left out: requested again, they find what was to be removed.
  */
 const isUnconfirmed = and(
   eq(publications.state, 'failed'),
   ne(publications.action, 'delete'),
   isNotNull(publications.sending),
-  // A site that refuses our password is not asked again and again: some would lock us out.
+  // A site that refuses our password is not asked repeatedly: some would lock us out.
   notInArray(publications.errorCode, MENDED_BY_CONNECTION),
   sql`exists (select from blog_posts where blog_posts.id = publications.post_id and blog_posts.site_id = publications.site_id)`,
 );
 
 /**
- * The site is to be asked what became of the write: once it must have ended, and then less and less often, about a hundred
- * times in 30 days. After that the user is left to check: the site may never answer again.
+ * The site is due to be asked what became of the write: once it must have ended, and then less and less often, about a
+ * hundred times in 30 days. After that checking is up to the user: the site may never answer again.
  */
 export const confirmationIsDue = and(
   isUnconfirmed,
@@ -35,7 +35,10 @@ export const confirmationIsDue = and(
   ),
 );
 
-/** Takes the next such publication of a site. Where the site doesn't tell, it is taken again in a minute at the soonest. */
+/**
+ * Claims the next such publication of a site. If the site can't be read, it is claimed again in a minute at the
+ * earliest.
+ */
 export async function claimUnconfirmed(db: Db, siteId: string) {
   const due = db
     .select({ id: publications.id })
@@ -50,14 +53,14 @@ export async function claimUnconfirmed(db: Db, siteId: string) {
   return claimed;
 }
 
-/** The site did not answer: it is not probed each minute for these alone. */
+/** The site did not answer: it is not probed every minute for these alone. */
 export const postponeUnconfirmed = (db: Db, siteId: string) =>
   db
     .update(publications)
     .set({ watchedAt: sql`now()` })
     .where(and(eq(publications.siteId, siteId), confirmationIsDue));
 
-/** The site answers again: it is asked at once, however long it has been silent. */
+/** The site answers again: it is asked at once, however long it was silent. */
 export const confirmAtOnce = (tx: Db, siteId: string) =>
   tx
     .update(publications)

@@ -4,8 +4,9 @@ import { preparedOn } from '../../../database/prepared.ts';
 import { confirmationIsDue } from './claim-unconfirmed.ts';
 
 /**
- * Whether a worker may have something to do within the next `seconds`: a publication under way, a schedule whose time
- * comes, a leftover to look for. It may say yes in vain and never no in vain, and it costs a tenth of looking.
+ * Whether a worker may have something to do within the next `seconds`: a publication under way, a schedule coming due,
+ * an orphan to look for. It may be a false positive but never a false negative, and costs a tenth of looking for the
+ * work.
  */
 export async function isWorkNear(db: Db, seconds: number): Promise<boolean> {
   const [row] = await near(db).execute({ until: `${seconds} s` });

@@ -51,6 +51,6 @@ test('a site that is served, paused or one too many in trouble is not among thos
   expect(await countWaitingSites(db, places)).toBe(before + 3);
   const taken = await leaseSites(db, randomUUID(), places);
   expect(taken.length).toBe(before + 3);
-  // The other site in trouble may come now.
+  // The other failing site may be leased now.
   expect(await countWaitingSites(db, places)).toBe(1);
 });

@@ -6,19 +6,19 @@ import { confirmationIsDue } from './claim-unconfirmed.ts';
 
 export interface LeasedSite {
   siteId: string;
-  /** Attempts in a row that came to nothing because of the site. */
+  /** Consecutive attempts that failed because of the site. */
   troubles: number;
 }
 
-/** How many sites a process may take, and how many of them may be in trouble. */
+/** How many sites a process may lease, and how many of them may be failing. */
 export interface Capacity {
   all: number;
   troubled: number;
 }
 
 /**
- * Takes sites on which there is something to do for this process, those first whose work has waited longest. A site
- * is served by one process at a time; one whose process died is free again after a few seconds.
+ * Leases sites with work to this process, those first whose work has waited longest. A site is leased to one process at
+ * a time; the lease of a process that died expires after a few seconds.
  */
 export async function leaseSites(db: Db, nodeId: string, capacity: Capacity): Promise<LeasedSite[]> {
   const { rows } = (await db.execute(sql`
@@ -32,7 +32,7 @@ export async function leaseSites(db: Db, nodeId: string, capacity: Capacity): Pr
   return rows;
 }
 
-/** How many sites leaseSites would find with these capacity. */
+/** How many sites `leaseSites` would find with this capacity. */
 export async function countWaitingSites(db: Db, capacity: Capacity): Promise<number> {
   const { rows } = (await db.execute(
     sql`select count(*)::int as count from (${waitingSites(capacity)}) as waiting`,
@@ -73,15 +73,15 @@ const waitingSites = (capacity: Capacity) => sql`
   select site_id from ranked where not troubled or place <= ${capacity.troubled}
   order by troubled, since limit ${capacity.all}`;
 
-/** Returns a site back, so that whoever has a place free may serve it at once. */
+/** Ends a lease, so that a process with free capacity can lease the site at once. */
 export async function endLease(db: Db, nodeId: string, siteId: string): Promise<void> {
   await db.execute(sql`update site_turns set served_by = null, served_until = null
     where site_id = ${siteId} and served_by = ${nodeId}::uuid`);
 }
 
 /**
- * Shows that this process is at work on its sites and publications, but for runs that have just concluded. Returns the
- * sites that it still holds.
+ * Renews the leases of this process, and the heartbeat of its publications except those of runs that have just
+ * concluded. Returns the sites that it still holds.
  */
 export async function heartbeat(
   db: Db,
@@ -89,7 +89,7 @@ export async function heartbeat(
   claims: { id: string; attempts: number }[],
 ): Promise<Set<string>> {
   if (claims.length > 0) {
-    // In the order in which whoever holds a whole site locks them.
+    // In the order in which a transaction that holds a whole site locks them.
     await db.execute(sql`
       with held as (
         select publications.id from publications

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitBytes } from './limit-bytes.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function works(limit: ReturnType<typeof limitBytes>) {
   const begun: string[] = [];
   const start = (name: string, bytes: number) => {

@@ -1,6 +1,6 @@
 /**
- * Lets so many bytes be in hand at a time; who wants more waits in line. A holder may give back what it turns out not to
- * need before its work has ended.
+ * Limits the bytes in use at a time; callers that need more than is free wait in line. A holder may give back what it
+ * turns out not to need before its work has ended.
  */
 export function limitBytes(most: number) {
   const line: { bytes: number; go: () => void }[] = [];

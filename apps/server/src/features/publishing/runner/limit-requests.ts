@@ -1,6 +1,6 @@
 import type { Outbound } from '@pressloom/wordpress';
 
-/** Lets so many requests be under way at a time; the others wait for their turn. Their time begins when they leave. */
+/** Limits the requests under way at a time; the others wait. Their timeout starts when they leave. */
 export function limitRequests(most: number): (outbound: Outbound) => Outbound {
   const waiting: (() => void)[] = [];
   let free = most;

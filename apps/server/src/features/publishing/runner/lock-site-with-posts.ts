@@ -5,13 +5,13 @@ import { posts, publications, sites } from '../../../database/schema/index.ts';
 import { lockSiteLease } from './lock-site-lease.ts';
 
 /**
- * Locks a site with all of its posts and publications until `tx` ends, in the order that lock-site-turn.ts describes. A run
- * that ends at this moment is waited for; a new request for the site waits. The site must be known to be the user's: its
- * turn is locked whoever it belongs to.
+ * Locks a site with all of its posts and publications until `tx` ends, in the order described in lock-site-lease.ts.
+ * Waits for a run that is just ending; new requests for the site wait. The site must be known to be the user's: its
+ * lease is locked regardless of the owner.
  */
 export async function lockSiteWithPosts(tx: Db, userId: string, siteId: string): Promise<void> {
   const ids = union(
-    // With the owner, as the index begins.
+    // Includes the owner, as the index starts with it.
     tx
       .select({ id: posts.id })
       .from(posts)

@@ -9,8 +9,8 @@ import type { RunContext } from './run-context.ts';
 
 /**
  * One attempt to bring a post to its site as the user wants it. It always ends in a record: what was reached, or what
- * went wrong and when the next attempt is due. Only a process that dies leaves none, and then another one takes it up.
- * Returns false where the site is to be left alone for a while.
+ * went wrong and when the next attempt is due. Only a process that dies leaves none, and then another one takes over.
+ * Returns false if the site is to be left alone for a while.
  */
 export async function publishPost(services: Foundation, claim: Claim, context: RunContext): Promise<boolean> {
   const { site, ticket } = context;
@@ -18,14 +18,14 @@ export async function publishPost(services: Foundation, claim: Claim, context: R
   const exchanges: LoggedExchange[] = [];
   let isWell = true;
   try {
-    // What is noted on the way is not what was claimed.
+    // A copy, as checkpoints on the way are not part of the claim.
     const delivered = await deliver(services, { ...claim, publication: { ...claimed } }, exchanges, context);
     await concludeSuccess(services, claim, delivered, exchanges);
     if (site.troubles > 0) await services.db.transaction((tx) => markHealthy(tx, claimed.siteId));
     site.troubles = 0;
   } catch (error) {
     isWell = await concludeFailure(services, claimed, error, exchanges, context).catch((unrecorded: unknown) => {
-      // What the site said cannot be stored: without it the attempt still ends, and is not repeated every few seconds.
+      // What the site said cannot be stored: without it the attempt still ends and is not repeated every few seconds.
       services.log.error({ err: unrecorded, publication: claimed.id }, 'Why an attempt failed could not be recorded');
       return concludeFailure(services, claimed, unrecorded, [], context);
     });

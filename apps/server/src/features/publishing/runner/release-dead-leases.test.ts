@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const soon = () => new Date(Date.now() + 8_000);
 
-/** A site and a post on it that `holder` is at work on. */
+/** A site and a post on it that `holder` is working on. */
 async function heldBy(holder: string, presentAs: string | null) {
   const { db } = server.services;
   const siteId = await insertSite(server, ada);

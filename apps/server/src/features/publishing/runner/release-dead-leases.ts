@@ -4,8 +4,8 @@ import type { Foundation } from '../../../foundation.ts';
 import { settlingAfterSilence } from './claim-publication.ts';
 
 /**
- * Gives up what processes hold that are dead for certain, so that processes which die and start again every few seconds
- * lose no time: a lease lasts 8 s otherwise. Done at start. A process of an earlier release shows no presence and is waited
+ * Releases what certainly dead processes hold, so that processes which crash and restart every few seconds lose no
+ * time: a lease lasts 8 s otherwise. Done at startup. A process of an earlier release records no presence and is waited
  * for.
  */
 export async function releaseDeadLeases({ database, db, timing }: Pick<Foundation, 'database' | 'db' | 'timing'>) {

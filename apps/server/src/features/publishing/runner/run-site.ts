@@ -15,10 +15,10 @@ import { publishPost } from './publish-post.ts';
 import type { SiteState } from './run-context.ts';
 import { createSequencer } from './sequencer.ts';
 
-/** Requests that one site gets at a time: small hosts answer slower, not more, beyond that. */
+/** Concurrent requests per site: beyond that, small hosts answer slower, not more. */
 const REQUESTS = 2;
 
-/** Posts that are worked on at a time: while one is written here, the site works on another one. */
+/** Posts worked on at a time: while we record one, the site works on another. */
 const LANES = 4;
 
 export interface SiteRunner {
@@ -28,19 +28,19 @@ export interface SiteRunner {
   isTroubled: boolean;
   /** Publications under way, for their heartbeat. */
   claims(): { id: string; attempts: number }[];
-  /** Looks for more to do. */
+  /** Looks for more work. */
   pump(): Promise<void>;
-  /** Claims nothing more. */
+  /** Claims no more work. */
   drain(): void;
-  /** Whether it claims nothing more; what is under way may last. */
+  /** Whether it claims no more work; runs under way may continue. */
   isOver(): boolean;
-  /** Resolves when nothing is under way and nothing is left to do. Returns whether there was anything. */
+  /** Resolves when nothing is under way and no work is left. Returns whether there was any. */
   ended: Promise<boolean>;
 }
 
 /**
- * Works through the queue of one site in order: posts, then looks at scheduled and unconfirmed ones, then cleanup. Several
- * at a time; one at a time while the site is failing, so that a site that is down costs one patient wait.
+ * Works through the queue of one site in order: posts, then checks of scheduled and unconfirmed ones, then cleanup.
+ * Several at a time; one at a time while the site is failing, so that a site that is down costs one patient wait.
  */
 export function runSite(services: Foundation, { siteId, troubles }: LeasedSite): SiteRunner {
   const { db, log, timing } = services;
@@ -76,7 +76,7 @@ export function runSite(services: Foundation, { siteId, troubles }: LeasedSite):
     }
     isPumping = false;
     if (running > 0) return;
-    // Asked to pump once more, it would begin work on a site whose lease has ended.
+    // Pumped once more, it would begin work on a site whose lease has ended.
     isOver = true;
     end(hasWorked);
   }
@@ -92,7 +92,7 @@ export function runSite(services: Foundation, { siteId, troubles }: LeasedSite):
     await pump();
   }
 
-  /** The next thing to do. It resolves to false when the site is to be left alone. */
+  /** The next piece of work. It resolves to false if the site is to be left alone. */
   async function take(): Promise<(() => Promise<boolean>) | undefined> {
     if (site.troubles > 0 && !isProbed) return probe;
     const claimed = await claimNext(services, siteId, [...claims.keys()]);

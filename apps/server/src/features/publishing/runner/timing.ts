@@ -2,28 +2,28 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** The waits of publishing, in milliseconds. Tests hand in shorter ones. */
+/** The waits of publishing, in milliseconds. Tests use shorter ones. */
 export interface Timing {
-  /** How long a site has for an answer. PHP's usual limit is 30 s. */
+  /** Timeout for a site's response. PHP's usual limit is 30 s. */
   answer: number;
-  /** The same for an image. */
+  /** Same for an image upload. */
   upload: number;
   /** How long a site may go on saving after it stopped answering: PHP's usual limit is 30 s. */
   mayStillAppear: number;
   /** Waits between attempts; the last one repeats. */
   retries: readonly number[];
   /**
-   * The longest that a site in trouble goes without a probe. Less than a minute, so that what waits has gone out 90 s after
+   * The longest that a failing site goes without a probe. Less than a minute, so that waiting posts are out 90 s after
    * the site is back.
    */
   probeEvery: number;
-  /** How long a site must be in trouble before the user is notified. */
+  /** How long a site must be failing before the user is notified. */
   notifyAfter: number;
-  /** How long a post is tried that alone a firewall seems to refuse. */
+  /** How long a post is retried if a firewall seems to refuse only that one. */
   refusedFor: number;
-  /** How long an unreachable or overloaded site is tried again before the user is asked. */
+  /** How long an unreachable or overloaded site is retried before the user is asked. */
   giveUpAfter: number;
-  /** Waits before each look for what an uncertain create or upload may have left; the last look is the end. */
+  /** Waits before each search for what an uncertain create or upload may have left; the last search is the end. */
   cleanupLooks: readonly number[];
 }
 

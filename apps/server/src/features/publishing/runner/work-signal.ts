@@ -3,7 +3,7 @@ import type { Database, Db } from '../../../database/connection.ts';
 
 const CHANNEL = 'pressloom_work';
 
-/** Tells every worker that there is something to do, once `tx` commits. Who misses it finds the row a second later. */
+/** Signals every worker that there is work, once `tx` commits. A worker that misses it finds the row a second later. */
 export async function signalWork(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
 }

@@ -3,17 +3,17 @@ import type { Db } from '../../../database/connection.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
 import { scheduleStands } from '../../posts/index.ts';
 
-/** How long after its time a post is first looked at: WordPress' own timer needs a visit, and this is one. */
+/** How long after its time a post is first checked: WordPress' own timer needs a visit, and this is one. */
 const FIRST_LOOK_S = 5;
 const LOOK_EVERY_S = 30;
 
 /**
- * How long WordPress has for its own schedule before we publish the post: a cron of the host that runs each minute has
- * had its turn, and the reader waits 90 s at most.
+ * How long WordPress has for its own schedule before we publish the post: enough for a cron of the host that runs each
+ * minute, and the reader waits 90 s at most.
  */
 export const RESCUE_AFTER_S = 70;
 
-/** A post that WordPress has scheduled, whose time has come and which is not known to be public yet, to be looked at. */
+/** A post scheduled by WordPress whose time has come and which is not known to be public yet. */
 export const lookIsDue = and(
   eq(sites.scheduledBy, 'wordpress'),
   eq(posts.status, 'scheduled'),
@@ -23,7 +23,7 @@ export const lookIsDue = and(
   or(
     isNull(publications.watchedAt),
     lt(publications.watchedAt, ago(LOOK_EVERY_S)),
-    // The look that rescues comes in time, whenever the one before it was.
+    // The check that rescues is on time, whenever the previous one was.
     and(
       lt(posts.scheduledDate, ago(RESCUE_AFTER_S)),
       sql`${publications.watchedAt} < ${posts.scheduledDate} + ${`${RESCUE_AFTER_S} s`}::interval`,
@@ -35,7 +35,7 @@ function ago(seconds: number) {
   return sql`now() - ${`${seconds} s`}::interval`;
 }
 
-/** Takes the post of a site that is to be looked at next. Returns the id of its publication. */
+/** Claims the next post of a site to check. Returns the id of its publication. */
 export async function claimDueLook(db: Db, siteId: string): Promise<string | undefined> {
   const due = db
     .select({ id: publications.id })

@@ -21,13 +21,13 @@ import { draftFrom } from '../outcome/follow-site.ts';
 import { emitPublicationChanged } from '../outcome/publication-events.ts';
 import { RESCUE_AFTER_S } from './claim-due-look.ts';
 
-/** WordPress works on while nobody waits for the answer, and the readers wait for the post. */
+/** WordPress keeps working when nobody waits for the response, and the readers wait for the post. */
 const WAKE_TIMEOUT_MS = 10_000;
 
 /**
- * Looks at a scheduled post after its time. Public: that is recorded. Still waiting 70 s later: WordPress' timer
- * is woken, and if that does not help the post is published and the user told. Changed by somebody on WordPress: that is
- * respected and shown here.
+ * Checks a scheduled post after its time. Public: that is recorded. Still waiting 70 s later: WordPress' timer is
+ * woken, and if that does not help, the post is published and the user notified. Changed by someone on WordPress: that
+ * is respected and shown here.
  */
 export async function lookAtDuePost(services: Foundation, publicationId: string): Promise<void> {
   const publication = await findPublicationById(services.db, publicationId);
@@ -63,7 +63,7 @@ export async function lookAtDuePost(services: Foundation, publicationId: string)
   return record(services, publication, post, published, missed(published, post.scheduledDate, 'published'));
 }
 
-/** A site that does not answer is looked at again by the next sweep; a post that is gone is news. */
+/** Returns undefined for a post that is gone. A site that does not answer is checked again by the next sweep. */
 async function unlessGone(looking: Promise<RemotePost>): Promise<RemotePost | undefined> {
   try {
     return await looking;
@@ -74,8 +74,8 @@ async function unlessGone(looking: Promise<RemotePost>): Promise<RemotePost | un
 }
 
 /**
- * Notes that the post is about to be published, so that a newer request waits until that has ended. Returns false where there
- * is one already.
+ * Records that the post is about to be published, so that a newer request waits until that has ended. Returns false if
+ * there already is one.
  */
 async function beginRescue(
   { db, timing }: Foundation,
@@ -90,7 +90,7 @@ async function beginRescue(
       .update(publications)
       .set({
         unsettledUntil: new Date(Date.now() + timing.answer + timing.mayStillAppear),
-        // Whoever takes the post back meanwhile finds it public by our own doing.
+        // If the user takes the post back meanwhile, its publication is recognized as our own doing.
         sending: pendingStatusWrite({ publication, post: due }, found, 'publish'),
       })
       .where(isStillAt(publication))
@@ -99,7 +99,7 @@ async function beginRescue(
   });
 }
 
-/** No newer request came meanwhile. */
+/** No newer request was made meanwhile. */
 const isStillAt = ({ id, revision }: PublicationRow) =>
   and(eq(publications.id, id), eq(publications.revision, revision), scheduleStands);
 
@@ -107,7 +107,7 @@ interface Conclusion {
   kind: 'post.published' | 'post.rescheduled' | 'post.rescued' | 'post.taken-back';
   post: Partial<typeof posts.$inferInsert>;
   notices: string[];
-  /** It is not our post that was seen. */
+  /** The post that was seen is not ours. */
   refusal?: ChangedOnSite;
 }
 
@@ -119,7 +119,7 @@ const TAKEN_BACK: Record<string, string> = {
   pending: 'set this post to "Pending Review"',
 };
 
-/** What the site itself has made of the post. */
+/** What follows from the post's state on the site. */
 function stateOnSite(remote: RemotePost | undefined, due: Date): Conclusion {
   const updatedAt = new Date();
   if (remote?.status === 'publish' || remote?.status === 'private') {
@@ -173,7 +173,7 @@ async function record(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const post = await lockAnyPost(tx, publication.postId);
-    // Another look was first, or the user: what was seen is told, or does not matter any more.
+    // Another check, or the user, was first: what was seen is already recorded, or no longer matters.
     if (post?.status !== 'scheduled' || post.scheduledDate?.getTime() !== before.scheduledDate?.getTime()) return;
     const [row] = await tx
       .update(publications)
@@ -186,7 +186,7 @@ async function record(
       })
       .where(isStillAt(publication))
       .returning();
-    // A request that came meanwhile stands above what was seen.
+    // A request made meanwhile takes precedence over what was seen.
     if (!row) return;
     await updatePostRow(tx, publication.postId, conclusion.post);
     await emitPublicationChanged(tx, row, kind);

@@ -5,11 +5,11 @@ import { type PublicationRow, scheduleStands } from '../../posts/index.ts';
 import { enqueuePublication } from '../requests/enqueue-publication.ts';
 import { lockSiteLease } from '../runner/lock-site-lease.ts';
 
-/** Posts at a time; the next look a second later finds the rest. */
+/** Posts at a time; the next pass a second later finds the rest. */
 const BATCH = 200;
 
 /**
- * Sends out what is due on sites that leave the time to us: their posts wait there as drafts. What came due while no
+ * Enqueues what is due on sites that leave the timing to us: their posts wait there as drafts. What came due while no
  * worker ran goes out when one starts.
  */
 export async function releaseDuePosts(db: Db): Promise<void> {
@@ -24,7 +24,7 @@ export async function releaseDuePosts(db: Db): Promise<void> {
 
 const isOfPost = and(eq(posts.id, publications.postId), eq(posts.siteId, publications.siteId));
 
-/** A schedule that stands on its site. */
+/** A schedule in effect on its site. */
 const isWaitingThere = and(
   eq(posts.status, 'scheduled'),
   scheduleStands,
@@ -48,7 +48,7 @@ async function releaseDueOn(tx: Db, siteId: string): Promise<void> {
   for (const { publication, scheduledDate } of due) await scheduleAgain(tx, publication, scheduledDate);
 }
 
-/** Hands the schedules of a site over, from WordPress to us or back: what waits there is brought to how it is to wait now. */
+/** Hands the schedules of a site over, from WordPress to us or back: changes how waiting posts are stored there. */
 export async function handOverSchedules(tx: Db, siteId: string): Promise<void> {
   await lockSiteLease(tx, siteId);
   const waiting = await tx
@@ -60,7 +60,7 @@ export async function handOverSchedules(tx: Db, siteId: string): Promise<void> {
   for (const { publication, scheduledDate } of waiting) await scheduleAgain(tx, publication, scheduledDate);
 }
 
-/** The same schedule, at the version that is there: only its time is a matter now. */
+/** Enqueues the same schedule, at the version that is there: only its time matters now. */
 export async function scheduleAgain(
   tx: Db,
   { userId, postId, siteId, sentVersion, wantedVersion }: PublicationRow,

@@ -4,8 +4,8 @@ import { posts } from '../../../database/schema/index.ts';
 import type { PublicationRow } from '../../posts/index.ts';
 
 /**
- * A schedule could not be moved, and the site still has the post at its old time: so has the post here again, for that
- * is when it goes live. Trying again still means the new time, which the publication keeps.
+ * A post could not be rescheduled, and the site still has it at its old time: the post here gets that time back, as
+ * that is when it goes live. Trying again still means the new time, which the publication keeps.
  */
 export async function revertScheduledDate(
   tx: Db,
