@@ -34,7 +34,7 @@ async function begin(wish: object = {}, headers: Record<string, string> = {}, by
   return body.authorizeUrl;
 }
 
-/** What a person does on WordPress' own screen; answers the address to which WordPress then sends the browser. */
+/** What a person does on WordPress' own screen. Returns the URL to which WordPress then redirects the browser. */
 async function decide(authorizeUrl: string, decision: 'approve' | 'reject'): Promise<string> {
   const login = await fetch(`${wordpress.url}/wp-login.php`, {
     method: 'POST',

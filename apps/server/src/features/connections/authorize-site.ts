@@ -6,7 +6,7 @@ import { refused } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { requireSite } from '../sites/index.ts';
 
-/** Tells WordPress that all our connections are one app's. Any UUID would do, as long as it never changes. */
+/** Tells WordPress that all our connections belong to one app. Any UUID would do, as long as it never changes. */
 const APP_ID = '3c0ad8b2-6a0e-4f5e-9d3b-52f0a7c9e114';
 
 const LIFETIME_MS = 15 * 60_000;
@@ -17,16 +17,16 @@ export const CALLBACK_PATH = '/api/sites/authorize/callback';
 interface ConnectionWish {
   url: string;
   name?: string;
-  /** A site to connect anew. */
+  /** A site to reconnect. */
   siteId?: string;
 }
 
 /**
- * Begins a one-click connection. WordPress keeps no state for us: ours travels in the addresses that it returns to.
+ * Starts a one-click connection. WordPress keeps no state for us: ours travels in the URLs that it returns to.
  *
- * @param base address of pressloom as this browser has it open: it comes back there, where its cookie is
- * @returns the address of the site's own authorize screen
- * @throws {WordPressError} where the site cannot be found
+ * @param base URL of pressloom as this browser has it open: it returns there, where its cookie is
+ * @returns the URL of the site's own authorize screen
+ * @throws {WordPressError} if the site cannot be found
  */
 export async function beginAuthorization(
   { db, outbound }: Pick<Services, 'db' | 'outbound'>,
@@ -67,7 +67,7 @@ export async function beginAuthorization(
   const callback = `${base}${CALLBACK_PATH}?state=${state}`;
   return buildAuthorizeUrl({
     authorizeUrl: screen,
-    // WordPress takes each name once; a second time its screen shows an error and never returns.
+    // WordPress accepts each name once; the second time its screen shows an error and never returns.
     appName: `pressloom (${new URL(base).host} · ${randomBytes(3).toString('hex')})`,
     appId: APP_ID,
     successUrl: callback,
@@ -75,10 +75,10 @@ export async function beginAuthorization(
   });
 }
 
-/** A state is stored as its hash: who reads the table cannot finish somebody's connection. */
+/** A state is stored as its hash, so that nobody who reads the table can finish another user's connection. */
 export const hashOf = (state: string) => createHash('sha256').update(state).digest('hex');
 
-/** WordPress sends a password to https addresses and to this machine only. */
+/** WordPress sends a password only to https URLs and to this machine. */
 function refusePlainHttp(base: string) {
   const { protocol, hostname } = new URL(base);
   const isThisMachine = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');

@@ -14,14 +14,14 @@ const answer = z.object({
   password: z.string().max(200).optional(),
 });
 
-/** The site that was connected before under another address, see find-moved-site.ts. */
+/** The site that is already connected under another address, see find-moved-site.ts. */
 const connectedSite = z
   .object({ siteId: z.string(), url: z.string() })
   .transform(({ siteId, url }) => ({ moved_site: siteId, moved_to: url }));
 
 /**
- * Where the site's authorize screen returns to, with the new password in the address. So the browser is sent on at
- * once, whatever happens, and nothing may keep, pass on or log that address.
+ * Where the site's authorize screen returns to, with the new password in the URL. The browser is therefore redirected
+ * at once in any case, and nothing may store, forward or log that URL.
  */
 export function callbackRoute(app: FastifyInstance, services: Services) {
   app.get(CALLBACK_PATH, { schema: { hide: true } }, async (request, reply) => {

@@ -46,7 +46,7 @@ beforeEach(async () => {
   site = await connectSite(ada, wordpress);
 });
 
-/** What whoever moves a blog does: its own address, and that in its texts. */
+/** What moving a blog changes: its own address, and that address in its texts. */
 async function moveBlog() {
   wordpress.muPlugin(
     'moved',
@@ -199,7 +199,7 @@ describe('a site that has moved', () => {
         sentVersion: 1,
       })),
     );
-    // The newest of it are not there: that is a blog which was restored from an older backup.
+    // Its newest posts are not there: a blog that was restored from an older backup.
     await moveBlog();
     expect((await check()).body).toMatchObject({
       compared: count + 1,
@@ -411,7 +411,7 @@ describe('another address', () => {
     const slowest = await insertSite(server, ada, { restRoot: 'http://127.0.0.1:9/slow/wp-json/' });
     const remote = { status: 'publish', modifiedGmt: null, slug: '', dateGmt: null };
     await insertPublication(server, ada, slowest, { state: 'done', wordpressId: 999_999, remote });
-    // Those in trouble come first: on a busy machine the other sites would take up the time.
+    // Failing sites come first: on a busy machine the other sites would use up the time.
     await server.services.db.update(sites).set({ healthState: 'failing' }).where(eq(sites.id, site.id));
     await moveBlog();
     const slow = (include: string) =>

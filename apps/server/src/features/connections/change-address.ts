@@ -14,7 +14,7 @@ import { type Credentials, testCredentials } from './connect-site.ts';
 
 type Needs = Pick<Services, 'db' | 'vault' | 'outbound'>;
 
-/** Tests a new address of a site and looks up our posts there. Nothing is changed. @throws {WordPressError} or expected */
+/** Tests a new address of a site and looks up our posts there. Changes nothing. @throws {WordPressError} or expected */
 export async function checkAddress(
   services: Needs,
   userId: string,
@@ -26,10 +26,11 @@ export async function checkAddress(
 }
 
 /**
- * Moves a site with its posts to a new address, where that holds the same blog. Nothing is written to either address but
- * the draft that tests the connection.
+ * Moves a site with its posts to a new address that has the same blog. Nothing is written to either address except the
+ * draft that tests the connection.
  *
- * @throws 422 `other_blog`, 409 `nothing_to_compare`, 409 `still_comparing`, 409 `posts_under_way`; {WordPressError}; nothing is changed then
+ * @throws 422 `other_blog`, 409 `nothing_to_compare`, 409 `still_comparing`, 409 `posts_under_way`; {WordPressError};
+ *   nothing is changed then
  */
 export async function changeAddress(
   services: Needs,
@@ -47,7 +48,7 @@ export async function changeAddress(
     if (before.url !== site.url) throw conflict('site_changed', 'The address of this site was just changed elsewhere.');
     const drafts = await moveCopies(tx, siteId, rows, { userId, from: site.url, to: found.url, comparison, media });
     const note = `It was at ${site.url}.${drafts > 0 ? ` ${lostPosts(drafts)}` : ''}`;
-    // One that was begun for the old address would lead back there.
+    // One that was started for the old address would lead back there.
     await tx.delete(siteAuthorizations).where(eq(siteAuthorizations.siteId, siteId));
     await recordActivity(tx, userId, { kind: 'site.moved', siteId, title: site.name, note });
     await emitEvent(tx, userId, { type: 'site', siteId }, { type: 'read-again' });
@@ -86,7 +87,7 @@ async function look(services: Needs, site: SiteRow, address: NewSiteAddress) {
   return { found, tested, credentials, ...(await compareInBackground(db, client, between)) };
 }
 
-/** @throws 409 `password_origin` where the stored password would go elsewhere than the user has allowed */
+/** @throws 409 `password_origin` if the stored password would be sent to an origin that the user has not allowed */
 async function credentialsFor(
   services: Needs,
   site: SiteRow,

@@ -16,7 +16,7 @@ import { testCredentials } from './connect-site.ts';
 
 type Needs = Pick<Services, 'db' | 'vault' | 'outbound'>;
 
-/** Tests the stored connection again and records what was found, good or bad. */
+/** Tests the stored connection again and records the result, good or bad. */
 export async function checkSite(services: Needs, userId: string, siteId: string): Promise<Site> {
   const { db } = services;
   const site = await requireSite(db, userId, siteId);
@@ -33,7 +33,7 @@ export async function checkSite(services: Needs, userId: string, siteId: string)
       return recordFailing(tx, siteId, outcome);
     }
     await recordConnected(tx, siteId, outcome);
-    // It has taken a draft just now.
+    // The test has just saved a draft there.
     const isRecorded = await markHealthy(tx, siteId);
     if (site.healthState === 'failing' && !isRecorded) {
       await recordActivity(tx, userId, { ...about, kind: 'site.mended' });

@@ -18,8 +18,8 @@ export interface Credentials {
 }
 
 /**
- * Connects a site by address, user name and application password: finds it, tests the connection and only then
- * stores it.
+ * Connects a site by address, username and application password: finds it, tests the connection and only then stores
+ * it.
  *
  * @throws {WordPressError} that names the blocker; nothing is stored then
  */
@@ -44,7 +44,9 @@ export async function connectSite(
   });
 }
 
-/** Signs in with the credentials and tries all that publishing needs. @throws {WordPressError} that names the blocker */
+/**
+ * Signs in with the credentials and tries all that publishing needs. @throws {WordPressError} that names the blocker
+ */
 export async function testCredentials(
   { outbound }: Pick<Services, 'outbound'>,
   site: { url: string; restRoot: string },
@@ -59,7 +61,7 @@ const NOT_COMPARED =
   'The site was too slow for us to check whether this blog is already connected under another address. If it is, disconnect one of the two before you publish.';
 
 /**
- * Stores a tested connection. The same WordPress user of the same site, connected once more, gets the new name and
+ * Stores a tested connection. Connecting the same WordPress user of the same site again updates its name and
  * credentials: two rows for one account there could publish one post twice.
  */
 export async function storeConnection(
@@ -86,7 +88,7 @@ export async function storeConnection(
   });
 }
 
-/** Two connections of one user at the same moment would not see each other's row. */
+/** Two concurrent connections of one user would not see each other's row. */
 async function oneAtATime(tx: Db, userId: string) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../database/connection.ts';
 import { deliveryAttempts, publications, sites } from '../../database/schema/index.ts';
 import { ONLY_WAITS } from '../publishing/index.ts';
 
-/** How each site of the user has taken what was sent to it. */
+/** Counts, for each site of the user, how deliveries to it went. */
 export async function countDeliveries(db: Db, userId: string): Promise<SiteDeliveries[]> {
   const rows = await deliveriesQuery(db, userId);
   return rows.map(({ siteId, delivered, failed, lastDeliveredAt, since, last, nextAttemptAt }) => ({
@@ -26,7 +26,7 @@ export async function countDeliveries(db: Db, userId: string): Promise<SiteDeliv
   }));
 }
 
-/** The statement itself, so that a test can look at its plan: for each site a walk over its newest attempts. */
+/** The query itself, so that a test can check its plan: for each site a scan of its newest attempts. */
 export function deliveriesQuery(db: Db, userId: string) {
   const { outcome, endedAt, startedAt } = deliveryAttempts;
   const recent = sql`now() - ${`${DELIVERIES_DAYS} days`}::interval`;
@@ -87,5 +87,5 @@ interface LastTrouble {
   message: string | null;
 }
 
-/** Of an expression the drivers answer text or a Date, of a column a Date. */
+/** For an expression the drivers return text or a Date, for a column a Date. */
 const toInstant = (value: string | Date | null): string | null => (value ? new Date(value).toISOString() : null);

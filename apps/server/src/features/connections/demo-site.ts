@@ -6,7 +6,9 @@ import { replaceCredentials } from './reconnect-site.ts';
 
 const NAME = 'My WordPress Site';
 
-/** Connects the WordPress of the demo. It may have another port at each start: its row, with all posts on it, follows. */
+/**
+ * Connects the demo's WordPress. Its port may change at each start: the existing row, with all posts on it, is updated.
+ */
 export async function connectDemoSite(
   services: Pick<Services, 'db' | 'vault' | 'outbound'>,
   userId: string,

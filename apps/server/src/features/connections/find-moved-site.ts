@@ -6,14 +6,16 @@ import { conflict } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { compareBlog, limitRequests, listCopies } from '../publishing/index.ts';
 
-/** Enough to know a blog by. */
+/** Enough to recognize a blog by. */
 const COPIES = 5;
 
-/** Connected sites that a new one is compared with: those in trouble first, as a blog that moved often is, and then those of
- * the same name. */
+/**
+ * Connected sites that a new one is compared with: failing ones first, as a blog that moved often is failing, and then
+ * those with the same name.
+ */
 const COMPARED_MAX = 8;
 
-/** The user waits meanwhile. A comparison that is not done by then is left out, and the user is told. */
+/** The user waits meanwhile. A comparison that is not done by then is skipped, and the user is notified. */
 const COMPARED_WITHIN_MS = 10_000;
 
 interface NewSite {
@@ -27,7 +29,7 @@ interface NewSite {
 /**
  * Refuses to connect a blog a second time under another address: its posts would be sent there again.
  *
- * @returns whether all comparisons were done in time
+ * @returns whether all comparisons finished in time
  * @throws 409 `same_blog` with the connected site
  */
 export async function refuseMovedSite(
@@ -35,7 +37,7 @@ export async function refuseMovedSite(
   userId: string,
   { url, name, restRoot, username, password }: NewSite,
 ): Promise<boolean> {
-  // All of them ask the new site.
+  // All comparisons send requests to the new site.
   const limited = limitRequests(2)(outbound);
   const client = createWordPressClient({ outbound: limited, restRoot, username, applicationPassword: password });
   const isInTrouble = sql`(${sites.healthState} = 'failing' or ${siteLeases.troubledSince} is not null)`;
@@ -62,7 +64,7 @@ export async function refuseMovedSite(
   );
 }
 
-/** The first that finds something, as soon as it does; undefined once none has. */
+/** The first search that finds something, as soon as it does; undefined once all have found nothing. */
 function firstFound<T>(searches: Promise<T | undefined>[]): Promise<T | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<T | undefined>();
   for (const search of searches) search.then((found) => found && resolve(found), reject);
@@ -70,7 +72,7 @@ function firstFound<T>(searches: Promise<T | undefined>[]): Promise<T | undefine
   return promise;
 }
 
-/** A site that does not tell its posts is connected all the same. */
+/** A site whose posts can't be read is connected nevertheless. */
 function unlessUnreadable(error: unknown): undefined {
   if (error instanceof WordPressError) return undefined;
   throw error;

@@ -10,7 +10,7 @@ import { storeConnection, testCredentials } from './connect-site.ts';
 import { refuseMovedSite } from './find-moved-site.ts';
 import { replaceCredentials } from './reconnect-site.ts';
 
-/** What the site's authorize screen puts into the address it returns to. */
+/** What the site's authorize screen adds to the URL it returns to. */
 export interface AuthorizeAnswer {
   state: string;
   success?: string;
@@ -19,7 +19,7 @@ export interface AuthorizeAnswer {
   password?: string;
 }
 
-/** Ends a one-click connection: tests what the site has handed over and stores it. @throws {WordPressError} or expected */
+/** Finishes a one-click connection: tests and stores what the site handed over. @throws {WordPressError} or expected */
 export async function finishAuthorization(
   services: Pick<Services, 'db' | 'vault' | 'outbound'>,
   userId: string,
@@ -55,7 +55,7 @@ export async function finishAuthorization(
   });
 }
 
-/** Each state works once, for the user who began, and for 15 minutes. */
+/** Each state works once, for the user who started, and for 15 minutes. */
 async function consume(db: Db, userId: string, state: string) {
   const [pending] = await db
     .delete(siteAuthorizations)

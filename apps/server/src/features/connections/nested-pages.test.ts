@@ -7,14 +7,14 @@ import { insertPublication, insertSite, signUp, type TestUser } from '../../../t
 import { longestSilence } from '../../../test/longest-silence.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 
-/** Read without bounds, these took 10 s; a busy machine gets its time. */
+/** Parsed without limits, these took 10 s; a busy machine gets some slack. */
 const LEASE_TTL_MS = 3_000;
 const DEPTHS = [5_000, 104_000];
 const nested = (depth: number) => `${'<div>'.repeat(depth)}<p>Deep</p>${'</div>'.repeat(depth)}`;
 
 let server: TestServer;
 let ada: TestUser;
-/** A site of which every page and every post is nested so deep. */
+/** A site whose pages and posts are all nested this deep. */
 let site: Server;
 let url: string;
 let depth = 0;

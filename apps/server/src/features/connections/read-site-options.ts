@@ -3,7 +3,7 @@ import { listAuthors, listCategories } from '@pressloom/wordpress';
 import type { Services } from '../../services.ts';
 import { openSite } from '../sites/index.ts';
 
-/** What a site offers to choose from for new posts, as it is there now. @throws {WordPressError} where it does not tell */
+/** What a site currently offers for new posts. @throws {WordPressError} if it can't be read */
 export async function readSiteOptions(services: Services, userId: string, siteId: string): Promise<SiteOptions> {
   const { site, client } = await openSite(services, siteId, userId);
   return {

@@ -8,7 +8,7 @@ import { type Credentials, testCredentials } from './connect-site.ts';
 
 type Needs = Pick<Services, 'db' | 'vault' | 'outbound'>;
 
-/** Replaces the credentials of a site after testing them. @throws {WordPressError}; the old ones stay then */
+/** Replaces the credentials of a site after testing them. @throws {WordPressError}; the old ones are kept then */
 export async function reconnectSite(
   services: Needs,
   userId: string,
@@ -20,7 +20,7 @@ export async function reconnectSite(
   return replaceCredentials(services, userId, siteId, { ...tested, ...credentials });
 }
 
-/** Stores new, tested credentials of a site. @throws 404 where it is gone meanwhile */
+/** Stores new, tested credentials of a site. @throws 404 if it is gone meanwhile */
 export async function replaceCredentials(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   userId: string,

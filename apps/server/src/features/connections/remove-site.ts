@@ -5,10 +5,10 @@ import { recordActivity } from '../activity/index.ts';
 import { draftPostsOfSite, lockSiteWithPosts } from '../publishing/index.ts';
 import { ownSite, requireSite } from '../sites/index.ts';
 
-/** Forgets a site and its credentials. What was published there stays there, and the posts stay here. */
+/** Deletes a site and its credentials here. What was published there stays there, and the posts stay here. */
 export async function deleteSite(db: Db, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // Before anything of it is locked: another user's site is none of theirs to hold up.
+    // Before anything is locked, so that nobody can block another user's site.
     await requireSite(tx, userId, id);
     await lockSiteWithPosts(tx, userId, id);
     const drafts = await draftPostsOfSite(tx, userId, id, { isRemoved: true });

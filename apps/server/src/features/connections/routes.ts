@@ -76,7 +76,7 @@ export function siteRoutes(app: FastifyInstance, services: Services) {
     return { ok: true as const };
   });
 
-  /** On this machine a browser may have us open as 127.0.0.1 while PUBLIC_URL says localhost: its cookie is there. */
+  /** On this machine, a browser may use 127.0.0.1 while PUBLIC_URL says localhost: its cookie belongs to the former. */
   function addressSeenBy({ headers: { origin } }: FastifyRequest): string {
     const isAlias = origin !== undefined && origin !== new URL(config.publicUrl).origin && isOwnOrigin(origin, config);
     return isAlias ? origin : config.publicUrl;

@@ -71,7 +71,7 @@ describe('a connection that does not work is named, and nothing is stored', () =
     const error = await withPlugin("add_filter('wp_is_application_passwords_available', '__return_false');", () =>
       refusal({}),
     );
-    // Over plain http the site does not say which of the two it is.
+    // Over plain http, the site does not say which of the two applies.
     expect(error.code).toMatch(/^(application_passwords_off|needs_local_environment)$/);
   });
 

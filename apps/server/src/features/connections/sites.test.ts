@@ -103,7 +103,7 @@ describe('connecting a site', () => {
 
   it('a second time takes the new name and password, also when both come at once', async () => {
     const [before] = await rows();
-    // One password for both: WordPress itself loses one of two that are made at the same moment.
+    // One password for both: WordPress itself loses one of two that are created at the same moment.
     const password = await newPassword();
     const [one, other] = await Promise.all([
       connect(user, { name: 'One', password }),

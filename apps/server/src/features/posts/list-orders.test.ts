@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const title of ['Émile', 'apples', 'Bread', 'İstanbul', 'apples', '100 % rye']) {
     await createPost(ada, { title, ...(title === 'Bread' && { siteId }) });
   }
-  // Two began at the same moment, one is to come, two were published at the same moment.
+  // Two were created at the same moment, one is in the future, two were published at the same moment.
   await server.services.db.execute(sql`
     with numbered as (select id, row_number() over (order by created_at, id) as n from blog_posts where user_id = ${ada.user.id})
     update blog_posts set created_at = timestamptz '2026-01-01' + make_interval(days => (n / 2)::int),

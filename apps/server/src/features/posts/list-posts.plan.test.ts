@@ -5,8 +5,8 @@ import { openTestDatabase } from '../../../test/test-database.ts';
 import type { Database } from '../../database/connection.ts';
 import { type PostsQuery, postsPage } from './list-posts.ts';
 
-// 100,000 posts of one user, and behind them a burst of fresh drafts: a planner that trusts the newest rows walks all
-// of these in search of a status that is not among them.
+// 100,000 posts of one user, and after them a burst of fresh drafts: a planner that relies on the newest rows scans all
+// of these for a status that is not among them.
 const POSTS = 100_000;
 const BURST = 5_000;
 

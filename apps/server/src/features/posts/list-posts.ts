@@ -10,7 +10,7 @@ import { toPostSummary } from './to-post.ts';
 export type PostsQuery = z.output<typeof postsQuery>;
 type PostsFilter = Pick<PostsQuery, 'search' | 'status' | 'siteId'>;
 
-/** One page of the user's posts in the order that is asked for, and where the next one begins. */
+/** One page of the user's posts in the requested order, and where the next one begins. */
 export async function listPosts(
   db: Db,
   userId: string,
@@ -25,7 +25,7 @@ export async function listPosts(
   };
 }
 
-/** The statement itself, so that a test can look at its plan. */
+/** The query itself, so that a test can check its plan. */
 export function postsPage(db: Db, userId: string, query: PostsQuery) {
   const order = postOrder(query.sort);
   return db
@@ -54,14 +54,14 @@ const matching = (db: Db, userId: string, { status, siteId, search }: PostsFilte
     search ? titleContains(db, userId, search) : undefined,
   );
 
-/** Trigrams need three characters; shorter searches walk the user's newest posts instead. */
+/** Trigrams need three characters; shorter searches scan the user's newest posts instead. */
 const TRIGRAM_LENGTH = 3;
 
 export function titleContains(db: Db, userId: string, search: string) {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   if (search.length < TRIGRAM_LENGTH) return ilike(posts.title, pattern);
-  // OFFSET 0 keeps the planner from walking all posts by date in the hope that many titles match:
-  // the trigram index answers first, then what it found is sorted.
+  // OFFSET 0 keeps the planner from scanning all posts by date in the hope that many titles match: the trigram index is
+  // used first, then what it found is sorted.
   const matches = db
     .select({ id: posts.id })
     .from(posts)

@@ -14,14 +14,14 @@ const {
   ...summary
 } = getTableColumns(posts);
 
-/** What a list shows: never the bodies. */
+/** Columns of a list: never the bodies. */
 export const summaryColumns = {
   ...summary,
   wordpressId: publications.wordpressId,
   publicationState: publications.state,
 };
 
-/** What a reply about one post is made of. */
+/** Columns of a reply about one post. */
 export const postColumns = {
   ...summary,
   content,

@@ -13,18 +13,18 @@ type SortedRow = Pick<
 type OrderName = Exclude<PostOrder, `-${string}`>;
 
 interface Order {
-  /** What is sorted by; an index of the table holds it after the owner and before the id. */
+  /** Sort key; an index of the table holds it after the owner and before the id. */
   key: SQL;
-  /** Where a row stands, as a cursor holds it. */
+  /** The position of a row, as a cursor holds it. */
   positionOf(row: SortedRow): string | null;
   position: z.ZodType<string | null>;
-  /** The key of a position. */
+  /** The key for a position. */
   keyAt(position: string | null): SQL;
 }
 
 const instant = z.iso.datetime();
 const atInstant = (position: string | null) => sql`coalesce(${position}::timestamptz, '-infinity')`;
-/** More than the index holds, since lower case can be shorter. */
+/** More than the index holds, as lower case can be shorter. */
 const TITLE_BEGINNING = 200;
 
 const ORDERS: Record<OrderName, Order> = {
@@ -55,7 +55,7 @@ const ORDERS: Record<OrderName, Order> = {
   },
 };
 
-/** How a list is sorted and continued by keyset; rows that sort alike follow each other by id. */
+/** How a list is sorted and continued by keyset; rows with equal keys are ordered by id. */
 export function postOrder(sort: PostOrder) {
   const isDescending = sort.startsWith('-');
   const { key, positionOf, position, keyAt } = ORDERS[sort.replace('-', '') as OrderName];
@@ -63,7 +63,7 @@ export function postOrder(sort: PostOrder) {
   return {
     orderBy: [sql`${key} ${direction}`, sql`${posts.id} ${direction}`],
     cursorOf: (row: SortedRow): string => encodeCursor([positionOf(row), row.id]),
-    /** Only what follows the cursor. @throws 400 for a cursor that is not of this order */
+    /** Only rows after the cursor. @throws 400 for a cursor of another order */
     after(cursor: string): SQL {
       const [at, id] = decodeCursor(cursor, z.tuple([position, z.uuid()]));
       return sql`(${key}, ${posts.id}) ${isDescending ? sql`<` : sql`>`} (${keyAt(at)}, ${id}::uuid)`;

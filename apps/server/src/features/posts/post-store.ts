@@ -17,20 +17,20 @@ export async function findPost(db: Db, userId: string, id: string): Promise<Post
   return toPost(row, await publicationOf(db, row));
 }
 
-/** That the user has this post, where nothing of it is needed. @throws 404 */
+/** Checks that the user has this post, without reading it. @throws 404 */
 export async function requirePost(db: Db, userId: string, id: string): Promise<void> {
   const [row] = await db.select({ id: posts.id }).from(posts).where(ownPost(userId, id));
   if (!row) throw notFound('Post');
 }
 
-/** The row itself, locked until `tx` ends: whoever else wants to change it waits. @throws 404 */
+/** The row itself, locked until `tx` ends: other writers wait. @throws 404 */
 export async function lockPost(tx: Db, userId: string, id: string) {
   const [row] = await tx.select(postColumns).from(posts).where(ownPost(userId, id)).for('update');
   if (!row) throw notFound('Post');
   return row;
 }
 
-/** Locks a post by its id alone, for jobs, and answers how it is meant to go out. One that is gone is none to wait for. */
+/** Locks a post by its id alone, for jobs, and returns its status, date and site; undefined if it is gone. */
 export async function lockAnyPost(tx: Db, id: string) {
   const columns = { status: posts.status, scheduledDate: posts.scheduledDate, siteId: posts.siteId };
   const [row] = await tx.select(columns).from(posts).where(eq(posts.id, id)).for('update');
@@ -39,13 +39,13 @@ export async function lockAnyPost(tx: Db, id: string) {
 
 export type LockedPost = Awaited<ReturnType<typeof lockPost>>;
 
-/** Changes columns of a post that the caller holds. */
+/** Updates columns of a post that the caller has locked. */
 export async function updatePostRow(tx: Db, id: string, values: Partial<typeof posts.$inferInsert>) {
   await keepUsedImages(tx, sql`(select user_id from blog_posts where id = ${id})`, values);
   await tx.update(posts).set(values).where(eq(posts.id, id));
 }
 
-/** A post by its id alone, for jobs: these have checked the owner when they were asked for. @throws 404 */
+/** A post by its id alone, for jobs: its owner was checked when the job was requested. @throws 404 */
 export async function readPost(db: Db, id: string): Promise<LockedPost> {
   const [row] = await db.select(postColumns).from(posts).where(eq(posts.id, id));
   if (!row) throw notFound('Post');

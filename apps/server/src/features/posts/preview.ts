@@ -2,15 +2,15 @@ import type { Post } from '@pressloom/contract';
 import { escapeHtml } from '../../text/escape-html.ts';
 
 /**
- * Headers under which a post's own HTML can harm nobody: an opaque origin without scripts, forms, cookies or
- * requests, save for images. Only our own pages may frame it.
+ * Headers under which a post's own HTML is harmless: an opaque origin without scripts, forms, cookies or requests,
+ * except for images. Only our own pages may frame it.
  */
 export const PREVIEW_HEADERS = {
   'content-security-policy':
     "sandbox; default-src 'none'; img-src https: http: data: 'self'; media-src https: http:; style-src 'unsafe-inline'; frame-ancestors 'self'",
   'content-type': 'text/html; charset=utf-8',
   'x-frame-options': 'SAMEORIGIN',
-  // Helmet asks for an agent of its own by origin, which a page without an origin cannot have.
+  // Helmet requests an origin-keyed agent cluster, which a page with an opaque origin cannot have.
   'origin-agent-cluster': '?0',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
@@ -37,10 +37,10 @@ interface PreviewSite {
 }
 
 /**
- * A post as its site would show it to a reader, in a plain theme: under the site's name, with date, author and category,
- * the image at `featuredImage`, the text and its tags.
+ * A post as its site would show it to a reader, in a plain theme: under the site's name, with date, author and
+ * category, the image at `featuredImage`, the text and its tags.
  *
- * @param site null while none is chosen
+ * @param site null if none is chosen
  */
 export function previewPage(
   post: Pick<
@@ -74,7 +74,7 @@ export function previewPage(
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
 
-/** The day that readers see: on the clock of the site; today for what has no date yet. */
+/** The date that readers see, in the site's time zone; today for a post without a date. */
 function dateOn({ scheduledDate, publishedAt }: Pick<Post, 'scheduledDate' | 'publishedAt'>, site: PreviewSite | null) {
   const date = new Date(scheduledDate ?? publishedAt ?? Date.now());
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: site?.timezone ?? 'UTC' }).format(date);

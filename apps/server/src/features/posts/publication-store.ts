@@ -21,7 +21,7 @@ export const toPublication = (row: PublicationRow, postVersion: number): Publica
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** The publication of a post on the site it is meant for. */
+/** The publication of a post on its chosen site. */
 export async function publicationOf(
   db: Db,
   post: { id: string; siteId: string | null; version: number },
@@ -42,7 +42,7 @@ export async function findPublication(db: Db, postId: string, siteId: string): P
 export const publicationsOf = (db: Db, postId: string): Promise<PublicationRow[]> =>
   db.select().from(publications).where(eq(publications.postId, postId));
 
-/** Those of a post that is locked, locked as well until `tx` ends: a run notes nothing more beside it. */
+/** Publications of a locked post, locked as well until `tx` ends: no run writes a checkpoint meanwhile. */
 export const lockPublicationsOf = (tx: Db, postId: string): Promise<PublicationRow[]> =>
   tx.select().from(publications).where(eq(publications.postId, postId)).orderBy(publications.id).for('update');
 
@@ -52,13 +52,12 @@ export async function remoteCopies(db: Db, postId: string): Promise<PublicationR
   return rows.filter((row) => row.wordpressId !== null || row.createSentAt !== null || row.state === 'publishing');
 }
 
-/** A request that is still to come to its end. */
+/** A request that has not ended yet. */
 export const isUnderWay = ({ state }: Pick<PublicationRow, 'state'>) => state === 'queued' || state === 'publishing';
 
 /**
- * The schedule of a post stands on its site, whatever has become of a later request for it: an update that failed or was
- * stopped, a move or an end that WordPress' timer has not heard of, or a choice between two versions that is still to be
- * made.
+ * Whether a post's schedule is still in effect on its site, whatever became of a later request: a failed or stopped
+ * update, a reschedule or withdrawal that WordPress' timer never received, or a pending choice between two versions.
  */
 export const scheduleStands = or(
   inArray(publications.state, ['done', 'drifted']),
@@ -70,7 +69,7 @@ export const scheduleStands = or(
   ),
 );
 
-/** What is known of a copy that is not on its site any more: it can be made there again. */
+/** Values of a copy that is no longer on its site: it can be created there again. */
 export const NOT_ON_SITE = {
   wordpressId: null,
   wordpressMediaId: null,
@@ -87,10 +86,10 @@ export async function findPublicationById(db: Db, id: string): Promise<Publicati
   return row;
 }
 
-/** Code of a publication whose user has pressed "Stop trying". */
+/** Code of a publication that the user stopped with "Stop trying". */
 export const STOPPED = 'stopped';
 
-/** Codes of failures that a working connection mends: such a publication goes on once its site is connected again. */
+/** Codes of failures that a working connection fixes: such a publication resumes once its site is connected again. */
 export const MENDED_BY_CONNECTION = [
   'credentials_refused',
   'credentials_unreadable',

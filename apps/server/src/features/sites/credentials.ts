@@ -6,7 +6,7 @@ import { notFound } from '../../http/errors.ts';
 import type { Vault } from '../../system/vault.ts';
 import { type SiteRow, siteColumns } from './site-store.ts';
 
-/** A site with the application password as it is stored. */
+/** A site with its application password as stored. */
 export type SealedSite = SiteRow & { sealedPassword: string };
 
 export interface OpenedSite {
@@ -16,11 +16,11 @@ export interface OpenedSite {
 }
 
 /**
- * A site with its user name and application password.
+ * Returns a site with its username and application password.
  *
- * @param userId whose site it must be; left out only by jobs, which act for the owner
- * @throws 404 where the site is gone, or not this user's
- * @throws {WordPressError} `credentials_unreadable` where the key is lost
+ * @param userId the required owner; left out only by jobs, which act for the owner
+ * @throws 404 if the site is gone or not this user's
+ * @throws {WordPressError} `credentials_unreadable` if the key is lost
  */
 export async function openCredentials(
   services: { db: Db; vault: Vault },
@@ -37,8 +37,8 @@ export async function openCredentials(
 }
 
 /**
- * The only place that reads the sealed text. One that was sealed with an older key is sealed anew on the way.
- * @throws {WordPressError} `credentials_unreadable` where the key is lost
+ * The only place that reads the sealed text. One sealed with an older key is sealed again on the way.
+ * @throws {WordPressError} `credentials_unreadable` if the key is lost
  */
 export async function openSealed(
   { db, vault }: { db: Db; vault: Vault },

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** An outage as it is shown. */
+/** An outage as the API shows it. */
 export interface Outage {
-  /** Instant as PostgreSQL writes it into JSON. */
+  /** Timestamp as PostgreSQL formats it in JSON. */
   since: string;
   code: string;
   message: string;
@@ -10,7 +10,7 @@ export interface Outage {
 
 const SITE = sql`wordpress_sites.id`;
 
-/** What is under way for a site, and the schedules that it should have kept by now. */
+/** Publications under way for a site, and schedules that it should have kept by now. */
 export const waitingForSite = (siteId: SQL) => sql`(
   select publications.id from publications
   where publications.site_id = ${siteId} and publications.state in ('queued', 'publishing')
@@ -20,7 +20,7 @@ export const waitingForSite = (siteId: SQL) => sql`(
   where publications.site_id = ${siteId} and blog_posts.status = 'scheduled' and blog_posts.scheduled_date < now()
     and publications.wordpress_id is not null)`;
 
-/** The outage of a site for which posts wait, as a column of a query about sites; null while all is well. */
+/** The outage of a site for which posts wait, as a column of a query about sites; null while the site is healthy. */
 export const outageOfSite = sql<Outage | null>`(
   select json_build_object('since', troubled_since, 'code', trouble_code, 'message', trouble_message)
   from site_turns

@@ -5,14 +5,14 @@ import { type OpenedSite, openCredentials, openSealed, type SealedSite } from '.
 type Opening = Pick<Foundation, 'db' | 'vault' | 'outbound' | 'timing'>;
 
 /**
- * A site with a client that is signed in there.
- * @param userId whose site it must be; left out only by jobs, which act for the owner
- * @throws 404 where the site is gone, or not this user's
+ * Returns a site with a client signed in there.
+ * @param userId the required owner; left out only by jobs, which act for the owner
+ * @throws 404 if the site is gone or not this user's
  */
 export const openSite = async (services: Opening, siteId: string, userId?: string) =>
   withClient(services, await openCredentials(services, siteId, userId));
 
-/** The same for a site that was read already. */
+/** Same for a site that was already read. */
 export const openSealedSite = async (services: Opening, sealed: SealedSite) =>
   withClient(services, await openSealed(services, sealed));
 

@@ -1,6 +1,6 @@
 import type { SiteCapabilities } from '@pressloom/contract';
 
-/** What cannot be done on a site, for its user. */
+/** Tells the user what cannot be done on a site. */
 export function siteNotices({ roles, capabilities }: { roles: string[]; capabilities: SiteCapabilities }): string[] {
   const { publishPosts, missingParts = [] } = capabilities;
   const role = roles.length > 0 ? ` (${roles.join(', ')})` : '';

@@ -6,7 +6,7 @@ import { notFound } from '../../http/errors.ts';
 import { type Outage, outageOfSite } from './outage-column.ts';
 import { siteNotices } from './site-notices.ts';
 
-/** All but the sealed password, which only credentials.ts opens. */
+/** All columns but the sealed password, which only credentials.ts opens. */
 export const siteColumns = {
   id: sites.id,
   userId: sites.userId,
@@ -35,7 +35,7 @@ export const shownColumns = { ...siteColumns, outage: outageOfSite };
 
 export const ownSite = (userId: string, id: string) => and(eq(sites.id, id), eq(sites.userId, userId));
 
-/** The row of a site of this user. @throws 404 where it is absent or somebody else's */
+/** The row of a site of this user. @throws 404 if it does not exist or is another user's */
 export async function requireSite(db: Db, userId: string, id: string) {
   const [row] = await db.select(siteColumns).from(sites).where(ownSite(userId, id));
   if (!row) throw notFound('Site');
@@ -44,13 +44,13 @@ export async function requireSite(db: Db, userId: string, id: string) {
 
 export type SiteRow = Awaited<ReturnType<typeof requireSite>>;
 
-/** The same where the site must not be deleted until `tx` ends. */
+/** Same, and keeps the site from being deleted until `tx` ends. */
 export async function requireLastingSite(tx: Db, userId: string, id: string): Promise<void> {
   const [row] = await tx.select({ id: sites.id }).from(sites).where(ownSite(userId, id)).for('key share');
   if (!row) throw notFound('Site');
 }
 
-/** One site of the user. @throws 404 where it is absent or somebody else's */
+/** One site of the user. @throws 404 if it does not exist or is another user's */
 export async function findSite(db: Db, userId: string, id: string): Promise<Site> {
   const [row] = await db.select(shownColumns).from(sites).where(ownSite(userId, id));
   if (!row) throw notFound('Site');
@@ -115,7 +115,7 @@ export async function insertSite(tx: Db, values: typeof sites.$inferInsert): Pro
   return toSite(row);
 }
 
-/** Whether this user has this WordPress user of this site connected already. */
+/** Returns the site on which this user has already connected this WordPress user of this blog. */
 export async function findSameConnection(
   tx: Db,
   userId: string,
@@ -151,7 +151,7 @@ export const toSite = (row: SiteRow & { outage: Outage | null }): Site => ({
   notices: siteNotices(row),
 });
 
-/** As it was last checked, and as it has taken posts since. */
+/** The health found by the last check, and by sending posts since. */
 function healthOf({ healthState, healthCode, healthMessage, checkedAt, outage }: Parameters<typeof toSite>[0]) {
   const checked = { checkedAt: checkedAt.toISOString() };
   const since = outage && new Date(outage.since).toISOString();
