@@ -10,7 +10,7 @@ type BulkRequest = z.output<(typeof actOnPostsEndpoint)['body']>;
 type BulkResult = z.input<(typeof actOnPostsEndpoint)['reply']>['results'][number];
 
 /**
- * Does to each post what the button of its own page does, one after the other and each in its own transaction: what one
+ * Performs the action of each post's own page on several posts, one by one and each in its own transaction: what one
  * post refuses is reported for that post and changes nothing for the others.
  */
 export async function actOnPosts(db: Db, userId: string, { action, ids, from }: BulkRequest): Promise<BulkResult[]> {

@@ -33,7 +33,7 @@ const saves = async (post: Post) =>
     .select({ id: activity.id })
     .from(activity)
     .where(and(eq(activity.postId, post.id), eq(activity.kind, 'post.saved')));
-/** As if this many minutes had passed since the post and its versions were written. */
+/** As if this many minutes had passed since the post's versions were written. */
 const age = async ({ id }: Post, minutes: number) => {
   const then = new Date(Date.now() - minutes * 60_000);
   await server.services.db.update(revisions).set({ createdAt: then }).where(eq(revisions.postId, id));

@@ -16,9 +16,9 @@ import { requireSite } from '../sites/index.ts';
 import { mayNotPublish } from './may-not-publish.ts';
 
 /**
- * Creates a post from what the user wrote or had written. The same request again, with the id that the client made,
- * answers the post that it created the first time. One that is created as scheduled or published is a draft until its
- * site has confirmed that, which is requested in the same transaction.
+ * Creates a post from what the user wrote or had written. A repeated request, recognized by the id that the client
+ * chose, returns the post that the first one created. A post created as scheduled or published is a draft until its
+ * site has confirmed that; this is requested in the same transaction.
  *
  * @throws 422 `quota_reached`
  */

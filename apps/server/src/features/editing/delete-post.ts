@@ -7,8 +7,8 @@ import { lockPost } from '../posts/index.ts';
 import { leaveCopies, requestRemoval } from '../publishing/index.ts';
 
 /**
- * Deletes a post. Where it is on a site it is first moved to the trash there in the background, then deleted here:
- * the answer says whether that is under way.
+ * Deletes a post. If it is on a site, it is first moved to the trash there in the background, then deleted here:
+ * `deleting` says whether that is under way.
  */
 export async function deletePost(
   db: Db,

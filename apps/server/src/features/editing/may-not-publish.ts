@@ -1,6 +1,6 @@
 import { ExpectedError } from '../../http/errors.ts';
 
-/** For a save whose status changes the post on its site. */
+/** Refuses a save whose status changes the post on its site. */
 export const mayNotPublish = () =>
   new ExpectedError(
     'This API key needs "publish" to send a post to its site. Use a key that has it, or leave out the status.',

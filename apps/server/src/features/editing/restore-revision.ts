@@ -4,7 +4,7 @@ import type { Quotas } from '../quotas/index.ts';
 import { findRevision } from '../revisions/index.ts';
 import { savePost } from './save-post.ts';
 
-/** Brings back an earlier version as a save of its own: a post that moved on meanwhile refuses it like any other. */
+/** Restores an earlier version as a save of its own: refused like any other save if the post has changed meanwhile. */
 export async function restoreRevision(
   { db, quotas }: { db: Db; quotas: Quotas },
   userId: string,

@@ -21,11 +21,11 @@ interface SaveOptions {
 }
 
 /**
- * Saves the fields that are given. A save of an older version is refused with the current post, so that two tabs
- * never overwrite each other unseen. A status is the truth about the site: one that is saved is requested there in the
- * same transaction, and is the post's once the site has confirmed it.
+ * Saves the given fields. A save of an older version is refused with the current post, so that two tabs never silently
+ * overwrite each other. A status is the truth about the site: a saved one is requested there in the same transaction,
+ * and applies to the post once the site has confirmed it.
  *
- * An autosave is the same with less noise: no activity, and a version only every few minutes.
+ * An autosave does the same with less noise: no activity, and a version only every few minutes.
  *
  * @throws 422 `quota_reached`
  */
@@ -77,7 +77,7 @@ async function refuseUnsavable(tx: Db, userId: string, before: LockedPost, chang
   if (changes.featuredImage !== before.featuredImage) await requireOwnImage(tx, userId, changes.featuredImage);
 }
 
-/** What is scheduled or being sent goes out as it was saved, never as it is being typed. */
+/** A post that is scheduled or being sent goes out as it was saved, never as it is being typed. */
 async function refuseOnItsWay(tx: Db, post: LockedPost) {
   if (post.status !== 'scheduled' && !(await publicationsOf(tx, post.id)).some(isUnderWay)) return;
   throw conflict(ERROR_CODES.postOnItsWay, 'This post is scheduled or being sent. Save it to change what goes out.');
@@ -85,7 +85,7 @@ async function refuseOnItsWay(tx: Db, post: LockedPost) {
 
 type Origin = Awaited<ReturnType<typeof originOf>>;
 
-/** A generated text took the place of what the post held. */
+/** A generated text replaced what the post held. */
 const withOrigin = (before: LockedPost, { aiGenerated, placeholder }: Origin) => ({
   aiGenerated: before.aiGenerated || aiGenerated,
   placeholder,
@@ -94,7 +94,7 @@ const withOrigin = (before: LockedPost, { aiGenerated, placeholder }: Origin) =>
 const causeOf = (origin: Origin | undefined): { author: RevisionAuthor; cause: RevisionCause } =>
   origin?.aiGenerated ? { author: 'pressloom', cause: 'generated' } : { author: 'user', cause: 'saved' };
 
-/** An excerpt that nobody wrote follows the text. */
+/** An automatic excerpt follows the text. */
 async function excerptAfter(tx: Db, before: LockedPost, changes: PostChanges) {
   const content = changes.content ?? before.content;
   const written = changes.excerpt?.trim();
@@ -103,7 +103,7 @@ async function excerptAfter(tx: Db, before: LockedPost, changes: PostChanges) {
   return { excerpt: isAutomatic ? excerptOf(content) : before.excerpt, automaticExcerpt: isAutomatic };
 }
 
-/** Of a post from before this was noted: its excerpt was made of the text that it was first saved with, and stayed. */
+/** For a post saved before this was recorded: its excerpt was made from the text that it was first saved with. */
 async function wasAutomatic(tx: Db, { id, excerpt, content }: LockedPost) {
   if (isAutomaticExcerpt(excerpt, content)) return true;
   const first = await findFirstText(tx, id);
@@ -124,7 +124,7 @@ function applied(before: LockedPost, changes: PostChanges) {
   const content = changes.content ?? before.content;
   return {
     ...rest,
-    // Words of the user's own replace the placeholder, so it is none any more.
+    // The user's own words replace the placeholder.
     placeholder: before.placeholder && content === before.content,
     version: before.version + 1,
     updatedAt: new Date(),

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { posts, publications, sites } from '../../database/schema/index.ts';
 import { isStatusUntrue } from '../publishing/outcome/status-holds.ts';
 
-/** What a saved status asks for and what of it is refused. Nothing is sent: status-truth.test.ts shows how it ends. */
+/** What a saved status requests, and what is refused. Nothing is sent: status-truth.test.ts covers how it ends. */
 
 let server: TestServer;
 let ada: TestUser;

@@ -8,14 +8,14 @@ import { type AskedByStatus, askedByStatus, isLive, isLiveThere, requestByStatus
 import { datesFor } from './status-dates.ts';
 
 interface SavedStatus {
-  /** What it asks of the site. */
+  /** What it requests from the site. */
   asked: AskedByStatus | undefined;
   /** The publication on the post's site before the save. */
   copy: PublicationRow | undefined;
   standing: Partial<Pick<LockedPost, 'status' | 'scheduledDate' | 'publishedAt'>>;
 }
 
-/** What the status of a save means for the post here and on its site. */
+/** Returns what the status of a save means for the post here and on its site. */
 export async function readSavedStatus(tx: Db, before: LockedPost, changes: PostChanges): Promise<SavedStatus> {
   const copy = before.siteId ? await findPublication(tx, before.id, before.siteId) : undefined;
   refuseOtherSite(before, changes, copy);
@@ -23,7 +23,7 @@ export async function readSavedStatus(tx: Db, before: LockedPost, changes: PostC
   return { asked, copy, standing: standingAfter(before, changes, asked, copy) };
 }
 
-/** Requests on the site what the save asks for, once its text is recorded. */
+/** Enqueues what the save requests from the site, once its text is recorded. */
 export async function requestSavedStatus(
   tx: Db,
   userId: string,
@@ -34,7 +34,7 @@ export async function requestSavedStatus(
   if (asked) await requestByStatus(tx, userId, saved, { asked, copy, scheduledDate, confirmPlaceholder });
 }
 
-/** Status and dates after a save: as they were where the site has the post so, or is to confirm what is asked of it. */
+/** Status and dates after a save. Unchanged if the site has them so already, or has to confirm the request first. */
 function standingAfter(
   before: LockedPost,
   { status = before.status, scheduledDate = before.scheduledDate?.toISOString() ?? null }: PostChanges,
@@ -45,11 +45,11 @@ function standingAfter(
   if (before.sample) return { status, ...datesFor(status, scheduledDate, before.publishedAt) };
   const isToBeConfirmed = asked === 'unschedule' ? isLiveThere(copy) : asked !== undefined;
   if (isToBeConfirmed || isLive(status)) return {};
-  // A draft keeps the date of a schedule that is on its way, or failed, until that is taken from it.
+  // A draft keeps the date of a schedule that is under way, or failed, until it is removed.
   return status === before.status && scheduledDate !== null ? {} : { status, ...datesFor(status, null) };
 }
 
-/** What is on its way to a site, scheduled or public there keeps that site: nothing here would show its copy any more. */
+/** A post under way to a site, or live there, keeps that site: otherwise nothing here would show its copy any more. */
 function refuseOtherSite(before: LockedPost, { siteId }: PostChanges, copy: PublicationRow | undefined) {
   if (siteId === undefined || siteId === before.siteId || !copy || before.sample) return;
   if (isUnderWay(copy) || isLive(before.status)) {

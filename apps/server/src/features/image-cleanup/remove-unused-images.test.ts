@@ -22,7 +22,7 @@ async function upload(): Promise<string> {
   return `/api/images/${id}`;
 }
 const idOf = (address: string) => address.slice('/api/images/'.length);
-/** Lets so many days pass for all notes of unused images. */
+/** Shifts all records of unused images this many days into the past. */
 const waitDays = (days: number) =>
   db
     .update(images)
@@ -46,7 +46,7 @@ test('an image is removed once it has been in no post and no version for 60 days
     string,
   ];
   const all = [unused, inText, featured, inVersion, ofDeleted];
-  // More posts than are read at a time, with the image in the last ones.
+  // More posts than one batch, with the image in the last ones.
   for (let n = 0; n < 25; n++) await createPost(ada);
   await createPost(ada, { content: withImage(inText) });
   await createPost(ada, { featuredImage: featured });

@@ -4,8 +4,8 @@ import { images, posts, revisions } from '../../database/schema/index.ts';
 import { unpackBody } from '../revisions/index.ts';
 
 /**
- * Browsers keep unsaved edits for 30 days from the last keystroke, and with them the addresses of images. Twice that, so
- * that an edit which goes on for a month is safe, too.
+ * Browsers keep unsaved edits, including image URLs, for 30 days after the last keystroke. Twice that, so that an edit
+ * that goes on for a month is safe, too.
  */
 const KEPT_DAYS = 60;
 
@@ -15,10 +15,10 @@ const BATCH = 20;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /**
- * Notes since when uploads are in no post and in no version of one, and removes those that have been noted for 60 days and
+ * Records since when uploads have been in no post and no version of one, and removes those recorded for 60 days that
  * are still unused. Returns how many. All times are the database's.
  *
- * @param signal ends it after the texts that are being read
+ * @param signal stops it after the current batch of texts
  */
 export async function removeUnusedImages(db: Db, signal?: AbortSignal): Promise<number> {
   const owners = await db.selectDistinct({ userId: images.userId }).from(images);
@@ -45,7 +45,7 @@ async function removeThoseOf(db: Db, userId: string, signal?: AbortSignal): Prom
     .update(images)
     .set({ unusedSince: sql`now()` })
     .where(and(own, isNull(images.unusedSince), inArray(images.id, ids)));
-  // A post that takes one in at this moment holds its row until it is saved, and has taken the note away then.
+  // A save that adds the image right now keeps its row locked until it commits, and has cleared `unusedSince` by then.
   const gone = await db
     .delete(images)
     .where(and(own, inArray(images.id, ids), lt(images.unusedSince, sql`now() - make_interval(days => ${KEPT_DAYS})`)))
@@ -53,7 +53,7 @@ async function removeThoseOf(db: Db, userId: string, signal?: AbortSignal): Prom
   return gone.length;
 }
 
-/** All texts of a user's posts and their versions, in which images are named by their ids. */
+/** All texts of a user's posts and their versions, which refer to images by id. */
 async function* textsOf(db: Db, userId: string): AsyncGenerator<string> {
   for (let after = NONE; ; ) {
     const rows = await db

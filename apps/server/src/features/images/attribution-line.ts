@@ -1,7 +1,7 @@
 import type { ImageAttribution } from '@pressloom/contract';
 import { escapeHtml } from '../../text/escape-html.ts';
 
-/** Whose image it is, as a caption with links: `"Tea" by Grace, CC BY-SA 4.0, via Openverse`. */
+/** The attribution of an image, as a caption with links: `"Tea" by Grace, CC BY-SA 4.0, via Openverse`. */
 export function attributionLine({ title, creator, creatorUrl, ...of }: ImageAttribution): string {
   const name = title && `“${linked(title, of.sourceUrl)}”`;
   const author = creator && `by ${linked(creator, creatorUrl)}`;

@@ -5,7 +5,7 @@ import type { Db } from '../../database/connection.ts';
 import { images } from '../../database/schema/index.ts';
 import { invalidField, notFound } from '../../http/errors.ts';
 
-/** @param attribution whose image it is, where it is not the user's own */
+/** @param attribution author and license, if it is not the user's own image */
 export async function insertImage(
   db: Db,
   userId: string,
@@ -28,10 +28,10 @@ export async function findImage(db: Db, userId: string, id: string) {
   return row;
 }
 
-/** Images are read in pieces of this size: most are one or two. */
+/** Images are read in pieces of this size: most need one or two. */
 const PIECE_BYTES = 256 * 1024;
 
-/** An image of the user whose bytes are read when they are needed, a piece at a time. @throws 404 */
+/** An image of the user whose bytes are read on demand, a piece at a time. @throws 404 */
 export async function openImage(db: Db, userId: string, id: string) {
   const [row] = await db
     .select({
@@ -57,7 +57,7 @@ async function* readPieces(db: Db, id: string, size: number) {
   }
 }
 
-/** The kinds of those of these images that are the user's, by their ids. */
+/** Content types of those of these images that are the user's, by id. */
 export async function readImageTypes(db: Db, userId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -67,7 +67,7 @@ export async function readImageTypes(db: Db, userId: string, ids: readonly strin
   return new Map(rows.map((row) => [row.id, row.contentType]));
 }
 
-/** Whose image an image of the user is; null for their own. @throws 404 */
+/** The attribution of an image of the user; null for their own. @throws 404 */
 export async function findAttribution(db: Db, userId: string, id: string): Promise<ImageAttribution | null> {
   const [row] = await db
     .select({ attribution: images.attribution })
@@ -77,7 +77,7 @@ export async function findAttribution(db: Db, userId: string, id: string): Promi
   return row.attribution;
 }
 
-/** Refuses a featured image that names another user's upload. @throws 400 */
+/** Refuses a featured image that refers to another user's upload. @throws 400 */
 export async function requireOwnImage(tx: Db, userId: string, address: string | null | undefined): Promise<void> {
   const id = imageIdOf(address);
   if (!id) return;

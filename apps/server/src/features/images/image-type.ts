@@ -8,5 +8,5 @@ const SIGNATURES: [string, (data: Buffer) => boolean][] = [
   ],
 ];
 
-/** What an image is by its first bytes, whatever its name says. Undefined for anything WordPress would not take as an image. */
+/** Content type by the first bytes, whatever the file name says. Undefined for anything WordPress would not accept. */
 export const imageTypeOf = (data: Buffer): string | undefined => SIGNATURES.find(([, matches]) => matches(data))?.[0];

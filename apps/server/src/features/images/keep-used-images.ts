@@ -5,10 +5,10 @@ import { images } from '../../database/schema/index.ts';
 const ADDRESS = /\/api\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g;
 
 /**
- * Takes away the note that an image is unused, as part of the save that takes the image in again: the row stays locked
- * until that save is visible, so that no clean-up removes the image in between.
+ * Clears `unusedSince` as part of the save that uses an image again: the row stays locked until that save is visible,
+ * so that no cleanup removes the image in between.
  *
- * @param owner of the post, as a value or a query: the images of others are not touched
+ * @param owner of the post, as a value or a query: images of other users are not touched
  */
 export async function keepUsedImages(
   tx: Db,
@@ -21,7 +21,7 @@ export async function keepUsedImages(
     .select({ id: images.id })
     .from(images)
     .where(and(sql`${images.userId} = ${owner}`, inArray(images.id, [...ids]), isNotNull(images.unusedSince)))
-    // In one order, so that two saves do not wait for each other.
+    // In a fixed order, so that two saves do not deadlock.
     .orderBy(images.id)
     .for('update');
   await tx.update(images).set({ unusedSince: null }).where(inArray(images.id, noted));

@@ -41,6 +41,6 @@ test('pictures of 10 MB that slow sites do not take lie in memory as a piece of 
   await Promise.all(outbounds.map((outbound) => outbound.close()));
   await ended;
   site.close();
-  // The images are 200 MB. On a busy machine some pieces that were sent have not been collected yet.
+  // The images are 200 MB. On a busy machine some sent pieces have not been garbage-collected yet.
   expect(more / MB).toBeLessThan(100);
 });

@@ -7,12 +7,12 @@ import { previewImagePath } from './shared-image.ts';
 /** Uploads in the attributes of a text. */
 const IN_TEXT = /(?<=["'])\/api\/images\/[0-9a-f-]{36}(?=["'])/g;
 
-/** More than any post shows; the others keep addresses that show nothing. */
+/** More than any post shows; further ones keep URLs that show nothing. */
 const IMAGES = 1_000;
 
 /**
- * The text and featured image of a post with addresses under which a page without cookies can show the user's uploads: they
- * are referred to, however often and however large they are.
+ * The text and featured image of a post with URLs under which a page without cookies can show the user's uploads. They
+ * are linked, not embedded, however many and large they are.
  */
 export async function withPreviewImages(
   { db, config }: { db: Db; config: Pick<Config, 'appSecret' | 'previousAppSecret'> },

@@ -46,7 +46,7 @@ export function imageRoutes(app: FastifyInstance, { config, db }: Services) {
       return reply
         .type(contentType)
         .headers({
-          // Kept by no browser: it would show them after the sign-out.
+          // Cached by no browser: it would still show images after sign-out.
           'cache-control': 'private, no-store',
           'content-security-policy': "default-src 'none'; sandbox",
         })

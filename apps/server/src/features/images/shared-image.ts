@@ -4,13 +4,13 @@ import type { Config } from '../../config.ts';
 type Secrets = Pick<Config, 'appSecret' | 'previousAppSecret'>;
 
 const EXPORT_MS = 14 * 24 * 60 * 60_000;
-/** Long enough for a preview that stays open while its images are loaded one by one. */
+/** Long enough for a preview that stays open while its images load one by one. */
 const PREVIEW_MS = 60 * 60_000;
 
 /**
- * An address under which an uploaded image can be fetched without signing in, for two weeks. Nobody can guess it. It ends
- * like a file and has no `&`: WordPress' importer takes what stands before the ending for the stub of resized copies, and
- * looks for the address in the text letter by letter.
+ * An unguessable URL under which an uploaded image can be fetched without signing in, for two weeks. It ends in a file
+ * extension and has no `&`: WordPress' importer treats what precedes the extension as the base name of resized copies,
+ * and looks for the exact URL in the text.
  */
 export function sharedImageAddress(
   { publicUrl, ...secrets }: Secrets & Pick<Config, 'publicUrl'>,
@@ -19,7 +19,7 @@ export function sharedImageAddress(
   return publicUrl + sharedPath(secrets, image, EXPORT_MS);
 }
 
-/** The same within this server for an hour: a preview's sandbox asks without the user's cookie. */
+/** Same as a path on this server, for an hour: a preview's sandbox sends requests without the user's cookie. */
 export const previewImagePath = (secrets: Secrets, image: { id: string; contentType: string }) =>
   sharedPath(secrets, image, PREVIEW_MS);
 
@@ -28,7 +28,7 @@ function sharedPath({ appSecret }: Secrets, { id, contentType }: { id: string; c
   return `/api/images/${id}/shared/${until}/${sign(appSecret, id, until)}.${imageEnding(contentType)}`;
 }
 
-/** What the file name of such an image ends with. */
+/** File extension for an image of this type. */
 export const imageEnding = (contentType: string) => contentType.split('/')[1]?.replace('jpeg', 'jpg') ?? 'bin';
 
 export function isShared(secrets: Secrets, id: string, until: number, signature: string): boolean {

@@ -9,7 +9,7 @@ import { imageEnding, isShared } from './shared-image.ts';
 
 const sharedParams = idParams.extend({ until: z.coerce.number().int(), file: z.string().max(100) });
 
-/** Serves an image to whoever has a signed address of it: WordPress' importer, when it reads an export, and a preview. */
+/** Serves an image to anyone who has a signed URL for it: WordPress' importer reading an export, or a preview. */
 export function sharedImageRoute(app: FastifyInstance, { config, db }: Pick<Foundation, 'config' | 'db'>) {
   app.get(
     '/api/images/:id/shared/:until/:file',
@@ -31,10 +31,10 @@ export function sharedImageRoute(app: FastifyInstance, { config, db }: Pick<Foun
       return reply
         .type(row.contentType)
         .headers({
-          // The importer takes the name from here.
+          // The importer takes the file name from here.
           'content-disposition': `inline; filename="${id}.${imageEnding(row.contentType)}"`,
           'content-security-policy': "default-src 'none'; sandbox",
-          // Whoever has the address may show it: the preview's sandbox counts as another origin.
+          // Anyone with the URL may show it: the preview's sandbox counts as another origin.
           'cross-origin-resource-policy': 'cross-origin',
         })
         .send(row.data);

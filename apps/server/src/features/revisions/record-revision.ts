@@ -10,20 +10,20 @@ interface Saved {
   text: VersionText;
   author: RevisionAuthor;
   cause: RevisionCause;
-  /** The text that this one replaces: kept as well where no version holds it. */
+  /** The text that this one replaces: recorded as well if no version holds it. */
   before?: VersionText & { updatedAt: Date };
-  /** Still being written: no version of its own yet. */
+  /** Still being written: not a version of its own yet. */
   autosave?: boolean;
 }
 
-/** Of a text that is saved as it is written, a version is kept this often. */
+/** How often a version of an autosaved text is recorded. */
 const AUTOSAVED_MS = 10 * 60_000;
 
 /**
- * Keeps a version of a post as part of the transaction that saves it, which holds the post. The same text twice in a
- * row is one version.
+ * Records a version of a post, as part of the transaction that saves it and has locked the post. The same text twice in
+ * a row is one version.
  *
- * An autosaved text becomes a version when something else takes its place: an act of another kind, or more writing ten
+ * An autosaved text becomes a version when something else replaces it: another kind of change, or more writing ten
  * minutes after the last version.
  */
 export async function recordRevision(
@@ -53,7 +53,7 @@ export async function recordRevision(
   }
 }
 
-/** Whether the text that is about to be replaced is a version still to be kept. */
+/** Whether the text about to be replaced must still be recorded as a version. */
 async function isDue(tx: Db, postId: string, before: NonNullable<Saved['before']>, cause: RevisionCause, last: Last) {
   const goesOn = cause === 'saved' && Date.now() - last.createdAt.getTime() < AUTOSAVED_MS;
   if (goesOn) return false;

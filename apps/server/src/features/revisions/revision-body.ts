@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 
-/** What a version keeps of a post. */
+/** What a version holds of a post. */
 export interface VersionText {
   title: string;
   excerpt: string;
@@ -30,7 +30,7 @@ export const hashOf = (text: VersionText): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** A text of 5,000 words takes about 11 kB so. */
+/** Compresses a text of 5,000 words to about 11 kB. */
 export function packBody({ excerpt, content, category, keywords }: VersionText): Promise<Buffer> {
   const body: Body = { excerpt, content, category, keywords };
   return deflate(JSON.stringify(body));

@@ -7,7 +7,7 @@ import { notFound } from '../../http/errors.ts';
 import { requirePost } from '../posts/index.ts';
 import { unpackBody } from './revision-body.ts';
 
-/** All but the texts. */
+/** All columns but the texts. */
 const summaryColumns = {
   id: revisions.id,
   number: revisions.number,
@@ -55,7 +55,7 @@ export async function findRevision(db: Db, userId: string, id: string): Promise<
   return { ...toSummary(summary), postId, ...(await unpackBody(body)) };
 }
 
-/** The oldest text that is kept of a post, for whoever holds the post. */
+/** The oldest text recorded for a post, for callers that have locked the post. */
 export async function findFirstText(tx: Db, postId: string) {
   const [row] = await tx
     .select({ body: revisions.body })
