@@ -3,17 +3,17 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import type { Replies } from './first-replies.ts';
 
-/** As `apps/web/src/app/render-page.tsx` exports it: the build of the web app knows React, the server does not. */
+/** As `apps/web/src/app/render-page.tsx` exports it: only the build of the web app knows React, the server does not. */
 interface Renderer {
   renderPage(page: { url: string; cookie?: string; userAgent?: string; replies: Replies }): Promise<string>;
 }
 
-/** Returns the element of the app with the page in it, as HTML. */
+/** Returns the root element of the app with the rendered page in it, as HTML. */
 export type DrawPage = (request: FastifyRequest, replies: Replies) => Promise<string>;
 
 /**
- * Draws pages for signed-in users with the app's own components (docs/decisions/0020). The renderer is loaded with the
- * first page: a process that serves none is spared its memory.
+ * Renders pages for signed-in users with the app's own components (docs/decisions/0020). The renderer is loaded with
+ * the first page: a process that serves none saves its memory.
  *
  * @param root folder of the build
  */

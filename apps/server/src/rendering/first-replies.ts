@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readSessionOnce } from '../features/account/index.ts';
 
-/** What the app asks for as soon as a page of it opens; `search` is the query of the page. */
+/** What the app requests as soon as one of its pages opens; `search` is the query of the page. */
 const FIRST_ASKED: [page: RegExp, asked: (id: string, search: URLSearchParams) => string[]][] = [
   [/^\/dashboard$/, () => ['/api/dashboard']],
   [/^\/(?:posts\/new|create)$/, () => ['/api/sites', '/api/preferences']],
@@ -10,19 +10,19 @@ const FIRST_ASKED: [page: RegExp, asked: (id: string, search: URLSearchParams) =
   [/^\/(?:wordpress|wordpress-sites-list)$/, () => ['/api/sites']],
 ];
 
-/** What every page asks for. */
+/** Requested by every page. */
 const ALWAYS = ['/api/session', '/api/notifications'];
 
-/** Larger answers would hold up the page that they come with. */
+/** Larger replies would delay the page that carries them. */
 const LARGEST = 100_000;
 
-/** What the API answers, by address. */
+/** API replies by URL. */
 export type Replies = Record<string, unknown>;
 
 /**
- * The answers that a page of a signed-in user asks for first, to go along with it: the app need not wait for them after
- * it has started. The API itself is asked, as this user, so nothing can be in them that the user may not read.
- * None for a visitor without a session.
+ * Preloads the replies that a signed-in user's page requests first, so that the app need not wait for them after its
+ * start. They come from the API itself, as this user, so they hold nothing that the user may not read. Empty for a
+ * visitor without a session.
  */
 export async function firstReplies(app: FastifyInstance, request: FastifyRequest): Promise<Replies> {
   if (!hasSession(request)) return {};
@@ -36,24 +36,24 @@ export async function firstReplies(app: FastifyInstance, request: FastifyRequest
 }
 
 /**
- * The answers as an element to stand in the page. Data, not a script: the policy of the page has nothing to allow.
- * @param readAt when they were asked for at the earliest, in milliseconds
+ * The replies as an element of the page. Data, not a script, so the page's content security policy need not allow it.
+ * @param readAt earliest time at which they were read, in milliseconds
  */
 export function repliesElement(replies: Replies, readAt: number): string {
   if (Object.keys(replies).length === 0) return '';
-  // A `<` would let content end the element.
+  // A `<` would let content close the element.
   const data = JSON.stringify(replies).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="first-replies" data-read-at="${readAt}">${data}</script>`;
 }
 
-/** Whether there is a session at all, good or not. */
+/** Whether there is a session cookie at all, valid or not. */
 export const hasSession = ({ headers }: FastifyRequest): boolean => headers.cookie?.includes('session_token') ?? false;
 
-/** Whether the answers are those to somebody signed in. */
+/** Whether the replies are for a signed-in user. */
 export const isForUser = (replies: Replies): boolean =>
   (replies['/api/session'] as { user?: unknown } | undefined)?.user != null;
 
-/** Whether everything that the page asks for first was answered. */
+/** Whether the replies to all first requests of the page are there. */
 export const isWhole = (request: FastifyRequest, replies: Replies): boolean =>
   addressesFor(request).every((address) => address in replies);
 
@@ -67,7 +67,7 @@ function askedBy({ pathname, searchParams }: URL): string[] {
   return [];
 }
 
-/** The list and its count, as the app asks for them: in this order, and only what is set. */
+/** The list and its count, as the app requests them: in this order, and only what is set. */
 function listOf(page: URLSearchParams): string[] {
   const query = new URLSearchParams();
   const add = (name: string) => {

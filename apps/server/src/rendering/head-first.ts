@@ -5,10 +5,10 @@ import { BROTLI } from '../plugins/load.ts';
 const ENCODERS = { br: () => createBrotliCompress(BROTLI), gzip: () => createGzip() };
 
 /**
- * Sends a page whose head is there before its body: while the body is made, the browser gets ready for the page and
- * fetches what the head names. Compressed here, since @fastify/compress would keep the head back until it has the body.
+ * Sends the head of a page before its body is ready: meanwhile the browser prepares the page and fetches what the head
+ * links to. Compressed here, because @fastify/compress would hold the head back until it has the body.
  *
- * @param body must not fail: the status has been sent
+ * @param body must not fail: the status is already sent
  */
 export async function sendHeadFirst(
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function sendHeadFirst(
   return reply;
 }
 
-/** As browsers ask: without weights. */
+/** As browsers send it: without weights. */
 function encodingOf({ headers }: FastifyRequest): keyof typeof ENCODERS | undefined {
   const accepted = (headers['accept-encoding'] ?? '').split(/\s*,\s*/);
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));

@@ -76,7 +76,7 @@ describe('the list of posts', () => {
       const { body } = await server.app.inject({ url: '/posts', headers });
       return { body, readAt: /data-read-at="(\d+)"/.exec(body)?.[1] };
     };
-    // What happened just now may have happened after the page was read: the clocks of two nodes may differ by a second.
+    // An event from just now may be newer than the page: the clocks of two nodes may differ by a second.
     const untilKept = async () => {
       const isKept = async () => {
         const { readAt } = await open();
@@ -88,7 +88,7 @@ describe('the list of posts', () => {
     const before = await open();
     expect(before.body).toContain('data-reader=');
     await createPost(ada, { title: 'It has come' });
-    // PostgreSQL tells it a moment after it has happened.
+    // PostgreSQL delivers the event a moment later.
     await expect.poll(async () => (await open()).body).toContain('It has come');
     expect((await open()).readAt).not.toBe(before.readAt);
     await untilKept();

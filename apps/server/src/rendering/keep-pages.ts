@@ -3,28 +3,28 @@ import type { Session } from '@pressloom/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Events } from '../features/events/index.ts';
 
-/** Pages are large: each of their answers may have 100,000 characters. */
+/** Pages are large: each of their replies may have 100,000 characters. */
 const MOST = 20;
 
-/** What a page says of times gone by becomes wrong on its own. */
+/** Relative times in a page become wrong on their own. */
 const KEPT_MS = 60_000;
 
 interface KeptPage {
   body: string;
-  /** When what it shows was read at the earliest, in milliseconds. */
+  /** Earliest time at which its data was read, in milliseconds. */
   readAt: number;
-  /** The user and the end of the session as they were then. */
+  /** The user and the expiry of the session at that time. */
   session: string;
 }
 
 /**
- * Pages that were drawn within the last minute. One is sent again where nothing has happened to what its user read: by the
- * same rule a page that is open reads nothing again.
+ * Cache of pages rendered within the last minute. One is sent again if no event has changed what its user read: by the
+ * same rule an open page reads nothing again.
  */
 export function keepPages({ mayHaveMissed }: Pick<Events, 'mayHaveMissed'>) {
   const pages = new Map<string, KeptPage>();
   return {
-    /** @param session as it is now */
+    /** @param session the current one */
     find(request: FastifyRequest, session: Session): string | undefined {
       const page = pages.get(keyOf(request));
       if (!page || Date.now() - page.readAt > KEPT_MS || page.session !== textOf(session)) return undefined;
@@ -40,7 +40,7 @@ export function keepPages({ mayHaveMissed }: Pick<Events, 'mayHaveMissed'>) {
   };
 }
 
-/** All that a page is drawn by, the session among it. */
+/** Everything that a page is rendered from, including the session. */
 const keyOf = ({ url, headers }: FastifyRequest) =>
   hash('sha256', JSON.stringify([url, headers.cookie, headers['user-agent']]));
 

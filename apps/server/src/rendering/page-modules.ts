@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const EDITOR = 'features/editor/editor-surface';
 
-/** The modules of each page that is opened often, as the web app's router names them. */
+/** The modules of each frequently opened page, as the web app's router names them. */
 const PAGES: [path: RegExp, modules: string[]][] = [
   [/^\/dashboard$/, ['pages/app-layout', 'pages/dashboard-page']],
   [/^\/posts$/, ['pages/app-layout', 'pages/posts-page']],
@@ -21,21 +21,21 @@ interface Chunk {
 }
 
 export interface PageOf {
-  /** The server drew it. */
+  /** The server rendered it. */
   isDrawn: boolean;
-  /** Cookies of the browser that asks. */
+  /** Cookies of the request. */
   cookie?: string;
 }
 
 export type PageModules = (path: string, page?: PageOf) => string;
 
-/** Names the core that a browser has already run, as `apps/web/src/lib/kept-core.ts` leaves it. */
+/** Names the core that a browser has already run, as set by `apps/web/src/lib/kept-core.ts`. */
 const CORE_COOKIE = 'ui-core';
 
 /**
- * Which files the page at a path will load once the app has started, as links that have the browser load them at once.
- * Those of a page that the server drew are only fetched, not compiled: it is to be shown first. A browser that has them
- * gets them from its own store once it has shown the page.
+ * Returns links that preload the files which the page at a path will load once the app has started. For a
+ * server-rendered page they are only fetched, not compiled, so that the page is shown first. A browser that already has
+ * them takes them from its cache once it has shown the page.
  * @param root folder of the build, with Vite's manifest in it
  */
 export function pageModules(root: string): PageModules {
@@ -45,7 +45,7 @@ export function pageModules(root: string): PageModules {
   } catch {
     return () => '';
   }
-  // The modules that every page needs are one file, which stands under no module's name.
+  // The modules that every page needs are one file, which the manifest lists under no module's name.
   const core = Object.keys(chunks).find((key) => chunks[key]?.name === 'core') ?? '';
   const coreName = chunks[core]?.file.split('/').at(-1);
   return (path, { isDrawn, cookie = '' } = { isDrawn: false }) => {

@@ -18,14 +18,14 @@ const NOT_BUILT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><t
 
 type Needs = Pick<Services, 'auth' | 'db' | 'events'>;
 
-/** Parts of the build that are sent only in another form. */
+/** Parts of the build that are only sent in another form. */
 const INTERNAL = /^(index\.html|(pages|render|\.vite)\/.*|pages\.json|.*\.br)$/;
 
 /**
- * Serves the built web app: finished pages, files as they are, and the app's own page for every address on which it
- * draws a screen. Anything else is 404, in the form that was asked for.
+ * Serves the built web app: prerendered pages, static files, and the app's own page for every URL that has a screen.
+ * Anything else is 404, in the requested format.
  *
- * @param root folder of the build; another one only in tests
+ * @param root folder of the build; a different one only in tests
  */
 export async function registerWebApp(app: FastifyInstance, services: Needs, documents: Documents, root = WEB_BUILD) {
   await app.register(fastifyStatic, { root, serve: false, index: false, preCompressed: true });
@@ -55,7 +55,7 @@ export async function registerWebApp(app: FastifyInstance, services: Needs, docu
   });
 }
 
-/** Nobody asks again whether it has changed, nor for a part of it. */
+/** No revalidation and no range requests. */
 const FOR_EVER = { maxAge: '365d', immutable: true, etag: false, lastModified: false, acceptRanges: false } as const;
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
@@ -68,7 +68,7 @@ const wantsPage = (request: FastifyRequest) => (request.headers.accept ?? '').in
 const acceptsPage = (request: FastifyRequest) =>
   wantsPage(request) || (request.headers.accept ?? '*/*').includes('*/*');
 
-/** What bounds pages says nothing to a file, and would weigh more than many a file. */
+/** Headers that restrict pages mean nothing for a file, and would be larger than many files. */
 const FOR_PAGES = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -89,7 +89,7 @@ function forAsset(reply: FastifyReply): FastifyReply {
 
 const EMPTY_ROOT = '<div id="root"></div>';
 
-/** The app's page: with what a signed-in user's browser asks for first and, where it can be, drawn. */
+/** Sends the app's page: with preloaded replies for a signed-in user and, where possible, rendered. */
 function screenSender(app: FastifyInstance, services: Needs, root: string) {
   const kept = keepPages(services.events);
   const modulesOf = pageModules(root);
@@ -97,8 +97,8 @@ function screenSender(app: FastifyInstance, services: Needs, root: string) {
   return async (request: FastifyRequest, reply: FastifyReply, isDrawn: boolean) => {
     const mayBeUser = hasSession(request);
     reply.type('text/html; charset=utf-8').headers({
-      // The page names the current assets: kept by a browser, it would ask for files that are gone after an update.
-      // One that holds answers is out of date at once, and nobody else's business.
+      // The page links the current assets: cached by a browser, it would request files that are gone after an update.
+      // With replies in it, it is outdated at once, and private.
       'cache-control': mayBeUser ? 'private, no-store' : 'private, no-cache',
       vary: 'cookie, accept-encoding',
       'x-robots-tag': 'noindex',
@@ -123,7 +123,7 @@ function screenSender(app: FastifyInstance, services: Needs, root: string) {
     };
     return sendHeadFirst(request, reply, `${head}${modules}</head>`, () =>
       readSessionOnce(make).catch((err) => {
-        // The browser asks and draws all the same.
+        // The browser requests and renders everything itself then.
         request.log.error({ err }, 'A page could not be drawn on the server');
         return body;
       }),

@@ -4,7 +4,7 @@ import { readHtmlTags } from '@pressloom/wordpress';
 const BREAKING = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'br', 'tr', 'blockquote', 'pre']);
 const UNREAD = new Set(['script', 'style', 'template']);
 
-/** What a reader sees of markup, on one line. */
+/** The text of markup that a reader sees, on one line. */
 export function textOf(html: string): string {
   let text = '';
   let hidden = 0;
@@ -21,12 +21,12 @@ export function textOf(html: string): string {
       if (hidden === 0) text += data;
     },
   });
-  // Nested deeper than any writing: all that stands between the tags.
+  // Nested deeper than any real text: take everything between the tags.
   if (!isWhole) text = withoutTags(html, ' ');
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The excerpt that a post has while nobody wrote one. */
+/** The automatic excerpt of a post without a written one. */
 export function excerptOf(html: string): string {
   const reader = createExcerptReader();
   readHtmlTags(html.slice(0, EXCERPT_SOURCE), {
@@ -37,7 +37,7 @@ export function excerptOf(html: string): string {
   return reader.excerpt();
 }
 
-/** As it was made before it followed the text: by this, excerpts of that time are told from written ones. */
+/** The automatic excerpt of earlier releases, which did not follow the text; recognizes such excerpts. */
 function formerExcerptOf(html: string): string {
   const characters = [
     ...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(
@@ -51,7 +51,7 @@ function formerExcerptOf(html: string): string {
     .trimEnd()}...`;
 }
 
-/** Whether nobody wrote an excerpt: it is empty, or what is made of this content. */
+/** Whether the excerpt is automatic: empty, or made from this content. */
 export const isAutomaticExcerpt = (excerpt: string, content: string): boolean =>
   excerpt === '' || excerpt === excerptOf(content) || excerpt === formerExcerptOf(content);
 
@@ -60,7 +60,7 @@ interface Excerpt {
   automaticExcerpt: boolean;
 }
 
-/** The excerpt to save with a content, and whether it is made of it. */
+/** The excerpt to save with a content, and whether it is automatic. */
 export function excerptToSave(written: string, content: string): Excerpt {
   const automaticExcerpt = isAutomaticExcerpt(written, content);
   return { excerpt: automaticExcerpt ? excerptOf(content) : written, automaticExcerpt };

@@ -1,8 +1,8 @@
 const TAG = /<img\b[^>]*>/g;
 
 /**
- * A text with each of its `<img>` tags rewritten. What stands behind the last `>` holds no tag: a search there would read
- * to the end for every `<img`.
+ * Rewrites each `<img>` tag of a text. What follows the last `>` holds no tag: searching there would read to the end
+ * for every `<img`.
  */
 export function replaceImageTags(html: string, rewrite: (tag: string) => string): string {
   const end = html.lastIndexOf('>') + 1;
