@@ -9,39 +9,39 @@ import { onWork } from './features/publishing/runner/work-signal.ts';
 import { releaseDuePosts } from './features/publishing/schedule/release-due-posts.ts';
 import type { Services } from './services.ts';
 
-/** Sites that this process leases at a time. Each runner waits for its site most of the time. */
+/** Sites that this process leases at a time. Each runner mostly waits for its site's responses. */
 const SITES_MAX = 100;
 
-/** Of these, at most so many are failing: were half of all sites down, the others would not notice. */
+/** How many of these may be failing: even if half of all sites were down, the others would not be affected. */
 const FAILING_SITES_MAX = 25;
 
-/** After this time a site makes room for one that waits. */
+/** After this long, a leased site makes room for one that waits. */
 const LEASE_MAX_MS = 10_000;
 
-/** How often work is looked for that no signal announces: times that have come, and work of a dead process. */
+/** How often to look for work that no signal announces: schedules coming due, and work of a dead process. */
 const LOOK_EVERY_MS = 1_000;
 
-/** Where nothing is near, only a signal is listened for, for so long: an idle process is to cost nothing. */
+/** If no work is near, only a signal is awaited for this long, so that an idle process costs nothing. */
 const REST_MS = 5_000;
 const HEARTBEAT_EVERY_MS = 2_000;
 const RESUME_EVERY_MS = 5_000;
 
 /**
- * Works on sites until it is closed. The rows of publications and orphans are the jobs: a worker leases a site on which
- * something is due, works through it in order, and ends the lease.
+ * Works on sites until it is closed. The rows of publications and orphans are the jobs: a worker leases a site that has
+ * something due, works through it in order, and ends the lease.
  */
 export async function startWorker(services: Services) {
   const { database, db, log } = services;
   const nodeId = randomUUID();
   const runners = new Map<string, SiteRunner>();
-  /** Ends of runners and of their leases. */
+  /** Runners that are ending, with their leases. */
   const releasing = new Set<Promise<void>>();
   let isClosing = false;
   let restsUntil = 0;
 
   const look = oneAtATime(async () => {
     if (isClosing || Date.now() < restsUntil) return;
-    // Before the question, so that a signal that comes meanwhile ends the rest.
+    // Set before the query, so that a signal that arrives meanwhile ends the rest.
     restsUntil = Date.now() + REST_MS;
     if (runners.size === 0 && !(await isWorkNear(db, (REST_MS + LOOK_EVERY_MS) / 1_000))) return;
     restsUntil = 0;
@@ -68,8 +68,8 @@ export async function startWorker(services: Services) {
   }, logged('Sites with work were not looked for'));
 
   /**
-   * Drains so many runners, the oldest first: the map keeps them in the order in which their sites were leased. One that is
-   * drained already and still waits for its slow site makes no room, so another one is drained for it.
+   * Drains this many runners, the oldest first: the map keeps them in the order in which their sites were leased. A
+   * drained runner that still waits for its slow site makes no room, so another one is drained instead.
    */
   function letOthersIn(count: number) {
     const ripe = [...runners.values()].filter((runner) => !runner.isOver() && Date.now() - runner.since > LEASE_MAX_MS);
@@ -83,7 +83,7 @@ export async function startWorker(services: Services) {
     } catch (err) {
       log.warn({ err }, 'A site was not given back; it is free again in a few seconds');
     }
-    // While a lost run is still waited for, looking again at once would go round in circles.
+    // Looking again at once would loop as long as a dead run has to be waited for.
     if (hasWorked) await take();
   }
 
@@ -104,7 +104,7 @@ export async function startWorker(services: Services) {
     (count) => count > 0 && log.warn({ posts: count }, 'Posts that no site has as they were shown are drafts now'),
     logged('Posts that no site has as they are shown were not looked for'),
   );
-  // Before anything is leased: what this process holds is free again as soon as it is dead.
+  // Before anything is leased: what this process holds is free again as soon as it dies.
   await database.showPresence(nodeId);
   await releaseDeadLeases(services);
   const stopListening = await onWork(database, () => {
@@ -134,7 +134,7 @@ export async function startWorker(services: Services) {
   }
 }
 
-/** Runs `work` once more after the present run where it is asked for meanwhile, and never twice at a time. */
+/** Runs `work` never twice at a time, and once more after the current run if it is called meanwhile. */
 function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
   let current: Promise<void> | undefined;
   let next: Promise<void> | undefined;

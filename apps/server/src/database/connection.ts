@@ -9,25 +9,25 @@ import { migrateEmbedded, migrateServer } from './migrate.ts';
 import * as schema from './schema/index.ts';
 import { openPool } from './server.ts';
 
-/** The query layer: the same on the embedded database and on a server. Also the type of a transaction. */
+/** The query layer, the same for the embedded database and a server. Also the type of a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface Database {
   kind: 'embedded' | 'server';
   db: Db;
   /**
-   * Calls back for each notification on a channel, and after a gap in which some may have been missed. Returns a function
-   * that ends it.
+   * Calls `onPayload` for each notification on a channel, and `onGap` after a gap in which some may have been missed.
+   * Returns a function that stops listening.
    */
   listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
-  /** Shows, under this id, that the process is alive, until it ends, however it ends. */
+  /** Marks the process as alive under this id until it ends, in whatever way. */
   showPresence(id: string): Promise<void>;
-  /** Those of the ids whose processes are dead for certain: one that sleeps, or cannot reach the database, may be missing. */
+  /** Returns the ids whose processes are certainly dead: not one that sleeps or cannot reach the database. */
   findGone(ids: string[]): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Opens the database that the configuration names and brings its tables up to date. */
+/** Opens the configured database and migrates it. */
 export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   return config.databaseUrl ? openServer(config.databaseUrl) : openEmbedded(config.dataDir);
 }
@@ -37,7 +37,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   return databaseOn(lite, close);
 }
 
-/** The embedded database on a PGlite that is already open. */
+/** The embedded database on an open PGlite. */
 export async function databaseOn(lite: PGlite, close: () => Promise<void>): Promise<Database> {
   const db = drizzlePglite({ client: lite, schema });
   await migrateEmbedded(db);
@@ -47,7 +47,7 @@ export async function databaseOn(lite: PGlite, close: () => Promise<void>): Prom
     db,
     listen: (channel, onPayload) => lite.listen(channel, onPayload),
     showPresence: async (id) => void present.add(id),
-    // One process owns the folder: whoever was there before this one is dead.
+    // One process owns the folder: any earlier one is dead.
     findGone: async (ids) => ids.filter((id) => !present.has(id)),
     close,
   };
@@ -64,7 +64,7 @@ async function openServer(databaseUrl: string): Promise<Database> {
   };
 }
 
-/** What time it is for the database. */
+/** The database's current time. */
 export async function readClock(db: Db): Promise<Date> {
   const { rows } = (await db.execute(
     sql`select extract(epoch from clock_timestamp())::float8 as seconds`,

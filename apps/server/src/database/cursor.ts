@@ -5,7 +5,7 @@ import { posts } from './schema/index.ts';
 
 const position = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** Where a page ended: opaque to clients. */
+/** The end of a page: opaque to clients. */
 export const encodeCursor = (at: unknown[]): string => Buffer.from(JSON.stringify(at)).toString('base64url');
 
 /** @throws 400 for a cursor that is not ours */
@@ -15,14 +15,14 @@ export function decodeCursor<Position>(cursor: string, schema: z.ZodType<Positio
   return parsed.data;
 }
 
-/** Where a page ended that is read newest first. */
+/** The end of a page that is sorted newest first. */
 export const cursorOf = (last: { createdAt: Date; id: string }): string =>
   encodeCursor([last.createdAt.toISOString(), last.id]);
 
-/** Instant and id at which a page ended. @throws 400 for a cursor that is not ours */
+/** Timestamp and id at the end of a page. @throws 400 for a cursor that is not ours */
 export const readCursor = (cursor: string): [string, string] => decodeCursor(cursor, position);
 
-/** Only what comes after the cursor in the order (created_at desc, id desc). @throws 400 for a cursor that is not ours */
+/** Only rows after the cursor in the order (created_at desc, id desc). @throws 400 for a cursor that is not ours */
 export function afterCursor(cursor: string) {
   const [createdAt, id] = readCursor(cursor);
   return sql`(${posts.createdAt}, ${posts.id}) < (${createdAt}::timestamptz, ${id}::uuid)`;

@@ -6,10 +6,10 @@ import { DatabaseSync } from 'node:sqlite';
 export class FolderInUseError extends Error {}
 
 /**
- * Holds a folder for this process alone, until it ends, however it ends.
+ * Locks a folder for this process alone until it ends, in whatever way.
  *
- * Two processes on one PGlite folder destroy its data. The lock is SQLite's on a file beside the folder: taken in
- * milliseconds and released by the kernel at once, `kill -9` included; a lock file with a process id is neither.
+ * Two processes on one PGlite folder destroy its data. The lock is SQLite's on a file beside the folder: acquired in
+ * milliseconds and released by the kernel at once, even after `kill -9`; a lock file with a process id offers neither.
  *
  * @returns a function that releases the folder
  * @throws {FolderInUseError} naming the process that holds it

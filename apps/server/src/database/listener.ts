@@ -9,8 +9,8 @@ interface Listening {
 }
 
 /**
- * One connection that waits for the notifications of all channels: the server wakes each that listens for every one. It
- * stands for as long as the process lives, so it also holds the locks that show that it does.
+ * One connection for the notifications of all channels, because the server wakes every listening connection for each
+ * one. It lives as long as the process, so it also holds the locks that prove that the process is alive.
  */
 export function openListener(databaseUrl: string) {
   const listening = new Set<Listening>();
@@ -28,7 +28,7 @@ export function openListener(databaseUrl: string) {
     client.on('notification', ({ channel, payload = '' }) => {
       for (const each of listening) if (each.channel === channel) each.onPayload(payload);
     });
-    // From the beginning: a connection that breaks before it listens must not end the process.
+    // From the start: a connection that breaks before it listens must not end the process.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -59,13 +59,13 @@ export function openListener(databaseUrl: string) {
     }, RECONNECT_MS);
   }
 
-  /** Resolves when it hears, with a function that ends it. */
+  /** Resolves once it listens, with a function that stops it. */
   async function listen(channel: string, onPayload: Listening['onPayload'], onGap: Listening['onGap']) {
     const own = { channel, onPayload, onGap };
     listening.add(own);
     try {
       connection ??= connect();
-      // Again where it came too late for the connecting: that changes nothing.
+      // Repeated in case it was added too late for the connecting: that is harmless.
       await (await connection).query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       listening.delete(own);
@@ -79,7 +79,7 @@ export function openListener(databaseUrl: string) {
     };
   }
 
-  /** Shows that the process is alive, under this id, until the connection ends. Call it while something listens. */
+  /** Marks the process as alive under this id until the connection ends. Call it while something listens. */
   async function showPresence(id: string): Promise<void> {
     present.add(id);
     await (await connection)?.query(LOCK_PRESENCE, [id]);
@@ -88,14 +88,11 @@ export function openListener(databaseUrl: string) {
   return { listen, showPresence };
 }
 
-/** The first of the two numbers that name our locks: "pres" in ASCII. */
+/** The first of the two keys of our advisory locks: "pres" in ASCII. */
 const PRESENCE = 0x70726573;
 
-// Shared: the connection after one that broke need not wait until the server has noticed.
+// Shared: a reconnect need not wait until the server has noticed the broken connection.
 const LOCK_PRESENCE = `select pg_advisory_lock_shared(${PRESENCE}, hashtext($1))`;
 
-/**
- * Those of the ids under which nobody is present: the server releases the lock of a process in the moment in which that
- * dies. A process that sleeps keeps it.
- */
+/** Ids whose lock nobody holds: a dying process loses its lock at once, a sleeping one keeps it. */
 export const FIND_GONE = `select id from unnest($1::text[]) as id where pg_try_advisory_xact_lock(${PRESENCE}, hashtext(id))`;

@@ -9,7 +9,7 @@ import type * as schema from './schema/index.ts';
 
 const migrationsFolder = join(SERVER_ROOT, 'src/database/migrations');
 
-/** Any fixed number: it names this lock among the advisory locks of the database. */
+/** Any fixed number: it identifies this lock among the database's advisory locks. */
 const MIGRATION_LOCK = 7_254_001;
 
 export const migrateEmbedded = (db: PgliteDatabase<typeof schema>) => migratePglite(db, { migrationsFolder });

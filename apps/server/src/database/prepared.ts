@@ -1,9 +1,6 @@
 import type { Db } from './connection.ts';
 
-/**
- * A statement that is asked for so often that it is worked out once for each database: by us and, under the name that it
- * is given, by PostgreSQL.
- */
+/** Prepares a frequent statement once per database: in this process and, under its name, in PostgreSQL. */
 export function preparedOn<T>(prepare: (db: Db) => T): (db: Db) => T {
   const prepared = new WeakMap<Db, T>();
   return (db) => {

@@ -45,7 +45,7 @@ test('a transaction begins in the packet of its first statement', async () => {
   await run();
   const packets = writes.reduce((count, { mock }) => count + mock.calls.length, 0);
   vi.restoreAllMocks();
-  // The other one ends it.
+  // The second packet ends the transaction.
   expect(packets).toBe(2);
 });
 
@@ -62,7 +62,7 @@ test('what a transaction did that failed is undone', async () => {
 
 test('connections that break while transactions hold them, or before they begin, are replaced', async () => {
   const { db } = database;
-  // More than the pool has places.
+  // More than the pool holds.
   for (let count = 0; count < 15; count++) {
     await expect(
       db.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)),
@@ -71,7 +71,7 @@ test('connections that break while transactions hold them, or before they begin,
   await Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.1)`)));
   await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'pressloom' and datname = current_database() and pid <> pg_backend_pid()`);
-  // Those that begin on a connection which has just been ended may fail, but hold no place for it.
+  // Transactions on a connection that was just terminated may fail, but must not keep its slot in the pool.
   const together = () => Array.from({ length: 15 }, () => db.transaction((tx) => tx.execute(sql`select 1 as one`)));
   await Promise.allSettled(together());
   const answers = await Promise.all(together());

@@ -6,17 +6,17 @@ export function openPool(databaseUrl: string) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
-    // What a transaction asks for side by side leaves at once, and is answered in its order.
+    // Concurrent queries of a transaction are sent at once and answered in order.
     pipeline: true,
     connectionTimeoutMillis: 10_000,
     application_name: 'pressloom',
   });
-  // An idle connection that the server closes is no reason to end the process: the pool opens another.
+  // An idle connection that the server closes must not end the process: the pool opens another.
   pool.on('error', () => undefined);
   const nameOf = nameStatements();
   pool.on('connect', sendTogether);
   pool.on('connect', (client) => sendQuickly(client, nameOf));
-  // Nor is one that breaks while a transaction holds it: its queries fail, and whoever asked decides.
+  // Nor must one that breaks while a transaction holds it: its queries fail, and the caller decides.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
@@ -26,7 +26,7 @@ export function openPool(databaseUrl: string) {
   };
 }
 
-/** What is asked for at the same moment leaves in one packet: each costs the kernel on both sides more than its bytes. */
+/** Sends queries made at the same moment in one packet: each costs the kernel on both sides more than its bytes. */
 function sendTogether({ connection: { stream } }: pg.PoolClient) {
   const cork = stream.cork.bind(stream);
   let isHeld = false;
@@ -44,14 +44,14 @@ function sendTogether({ connection: { stream } }: pg.PoolClient) {
 
 type Query = pg.QueryConfig & { text: string };
 
-/** What every transaction and every write goes through: fewer waits, and less for the server to work out again. */
+/** Wraps the queries of a connection: `begin` is not waited for, and recurring statements are planned only once. */
 function sendQuickly(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
   const { stream } = client.connection;
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   const send = (asked: Query | string, ...rest: unknown[]) => {
     if (typeof asked === 'string') return query(asked, ...rest);
     if (asked.text === 'begin') {
-      // It leaves with the first statement of the transaction. It fails only with its connection, and so does the rest.
+      // Sent with the first statement of the transaction. It fails only if the connection does, and so does the rest.
       stream.cork();
       const begun = query(asked, ...rest);
       stream.uncork();
@@ -65,7 +65,7 @@ function sendQuickly(client: pg.PoolClient, nameOf: (text: string) => string | u
 
 const NOTHING = { rows: [], rowCount: null };
 
-/** A new row, a plain change, a notification, or a lock by id. Whatever searches is planned for what it searches for. */
+/** A new row, a plain update, a notification, or a lock by id. Searches are planned for their parameters instead. */
 const IS_PLAIN = new RegExp(
   [
     '^insert into "\\w+" \\([^)]*\\) values',
@@ -75,10 +75,10 @@ const IS_PLAIN = new RegExp(
   'is',
 );
 
-/** Statements that PostgreSQL is to keep at most, on each connection. */
+/** Named statements per connection at most. */
 const NAMED_MAX = 100;
 
-/** Names statements that come again and again, so that each connection works them out once. */
+/** Names recurring statements, so that each connection plans them once. */
 function nameStatements() {
   const seen = new Set<string>();
   const names = new Map<string, string>();

@@ -13,7 +13,7 @@ export class ExpectedError extends Error {
   }
 }
 
-/** The row does not exist, or belongs to somebody else: the two are not told apart. */
+/** The row does not exist or belongs to another user: replies do not reveal which. */
 export const notFound = (what: string) => new ExpectedError(`${what} not found`, 'not_found', 404);
 
 export const conflict = (code: string, message: string, details?: unknown) =>
@@ -22,9 +22,9 @@ export const conflict = (code: string, message: string, details?: unknown) =>
 export const refused = (code: string, message: string, details?: unknown) =>
   new ExpectedError(message, code, 422, details);
 
-/** A field that cannot be taken, in the same form as the schemas' own refusals. */
+/** An invalid field, in the same form as the schemas' own validation errors. */
 export const invalidField = (path: string, message: string) =>
   new ExpectedError(message, 'invalid_request', 400, { fields: [{ path, message }] });
 
-/** @param message the specification's, where an act has its own */
+/** @param message as specified, if the action has its own */
 export const notSignedIn = (message = 'Auth session missing!') => new ExpectedError(message, 'not_signed_in', 401);

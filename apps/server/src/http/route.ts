@@ -16,18 +16,18 @@ export interface RouteInput<E extends Endpoint> {
 type Handler<E extends Endpoint, Extra = unknown> = (input: RouteInput<E> & Extra) => Promise<z.input<E['reply']>>;
 
 interface RouteOptions {
-  /** Bytes; only where the default of app.ts is not right. */
+  /** In bytes; only if the default of app.ts does not fit. */
   bodyLimit?: number;
-  /** Name and numbers of the limit, see plugins/rate-limits.ts. */
+  /** Names and numbers of the rate limits, see plugins/rate-limits.ts. */
   config?: RouteShorthandOptions['config'];
   onRequest?: RouteShorthandOptions['onRequest'];
-  /** What is said to somebody who is not signed in, where the act has its own words. */
+  /** Message for a visitor who is not signed in, if the action has its own. */
   signedOut?: string;
-  /** Who may call it, for the API document. */
+  /** Who may call it, for the OpenAPI document. */
   security?: { security: Record<string, string[]>[]; description?: string };
 }
 
-/** Serves an endpoint of the contract to whoever asks. */
+/** Serves an endpoint of the contract to everyone. */
 export function publicRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -5,10 +5,10 @@ import type { Services } from '../services.ts';
 import { runOnceIn } from './run-once-in.ts';
 
 interface Job {
-  /** Named in the log when it fails. */
+  /** Logged when it fails. */
   name: string;
   everyMs: number;
-  /** @param signal ends it early when the process stops */
+  /** @param signal aborts it when the process stops */
   run: (services: Services, signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -25,13 +25,13 @@ const JOBS: Job[] = [
   },
   {
     name: 'unused images',
-    // Often enough for a process that is restarted every day or hour: the database knows when it was done last.
+    // Often enough for a process that is restarted every day or hour: the database knows when it last ran.
     everyMs: 5 * MINUTE_MS,
     run: ({ db }, signal) => runOnceIn(db, 6 * 60 * MINUTE_MS, 'unused images', () => removeUnusedImages(db, signal)),
   },
 ];
 
-/** What is done now and then beside serving sites. */
+/** Starts the periodic jobs that run beside publishing. */
 export function startJobs(services: Services) {
   const jobs = JOBS.map((job) => startJob(services, job));
   return {

@@ -3,8 +3,8 @@ import type { Db } from '../database/connection.ts';
 import { backgroundJobs } from '../database/schema/index.ts';
 
 /**
- * Does a job that was begun longest ago by this time, in whichever process and however often these were started since.
- * One that fails or is stopped is begun anew at the next call.
+ * Runs a job if it was last started at least `everyMs` ago, in whichever process and however often processes have
+ * restarted. One that fails or is stopped runs again at the next call.
  */
 export async function runOnceIn(db: Db, everyMs: number, name: string, run: () => Promise<unknown>): Promise<void> {
   const due = sql`now() - make_interval(secs => ${everyMs / 1_000})`;

@@ -4,11 +4,16 @@ import { errorReply } from '@pressloom/contract';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** The reader's page brings its scripts and styles as files; Swagger's images are `data:`, and it styles by attribute. */
+/**
+ * The documentation page loads scripts and styles as files; Swagger's images are `data:`, and it uses style attributes.
+ */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The OpenAPI 3.1 document of all routes at /api/openapi.json, from the schemas that validate, and a page of it at /api/docs. */
+/**
+ * The OpenAPI 3.1 document of all routes at /api/openapi.json, from the validating schemas, and a page for it at
+ * /api/docs.
+ */
 export async function registerApiDocs(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
@@ -42,7 +47,7 @@ export async function registerApiDocs(app: FastifyInstance) {
     routePrefix: '/api/docs',
     staticCSP: PAGE_POLICY,
     theme: { title: 'API · pressloom' },
-    // Without the bar that asks for the address of another document.
+    // Without the bar that asks for the URL of another document.
     uiConfig: { deepLinking: true, layout: 'BaseLayout' },
   });
 }

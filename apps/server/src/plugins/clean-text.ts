@@ -1,12 +1,12 @@
 import { cleanText } from '@pressloom/wordpress';
 import type { FastifyInstance } from 'fastify';
 
-/** Deeper than any body of ours; what lies below fails validation anyway. */
+/** Deeper than any of our bodies; anything below fails validation anyway. */
 const DEPTH = 20;
 
 /**
- * Takes out of incoming text what the database cannot hold: NUL, and halves of surrogate pairs. Text pasted from
- * other programs contains them now and then; nobody sees them, and refusing a draft over them would lose it.
+ * Removes from incoming text what the database cannot store: NUL and lone surrogates. Text pasted from other programs
+ * contains them now and then; nobody sees them, and refusing a draft over them would lose it.
  */
 export function registerCleanText(app: FastifyInstance) {
   app.addHook('preValidation', async (request) => {

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ExpectedError } from '../http/errors.ts';
 
-/** Fastify's own refusals, in our words and codes. */
+/** Fastify's own errors, with our messages and codes. */
 const FRAMEWORK_ERRORS: Record<string, { status: number; code: string; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'body_too_large', message: 'This is too large to be sent at once' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 'unsupported_media_type', message: 'Send this as JSON' },
@@ -21,7 +21,10 @@ interface Answer {
   details?: unknown;
 }
 
-/** The one place where errors become replies: expected ones say what to do, unexpected ones are logged and reveal nothing. */
+/**
+ * The one place where errors become replies: expected ones say what to do, unexpected ones are logged and reveal
+ * nothing.
+ */
 export function registerErrorReply(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = expected(error) ?? refusedByFramework(error);
@@ -43,7 +46,7 @@ function expected(error: FastifyError): Answer | undefined {
 }
 
 function invalidRequest({ validation = [], validationContext }: FastifyError): Answer {
-  // An id that is none names nothing: as if absent.
+  // A malformed id matches no row: same reply as for a missing one.
   if (validationContext === 'params') return { status: 404, code: 'not_found', message: 'Not found' };
   const fields: FieldError[] = validation.map(({ instancePath, message }) => ({
     path: instancePath.split('/').filter(Boolean).join('.'),

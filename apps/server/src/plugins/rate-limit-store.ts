@@ -5,14 +5,14 @@ import { rateLimits } from '../database/schema/index.ts';
 /** Longer than any window. */
 const KEPT_MS = 24 * 60 * 60_000;
 
-/** One request in so many also removes what has run out. */
+/** One request in this many also deletes expired windows. */
 const SWEEP_EVERY = 200;
 
 /**
- * Counts a request in a fixed window that begins with the first one: one statement, so that two nodes cannot both
- * count the last one that is free. `last_request` holds the window's beginning.
+ * Counts a request in a fixed window that begins with the first one. A single statement, so that two nodes cannot both
+ * count the last one allowed. `last_request` holds the window's beginning.
  *
- * @returns how many there were in this window, this one included, and the milliseconds until the next one begins
+ * @returns the number of requests in this window, including this one, and the milliseconds until the next one begins
  */
 export async function countRequest(db: Db, key: string, windowMs: number): Promise<{ current: number; ttl: number }> {
   const now = Date.now();

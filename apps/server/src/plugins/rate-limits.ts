@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 interface Rule {
   /** Rules of the same name share one count. */
   name: string;
-  /** Whose requests are counted: one address, or one signed-in user. */
+  /** Whose requests are counted: one IP address, or one signed-in user. */
   per: 'address' | 'user';
   max: number;
   windowMs: number;
@@ -24,39 +24,41 @@ declare module 'fastify' {
 const limit = (...rules: Rule[]) => ({ limits: rules });
 
 /**
- * What a route gives as its `config` to be limited. The numbers leave room for an office behind one address, and for
- * nobody who guesses. Sign-in has limits of its own (features/account/limit-sign-in.ts), and so have the mails that an
- * address gets (limit-mail.ts there).
+ * Limits for a route's `config`. The numbers leave room for an office behind one IP address, but not for guessing.
+ * Sign-in has its own limits (features/account/limit-sign-in.ts), as have the emails that an address gets
+ * (limit-mail.ts there).
  */
 export const limits = {
-  /** Besides, a sign-in ends after 5 wrong codes, and an account takes none for 15 minutes after 10. */
+  /** In addition, a sign-in ends after 5 wrong codes, and an account accepts none for 15 minutes after 10. */
   signInCode: limit({ name: 'sign-in-code', per: 'address', max: 60, windowMs: 15 * MINUTE_MS }),
   signUp: limit({ name: 'sign-up', per: 'address', max: 60, windowMs: 60 * MINUTE_MS }),
-  /** Mails to an address that anybody may type in. */
+  /** Emails to an address that anyone can type in. */
   accountMail: limit({ name: 'account-mail', per: 'address', max: 30, windowMs: 60 * MINUTE_MS }),
   passwordReset: limit({ name: 'password-reset', per: 'address', max: 30, windowMs: 15 * MINUTE_MS }),
-  /** What asks a signed-in user for the password once more: a borrowed session must not guess it. */
+  /** Asks a signed-in user for the password once more: a stolen session must not be able to guess it. */
   password: limit({ name: 'password', per: 'user', max: 20, windowMs: 15 * MINUTE_MS }),
-  /** Room for some mistakes, and for an office behind one address. */
+  /** Room for some mistakes, and for an office behind one IP address. */
   contact: limit({ name: 'contact', per: 'address', max: 20, windowMs: 60 * MINUTE_MS }),
   /** Reads everything a user has. */
   export: limit({ name: 'export', per: 'user', max: 10, windowMs: 60 * MINUTE_MS }),
   generation: limit({ name: 'generation', per: 'user', max: 30, windowMs: 10 * MINUTE_MS }),
   /** Six times as many documents as are sent at once. */
   import: limit({ name: 'import', per: 'user', max: 300, windowMs: 10 * MINUTE_MS }),
-  /** Calendar services read the feeds of many users from few addresses; a secret of 32 bytes needs no small number. */
+  /**
+   * Calendar services read the feeds of many users from few IP addresses; a secret of 32 bytes needs no small number.
+   */
   calendarFeed: limit({ name: 'calendar-feed', per: 'address', max: 600, windowMs: 10 * MINUTE_MS }),
   ideas: limit({ name: 'ideas', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   rewriting: limit({ name: 'rewriting', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
-  /** A search is passed on to others, who count what comes from here. */
+  /** A search is forwarded to other services, which count our requests. */
   pictures: limit({ name: 'pictures', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   /** Each test of a connection sends several requests to a site that the user names. */
   connection: limit({ name: 'connection', per: 'user', max: 30, windowMs: 10 * MINUTE_MS }),
-  /** Reading from a connected site: to compare a post, to look after it, to offer categories. Never blocks connecting. */
+  /** Reads from a connected site: to compare a post, to check on it, to offer categories. Never blocks connecting. */
   siteRead: limit({ name: 'site-read', per: 'user', max: 120, windowMs: 10 * MINUTE_MS }),
 };
 
-/** Refuses with 429 what comes too often, on routes that ask for it. All nodes count together, in the database. */
+/** Refuses requests over the limit with 429, on routes that have one. All nodes share the count in the database. */
 export async function registerRateLimits(app: FastifyInstance, { db }: Pick<Services, 'db'>) {
   class DatabaseStore implements FastifyRateLimitStore {
     incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void, windowMs = 0) {

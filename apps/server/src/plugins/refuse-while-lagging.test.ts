@@ -12,7 +12,7 @@ test('requests are turned away while the process lags behind, all but the probe 
   let refused = await app.inject('/');
   for (let round = 0; round < 20 && refused.statusCode === 200; round++) {
     block(500);
-    // What has waited runs now, the look at the lag among it.
+    // Runs what has waited, including the lag check.
     await setImmediate();
     refused = await app.inject('/');
   }
@@ -24,5 +24,5 @@ test('requests are turned away while the process lags behind, all but the probe 
   await app.close();
 }, 60_000);
 
-/** Nothing else happens in this process for so long. */
+/** Blocks this process. */
 const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);

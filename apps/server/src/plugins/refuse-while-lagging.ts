@@ -2,17 +2,17 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { ExpectedError } from '../http/errors.ts';
 
-/** One slow query on the embedded database, which runs in this process, is no reason to turn anybody away. */
+/** A single slow query on the embedded database, which runs in this process, must not cause refusals. */
 const LAG_MS = 1_000;
 const OBSERVED_MS = 5_000;
 const RETRY_AFTER_S = 10;
 
-/** Each tick wakes the process: at the usual 10 ms that alone takes an idle one 0.4 % of a core. */
+/** Each tick wakes the process: at the usual 10 ms that alone costs an idle one 0.4 % of a core. */
 const TICK_MS = 100;
 
 /**
- * Turns requests away with 503 where the process lagged a second behind half of the times it was looked at: they would
- * wait longer than their users.
+ * Refuses requests with 503 while the process lags a second behind in half of the samples: they would wait longer than
+ * their users.
  */
 export function refuseWhileLagging(app: FastifyInstance, { lagMs = LAG_MS, observedMs = OBSERVED_MS } = {}) {
   const delay = monitorEventLoopDelay({ resolution: TICK_MS });
@@ -29,7 +29,7 @@ export function refuseWhileLagging(app: FastifyInstance, { lagMs = LAG_MS, obser
     delay.disable();
   });
   app.addHook('onRequest', async ({ url }, reply) => {
-    // A busy process lives: restarting it, as a failed probe would have it, makes things worse.
+    // A busy process is alive: restarting it after a failed health check makes things worse.
     if (!isLagging || url === '/healthz') return;
     reply.header('retry-after', RETRY_AFTER_S);
     throw new ExpectedError('pressloom is busy. Please try again in a moment', 'busy', 503);

@@ -8,7 +8,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Headers that bound what a page may do, and the proof that a write comes from our own pages. */
+/** Headers that restrict what a page may do, and the check that a write comes from our own pages. */
 export async function registerSecurity(app: FastifyInstance, { config }: Pick<Services, 'config'>) {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -17,7 +17,7 @@ export async function registerSecurity(app: FastifyInstance, { config }: Pick<Se
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // Featured images and images inside a post may live anywhere.
+        // Featured images and images inside a post may be on any server.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -44,7 +44,7 @@ export async function registerSecurity(app: FastifyInstance, { config }: Pick<Se
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // What a user reads is kept by no proxy and no browser, unless a route says otherwise.
+    // Replies with user data are cached by no proxy or browser, unless a route says otherwise.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     if (mayComeFromElsewhere(request)) reply.header('cross-origin-opener-policy', 'same-origin');
     if (!READING.has(request.method) && !comesFromUs(request, config)) {
@@ -54,8 +54,8 @@ export async function registerSecurity(app: FastifyInstance, { config }: Pick<Se
 }
 
 /**
- * Whether another site may have opened the window in which a page will be, which is then cut off from that site. In all
- * other windows the header would only have the browser begin a second process for the page (35 ms, measured).
+ * Whether another site may have opened the page's window, which is then cut off from that site. In all other windows
+ * the header would only make the browser start a second process for the page (35 ms, measured).
  */
 function mayComeFromElsewhere({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
@@ -63,11 +63,11 @@ function mayComeFromElsewhere({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Browsers send `Origin` with every write. Without one it is a program; that may write, but not with a cookie, for
- * then it might be a browser after all.
+ * Browsers send `Origin` with every write. A request without one is from a program, which may write, but not with a
+ * cookie: then it might be a browser after all.
  */
 function comesFromUs(request: FastifyRequest, config: Services['config']): boolean {
-  // A key is its own proof: no browser adds one by itself, and a cookie beside it counts for nothing.
+  // A key is proof enough: no browser adds one by itself, and a cookie beside it is ignored.
   if (bearerOf(request) !== undefined) return true;
   const { origin, cookie } = request.headers;
   const site = request.headers['sec-fetch-site'];
@@ -76,7 +76,7 @@ function comesFromUs(request: FastifyRequest, config: Services['config']): boole
   return isOwnOrigin(origin, config);
 }
 
-/** PUBLIC_URL's origin or, on this machine only, another of its loopback names with the same port. */
+/** PUBLIC_URL's origin or, on this machine only, another loopback name with the same port. */
 export function isOwnOrigin(origin: string, { publicUrl, isLocal }: Pick<Services['config'], 'publicUrl' | 'isLocal'>) {
   const own = new URL(publicUrl);
   if (origin === own.origin) return true;

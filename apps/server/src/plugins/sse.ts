@@ -6,7 +6,7 @@ const ENDS_WITHIN_MS = 1_000;
 /** By server, which an app shares with its plugins. */
 const openStreams = new WeakMap<FastifyInstance['server'], Set<() => void>>();
 
-/** Streams of this app end when it closes: without this, `close()` would wait for every open page. */
+/** Ends the streams of this app when it closes: otherwise `close()` would wait for every open page. */
 export function endStreamsOnClose(app: FastifyInstance) {
   const streams = new Set<() => void>();
   openStreams.set(app.server, streams);
@@ -21,7 +21,7 @@ export interface EventStream<Event> {
 }
 
 /**
- * Turns a reply into a stream of server-sent events with the headers that other plugins have set.
+ * Turns a reply into a stream of server-sent events, with the headers that other plugins have set.
  *
  * @param onEnd called once, when either side ends it
  */
@@ -35,7 +35,7 @@ export function openEventStream<Event extends { type: string }>(
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // nginx would collect the stream before passing it on.
+    // nginx would otherwise buffer the stream.
     'x-accel-buffering': 'no',
   });
   raw.flushHeaders();
@@ -47,10 +47,10 @@ export function openEventStream<Event extends { type: string }>(
   const streams = openStreams.get(app.server);
   const end = () => {
     raw.end();
-    // Whoever does not read what is still on its way would keep the stream open.
+    // A client that does not read pending data would keep the stream open.
     setTimeout(() => raw.destroy(), ENDS_WITHIN_MS).unref();
   };
-  // A connection that broke closes; nobody else is to be told.
+  // A broken connection closes anyway; there is nobody to report to.
   raw.on('error', () => undefined);
   streams?.add(end);
   raw.once('close', () => {

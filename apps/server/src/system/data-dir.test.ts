@@ -21,7 +21,7 @@ const everything = () => [
 ];
 const openToOthers = () => everything().filter((path) => (lstatSync(path).mode & 0o077) !== 0);
 
-/** What a release before this one has left. */
+/** As an earlier release left it. */
 function leaveOpen() {
   chmodSync(dataDir, 0o755);
   mkdirSync(join(dataDir, 'outbox'));
@@ -66,7 +66,7 @@ describe('a process', () => {
     const port = await freePort();
     const url = `http://localhost:${port}`;
     const entry = new URL('../main.ts', import.meta.url).pathname;
-    // As a shell with the usual umask starts it.
+    // As started by a shell with the usual umask.
     let output = '';
     running = spawn('sh', ['-c', 'umask 022; exec "$0" "$1"', process.execPath, entry], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port) },
@@ -88,7 +88,7 @@ describe('a process', () => {
     const ended = once(running, 'exit');
     running.kill('SIGTERM');
     await ended;
-    // What it writes at its end, too.
+    // Includes what it writes on shutdown.
     expect(openToOthers()).toEqual([]);
   }, 150_000);
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const OTHERS = 0o077;
 
 /**
- * Makes the folder of the data readable by its owner only, with all that lies in it: what a release before this one, or
- * a copy left open to other users of the machine. Links and what has another owner stay as they are.
+ * Makes the data folder and everything in it readable by its owner only: an earlier release or a copy may have left it
+ * open to other users of the machine. Symbolic links and files of other owners stay as they are.
  *
  * @returns how many files and folders of other owners are open to others
  */
@@ -24,7 +24,7 @@ function closeContents(folder: string): number {
   return left;
 }
 
-/** None where the folder has another owner (`lost+found` of a volume) or was removed meanwhile. */
+/** Empty if the folder has another owner (`lost+found` of a volume) or was removed meanwhile. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
@@ -44,7 +44,7 @@ function closeToOthers(path: string): number {
     return 0;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Removed meanwhile by whoever works in the folder.
+    // Removed meanwhile by another process.
     if (code === 'ENOENT') return 0;
     if (code === 'EPERM' || code === 'EACCES' || code === 'EROFS') return 1;
     throw error;

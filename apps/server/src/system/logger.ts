@@ -3,9 +3,7 @@ import type { Config } from '../config.ts';
 
 export type Logger = pino.Logger;
 
-/**
- * Structured logs, on standard output unless told otherwise. What may hold a secret is removed before it is written.
- */
+/** Structured logs, on standard output by default. What may hold a secret is removed before it is written. */
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Logger {
   const options: pino.LoggerOptions = {
     level: config.logLevel,
@@ -31,7 +29,7 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: pin
     },
     serializers: {
       err: describeError,
-      // The query string may carry a token or an application password; the path tells enough.
+      // The query string may carry a token or an application password; the path is enough.
       req: (request: { method: string; url: string; id: string }) => ({
         id: request.id,
         method: request.method,
@@ -43,7 +41,7 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: pin
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The address of a calendar feed is its secret. */
+/** The URL of a calendar feed is its secret. */
 const withoutSecret = (path: string) => path.replace(/^(\/calendar\/).+/, '$1…');
 
 interface LoggedError {
@@ -55,8 +53,8 @@ interface LoggedError {
 }
 
 /**
- * Says what went wrong and where, all causes included, and nothing that errors carry besides: the database's name
- * the values of the query (hashes, tokens), those of HTTP clients the request with its headers.
+ * Logs what went wrong and where, including all causes, but no other properties of errors: the database's list the
+ * values of the query (hashes, tokens), and those of HTTP clients the request with its headers.
  */
 function describeError(error: unknown, depth = 5): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };

@@ -7,7 +7,7 @@ import type { Logger } from './logger.ts';
 
 export interface Message {
   to: string;
-  /** Where an answer goes, if not to the sender. */
+  /** Where replies go, if not to the sender. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -16,24 +16,27 @@ export interface Message {
 }
 
 export interface Mail {
-  /** Where mails go: to an SMTP server, or as files into `DATA_DIR/outbox`. */
+  /** Where emails go: to an SMTP server, or as files into `DATA_DIR/outbox`. */
   kind: 'smtp' | 'outbox';
   /**
-   * Hands a mail over. Never rejects: a mail that could not be sent is logged, and its receiver can ask for another.
-   * Callers that must not show whether an address is known do not wait for it.
+   * Sends an email. Never rejects: a failure is logged, and the recipient can request another email. Callers that must
+   * not reveal whether an address is known do not wait for it.
    *
-   * @param may asked first; where it answers false, nothing is sent
+   * @param may checked first; if it returns false, nothing is sent
    */
   send(message: Message, may?: () => Promise<boolean>): Promise<void>;
-  /** Hands a mail over. @throws where that did not succeed */
+  /** Sends an email. @throws if that failed */
   deliver(message: Message): Promise<void>;
-  /** Waits for the mails under way. */
+  /** Waits for emails being sent. */
   close(): Promise<void>;
 }
 
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** The one place for mail: SMTP where SMTP_URL is set, else an outbox of files whose paths (never their links) the log names. */
+/**
+ * The only sender of emails: over SMTP if SMTP_URL is set, else to an outbox of files. The log names their paths, not
+ * links.
+ */
 export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Logger): Mail {
   const deliver = config.smtpUrl ? overSmtp(config.smtpUrl) : intoOutbox(join(config.dataDir, 'outbox'), log);
   const underWay = new Set<Promise<void>>();
@@ -68,8 +71,8 @@ function overSmtp(smtpUrl: string): Deliver {
 }
 
 /**
- * Files that mail programs open and people read: the text is left as it is, since the usual encoding cuts a link into
- * pieces. Each holds a link that opens an account, so only the owner of the files may read it.
+ * Files for email programs and people: the text is not encoded, because the usual encoding splits links. Each holds a
+ * link that opens an account, so only the owner of the files may read it.
  */
 function intoOutbox(folder: string, log: Logger): Deliver {
   return async ({ from, to, replyTo, subject, text, headers: further }) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder of this package: the same from its sources and from the bundle that `npm start` runs. */
+/** The folder of this package: the same for its sources and for the bundle that `npm start` runs. */
 export const SERVER_ROOT = packageAbove(import.meta.dirname);
 
 function packageAbove(folder: string): string {

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 
-/** Seals what must not be readable in the database. */
+/** Encrypts what must not be readable in the database. */
 export interface Vault {
   /** @param owner what the secret belongs to: a sealed text moved to another row does not open */
   seal(secret: string, owner: string): string;
-  /** @throws where the key is unknown or the text was changed */
+  /** @throws if the key is unknown or the text was changed */
   open(sealed: string, owner: string): string;
-  /** Whether the text was sealed with an older key and should be sealed anew. */
+  /** Whether the text was sealed with an older key and should be sealed again. */
   isStale(sealed: string): boolean;
 }
 
@@ -15,9 +15,9 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * AES-256-GCM with keys derived from APP_SECRET. The id of the key stands before the text
- * (`keyId.base64url(iv + tag + ciphertext)`), so that APP_SECRET can be replaced: set the old one as
- * APP_SECRET_PREVIOUS, and what it sealed still opens.
+ * AES-256-GCM with keys derived from APP_SECRET. The key id precedes the text (`keyId.base64url(iv + tag +
+ * ciphertext)`), so that APP_SECRET can be replaced: set the old one as APP_SECRET_PREVIOUS, and what it sealed still
+ * opens.
  */
 export function createVault(config: Pick<Config, 'appSecret' | 'previousAppSecret'>): Vault {
   const current = deriveKey(config.appSecret);

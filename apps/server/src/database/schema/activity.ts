@@ -7,11 +7,11 @@ import { users } from './users.ts';
 export interface ActivityDetails {
   siteName?: string;
   note?: string;
-  /** Instant in ISO 8601. */
+  /** ISO 8601 timestamp. */
   scheduledDate?: string;
 }
 
-/** What happened to the posts, the sites and the account of a user. Outlives what it happened to. */
+/** What happened to a user's posts, sites and account. Outlives its subjects. */
 export const activity = pgTable(
   'activity',
   {
@@ -21,7 +21,7 @@ export const activity = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     area: text('area').$type<ActivityArea>().notNull(),
     kind: text('kind').$type<ActivityKind>().notNull(),
-    /** Post and site may be gone by now. No reference: its check would wait for whoever holds them. */
+    /** Post and site may be gone by now. No reference: its check would wait for transactions that have locked them. */
     postId: uuid('post_id'),
     siteId: uuid('site_id'),
     /** Title of the post or name of the site at that time. */

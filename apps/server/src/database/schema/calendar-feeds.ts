@@ -2,7 +2,7 @@ import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** The private address by which a user's calendar programs read along. One a user; only its hash is kept. */
+/** The private URL by which a user's calendar apps subscribe. One per user; only its hash is stored. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

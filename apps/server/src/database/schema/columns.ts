@@ -1,6 +1,6 @@
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** An instant with the precision of JavaScript's Date, so that a value read back compares equal. */
+/** Timestamp with the precision of JavaScript's Date, so that a value read back compares equal. */
 export const instant = (name: string) => timestamp(name, { precision: 3, withTimezone: true, mode: 'date' });
 
 export const primaryId = () => uuid('id').primaryKey().defaultRandom();

@@ -5,7 +5,7 @@ import { instant } from './columns.ts';
 export const contactMessages = pgTable(
   'contact_messages',
   {
-    /** That of the form it came with: one form, one message. */
+    /** The id of the form that was sent: one form, one message. */
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
     email: text('email').notNull(),

@@ -5,14 +5,14 @@ import { generations } from './generations.ts';
 import { posts } from './posts.ts';
 import { users } from './users.ts';
 
-/** AI credits that are left. No row: nothing was taken yet. */
+/** Remaining AI credits. No row: none were used yet. */
 export const creditBalances = pgTable(
   'credit_balances',
   {
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The calendar month (UTC) that `left` is of, as 2026-11. */
+    /** The calendar month (UTC) that `left` applies to, as 2026-11. */
     month: text('month').notNull(),
     left: integer('left').notNull(),
   },
@@ -28,9 +28,9 @@ export const creditEntries = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<'renewal' | 'generation'>().notNull(),
-    /** The run that was paid for: once. */
+    /** The run that was paid for, once. */
     generationId: uuid('generation_id').references(() => generations.id, { onDelete: 'set null' }),
-    /** What was made of the run. */
+    /** The post made from the run. */
     postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
     title: text('title').notNull().default(''),
     amount: integer('amount').notNull(),

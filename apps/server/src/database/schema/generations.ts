@@ -18,26 +18,26 @@ export const generations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     request: jsonb('request').$type<GenerationRequest>().notNull(),
-    /** Who writes it, in words for the user; null for runs of earlier releases. */
+    /** Name of the provider, as shown to the user; null for runs of earlier releases. */
     provider: text('provider'),
     state: text('state').$type<(typeof GENERATION_STATES)[number]>().notNull().default('running'),
     text: text('text').notNull().default(''),
     article: jsonb('article').$type<GeneratedArticle>(),
     placeholder: boolean('placeholder').notNull().default(false),
     stopRequested: boolean('stop_requested').notNull().default(false),
-    /** The user's own model writes it, so it takes no credit. */
+    /** The user's own model is used, so it takes no credit. */
     ownModel: boolean('own_model').notNull().default(false),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
-    /** When a busy model is asked again. */
+    /** When a busy model is tried again. */
     nextAttemptAt: instant('next_attempt_at'),
-    /** Renewed while the run lives; a running row that has gone quiet lost its process. */
+    /** Heartbeat of the run; a running row without one has lost its process. */
     aliveAt: instant('alive_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('generations_user_created').on(table.userId, table.createdAt),
-    // What is under way of each user: it may still take a credit.
+    // Runs under way per user: they may still take a credit.
     index('generations_user_running').on(table.userId).where(sql`${table.state} = 'running'`),
     index('generations_running').on(table.aliveAt).where(sql`${table.state} = 'running'`),
     check('generations_state', sql`${table.state} in ('running', 'done', 'stopped', 'failed')`),

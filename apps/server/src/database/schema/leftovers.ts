@@ -3,7 +3,10 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from './columns.ts';
 import { sites } from './sites.ts';
 
-/** Something that only we may have put on a site and that nobody needs: a second draft, an image without its post. */
+/**
+ * An orphan: something that only we can have put on a site and that nobody needs, such as a second draft or an image
+ * without its post.
+ */
 export const leftovers = pgTable(
   'site_leftovers',
   {
@@ -12,9 +15,9 @@ export const leftovers = pgTable(
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'draft' | 'image'>().notNull(),
-    /** The reserved slug of a post, or the name of an image: unguessable, so that what bears it is ours. */
+    /** The reserved slug of a post, or the name of an image: unguessable, so whatever has it is ours. */
     slug: text('slug').notNull(),
-    /** The one under that name that is in use. */
+    /** The one with that name that is in use. */
     keepId: integer('keep_id'),
     /** How often it was looked for. */
     looks: integer('looks').notNull().default(0),

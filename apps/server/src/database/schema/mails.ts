@@ -3,23 +3,23 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { instant, primaryId } from './columns.ts';
 import { users } from './users.ts';
 
-/** Mails that are still to be sent: written with what they tell of, removed when the mail server has taken them. */
+/** Emails to send: written together with what they report, removed once the mail server has accepted them. */
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {
     id: primaryId(),
-    /** Names what the mail tells of, so that nothing is told twice. */
+    /** Identifies what the email reports, so that nothing is reported twice. */
     about: text('about').notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** Whose news it is, and of which kind: such mails can be ended by a link. */
+    /** User and kind of notification: such emails carry an unsubscribe link. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<MailKind>(),
-    /** The page that it leads to. */
+    /** The page that it links to. */
     path: text('path'),
     tries: integer('tries').notNull().default(0),
-    /** When it is to be tried; while one process is at it, when another may. */
+    /** When to try it; while one process sends it, when another may. */
     dueAt: instant('due_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -4,7 +4,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { instant, primaryId } from './columns.ts';
 import { users } from './users.ts';
 
-/** News for the user's bell; the newest of each user are kept. */
+/** Notifications in the user's bell; the newest of each user are kept. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -13,9 +13,9 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<MailKind>().notNull(),
-    /** Names the outcome it tells of, so that no outcome is told twice. */
+    /** Identifies the outcome, so that no outcome is reported twice. */
     outcome: text('outcome').notNull(),
-    /** Post and site may be gone by now. No reference: its check would wait for whoever holds them. */
+    /** Post and site may be gone by now. No reference: its check would wait for transactions that have locked them. */
     postId: uuid('post_id'),
     siteId: uuid('site_id'),
     title: text('title').notNull().default(''),

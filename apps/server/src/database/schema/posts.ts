@@ -5,11 +5,11 @@ import { bytes, instant, primaryId } from './columns.ts';
 import { sites } from './sites.ts';
 import { users } from './users.ts';
 
-/** The day under which a post is listed: when a scheduled one is due, else when it was begun. */
+/** The date under which a post is listed: its due date if scheduled, else its creation. */
 export const dateKey = (of: { status: SQLWrapper; scheduledDate: SQLWrapper; createdAt: SQLWrapper }) =>
   sql`(case when ${of.status} = 'scheduled' then ${of.scheduledDate} else ${of.createdAt} end)`;
 
-/** What was never published comes before all else. */
+/** Posts that were never published sort first. */
 export const publishedKey = (of: { publishedAt: SQLWrapper }) => sql`coalesce(${of.publishedAt}, '-infinity')`;
 
 /** The beginning is enough to sort by and keeps the index small. */
@@ -26,7 +26,7 @@ export const posts = pgTable(
     title: text('title').notNull(),
     content: text('content').notNull(),
     excerpt: text('excerpt').notNull().default(''),
-    /** The excerpt is made of the content and follows it. Null in rows from before that was noted, until they are saved. */
+    /** The excerpt is generated from the content. Null in rows older than this column, until they are saved. */
     automaticExcerpt: boolean('automatic_excerpt'),
     status: text('status').$type<PostStatus>().notNull().default('draft'),
     author: text('author').notNull(),
@@ -36,8 +36,8 @@ export const posts = pgTable(
     featuredImage: text('featured_image'),
     featuredImageAlt: text('featured_image_alt').notNull().default(''),
     /**
-     * Words that a reader sees. Counted by the database, so that nobody who writes a post forgets it; of a text that is
-     * longer than any book only the beginning, because the embedded database counts where requests are answered.
+     * Words that a reader sees. Counted by the database, so that no writer of posts forgets it; for a text longer than
+     * any book only the beginning, because the embedded database counts in the process that answers requests.
      */
     words: integer('words').generatedAlwaysAs(
       sql`regexp_count(regexp_replace(left(content, 500000), '<[^>]*>|&nbsp;', ' ', 'g'), '\\S+')`,
@@ -54,24 +54,24 @@ export const posts = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // One index for each order in which the list is read; the keyset continues on its key and the id.
+    // One index for each sort order of the list; the keyset continues on its key and the id.
     index('posts_user_created').on(table.userId, table.createdAt, table.id),
     index('posts_user_status_created').on(table.userId, table.status, table.createdAt, table.id),
     index('posts_user_site_created').on(table.userId, table.siteId, table.createdAt, table.id),
     index('posts_user_date').on(table.userId, dateKey(table), table.id),
     index('posts_user_published_order').on(table.userId, publishedKey(table), table.id),
     index('posts_user_title').on(table.userId, titleKey(table), table.id),
-    // Where a post appears in the calendar.
+    // Date of a post in the calendar.
     index('posts_user_calendar')
       .on(table.userId, sql`coalesce(${table.scheduledDate}, ${table.publishedAt})`, table.id)
       .where(sql`coalesce(${table.scheduledDate}, ${table.publishedAt}) is not null`),
     // The examples, which no count includes.
     index('posts_user_samples').on(table.userId, table.status).where(sql`${table.sample}`),
-    // All that insights ask of the posts that went live.
+    // Everything that insights query about posts that went live.
     index('posts_user_published')
       .on(table.userId, table.publishedAt, table.siteId, table.words, table.createdAt)
       .where(sql`${table.publishedAt} is not null and not ${table.sample}`),
-    // The posts that are due, over all users, for the watch over schedules.
+    // Due posts over all users, for publishing on schedule.
     index('posts_scheduled').on(table.scheduledDate).where(sql`${table.status} = 'scheduled'`),
     // btree_gin lets one index hold the owner and the title's trigrams.
     index('posts_user_title_trigrams').using('gin', table.userId, table.title.op('gin_trgm_ops')),
@@ -80,7 +80,7 @@ export const posts = pgTable(
   ],
 );
 
-/** Images that users uploaded. In the database, so that every node serves them and one backup holds all. */
+/** Images that users uploaded. In the database, so that every node serves them and one backup holds everything. */
 export const images = pgTable(
   'images',
   {
@@ -90,7 +90,7 @@ export const images = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     contentType: text('content_type').notNull(),
     data: bytes('data').notNull(),
-    /** Whose image it is, where it was found by searching. */
+    /** Author and license, if it was found by search. */
     attribution: jsonb('attribution').$type<ImageAttribution>(),
     /** When it was first found in no post and no version. */
     unusedSince: instant('unused_since'),

@@ -16,14 +16,14 @@ export const revisions = pgTable(
     postId: uuid('post_id')
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    /** Counts the versions of a post from 1. */
+    /** Numbers the versions of a post from 1. */
     number: integer('number').notNull(),
     author: text('author').$type<RevisionAuthor>().notNull(),
     cause: text('cause').$type<RevisionCause>().notNull(),
     title: text('title').notNull(),
     /** Excerpt, content and terms as deflated JSON, see revision-body.ts. */
     body: bytes('body').notNull(),
-    /** Of title and body, so that the same text twice in a row is kept once. */
+    /** Hash of title and body, so that the same text twice in a row is stored once. */
     hash: text('hash').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

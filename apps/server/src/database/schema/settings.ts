@@ -9,31 +9,31 @@ const owner = () =>
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** A new email address that waits for its confirmation. */
+/** A new email address waiting for confirmation. */
 export const emailChanges = pgTable(
   'email_changes',
   {
     userId: owner(),
     email: text('email').notNull(),
-    /** Hash of the token in the mail. */
+    /** Hash of the token in the email. */
     tokenHash: text('token_hash').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [uniqueIndex('email_changes_token_unique').on(table.tokenHash)],
 );
 
-/** The language model that a user brings along. */
+/** A user's own language model. */
 export const aiProviders = pgTable('ai_providers', {
   userId: owner(),
   baseUrl: text('base_url').notNull(),
   model: text('model').notNull(),
-  /** Sealed (see vault.ts); null where the endpoint wants none. */
+  /** Sealed (see vault.ts); null if the endpoint needs none. */
   sealedKey: text('sealed_key'),
   keyEnding: text('key_ending'),
   testedAt: instant('tested_at').notNull().defaultNow(),
 });
 
-/** What a user has chosen in the settings; null is the product's own default. */
+/** A user's settings; null is the product's default. */
 export const preferences = pgTable('preferences', {
   userId: owner(),
   tone: text('tone').$type<GenerationRequest['tone']>(),
@@ -56,7 +56,7 @@ export const apiKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** The beginning of the key, for the user to recognise it by. */
+    /** The beginning of the key, by which the user recognizes it. */
     prefix: text('prefix').notNull(),
     /** SHA-256 of the key: it has 256 random bits, so no slower hash is needed. */
     hash: text('hash').notNull(),
@@ -68,10 +68,10 @@ export const apiKeys = pgTable(
   (table) => [uniqueIndex('api_keys_hash_unique').on(table.hash), index('api_keys_user').on(table.userId)],
 );
 
-/** An account that its owner has deleted and whose work on sites is still coming to an end. */
+/** An account that its owner has deleted and whose work on sites is still being finished. */
 export const accountDeletions = pgTable('account_deletions', {
   userId: owner(),
-  /** Where the confirmation goes. */
+  /** Where the confirmation is sent. */
   email: text('email').notNull(),
   takeBack: boolean('take_back').notNull(),
   requestedAt: instant('requested_at').notNull().defaultNow(),

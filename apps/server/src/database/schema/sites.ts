@@ -12,25 +12,25 @@ export const sites = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('site_name').notNull(),
-    /** The site as its visitors see it. */
+    /** The site's address, as its visitors see it. */
     url: text('url').notNull(),
-    /** Where its REST API lives, as the site itself says. */
+    /** URL of its REST API, as reported by the site. */
     restRoot: text('rest_root').notNull(),
     username: text('username').notNull(),
-    /** The application password, sealed (see vault.ts). Never selected but by the code that talks to the site. */
+    /** The application password, sealed (see vault.ts). Selected only by the code that talks to the site. */
     sealedPassword: text('sealed_password').notNull(),
     wordpressUserId: integer('wordpress_user_id').notNull(),
     roles: jsonb('roles').$type<string[]>().notNull(),
     capabilities: jsonb('capabilities').$type<SiteCapabilities>().notNull(),
     timezone: text('timezone').notNull(),
-    /** Category of posts that name none; empty: the site's own default. */
+    /** Category of posts without one; empty: the site's own default. */
     defaultCategory: text('default_category').notNull().default(''),
-    /** Who new posts are by on the site; null: the connected account. */
+    /** Author of new posts on the site; null: the connected account. */
     defaultAuthor: jsonb('default_author').$type<SiteAuthor>(),
-    /** `08:30` on the site's clock: the time that is proposed for a schedule. */
+    /** `08:30` in the site's time zone: the time suggested for a schedule. */
     publishTime: text('publish_time'),
     sendTags: boolean('send_tags').notNull().default(true),
-    /** Who makes scheduled posts public at their time: WordPress' own timer, or we. */
+    /** What publishes scheduled posts at their time: WordPress' own timer, or pressloom. */
     scheduledBy: text('scheduled_by').$type<'wordpress' | 'pressloom'>().notNull().default('wordpress'),
     healthState: text('health_state').$type<'connected' | 'failing'>().notNull().default('connected'),
     healthCode: text('health_code'),
@@ -46,7 +46,7 @@ export const sites = pgTable(
   ],
 );
 
-/** A one-click connection on its way through the site's authorize screen. */
+/** A one-click connection waiting on the site's authorize screen. */
 export const siteAuthorizations = pgTable(
   'site_authorizations',
   {
@@ -55,7 +55,7 @@ export const siteAuthorizations = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The site to connect anew, where there is one. */
+    /** The site to reconnect, if there is one. */
     siteId: uuid('site_id').references(() => sites.id, { onDelete: 'cascade' }),
     name: text('name'),
     url: text('url').notNull(),

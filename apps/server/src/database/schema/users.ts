@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from './columns.ts';
 
-// The tables of Better Auth, with time zones. Their columns are its own; see its documentation before renaming.
+// Better Auth's tables, with time zones. It defines their columns; see its documentation before renaming any.
 
 export const users = pgTable(
   'users',
@@ -40,7 +40,7 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     impersonatedBy: text('impersonated_by'),
-    /** Renewed now and then while it is used. Ours, not Better Auth's. */
+    /** Renewed now and then while in use. Ours, not Better Auth's. */
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -2,7 +2,7 @@ import { pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** Who wants to hear when analytics are there. */
+/** Users who want to be notified when analytics are available. */
 export const waitlist = pgTable('waitlist', {
   userId: uuid('user_id')
     .primaryKey()
