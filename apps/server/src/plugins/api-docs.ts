@@ -4,16 +4,11 @@ import { errorReply } from '@pressloom/contract';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/**
- * The documentation page loads scripts and styles as files; Swagger's images are `data:`, and it uses style attributes.
- */
+/** The page loads scripts and styles as files; Swagger's images are `data:` URLs, and it uses style attributes. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/**
- * The OpenAPI 3.1 document of all routes at /api/openapi.json, from the validating schemas, and a page for it at
- * /api/docs.
- */
+/** The OpenAPI 3.1 document of all routes at /api/openapi.json, from the validating schemas; a page at /api/docs. */
 export async function registerApiDocs(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {

@@ -21,10 +21,7 @@ interface Answer {
   details?: unknown;
 }
 
-/**
- * The one place where errors become replies: expected ones say what to do, unexpected ones are logged and reveal
- * nothing.
- */
+/** The one place where errors become replies: expected ones say what to do, unexpected ones are only logged. */
 export function registerErrorReply(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = expected(error) ?? refusedByFramework(error);

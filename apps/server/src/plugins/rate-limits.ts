@@ -42,11 +42,9 @@ export const limits = {
   /** Reads everything a user has. */
   export: limit({ name: 'export', per: 'user', max: 10, windowMs: 60 * MINUTE_MS }),
   generation: limit({ name: 'generation', per: 'user', max: 30, windowMs: 10 * MINUTE_MS }),
-  /** Six times as many documents as are sent at once. */
+  /** Six times the number of documents that are sent at once. */
   import: limit({ name: 'import', per: 'user', max: 300, windowMs: 10 * MINUTE_MS }),
-  /**
-   * Calendar services read the feeds of many users from few IP addresses; a secret of 32 bytes needs no small number.
-   */
+  /** Calendar services read many users' feeds from few IP addresses; a 32-byte secret needs no small number. */
   calendarFeed: limit({ name: 'calendar-feed', per: 'address', max: 600, windowMs: 10 * MINUTE_MS }),
   ideas: limit({ name: 'ideas', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   rewriting: limit({ name: 'rewriting', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),

@@ -33,10 +33,7 @@ export interface Mail {
 
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/**
- * The only sender of emails: over SMTP if SMTP_URL is set, else to an outbox of files. The log names their paths, not
- * links.
- */
+/** The only sender of emails: SMTP if SMTP_URL is set, else an outbox of files. The log names paths, never links. */
 export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Logger): Mail {
   const deliver = config.smtpUrl ? overSmtp(config.smtpUrl) : intoOutbox(join(config.dataDir, 'outbox'), log);
   const underWay = new Set<Promise<void>>();
