@@ -10,10 +10,7 @@ import { ownSite, type SiteRow, shownColumns, toSite } from '../sites/index.ts';
 
 type SiteChanges = z.output<(typeof changeSiteEndpoint)['body']>;
 
-/**
- * Renames a site or changes its defaults for new posts. @throws 422 for an author that the connected account may not
- * set
- */
+/** Renames a site or changes its defaults. @throws 422 for an author that the connected account may not set */
 export async function changeSite(db: Db, userId: string, id: string, changes: SiteChanges): Promise<Site> {
   return db.transaction(async (tx) => {
     const [before] = await tx.select(shownColumns).from(sites).where(ownSite(userId, id)).for('update');

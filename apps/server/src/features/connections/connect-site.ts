@@ -44,9 +44,7 @@ export async function connectSite(
   });
 }
 
-/**
- * Signs in with the credentials and tries all that publishing needs. @throws {WordPressError} that names the blocker
- */
+/** Signs in and tries everything that publishing needs. @throws {WordPressError} that names the blocker */
 export async function testCredentials(
   { outbound }: Pick<Services, 'outbound'>,
   site: { url: string; restRoot: string },

@@ -6,9 +6,7 @@ import { replaceCredentials } from './reconnect-site.ts';
 
 const NAME = 'My WordPress Site';
 
-/**
- * Connects the demo's WordPress. Its port may change at each start: the existing row, with all posts on it, is updated.
- */
+/** Connects the demo's WordPress. Its port may change at each start: the existing row, with its posts, is updated. */
 export async function connectDemoSite(
   services: Pick<Services, 'db' | 'vault' | 'outbound'>,
   userId: string,

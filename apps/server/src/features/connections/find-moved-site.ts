@@ -15,7 +15,7 @@ const COPIES = 5;
  */
 const COMPARED_MAX = 8;
 
-/** The user waits meanwhile. A comparison that is not done by then is skipped, and the user is notified. */
+/** The user waits meanwhile. A comparison that is not done by then is skipped, and a notice says so. */
 const COMPARED_WITHIN_MS = 10_000;
 
 interface NewSite {

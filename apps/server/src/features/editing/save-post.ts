@@ -103,7 +103,7 @@ async function excerptAfter(tx: Db, before: LockedPost, changes: PostChanges) {
   return { excerpt: isAutomatic ? excerptOf(content) : before.excerpt, automaticExcerpt: isAutomatic };
 }
 
-/** For a post saved before this was recorded: its excerpt was made from the text that it was first saved with. */
+/** For a post from before this was recorded: its excerpt was made from its first saved text and never updated. */
 async function wasAutomatic(tx: Db, { id, excerpt, content }: LockedPost) {
   if (isAutomaticExcerpt(excerpt, content)) return true;
   const first = await findFirstText(tx, id);

@@ -4,9 +4,7 @@ import { excerptOf } from '../../text/excerpt.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/**
- * The three examples of a new account: one published, one draft, one scheduled in 7 days. They are never sent anywhere.
- */
+/** The three examples of a new account: published, draft, and scheduled in 7 days. They are never sent anywhere. */
 export async function seedSamplePosts(tx: Db, user: { id: string; fullName: string }): Promise<void> {
   const now = Date.now();
   const samples: Pick<

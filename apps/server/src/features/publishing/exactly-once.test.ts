@@ -497,9 +497,7 @@ describe('a write whose answer was lost, with the request stopped in the outage 
   const saysStatus = (status: string) => (request: ProxiedRequest) =>
     isChange(request) && `${request.body}`.includes(`"status":"${status}"`);
 
-  /**
-   * Sends a request, loses the response to its status write, and stops it once the site does not answer a probe either.
-   */
+  /** Requests, loses the response to the status write, and stops once the site does not answer a probe either. */
   async function stopUnconfirmed(
     status: string,
     request: (post: Post) => Promise<unknown>,

@@ -6,10 +6,7 @@ import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { posts } from '../../database/schema/index.ts';
 import { isStatusUntrue } from './outcome/status-holds.ts';
 
-/**
- * Covers every writer of a post's status; after each of them, no post is scheduled or published that is not so on its
- * site.
- */
+/** Covers every writer of a post's status: none leaves a post scheduled or published that is not so on its site. */
 
 let wordpress: TestWordPress;
 let server: TestServer;

@@ -115,7 +115,7 @@ export async function insertSite(tx: Db, values: typeof sites.$inferInsert): Pro
   return toSite(row);
 }
 
-/** Returns the site on which this user has already connected this WordPress user of this blog. */
+/** Returns the id of the site, if this user has already connected this WordPress user of this site. */
 export async function findSameConnection(
   tx: Db,
   userId: string,

@@ -52,9 +52,7 @@ const waitedTooLong = (siteId: string, giveUpAfter: number) =>
       (select troubled_since from site_turns where site_id = ${siteId}::uuid)) <= now() - make_interval(secs => ${giveUpAfter / 1_000}::float8)`,
   );
 
-/**
- * Locks in the order described in lock-site-lease.ts. Skips publications of unlocked posts: they went silent meanwhile.
- */
+/** Locks in the order of lock-site-lease.ts. Skips posts that went silent only after the posts were locked. */
 async function lockWaiting(tx: Db, siteId: string, isOver: ReturnType<typeof waitedTooLong>) {
   const waiting = tx.select({ postId: publications.postId }).from(publications).where(isOver);
   const locked = await tx

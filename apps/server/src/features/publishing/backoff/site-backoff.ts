@@ -13,9 +13,7 @@ import { emitSiteChanged, lengthOf, notifyOfOutage, notifyOfRecovery, type Troub
 import { nextWait } from './retry-ladder.ts';
 import { waitingMessage } from './waiting-message.ts';
 
-/**
- * A new request moves the next attempt at an unresponsive site to at most this far ahead: someone may have fixed it.
- */
+/** A new request brings the next attempt at an unresponsive site at least this near: someone may have fixed it. */
 const NEW_REQUEST_WAITS_MS = 10_000;
 
 /** Code of a publication that waits for its site. */

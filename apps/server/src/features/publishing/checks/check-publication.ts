@@ -135,9 +135,7 @@ function conclusion(row: PublicationRow, seen: RemotePost | undefined): Values {
   return { ...snapshotOf(seen), ...wasInTrash, ...isMended, ...confirmed, ...(isMoved && { notices: [MOVED_THERE] }) };
 }
 
-/**
- * A request refused because of drift stays refused until the user has chosen; otherwise a new date there is followed.
- */
+/** A request refused because of drift stays refused until the user chooses; otherwise a new date there is followed. */
 function refusedWish({ state, action, scheduledDate }: PublicationRow): Wanted {
   if (state !== 'drifted') return {};
   if (action === 'unschedule') return { status: 'draft' };

@@ -53,9 +53,7 @@ export async function takeBackScheduled(tx: Db, userId: string): Promise<number>
   return rows.length;
 }
 
-/**
- * Hands schedules that wait for our clock over to WordPress, as we won't be there to publish. Returns how many sites.
- */
+/** Hands schedules that wait for our clock over to WordPress: we won't be there to publish. Returns how many sites. */
 export async function leaveSchedulesToWordPress(tx: Db, userId: string): Promise<number> {
   const ours = await tx
     .update(sites)

@@ -53,10 +53,7 @@ async function removeOrphan(services: Foundation, row: Orphan): Promise<void> {
   else await removeImages(client, row);
 }
 
-/**
- * Deletes only unpublished posts (a site may store our draft as pending): one that someone found and published is
- * theirs.
- */
+/** Deletes only unpublished posts, which a site may store as pending: one that someone published is theirs. */
 async function removeDrafts(db: Db, client: WordPressClient, { slug, keepId }: Orphan): Promise<void> {
   const found = await findPostsBySlug(client, reservedSlugs(slug), ['draft', 'pending']);
   // Read after the drafts: a post deleted there may have been created again under the same slug and be needed.

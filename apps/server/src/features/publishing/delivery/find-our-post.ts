@@ -42,9 +42,7 @@ async function findKnown(delivery: Delivery): Promise<RemotePost | undefined> {
   return undefined;
 }
 
-/**
- * An update recreates the post with its last status there; recorded, because the run may be interrupted before that.
- */
+/** An update recreates the post with its last status there; recorded, as the run may be interrupted before that. */
 function madeAgainAs({ action, remote }: PublicationRow): Partial<Pick<PublicationRow, 'action' | 'scheduledDate'>> {
   if (action !== 'update' || !remote) return {};
   const { status, dateGmt } = remote;

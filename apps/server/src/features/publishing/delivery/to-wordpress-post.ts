@@ -14,9 +14,7 @@ export interface PostReferences {
   author?: number;
 }
 
-/**
- * Converts a post to fields of the WordPress REST API. Undefined terms and images are left out: `[]` and 0 clear them.
- */
+/** A post as fields of the WordPress REST API. Undefined terms and images are left out: `[]` and 0 clear them. */
 export function toWordPressPost({ title, content, excerpt }: PostContent, references: PostReferences) {
   return {
     title,

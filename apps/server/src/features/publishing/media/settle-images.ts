@@ -5,7 +5,7 @@ import type { Delivery, SettledImages } from '../delivery/delivery.ts';
 import { imagesIn } from './upload-content-images.ts';
 
 /**
- * For a post that is on the site as wanted. A text that was taken over from the site shows our images by their URLs
+ * The images of a post that is on the site as wanted. A text taken over from the site shows our images by their URLs
  * there.
  */
 export function settleImages({ publication, post }: Delivery): SettledImages {
@@ -17,7 +17,7 @@ export function settleImages({ publication, post }: Delivery): SettledImages {
 }
 
 /**
- * For a post whose new text is no longer sent: what was uploaded for that text is shown nowhere.
+ * The images of a post whose new text is no longer sent: what was uploaded for that text is shown nowhere.
  *
  * @param isOurs only we have edited the post there: what was shown and is gone was removed by us
  */

@@ -152,9 +152,7 @@ const foundCopy = (copy: SiteCopy, remote: RemotePost, isUntouched: boolean, mov
   isSameBlog: isUntouched || isSameSlugAndDate(copy, remote),
 });
 
-/**
- * Requests posts that no list contained individually: an existing post must not be taken for missing and sent again.
- */
+/** Requests individually what no list contained: an existing post must not be taken for missing and sent again. */
 async function findUnlisted(
   client: WordPressClient,
   copies: readonly SiteCopy[],

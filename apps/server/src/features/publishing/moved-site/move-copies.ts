@@ -46,8 +46,7 @@ export async function moveCopies(
     else if (absent && absent.copy.wordpressId === row.wordpressId && !isUnderWay(row)) {
       await forget(tx, row, absent.notice);
     }
-    // A publication under way looks for its copy first and reports what it finds. What the account may not edit stays
-    // as it is.
+    // Publications under way look for their copy first and report it. What the account may not edit stays as it is.
     else await update(tx, row, { link: movedLink(row.link, moving), pictures: row.pictures.map(asUnknown) });
   }
   await moveTexts(tx, siteId, rows, moving);

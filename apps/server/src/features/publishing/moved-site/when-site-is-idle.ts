@@ -11,9 +11,7 @@ import { lockSiteWithPosts } from '../runner/lock-site-with-posts.ts';
 
 /** Longer than a request to a site may take. */
 const PATIENCE_MS = 40_000;
-/**
- * The longest that the work may take. No run starts in that time, because a run reads the site as it was when it began.
- */
+/** The longest that the work may take. No run starts in that time, because it would use the site as it was then. */
 const WORK_MS = 60_000;
 const COMMIT_MS = 5_000;
 /** Held posts stay held until a transaction that begins last has ended. */

@@ -19,9 +19,7 @@ type Known = Pick<PublicationRow, 'sentVersion'> &
 export const agreeWithSite = (tx: Db, row: PublicationRow, remote: RemotePost, known: Known): Promise<void> =>
   settle(tx, row, { ...snapshotOf(remote), ...known });
 
-/**
- * Forgets a copy after the user has seen that the site has another post in its place: ours can be created there anew.
- */
+/** Forgets a copy after the user has seen another post in its place on the site: ours can be created there anew. */
 export const forgetCopy = (tx: Db, row: PublicationRow): Promise<void> =>
   settle(tx, row, { ...NOT_ON_SITE, creates: 0, reservation: newReservation() });
 

@@ -171,9 +171,7 @@ const requestAfter = (
     failures + (isOnlyAWait(failure) || ((site.troubles > 0 || failures >= OWN_TROUBLE) && !hasAnswered) ? 0 : 1),
 });
 
-/**
- * A site that answered 500 or 502 has finished; after a lost connection or a gateway timeout it may still be working.
- */
+/** A site that answered 500 or 502 has ended; after a lost connection or gateway timeout it may still be working. */
 const mayStillRun = ({ kind, status }: Failure) => kind === 'unknown' && status !== 500 && status !== 502;
 
 function outcomeOf({ kind, seen }: Failure): AttemptOutcome {

@@ -62,10 +62,7 @@ export async function concludeSuccess(
   });
 }
 
-/**
- * Enqueues the schedule again if `scheduledBy` was changed while the post was on its way: it must wait there
- * differently.
- */
+/** Enqueues the schedule again if `scheduledBy` changed meanwhile: the post must wait on the site differently. */
 async function keepSchedule(
   tx: Db,
   row: PublicationRow,

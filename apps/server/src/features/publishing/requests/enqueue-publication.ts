@@ -71,5 +71,5 @@ export async function enqueuePublication(tx: Db, request: NewRequest): Promise<P
   return row;
 }
 
-/** Unguessable. */
+/** An unguessable slug. */
 export const newReservation = (): string => `draft-${randomBytes(12).toString('hex')}`;

@@ -55,7 +55,7 @@ export async function requestForLocked(
 
   await updatePostRow(tx, post.id, {
     siteId,
-    // The date is what the user requested and stored at once; the status follows when the site has confirmed it.
+    // The requested date is stored at once; the status follows when the site has confirmed it.
     ...(request.action === 'schedule' && { scheduledDate }),
   });
   return enqueuePublication(tx, {

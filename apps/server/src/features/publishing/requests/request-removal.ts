@@ -4,9 +4,7 @@ import { enqueueCleanupOfUnfinished } from '../cleanup/enqueue-cleanup.ts';
 import { lockSiteLease } from '../runner/lock-site-lease.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 
-/**
- * Enqueues the removal of every copy of a post. Returns whether there was any. The last copy takes the post with it.
- */
+/** Enqueues the removal of every copy of a post and returns whether there was any. The last one deletes the post. */
 export async function requestRemoval(tx: Db, userId: string, postId: string): Promise<boolean> {
   const copies = await remoteCopies(tx, postId);
   for (const siteId of copies.map((copy) => copy.siteId).sort()) await lockSiteLease(tx, siteId);
@@ -16,10 +14,7 @@ export async function requestRemoval(tx: Db, userId: string, postId: string): Pr
   return copies.length > 0;
 }
 
-/**
- * Before a locked post is deleted here: its copies stay on their sites, but what we left unfinished there is cleaned
- * up.
- */
+/** Before a locked post is deleted here: its copies stay on their sites, but what is unfinished there is cleaned up. */
 export async function leaveCopies(tx: Db, postId: string): Promise<void> {
   for (const row of await lockPublicationsOf(tx, postId)) await enqueueCleanupOfUnfinished(tx, row);
 }

@@ -5,9 +5,7 @@ import { findPublication, lockPost, toPublication } from '../../posts/index.ts';
 import { endBackoff } from '../backoff/site-backoff.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 
-/**
- * Retries now what failed or waits for its next attempt, and ends its site's backoff. @throws 404 if never requested
- */
+/** Retries what failed or waits for its next attempt, and ends its site's backoff. @throws 404 if never requested */
 export async function retryPublication(db: Db, userId: string, postId: string): Promise<Publication> {
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, userId, postId);

@@ -24,10 +24,7 @@ export const settlingAfterSilence = (seconds: number | Placeholder) =>
   sql`case when ${publications.sending} is null then ${publications.unsettledUntil} else greatest(
     ${publications.unsettledUntil}, ${publications.aliveAt} + make_interval(secs => ${seconds}::float8)) end`;
 
-/**
- * After this many failures (87 s) although its site answered, a post queues behind the others: it may be at fault
- * itself.
- */
+/** After this many failures (87 s) although its site answered, a post queues last: it may be at fault itself. */
 export const OWN_TROUBLE = 5;
 
 /** A publication that this process works on, with its post and site as they were when claimed. */
@@ -76,8 +73,7 @@ const claimOn = preparedOn((db) => {
       publications.id,
     )
     .limit(1)
-    // The attempt's row references the site: locked first, or a transaction that holds the site could deadlock with
-    // this.
+    // The attempt's row references the site: lock it first, or this deadlocks with transactions that hold the site.
     .for('key share', { of: sites });
   const claimed = db.$with('claimed').as(
     db

@@ -36,8 +36,7 @@ export const confirmationIsDue = and(
 );
 
 /**
- * Claims the next such publication of a site. If the site can't be read, it is claimed again in a minute at the
- * earliest.
+ * Claims the next such publication of a site. If the site can't be read, it is due again in a minute at the earliest.
  */
 export async function claimUnconfirmed(db: Db, siteId: string) {
   const due = db
