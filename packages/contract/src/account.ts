@@ -6,7 +6,7 @@ import { PASSWORD_MAX, TOTP_DIGITS } from './limits.ts';
 import { id, idParams, instant, nothing } from './shared.ts';
 
 const password = z.string().min(1, 'Password is required').max(PASSWORD_MAX, 'This password is too long');
-/** Typed with or without a space in the middle. */
+/** Accepts spaces, such as the one many apps show in the middle. */
 const totpCode = z
   .string()
   .transform((text) => text.replace(/\s/g, ''))
@@ -14,9 +14,9 @@ const totpCode = z
 const recoveryCode = z.string().trim().min(1, 'Enter a recovery code').max(40, 'This is not a recovery code');
 
 export const account = z.object({
-  /** The address that waits for its confirmation. */
+  /** The new email address awaiting confirmation. */
   pendingEmail: z.string().nullable(),
-  /** Whether a new address has to be confirmed first. */
+  /** Whether a new email address must be confirmed before it takes effect. */
   verifiesEmail: z.boolean(),
   twoFactor: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.number().int() }),
 });
@@ -79,11 +79,11 @@ export const changePassword = endpoint({
 
 export const deviceSession = z.object({
   id,
-  /** Browser and system, as far as the browser says. */
+  /** Browser and operating system, as far as the browser reports them. */
   device: z.string(),
   address: z.string().nullable(),
   createdAt: instant,
-  /** To within some minutes. */
+  /** Accurate to a few minutes. */
   lastSeenAt: instant,
   current: z.boolean(),
 });
@@ -141,7 +141,7 @@ export const confirmTwoFactor = endpoint({
   reply: recoveryCodes,
 });
 
-/** What is asked for before two-factor sign-in is weakened: a borrowed session with the password is not enough. */
+/** Required before two-factor sign-in is weakened: a hijacked session plus the password is not enough. */
 export const secondFactorForm = z.object({
   password,
   /** A code from the authenticator app, or a recovery code. */
@@ -168,7 +168,7 @@ export const disableTwoFactor = endpoint({
   reply: nothing,
 });
 
-/** The second step of a sign-in: a code of the app, or one of the recovery codes. */
+/** The second step of a sign-in: a code from the authenticator app or a recovery code. */
 export const signInCodeForm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('app'), code: totpCode, rememberDevice: z.boolean().default(false) }),
   z.object({ kind: z.literal('recovery'), code: recoveryCode, rememberDevice: z.boolean().default(false) }),
@@ -188,9 +188,9 @@ export const loginWithCode = endpoint({
 
 export const deleteAccountForm = z.object({
   password,
-  /** A code of the authenticator app or a recovery code, where two-factor sign-in is on. */
+  /** A code from the authenticator app or a recovery code, if two-factor sign-in is on. */
   code: z.string().trim().max(40).default(''),
-  /** What becomes of posts that a site is to publish later. */
+  /** What to do with posts that a site is scheduled to publish later. */
   scheduled: z.enum(['keep', 'take-back']).default('keep'),
 });
 

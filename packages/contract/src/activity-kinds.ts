@@ -1,4 +1,4 @@
-/** What is noted in the activity of a user, by what it happened to. */
+/** Kinds of activity entries, grouped by what they are about. */
 export const ACTIVITY_KINDS = {
   posts: [
     'post.created',
@@ -31,5 +31,5 @@ export const ACTIVITY_AREAS = ['posts', 'sites', 'account'] as const satisfies r
 export type ActivityArea = (typeof ACTIVITY_AREAS)[number];
 export type ActivityKind = (typeof ACTIVITY_KINDS)[ActivityArea][number];
 
-/** Entries of one page. */
+/** Entries per page. */
 export const ACTIVITY_PAGE = 30;

@@ -8,19 +8,19 @@ export const activityKind = z.enum([...ACTIVITY_KINDS.posts, ...ACTIVITY_KINDS.s
 /** Something that happened to a post, a site or the account. */
 export const activityEntry = z.object({
   id,
-  /** While a new release starts beside this one, it may write kinds that are not known here yet. */
+  /** During a rolling deploy a newer release may write kinds that this one does not know. */
   kind: activityKind.or(z.string()),
-  /** The post, while it exists. */
+  /** The post; null once it is deleted. */
   postId: id.nullable(),
-  /** The site, while it is connected. */
+  /** The site; null once it is disconnected. */
   siteId: id.nullable(),
-  /** Title of the post or name of the site as it was then; empty for the account. */
+  /** Title of the post or name of the site at the time; empty for the account. */
   title: z.string(),
-  /** Name of the site to which a post went. */
+  /** Name of the site the post was sent to. */
   siteName: z.string().nullable(),
-  /** What else there is to say: the reason of a failure, the time of a schedule, the device of a sign-in. */
+  /** Extra detail: the reason for a failure, the time of a schedule, the device of a sign-in. */
   note: z.string().nullable(),
-  /** For when a post is scheduled. */
+  /** The date the post is scheduled for. */
   scheduledDate: instant.nullable(),
   createdAt: instant,
 });

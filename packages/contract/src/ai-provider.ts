@@ -12,7 +12,7 @@ const baseUrl = z
     const url = URL.canParse(value) ? new URL(value) : undefined;
     return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password;
   }, 'Please enter a valid address, for example https://api.openai.com/v1');
-/** Left out: the stored one stays. Null: none is sent. */
+/** Omitted: the stored key is kept. Null: no key is sent. */
 const apiKey = z
   .string()
   .trim()
@@ -25,9 +25,9 @@ const apiKey = z
 export const aiProvider = z.object({
   baseUrl: z.string(),
   model: z.string(),
-  /** The last characters of the key; null where none is sent. The key itself is never answered. */
+  /** The last characters of the key; null if no key is sent. The key itself is never returned. */
   keyEnding: z.string().nullable(),
-  /** When it was last tested. */
+  /** When the connection was last tested. */
   testedAt: instant,
 });
 export type AiProvider = z.infer<typeof aiProvider>;

@@ -7,11 +7,11 @@ import { id, idParams, instant, nothing } from './shared.ts';
 export const apiKey = z.object({
   id,
   name: z.string(),
-  /** The beginning of the key, to recognise it by. */
+  /** The first characters of the key, to recognise it by. */
   prefix: z.string(),
   scopes: z.array(z.enum(API_KEY_SCOPES)),
   expiresAt: instant.nullable(),
-  /** To within some minutes; null until it is used. */
+  /** Accurate to a few minutes; null if never used. */
   lastUsedAt: instant.nullable(),
   createdAt: instant,
 });
@@ -25,7 +25,7 @@ export const apiKeyForm = z.object({
     .max(API_KEY_SCOPES.length)
     .transform((scopes) => API_KEY_SCOPES.filter((scope) => scopes.includes(scope))),
   expiresAt: instant.nullable().default(null),
-  /** The user's own, once more. */
+  /** The user's own password, re-entered. */
   password: z.string().min(1, 'Password is required').max(PASSWORD_MAX, 'This password is too long'),
 });
 

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** What the API calls fields of forms that we call otherwise. */
+/** The API's names for form fields that our code names differently. */
 export const USER_NAMES = { fullName: 'full_name' };
 export const SITE_NAMES = { name: 'site_name' };
 
-/** Description of a field of a reply that has the API's name beside it now, and goes with the next release. */
+/** Description of a reply field's former name, sent alongside the API's name until the next release. */
 export const formerName = (apiName: string) => ({
   deprecated: true,
   description: `Former name of \`${apiName}\`; replies carry it until the next release`,
 });
 
 /**
- * A request whose fields the API names otherwise than our code does. Until the next release it takes our names, too, which
- * were the API's before; where both are given, the API's counts.
+ * A request body whose fields have different names in the API than in our code. Our names, formerly the API's, are
+ * accepted until the next release; if both are sent, the API's name wins.
  *
- * @param apiNames the API's names by ours, as in `{ fullName: 'full_name' }`
+ * @param apiNames the API's names keyed by ours, as in `{ fullName: 'full_name' }`
  */
 export function withApiNames<S extends z.ZodObject>(form: S, apiNames: Record<string, string>): S {
   const ours = Object.fromEntries(Object.entries(apiNames).map(([our, api]) => [api, our]));
@@ -22,7 +22,7 @@ export function withApiNames<S extends z.ZodObject>(form: S, apiNames: Record<st
     (input) => (isRecord(input) ? { ...renamed(input, apiNames), ...pick(input, ours) } : input),
     z.object(renamed(form.shape, apiNames) as z.ZodRawShape),
   );
-  // It takes and gives what `form` does; only its description has other names.
+  // Input and output are those of `form`; only the documented field names differ.
   return schema.transform((fields) => renamed(fields, ours)) as unknown as S;
 }
 

@@ -27,11 +27,11 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** What the browser may know of its session; the token itself stays in an HttpOnly cookie. */
+/** What the browser may know about its session; the token itself stays in an HttpOnly cookie. */
 export const session = z.object({
   /** Seconds until the session ends. */
   expires_in: z.number(),
-  /** End of the session in seconds since the epoch. */
+  /** When the session ends, in seconds since the epoch. */
   expires_at: z.number(),
   token_type: z.literal('cookie'),
   user,

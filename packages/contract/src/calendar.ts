@@ -5,17 +5,17 @@ import { postStatus } from './posts.ts';
 import { publicationState } from './publishing.ts';
 import { id, instant, nothing } from './shared.ts';
 
-/** A post at its place in time, with what is needed to move it. Never its text. */
+/** A post on the calendar, with what is needed to move it. Never includes its content. */
 export const calendarPost = z.object({
   id,
   title: z.string(),
   status: postStatus,
   siteId: id.nullable(),
-  /** When it appears: its scheduled date or, without one, when it was published. */
+  /** The scheduled date or, without one, the publication date. */
   date: instant,
   publicationState: publicationState.nullable(),
   wordpressId: z.number().int().nullable(),
-  /** The post's public address on its site. */
+  /** The post's public URL on its site. */
   link: z.string().nullable(),
   version: z.number().int(),
   placeholder: z.boolean(),
@@ -28,7 +28,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export const calendarQuery = z
   .object({
     from: instant,
-    /** Not part of the range itself. */
+    /** Exclusive. */
     to: instant,
     siteId: id.optional(),
     status: postStatus.optional(),
@@ -87,11 +87,11 @@ export const listTrayDrafts = endpoint({
   reply: z.object({ drafts: z.array(trayDraft), nextCursor: z.string().nullable() }),
 });
 
-/** The address by which calendar programs read along. It is a secret, and only told when it is made. */
+/** The calendar subscription. Its URL is a secret and is returned only when it is created. */
 export const calendarFeed = z.object({
   active: z.boolean(),
   createdAt: instant.nullable(),
-  /** When a calendar program last read it. */
+  /** When a calendar app last fetched it. */
   lastReadAt: instant.nullable(),
 });
 

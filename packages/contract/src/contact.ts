@@ -8,7 +8,7 @@ const line = (what: string, max: number) =>
     .transform((text) => text.replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1, `Please enter ${what}`).max(max, `Please use at most ${max} characters`));
 
-/** What a visitor writes to the people who run this installation. */
+/** A visitor's message to the operators of this installation. */
 export const contactMessage = z.object({
   name: line('your name', CONTACT_LIMITS.name),
   email: z.string().trim().pipe(email),

@@ -5,9 +5,9 @@ import { id, instant } from './shared.ts';
 export const credits = z.object({
   left: z.number().int(),
   perMonth: z.number().int(),
-  /** Begin of the next calendar month, UTC. */
+  /** Start of the next calendar month, UTC. */
   renewsAt: instant,
-  /** The user's own model writes: articles take no credit. */
+  /** The user's own model writes the articles, which then cost no credits. */
   ownModel: z.boolean(),
 });
 export type Credits = z.infer<typeof credits>;
@@ -21,17 +21,17 @@ export const getCredits = endpoint({
   reply: credits,
 });
 
-/** One line of the ledger. */
+/** One entry of the ledger. */
 export const creditEntry = z.object({
   id,
   reason: z.enum(['renewal', 'generation']),
-  /** What the article was about. */
+  /** Topic of the article. */
   title: z.string(),
-  /** The post that was made of it, while it exists. */
+  /** The post created from it; null once it is deleted. */
   postId: id.nullable(),
-  /** Credits given or, negative, taken. */
+  /** Credits added or, if negative, spent. */
   amount: z.number().int(),
-  /** Credits that were left afterwards. */
+  /** Credits left afterwards. */
   balance: z.number().int(),
   createdAt: instant,
 });

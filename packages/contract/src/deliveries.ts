@@ -3,21 +3,21 @@ import { endpoint } from './endpoint.ts';
 import { DELIVERIES_DAYS } from './limits.ts';
 import { id, instant } from './shared.ts';
 
-/** How a site has taken what was sent to it, counted from its delivery log. */
+/** How requests to a site went, counted from its delivery log. */
 export const siteDeliveries = z.object({
   siteId: id,
-  /** Requests that the site has fulfilled. */
+  /** Requests that the site fulfilled. */
   delivered: z.number().int(),
   /** Requests that it refused, or that could not be sent at all. */
   failed: z.number().int(),
   lastDeliveredAt: instant.nullable(),
-  /** What has gone wrong since the last delivery; null while all is well. */
+  /** What has gone wrong since the last successful delivery; null if nothing has. */
   trouble: z
     .object({
       since: instant,
-      /** `retry`: it is tried again; `failed`: somebody must mend the cause. */
+      /** `retry`: will be tried again; `failed`: someone has to fix the cause. */
       kind: z.enum(['retry', 'failed']),
-      /** HTTP status of the last answer; null where none came. */
+      /** HTTP status of the last response; null if there was none. */
       status: z.number().int().nullable(),
       code: z.string().nullable(),
       message: z.string(),

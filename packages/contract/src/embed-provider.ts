@@ -1,4 +1,4 @@
-/** Sites whose addresses WordPress turns into what they show: host, the paths that show something, and their name. */
+/** Sites whose links WordPress embeds: host, the paths that can be embedded, and display name. */
 const PROVIDERS: [RegExp, RegExp, string][] = [
   [/^((www|m)\.)?youtube\.com$/, /^\/(watch\?.*v=|shorts\/.|live\/.|playlist\?)/, 'YouTube'],
   [/^youtu\.be$/, /^\/./, 'YouTube'],
@@ -17,8 +17,8 @@ const PROVIDERS: [RegExp, RegExp, string][] = [
 ];
 
 /**
- * Whose player or card a post shows for an address that stands alone on its line; undefined for any other address.
- * The blocks that WordPress gets are made by the same rules in `packages/wordpress`; a test of the server compares them.
+ * The provider of the embed that a link alone on its line becomes; undefined for any other text. `packages/wordpress`
+ * builds its blocks by the same rules; a server test compares the two.
  */
 export const embedProvider = (text: string): string | undefined => {
   const address = text.trim();

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { ApiKeyScope } from './options.ts';
 
 /**
- * One call of the API: its method, path and the schemas of all that goes in and out.
- * The server validates with it, the web app is typed by it and the OpenAPI document is made from it.
+ * One API call: its method, path and the schemas of its input and output. The server validates with it, the web app
+ * takes its types from it and the OpenAPI document is generated from it.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -11,15 +11,15 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
-  /** What an API key needs to be allowed to call this; `none`, as when left out: no key may, only a signed-in user. */
+  /** Scope an API key needs for this call; `none` or omitted: signed-in users only. */
   readonly key?: ApiKeyScope | 'none';
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Status code of the successful reply. Default 200. */
+  /** Status code of a successful reply. Default 200. */
   readonly status?: number;
   readonly reply: z.ZodType;
 }
 
-/** Keeps the literal types of an endpoint while checking its form. */
+/** Checks the shape of an endpoint while keeping its literal types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -1,15 +1,15 @@
-/** Codes of refusals that a program does more with than to show their message. */
+/** Error codes that clients act on rather than only show the message. */
 export const ERROR_CODES = {
-  /** 409: a save of an older version; the current post is in `details.post`. */
+  /** 409: the save is based on an older version; the current post is in `details.post`. */
   postChanged: 'post_changed',
-  /** 409: no autosave reaches a post that is scheduled or being sent. */
+  /** 409: a scheduled post, or one being sent, does not accept autosaves. */
   postOnItsWay: 'post_on_its_way',
-  /** 409: the post was changed on its site after it was last read there. */
+  /** 409: the post was changed on its site since it was last read there. */
   remoteChanged: 'remote_changed',
-  /** 422: the account has as many posts, images or bytes as it may have. */
+  /** 422: the account has reached its limit of posts, images or bytes. */
   quotaReached: 'quota_reached',
-  /** 403 at sign-in: the address is to be verified first. */
+  /** 403 at sign-in: the email address must be verified first. */
   emailNotVerified: 'email_not_verified',
-  /** 422: the password is guessed too easily; why is in `details.reasons`, and at its field in `details.fields`. */
+  /** 422: the password is too easy to guess; reasons in `details.reasons`, and under its field in `details.fields`. */
   weakPassword: 'weak_password',
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The one shape of every error reply. `code` is stable; `message` may be shown to the user as it is. */
+/** The shape of every error reply. `code` is stable; `message` can be shown to the user as is. */
 export const errorReply = z.object({
   error: z.object({
     code: z.string().meta({ description: 'Stable, machine-readable code', examples: ['not_found'] }),
@@ -10,6 +10,6 @@ export const errorReply = z.object({
 });
 export type ErrorReply = z.infer<typeof errorReply>;
 
-/** One field that was refused: the path inside the request and why. Found under `details.fields` of `invalid_request`. */
+/** One rejected field: its path in the request and the reason. Found under `details.fields` of `invalid_request`. */
 export const fieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldError>;

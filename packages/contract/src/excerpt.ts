@@ -1,9 +1,9 @@
 export const EXCERPT_LENGTH = 150;
 export const EXCERPT_MAX = 2000;
-/** Characters of markup in which an excerpt finds its text. */
+/** Characters of markup that an excerpt is taken from. */
 export const EXCERPT_SOURCE = 50_000;
 
-/** Characters that are enough for an excerpt, however they combine to what a reader takes for one. */
+/** Enough UTF-16 code units for an excerpt, however many of them combine into one visible character. */
 const ENOUGH = 2_000;
 
 const HEADING = /^h[1-6]$/;
@@ -12,11 +12,11 @@ const BREAKING =
 const UNREAD = /^(script|style|template)$/;
 
 /**
- * Makes the excerpt of a post that has none of its own: the first 150 characters of its text and an ellipsis. It is told
- * what a parser finds, in the browser's words or the server's.
+ * Builds the excerpt of a post that has none of its own: the first 150 characters of its text and an ellipsis. Fed by
+ * an HTML parser, the browser's or the server's.
  */
 export function createExcerptReader() {
-  /** On one line. */
+  /** Collapsed to a single line. */
   let text = '';
   let hidden = 0;
   const isDone = () => text.length > ENOUGH;
@@ -32,16 +32,16 @@ export function createExcerptReader() {
     },
     close(element: string) {
       if (UNREAD.test(element)) hidden--;
-      // A heading is not part of the sentence below it.
+      // A heading is not part of the sentence that follows it.
       if (HEADING.test(element) && !isDone() && /[\p{L}\p{N})\]"'”’»] ?$/u.test(text)) text = `${text.trimEnd()}.`;
       if (BREAKING.test(element)) add(' ');
     },
     text(data: string) {
       if (hidden === 0) add(data);
     },
-    /** The rest cannot change the excerpt. */
+    /** Whether further input can no longer change the excerpt. */
     isDone,
-    /** Empty where there is no text. */
+    /** Empty if there is no text. */
     excerpt: () => shortened(text),
   };
 }
@@ -52,7 +52,7 @@ function shortened(text: string): string {
     .slice(0, EXCERPT_LENGTH)
     .map(({ segment }) => segment)
     .join('');
-  // The full stop that stands there already is part of the ellipsis.
+  // An existing full stop becomes part of the ellipsis.
   const words = beginning.replace(/[.…\s]+$/, '');
   return words === '' ? '' : `${words}...`;
 }

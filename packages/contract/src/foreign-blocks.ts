@@ -1,24 +1,24 @@
-/** Blocks that pressloom makes of plain HTML: without their comments they lose nothing but settings. */
+/** Blocks that pressloom generates from plain HTML: without their comments they lose nothing but settings. */
 const OWN = new Set(
   'paragraph heading list list-item quote code preformatted table image separator embed html shortcode more nextpage'.split(
     ' ',
   ),
 );
-/** Parts that only stand in a block which is named itself. */
+/** Inner blocks that occur only inside a block that is itself reported. */
 const PARTS = new Set('column button social-link page-list-item navigation-link'.split(' '));
-/** Settings that pressloom writes, too. */
+/** Settings that pressloom writes as well. */
 const OWN_SETTINGS = new Set(
   'align textAlign className level ordered type start reversed id width height sizeSlug linkDestination url providerNameSlug responsive hasFixedLayout opacity'.split(
     ' ',
   ),
 );
 
-/** Blocks that are looked at: many times what anybody writes. */
+/** Blocks that are examined: many times what anyone writes. */
 const MOST = 5_000;
 
 /**
- * WordPress blocks in a text that the visual editor has no part for, and settings of blocks that it does not know, each
- * with how often it occurs: "columns block", "setting of a paragraph block".
+ * WordPress blocks that the visual editor cannot represent, and block settings it does not know, with the number of
+ * occurrences of each: "columns block", "setting of a paragraph block".
  */
 export function foreignBlocks(markup: string): Map<string, number> {
   const found = new Map<string, number>();
@@ -53,7 +53,7 @@ export const nameForeignBlocks = (blocks: Map<string, number>): string =>
 
 const plural = (name: string) => (name.startsWith('setting ') ? name.replace('setting', 'settings') : `${name}s`);
 
-/** What the first text has and the second has not. */
+/** Foreign blocks in `before` that are missing from `after`. */
 export function lostForeignBlocks(before: string, after: string): Map<string, number> {
   const left = foreignBlocks(after);
   const lost = [...foreignBlocks(before)].map(([name, count]) => [name, count - (left.get(name) ?? 0)] as const);

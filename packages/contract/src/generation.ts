@@ -14,32 +14,32 @@ export const generationRequest = z.object({
 });
 export type GenerationRequest = z.infer<typeof generationRequest>;
 
-/** Asked for twice with the same id, an article is written once: whoever hears no answer can ask again. */
+/** Requested twice with the same id, an article is written once, so a client that got no response can ask again. */
 export const newGeneration = generationRequest.extend({ id: id.optional() });
 
 export const GENERATION_STATES = ['running', 'done', 'stopped', 'failed'] as const;
 
-/** One run of the model. It lives on the server: closing the page does not end it. */
+/** One run of the model. It runs on the server: closing the page does not end it. */
 export const generation = z.object({
   id,
   state: z.enum(GENERATION_STATES),
   request: generationRequest,
-  /** Who writes it: `Groq`, `Ollama`, or the endpoint's host. Null for runs of earlier releases. */
+  /** Provider of the model: `Groq`, `Ollama`, or the endpoint's host. Null for runs of earlier releases. */
   provider: z.string().nullable(),
   /** What the model has written so far. */
   text: z.string(),
-  /** The article, of a failed run as far as it came; null while running, and where nothing was written. */
+  /** The article, or as much of it as a failed run produced; null while running, and if nothing was written. */
   article: z.object({ title: z.string(), content: z.string(), excerpt: z.string() }).nullable(),
-  /** The article is the placeholder that stands in for a failed run. */
+  /** The article is the placeholder for a failed run. */
   placeholder: z.boolean(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** When a busy model is asked again; null while it is not waited for. */
+  /** When a busy model is tried again; null unless waiting for one. */
   nextAttemptAt: instant.nullable(),
   createdAt: instant,
 });
 export type Generation = z.infer<typeof generation>;
 
-/** Events of a generation's stream: the whole state first and whenever it changes, what is added, then the end. */
+/** Events of a generation's stream: its full state first and on every change, text as it is added, then the end. */
 export type GenerationEvent =
   | { type: 'state'; generation: Generation }
   | { type: 'delta'; text: string }
@@ -84,12 +84,12 @@ export const getModel = endpoint({
   key: 'read',
   reply: z.object({
     available: z.boolean(),
-    /** Whether it is the user's own, set up in the settings. */
+    /** Whether it is the user's own model from the settings. */
     own: z.boolean(),
     model: z.string().nullable(),
-    /** As in a run. */
+    /** As in `generation`. */
     provider: z.string().nullable(),
-    /** Host name of the endpoint, so that the user knows where the text goes. */
+    /** Host name of the endpoint, so that the user knows where the text is sent. */
     host: z.string().nullable(),
   }),
 });

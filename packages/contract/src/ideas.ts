@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 export const postIdea = z.object({
   title: z.string(),
   keywords: z.array(z.string()),
-  /** Where it comes from, for the user. */
+  /** Where the idea comes from, shown to the user. */
   why: z.string(),
 });
 export type PostIdea = z.infer<typeof postIdea>;
@@ -18,7 +18,7 @@ export const suggestIdeas = endpoint({
   body: z.object({ topic: z.string().trim().max(200, 'A topic must be at most 200 characters').default('') }),
   reply: z.object({
     ideas: z.array(postIdea),
-    /** `model`: written by the language model; `own`: computed, because there is no model or it did not answer. */
+    /** `model`: written by the language model; `own`: computed, because there is no model or it did not respond. */
     source: z.enum(['model', 'own']),
   }),
 });

@@ -7,7 +7,7 @@ test.each([
   [`/api/images/${ID}`, true, true],
   ['https://example.org/a.jpg', true, true],
   ['HTTP://example.org/a.jpg', true, true],
-  // A file of the site itself: nothing that its own API would take.
+  // A file on the site itself, which its own API would not accept.
   ['/wp-content/uploads/a b.jpg', false, true],
   ['//cdn.example/a.jpg', false, true],
   [`/api/images/${'-'.repeat(36)}`, false, true],

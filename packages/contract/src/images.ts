@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, idParams } from './shared.ts';
 
-/** Whose image it is, and on what terms it may be used. */
+/** Who made an image, and on what terms it may be used. */
 export const imageAttribution = z.object({
   title: z.string(),
   creator: z.string(),
   creatorUrl: z.string().nullable(),
-  /** As people write it, for example "CC BY 4.0". */
+  /** As usually written, for example "CC BY 4.0". */
   license: z.string(),
   licenseUrl: z.string().nullable(),
-  /** Where the image is shown with all that is known of it. */
+  /** Page that shows the image with all its details. */
   sourceUrl: z.string().nullable(),
-  /** Where it was found. */
+  /** Name of the collection it was found in. */
   source: z.string(),
 });
 export type ImageAttribution = z.infer<typeof imageAttribution>;

@@ -6,9 +6,9 @@ import { id } from './shared.ts';
 
 export const importedDocument = z.object({
   post: z.object({ id, title: z.string() }),
-  /** The very same document was imported before: this is the post it became then, and nothing was made. */
+  /** The same document was imported before: this is the post it became, and no new post was created. */
   known: z.boolean(),
-  /** What could not be taken over as it was, in the user's words. */
+  /** What could not be imported unchanged, in the user's words. */
   notices: z.array(z.string()),
 });
 export type ImportedDocument = z.infer<typeof importedDocument>;
@@ -21,7 +21,7 @@ export const importDocument = endpoint({
   tag: 'Posts',
   key: 'write',
   body: z.object({
-    /** File name; names the post where nothing else does. */
+    /** File name; used as the title if the document has none. */
     name: z.string().trim().min(1).max(255),
     format: z.enum(IMPORT_FORMATS),
     text: z

@@ -1,4 +1,4 @@
-// limits.ts, options.ts and markup.ts hold no schema: a page that wants only these loads no zod.
+// limits.ts, options.ts and markup.ts hold no schemas: a page that imports only these does not load zod.
 export * from './account.ts';
 export * from './activity.ts';
 export * from './activity-kinds.ts';

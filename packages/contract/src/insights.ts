@@ -7,13 +7,13 @@ import { id } from './shared.ts';
 export const insightsWeek = z.object({
   /** The Sunday, as a date. */
   week: z.iso.date(),
-  /** Posts that went live, by site; null is none of the connected sites. */
+  /** Posts that went live, by site; null stands for posts not on a connected site. */
   posts: z.array(z.object({ siteId: id.nullable(), count: z.number().int() })),
-  /** Words of the posts that went live. */
+  /** Total words of the posts that went live. */
   words: z.number().int(),
-  /** Hours from the first draft to going live, in the middle post; null where none went live. */
+  /** Median hours from first draft to going live; null if nothing went live. */
   hoursToPublish: z.number().nullable(),
-  /** Requests that sites have fulfilled and refused. */
+  /** Requests that sites fulfilled and refused. */
   delivered: z.number().int(),
   failed: z.number().int(),
 });

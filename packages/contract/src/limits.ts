@@ -1,4 +1,4 @@
-/** Characters of a password, at least and at most. */
+/** Minimum and maximum length of a password, in characters. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
@@ -9,37 +9,37 @@ export const REMEMBERED_DEVICE_DAYS = 30;
 /** AI credits of the Free plan in each calendar month (UTC). One article is one credit. */
 export const CREDITS_PER_MONTH = 15;
 
-/** With this many left the user is told. */
+/** The user is notified when this many credits are left. */
 export const CREDITS_LOW_AT = 3;
 
-/** Characters of a contact message. */
+/** Maximum lengths of a contact message's fields, in characters. */
 export const CONTACT_LIMITS = { name: 100, email: 254, subject: 150, message: 5_000 } as const;
 
-/** Days in one request of the calendar: six weeks of a month, and an hour more where the clocks go back. */
+/** Days in one calendar request: six weeks of a month, plus an hour where the clocks go back. */
 export const CALENDAR_DAYS = 43;
-/** Posts in one reply of the calendar; the busiest month of a busy editorial office. */
+/** Posts in one calendar reply; enough for the busiest month of a busy editorial office. */
 export const CALENDAR_POSTS = 1_000;
 export const UPCOMING_POSTS = 5;
 
-/** How far back insights look. */
+/** Weeks covered by insights. */
 export const INSIGHTS_WEEKS = 12;
 
-/** How many days a site's deliveries are counted back. */
+/** Days over which a site's deliveries are counted. */
 export const DELIVERIES_DAYS = 30;
 
-/** So many versions of a post are kept; the oldest go first. */
+/** Versions kept per post; the oldest are deleted first. */
 export const REVISIONS_KEPT = 200;
 
-/** Bytes of an image. */
+/** Maximum size of an image, in bytes. */
 export const IMAGE_MAX = 10 * 1024 * 1024;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
-/** Files that are taken at once. */
+/** Maximum number of files in one import. */
 export const IMPORT_FILES = 50;
-/** Characters of one file. */
+/** Maximum characters of one file. */
 export const IMPORT_MAX = 1_000_000;
 
-/** Characters of a passage that is reworded, and of what stands before and after it. */
+/** Maximum characters of a passage to rewrite, and of the context before and after it. */
 export const PASSAGE_MAX = 8_000;
 export const AROUND_MAX = 1_000;
 

@@ -1,6 +1,6 @@
 /**
- * Markup without its tags, each replaced by `by`. What stands behind the last `>` holds no tag: a search there would read
- * to the end for every `<`, 30 s for 120,000 of them.
+ * Markup with each tag replaced by `by`. Text after the last `>` holds no tag and is left out of the search, which
+ * would otherwise scan to the end for every `<`: 30 s for 120,000 of them.
  */
 export function withoutTags(html: string, by = ''): string {
   const end = html.lastIndexOf('>') + 1;
@@ -13,10 +13,10 @@ export const hasContent = (html: string): boolean =>
     .replace(/&nbsp;|&#160;/g, ' ')
     .trim() !== '' || /<(img|video|audio|iframe|figure|hr)\b/i.test(html);
 
-/** Of 20,000 elements: more than a book has. Those of two million characters would take seconds wherever they are read. */
+/** The tags of 20,000 elements: more than a book has. Two million characters of tags take any parser seconds. */
 export const TAGS_MAX = 40_000;
 
-/** Whether markup has more tags than any writing. Linear, and stops there. */
+/** Whether markup has more than `TAGS_MAX` tags. Linear, and stops at the limit. */
 export function hasTooManyTags(html: string): boolean {
   let at = -1;
   for (let count = 0; count <= TAGS_MAX; count++) {
@@ -26,11 +26,11 @@ export function hasTooManyTags(html: string): boolean {
   return true;
 }
 
-/** A model's text as an article takes it: asterisks that begin an item are hyphens, all others are left out. */
+/** A model's text prepared for an article: asterisks used as list bullets become hyphens, all others are removed. */
 export const withoutAsterisks = (text: string): string =>
   text.replace(/^([ \t]*)\*[ \t]+/gm, '$1- ').replaceAll('*', '');
 
-/** "a, b ,, c" → ["a", "b", "c"]; the same keyword twice counts once. */
+/** "a, b ,, c" → ["a", "b", "c"]; duplicates are removed. */
 export const splitKeywords = (text: string): string[] => [
   ...new Set(
     text

@@ -3,15 +3,15 @@ import { endpoint } from './endpoint.ts';
 import { MAIL_KINDS } from './options.ts';
 import { id, idParams, instant } from './shared.ts';
 
-/** News for the bell. While a new release starts beside this one, it may write kinds that are not known here yet. */
+/** During a rolling deploy a newer release may write kinds that this one does not know. */
 export const notification = z.object({
   id,
   kind: z.enum(MAIL_KINDS).or(z.string()),
   postId: id.nullable(),
   siteId: id.nullable(),
-  /** Title of the post it is about; empty where it is about none. */
+  /** Title of the post it is about; empty if there is none. */
   title: z.string(),
-  /** What happened and what to do, in a sentence or two. */
+  /** What happened and what to do, in one or two sentences. */
   message: z.string(),
   read: z.boolean(),
   createdAt: instant,

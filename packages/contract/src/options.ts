@@ -8,7 +8,7 @@ export const POST_STATUS_LABELS: Record<PostStatus, string> = {
   published: 'Published',
 };
 
-/** Orders of the list; `-` is descending. `date` is the day a scheduled post is due, else the day a post was begun. */
+/** Sort orders of the list; `-` is descending. `date` is a post's scheduled date or, without one, its creation date. */
 export const POST_ORDERS = [
   '-created',
   'created',
@@ -21,25 +21,25 @@ export const POST_ORDERS = [
 ] as const;
 export type PostOrder = (typeof POST_ORDERS)[number];
 
-/** What can be done to several posts at once. */
+/** Actions available for several posts at once. */
 export const BULK_ACTIONS = ['publish', 'unschedule', 'delete'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** Posts in one bulk request. */
+/** Maximum number of posts in one bulk request. */
 export const BULK_MAX = 100;
 
 export const TONES = ['informative', 'conversational', 'professional', 'humorous', 'persuasive'] as const;
 export const AUDIENCES = ['general', 'beginners', 'intermediate', 'expert', 'technical'] as const;
 export const LENGTHS = ['short', 'medium', 'long'] as const;
 
-/** What a user may be told by mail. */
+/** Events a user can be notified of by email. */
 export const MAIL_KINDS = ['failed', 'missed', 'published', 'outage', 'credits-low'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** What an API key may do: read everything of its owner, change posts and sites, send posts to sites. */
+/** What an API key may do: read all of its owner's data, change posts and sites, send posts to sites. */
 export const API_KEY_SCOPES = ['read', 'write', 'publish'] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
-/** Before the key itself, so that people and secret scanners recognise it. */
+/** Prefix of every API key, so that people and secret scanners recognise one. */
 export const API_KEY_PREFIX = 'plk_';
 
 export const IMPORT_FORMATS = ['markdown', 'html'] as const;

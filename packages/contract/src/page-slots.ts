@@ -1,25 +1,25 @@
 /**
- * The places in the built public pages that only the server can fill, when it sends one: what the operator configured,
- * who asks, and what was typed into the contact form. In the page they stand as `{{name}}`.
+ * Values in the built public pages that only the server can fill in, when it sends a page: the operator's settings, the
+ * current user, and the contents of the contact form. In the page they appear as `{{name}}`.
  */
 export const PAGE_SLOTS = [
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   'publicUrl',
   /** `dark` or `light`. */
   'theme',
   /** `yes` or `no`. */
   'signedIn',
-  /** The address that was asked for. */
+  /** The requested path. */
   'path',
   'contactEmail',
   'priceProMonthly',
   'priceProYearly',
-  /** What a year saves, or nothing. */
+  /** What paying yearly saves; may be empty. */
   'yearlySaving',
   'creditsFree',
   'creditsPro',
   'formToken',
-  /** Why the message was not taken. */
+  /** Why the message was not accepted. */
   'refusal',
   'name',
   'nameError',

@@ -4,11 +4,11 @@ import { imageAttribution } from './images.ts';
 import { id } from './shared.ts';
 
 const picture = z.object({
-  /** Made by the server for this search; {@link takePicture} wants it back. */
+  /** Issued by the server for this search; {@link takePicture} expects it back. */
   token: z.string(),
-  /** Through pressloom, so that no other server hears of the search. */
+  /** Proxied by pressloom, so that no other server learns of the search. */
   thumbnail: z.string(),
-  /** What it shows, as far as its source says. */
+  /** What the image shows, as far as its source says. */
   alt: z.string(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
@@ -27,7 +27,7 @@ export const searchPictures = endpoint({
     page: z.coerce.number().int().min(1).max(10).default(1),
   }),
   reply: z.object({
-    /** Where the images come from. */
+    /** Name of the collection the images come from. */
     source: z.string(),
     pictures: z.array(picture),
     /** Null after the last page. */

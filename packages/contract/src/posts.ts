@@ -33,7 +33,7 @@ const featuredImage = z
   .max(2048, 'The image address is too long')
   .refine(isImageAddress, 'Please enter a valid image URL');
 
-/** Fields a user writes. Limits and messages are the same in the form and on the server. */
+/** Fields the user edits. Limits and messages are the same in the form and on the server. */
 export const postFields = z.object({
   title,
   content,
@@ -48,15 +48,15 @@ export const postFields = z.object({
 });
 export type PostFields = z.infer<typeof postFields>;
 
-/** Must be true to save a post as scheduled or published that still holds the placeholder of a failed generation. */
+/** Must be true to save a post as scheduled or published while it contains the placeholder of a failed generation. */
 const confirmPlaceholder = z.boolean().optional();
 
-/** A schedule needs its date. */
+/** A scheduled post needs a date. */
 const needsDate = { path: ['scheduledDate'], error: 'Please select a scheduled date' };
 const dateIsGiven = (fields: { status?: PostStatus; scheduledDate?: string | null }) =>
   fields.status !== 'scheduled' || Boolean(fields.scheduledDate);
 
-/** Sent while the user is still writing: no line in the activity, no version of its own. */
+/** Sent while the user is still writing: adds no activity entry and no revision. */
 const autosave = z.boolean().optional();
 const onlyText = {
   path: ['autosave'],
@@ -65,7 +65,7 @@ const onlyText = {
 
 export const newPost = postFields
   .extend({
-    /** Made by the client, so that a request whose answer was lost can be repeated: it answers the same post. */
+    /** Created by the client, so that a request whose response was lost can be repeated: it returns the same post. */
     id: id.optional(),
     generationId: id.optional(),
     autosave,
@@ -89,10 +89,10 @@ export const postSummary = z.object({
   updatedAt: instant,
   publishedAt: instant.nullable(),
   wordpressId: z.number().int().nullable(),
-  /** How the publication on its site stands; null where there is none. */
+  /** State of the publication on its site; null if there is none. */
   publicationState: publicationState.nullable(),
   aiGenerated: z.boolean(),
-  /** The content is the placeholder of a failed generation. */
+  /** The content is the placeholder for a failed generation. */
   placeholder: z.boolean(),
   /** One of the examples that a new account starts with; never sent anywhere. */
   sample: z.boolean(),
@@ -102,18 +102,18 @@ export type PostSummary = z.infer<typeof postSummary>;
 export const post = postSummary.extend({
   content: z.string(),
   excerpt: z.string(),
-  /** The excerpt is made of the content and follows it. An excerpt of the user's own ends that, an empty one brings it back. */
+  /** The excerpt is derived from the content and follows it. Setting an excerpt ends that; an empty one restores it. */
   automaticExcerpt: z.boolean(),
   featuredImage: z.string().nullable(),
   featuredImageAlt: z.string(),
   analyticsData: z.object({
     views: z.number().nullable(),
-    /** A fraction: 0.42 is shown as 42 %. */
+    /** A fraction: 0.42 is displayed as 42 %. */
     engagementRate: z.number().nullable(),
     /** Minutes. */
     averageReadTime: z.number().nullable(),
   }),
-  /** Grows with every save; sent back on save so that no other edit is overwritten. */
+  /** Incremented by every save; sent back with a save so that no other edit is overwritten. */
   version: z.number().int(),
   publication: publication.nullable(),
 });
@@ -195,7 +195,7 @@ export const savePost = endpoint({
       featuredImageAlt: z.string().trim().max(500, 'Alternative text must be at most 500 characters').optional(),
       confirmPlaceholder,
       version: z.number().int(),
-      /** The run that wrote the content, where it takes the place of an earlier text. */
+      /** The run that wrote the content, if it replaces an earlier text. */
       generationId: id.optional(),
       autosave,
     })
@@ -217,7 +217,7 @@ export const deletePost = endpoint({
   key: 'publish',
   params: idParams,
   query: z.object({
-    /** `here` leaves the copy on the site alone. */
+    /** `here` keeps the copy on the site. */
     from: z.enum(['everywhere', 'here']).default('everywhere'),
   }),
   reply: z.object({ deleting: z.boolean() }),
@@ -242,14 +242,14 @@ export const actOnPosts = endpoint({
   body: z.object({
     action: z.enum(BULK_ACTIONS),
     ids: z.array(id).min(1).max(BULK_MAX, `Please select at most ${BULK_MAX} posts`),
-    /** For `delete`: `here` leaves the copies on the sites alone. */
+    /** For `delete`: `here` keeps the copies on the sites. */
     from: z.enum(['everywhere', 'here']).default('everywhere'),
   }),
   reply: z.object({
     results: z.array(
       z.object({
         id,
-        /** Null where it was taken; what goes to a site is under way and ends on the event stream. */
+        /** Null if accepted; changes on a site are still in progress, and their results arrive on the event stream. */
         error: z.object({ code: z.string(), message: z.string() }).nullable(),
       }),
     ),

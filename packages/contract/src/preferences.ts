@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { AUDIENCES, LENGTHS, MAIL_KINDS, TONES } from './options.ts';
 import { id } from './shared.ts';
 
-/** What a new post begins with; null where the user has chosen nothing. */
+/** Initial values for a new article; null where the user has not chosen one. */
 export const generationDefaults = z.object({
   tone: z.enum(TONES).nullable(),
   targetAudience: z.enum(AUDIENCES).nullable(),
@@ -13,7 +13,7 @@ export const generationDefaults = z.object({
 });
 export type GenerationDefaults = z.infer<typeof generationDefaults>;
 
-/** Which events the user wants to hear of by mail. */
+/** Events the user wants to be emailed about. */
 export const mailPreferences = z.record(z.enum(MAIL_KINDS), z.boolean());
 export type MailPreferences = z.infer<typeof mailPreferences>;
 
@@ -42,7 +42,7 @@ export const savePreferences = endpoint({
   reply: preferences,
 });
 
-/** Where the link of a mail leads; also answers the one-click request of mail programs (RFC 8058). */
+/** Target of an email's unsubscribe link; also accepts the one-click request of mail clients (RFC 8058). */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/unsubscribe',

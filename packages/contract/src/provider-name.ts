@@ -1,4 +1,4 @@
-/** Endpoints that many people have an account with, or run themselves. */
+/** Endpoints that many people have an account with or run themselves. */
 export const AI_PROVIDERS = [
   { name: 'OpenAI', baseUrl: 'https://api.openai.com/v1' },
   { name: 'Groq', baseUrl: 'https://api.groq.com/openai/v1' },
@@ -8,10 +8,10 @@ export const AI_PROVIDERS = [
   { name: 'Ollama', baseUrl: 'http://localhost:11434/v1' },
 ] as const;
 
-/** The port that Ollama listens on, wherever it runs. */
+/** Ollama's default port, on any host. */
 const OLLAMA_PORT = '11434';
 
-/** Who answers at an endpoint, as its users call it; the host of one that is not known. */
+/** The provider's name as its users know it; the host if the provider is unknown. */
 export function providerName(baseUrl: string): string {
   const { host, port } = new URL(baseUrl);
   if (port === OLLAMA_PORT) return 'Ollama';

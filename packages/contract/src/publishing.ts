@@ -17,17 +17,17 @@ export const publication = z.object({
   siteId: id,
   action: publicationAction,
   state: publicationState,
-  /** The post's id on the site, once it is known. */
+  /** The post's id on the site, once known. */
   wordpressId: z.number().int().nullable(),
-  /** The post's public address on the site. */
+  /** The post's public URL on the site. */
   link: z.string().nullable(),
   attempts: z.number().int(),
   /** When the next attempt is due, while waiting for one. */
   nextAttemptAt: instant.nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** What the site did otherwise than asked, in the user's words. */
+  /** What the site did differently from what was asked, in the user's words. */
   notices: z.array(z.string()),
-  /** Whether the post here was changed after it was last sent. */
+  /** Whether the post was changed here after it was last sent. */
   outdated: z.boolean(),
   updatedAt: instant,
 });
@@ -37,11 +37,11 @@ export const publicationRequest = z.object({
   action: z.enum(['publish', 'schedule', 'update', 'unschedule']),
   siteId: id.optional(),
   scheduledDate: instant.optional(),
-  /** The version of the post the user looks at: an older one is refused with `post_changed`. */
+  /** The version of the post the user is looking at: an older one is refused with `post_changed`. */
   version: z.number().int(),
-  /** Must be true for a post that still holds the placeholder of a failed generation. */
+  /** Must be true for a post that contains the placeholder of a failed generation. */
   confirmPlaceholder: z.boolean().optional(),
-  /** Go on although the post was changed on the site since we last wrote it: ours replaces it. */
+  /** Replace the post on the site even though it was changed there since our last write. */
   overwrite: z.boolean().optional(),
 });
 export type PublicationRequest = z.infer<typeof publicationRequest>;
@@ -103,13 +103,13 @@ export const stopPublication = endpoint({
 
 export const ATTEMPT_OUTCOMES = ['done', 'retry', 'unknown', 'failed', 'drifted', 'lost'] as const;
 /**
- * `retry`: nothing was done, it is tried again; `unknown`: what became of it is looked up first; `failed`: somebody must
- * mend the cause; `drifted`: the post was changed on the site; `lost`: our server stopped in the middle.
+ * `retry`: nothing was changed, it will be tried again; `unknown`: the outcome is looked up first; `failed`: someone
+ * has to fix the cause; `drifted`: the post was changed on the site; `lost`: our server stopped during the attempt.
  */
 export const attemptOutcome = z.enum(ATTEMPT_OUTCOMES);
 export type AttemptOutcome = z.infer<typeof attemptOutcome>;
 
-/** One attempt at a site: what was asked, what was answered, what was concluded and what comes next. */
+/** One attempt at a site: what was sent, what came back, what was concluded and what happens next. */
 export const deliveryAttempt = z.object({
   id,
   postId: id,
@@ -121,7 +121,7 @@ export const deliveryAttempt = z.object({
   /** Null while it runs. */
   endedAt: instant.nullable(),
   outcome: attemptOutcome.nullable(),
-  /** The requests to the site in their order; an answer's text is cut after 500 characters and holds no secrets. */
+  /** The requests to the site in order; response bodies are cut to 500 characters and contain no secrets. */
   exchanges: z.array(
     z.object({
       method: z.string(),
@@ -131,7 +131,7 @@ export const deliveryAttempt = z.object({
       ms: z.number().int(),
     }),
   ),
-  /** HTTP status that decided a failure. */
+  /** HTTP status that caused the failure. */
   status: z.number().int().nullable(),
   code: z.string().nullable(),
   /** What was concluded, in the user's words. */

@@ -3,15 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { post } from './posts.ts';
 import { id, idParams, instant } from './shared.ts';
 
-/** Who wrote a version: the user, a language model through pressloom, or somebody on the WordPress side. */
+/** Who wrote a version: the user, a language model through pressloom, or someone in WordPress. */
 export const REVISION_AUTHORS = ['user', 'pressloom', 'wordpress'] as const;
 export type RevisionAuthor = (typeof REVISION_AUTHORS)[number];
 
 /**
- * `created`: the post was begun by hand; `generated`: a model wrote it; `imported`: it came as a
- * file; `saved`: saved by hand; `restored`: an earlier
- * version was brought back; `taken`: the version on WordPress became ours; `kept`: the version on WordPress was put
- * aside, ours stayed; `earlier`: the text as it was before versions were kept.
+ * `created`: the post was started by hand; `generated`: written by a model; `imported`: from a file; `saved`: saved by
+ * hand; `restored`: an earlier version was restored; `taken`: the version on WordPress replaced ours; `kept`: the
+ * version on WordPress, stored when the user kept ours; `earlier`: the text from before versions were recorded.
  */
 export const REVISION_CAUSES = [
   'created',
@@ -25,7 +24,7 @@ export const REVISION_CAUSES = [
 ] as const;
 export type RevisionCause = (typeof REVISION_CAUSES)[number];
 
-/** What a version of a post holds. */
+/** The content of a version. */
 const versionText = z.object({
   title: z.string(),
   excerpt: z.string(),
@@ -36,7 +35,7 @@ const versionText = z.object({
 
 export const revisionSummary = z.object({
   id,
-  /** Counts the versions of its post from 1. */
+  /** Numbers the versions of a post, from 1. */
   number: z.number().int(),
   author: z.enum(REVISION_AUTHORS),
   cause: z.enum(REVISION_CAUSES),
@@ -56,7 +55,7 @@ export const listRevisions = endpoint({
   key: 'read',
   params: idParams,
   query: z.object({
-    /** `nextCursor` of the page before. */
+    /** `nextCursor` of the previous page. */
     cursor: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),
   }),
@@ -80,20 +79,20 @@ export const restoreRevision = endpoint({
   tag: 'Revisions',
   key: 'write',
   params: idParams,
-  /** The version of the post that the user looks at, as for any save. */
+  /** The version of the post the user is looking at, as for any save. */
   body: z.object({ version: z.number().int() }),
   reply: post,
 });
 
-/** A post as its site has it at this moment. */
+/** A post as it currently is on its site. */
 export const remoteVersion = versionText.extend({
-  /** Status in WordPress' words. */
+  /** Status as WordPress names it. */
   status: z.string(),
   modifiedAt: instant.nullable(),
   link: z.string(),
-  /** What this version has and ours cannot hold, in the user's words. */
+  /** What this version contains that ours cannot represent, in the user's words. */
   losses: z.array(z.string()),
-  /** Names this very version: sent back with a choice, so that nothing newer is chosen unseen. */
+  /** Identifies exactly this version: sent back with the user's choice, so that a newer one is never chosen unseen. */
   seen: z.string(),
 });
 export type RemoteVersion = z.infer<typeof remoteVersion>;

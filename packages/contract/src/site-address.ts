@@ -4,8 +4,8 @@ import { idParams } from './shared.ts';
 import { site, sitePassword, siteUrl, siteUsername } from './sites.ts';
 
 /**
- * Where a site is from now on, and the credentials to it there: new ones, or the stored ones, which go only to the
- * origin that the user names here.
+ * A site's new address, and its credentials there: new ones, or the stored ones, which are only sent to the origin that
+ * the user names here.
  */
 export const newSiteAddress = z
   .object({
@@ -21,20 +21,20 @@ export const newSiteAddress = z
   });
 export type NewSiteAddress = z.infer<typeof newSiteAddress>;
 
-/** What another address holds of the posts that were sent to a site. */
+/** Which of the posts sent to a site exist at another address. */
 export const addressReport = z.object({
-  /** The site as it answers there. */
+  /** The site's address as it reports it there. */
   url: z.string(),
-  /** Posts that were looked up. */
+  /** Number of posts looked up. */
   compared: z.number().int(),
   found: z.number().int(),
   /** Their ids belong to other posts there. */
   other: z.number().int(),
   missing: z.number().int(),
-  /** They exist there, but the account may not edit them. They stay as they are. */
+  /** They exist there, but the account may not edit them. They are left unchanged. */
   unreadable: z.number().int(),
   examples: z.array(z.object({ title: z.string(), link: z.string() })),
-  /** `same`: our posts are there; `other`: none of them is; `unknown`: nothing was sent yet, so nothing can tell. */
+  /** `same`: our posts are there; `other`: none of them is; `unknown`: nothing was sent yet, so we cannot tell. */
   verdict: z.enum(['same', 'other', 'unknown']),
 });
 export type AddressReport = z.infer<typeof addressReport>;
@@ -59,7 +59,7 @@ export const changeSiteAddress = endpoint({
   key: 'none',
   params: idParams,
   body: newSiteAddress.safeExtend({
-    /** The user says that it is the same blog where nothing can show it. */
+    /** The user confirms that it is the same blog although nothing can prove it. */
     withoutProof: z.boolean().optional(),
   }),
   reply: site,

@@ -3,10 +3,10 @@ import { formerName, SITE_NAMES, withApiNames } from './api-names.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, nothing } from './shared.ts';
 
-/** `ftp://` and the like lead to the files of a site, not to the site. */
+/** `ftp://` and similar schemes lead to the files of a site, not to the site. */
 const OTHER_SCHEME = /^(?!https?:)[a-z][a-z0-9+.-]*:\/\//i;
 
-/** An address as people type it: without a scheme, `https://` is put in front. */
+/** A site address as people type it: `https://` is added if the scheme is missing. */
 export const siteUrl = z
   .string()
   .trim()
@@ -30,40 +30,40 @@ export const sitePassword = z.string().trim().min(1, 'Password is required').max
 export const siteForm = z.object({ name: siteName, url: siteUrl, username: siteUsername, password: sitePassword });
 export type SiteForm = z.infer<typeof siteForm>;
 
-/** What the connected WordPress user may do there. */
+/** What the connected WordPress user may do on the site. */
 export const siteCapabilities = z.object({
   editPosts: z.boolean(),
   publishPosts: z.boolean(),
   uploadFiles: z.boolean(),
   manageCategories: z.boolean(),
   unfilteredHtml: z.boolean(),
-  /** Posts may be made somebody else's. Unknown of sites that were connected before this was asked. */
+  /** Whether posts can be assigned to other authors. Unknown for sites connected before this was checked. */
   editOthersPosts: z.boolean().optional(),
-  /** What the site hides from its REST API; posts go there without. Unknown of sites connected before this was asked. */
+  /** What the site's REST API hides; posts are sent without it. Unknown for sites connected before this was checked. */
   missingParts: z.array(z.enum(['categories', 'tags', 'media'])).optional(),
 });
 export type SiteCapabilities = z.infer<typeof siteCapabilities>;
 
-/** Somebody who may write on a site, as the site names them. */
+/** A user who may write on a site, as the site names them. */
 export const siteAuthor = z.object({ id: z.number().int().positive(), name: z.string().max(300) });
 export type SiteAuthor = z.infer<typeof siteAuthor>;
 
 const siteCategory = z.string().trim().max(200, 'Category must be at most 200 characters');
 /**
- * Who makes scheduled posts public at their time. `wordpress`: they are handed over at once, and watched; `pressloom`: they
- * wait there as drafts until we publish them, for sites whose own timer sleeps.
+ * Who publishes scheduled posts when they are due. `wordpress`: they are sent at once, and watched; `pressloom`: they
+ * wait on the site as drafts until we publish them, for sites whose WP-Cron does not run reliably.
  */
 const scheduledBy = z.enum(['wordpress', 'pressloom']);
 const publishTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as 08:30');
 
 export const siteHealth = z.object({
-  /** `interrupted`: posts wait, because the site does not take them at the moment; it is probed every minute. */
+  /** `interrupted`: posts wait because the site does not accept them at the moment; it is probed every minute. */
   state: z.enum(['connected', 'failing', 'interrupted']),
   checkedAt: instant,
-  /** Code and text of what is wrong, null while connected. */
+  /** Code and text of the problem; null while connected. */
   code: z.string().nullable(),
   message: z.string().nullable(),
-  /** Since when posts wait for the site; null while none do. */
+  /** When posts started waiting for the site; null if none do. */
   since: instant.nullable(),
 });
 
@@ -71,23 +71,23 @@ export const site = z.object({
   id,
   site_name: z.string(),
   name: z.string().meta(formerName('site_name')),
-  /** The address of the site as its visitors see it. */
+  /** The site address as its visitors see it. */
   url: z.string(),
   username: z.string(),
   created_at: instant,
   createdAt: instant.meta(formerName('created_at')),
-  /** IANA name, or an offset such as `+05:30` where the site has only that. */
+  /** IANA name, or an offset such as `+05:30` if the site has only that. */
   timezone: z.string(),
   roles: z.array(z.string()),
   capabilities: siteCapabilities,
   health: siteHealth,
-  /** What cannot be done there, in words; empty where everything can. */
+  /** What is not possible on the site, in words; empty if everything is. */
   notices: z.array(z.string()),
-  /** Category of posts that name none; empty: the site's own default. */
+  /** Category for posts that have none; empty: the site's own default. */
   defaultCategory: siteCategory,
-  /** Who new posts are by on the site; null: the connected account. */
+  /** Author of new posts on the site; null: the connected account. */
   defaultAuthor: siteAuthor.nullable(),
-  /** `08:30` on the site's clock: the time that is proposed for a schedule. */
+  /** `08:30` on the site's clock: the time proposed when scheduling. */
   publishTime: publishTime.nullable(),
   /** Whether keywords become tags. */
   sendTags: z.boolean(),
@@ -123,7 +123,7 @@ export const addSite = endpoint({
   key: 'none',
   body: withApiNames(
     siteForm.extend({
-      /** A second site on purpose, although it holds the posts of a connected one: a copy of it, for example. */
+      /** Connect it as a second site although it holds the posts of a connected one: as a copy, for example. */
       separate: z.boolean().optional(),
     }),
     SITE_NAMES,
@@ -141,9 +141,9 @@ export const authorizeSite = endpoint({
   body: withApiNames(
     z.object({
       url: siteUrl,
-      /** Name to store; default is the name the site gives itself. */
+      /** Name to store; defaults to the name the site gives itself. */
       name: siteName.optional(),
-      /** An existing site to connect anew. */
+      /** An existing site to reconnect. */
       siteId: id.optional(),
     }),
     SITE_NAMES,
@@ -175,7 +175,7 @@ export const changeSite = endpoint({
 /** What a site offers to choose from for new posts. */
 export const siteOptions = z.object({
   categories: z.array(z.string()),
-  /** Null where the connected account may write in its own name only. */
+  /** Null if the connected account may write only under its own name. */
   authors: z.array(siteAuthor).nullable(),
 });
 export type SiteOptions = z.infer<typeof siteOptions>;
