@@ -58,7 +58,7 @@ const METADATA = [
   'fd20:ce::254',
   'fd00:c1::a9fe:a9fe',
   'fd00:42::42',
-  // Written as a number, in hexadecimal, in octal and shortened.
+  // As a decimal number, in hexadecimal, in octal and shortened.
   '2852039166',
   '0xa9fea9fe',
   '0251.0376.0251.0376',

@@ -3,14 +3,14 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { wordpressError } from './errors.ts';
 
-/** Where clouds hand out the credentials of a machine: refused even where private networks are allowed. */
+/** Endpoints where clouds serve a machine's credentials: refused even where private networks are allowed. */
 const METADATA = [
   '169.254.169.254', // AWS, Azure, Google, Oracle and most others
   '169.254.170.2', // AWS ECS
   '169.254.170.23', // AWS EKS
-  '168.63.129.16', // Azure's WireServer, a public address that answers only inside
+  '168.63.129.16', // Azure's WireServer, a public address that responds only from inside Azure
   '100.100.100.200', // Alibaba
-  '192.0.0.192', // Oracle's older machines
+  '192.0.0.192', // older Oracle instances
   '169.254.0.23', // Tencent
   '169.254.42.42', // Scaleway
   'fd00:ec2::254', // AWS
@@ -24,7 +24,7 @@ const SIX_TO_FOUR = ipaddr.IPv6.parseCIDR('2002::/16');
 const TEREDO = ipaddr.IPv6.parseCIDR('2001::/32');
 const LOCAL_NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b:1::/48');
 
-/** Whether a server on the public internet may be at this address. Addresses that wrap an IPv4 one are unwrapped. */
+/** Whether a public internet server may have this address. Addresses that wrap an IPv4 address are unwrapped. */
 export function mayConnect(address: string, allowPrivate: boolean): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
@@ -35,17 +35,17 @@ export function mayConnect(address: string, allowPrivate: boolean): boolean {
   return target instanceof ipaddr.IPv4 || target.match(GLOBAL_UNICAST);
 }
 
-/** Whether it is such an address, or an IPv6 one that a gateway or tunnel on the way may turn into one. */
+/** Whether this is a metadata address, or an IPv6 address that a gateway or tunnel may translate to one. */
 function isMetadata(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   const bytes = address.toByteArray();
   if (METADATA.includes(keyOf(bytes))) return true;
   return address instanceof ipaddr.IPv6 && wrappedIn(address, bytes).some((ipv4) => METADATA.includes(keyOf(ipv4)));
 }
 
-/** All IPv4 addresses that an IPv6 one may stand for. */
+/** All IPv4 addresses that an IPv6 address may embed. */
 function wrappedIn(address: ipaddr.IPv6, bytes: number[]): number[][] {
   const at = (...places: number[]) => places.map((place) => bytes[place] ?? 0);
-  // Mapped, compatible, translated and ISATAP addresses, and NAT64 under any prefix of 96 bits.
+  // Mapped, compatible, translated and ISATAP addresses, and NAT64 with any 96-bit prefix.
   const wrapped = [at(12, 13, 14, 15)];
   if (address.match(SIX_TO_FOUR)) wrapped.push(at(2, 3, 4, 5));
   if (address.match(TEREDO))
@@ -53,17 +53,17 @@ function wrappedIn(address: ipaddr.IPv6, bytes: number[]): number[][] {
       at(4, 5, 6, 7),
       at(12, 13, 14, 15).map((byte) => byte ^ 255),
     );
-  // Its prefix may have 48, 56 or 64 bits; the ninth byte stays empty (RFC 6052).
+  // Its prefix may have 48, 56 or 64 bits; the ninth byte is zero (RFC 6052).
   if (address.match(LOCAL_NAT64)) wrapped.push(at(6, 7, 9, 10), at(7, 9, 10, 11), at(9, 10, 11, 12));
   return wrapped;
 }
 
-/** Without the zone that may follow an IPv6 address. */
+/** Ignores the zone that may follow an IPv6 address. */
 function keyOf(bytes: number[]): string {
   return bytes.join('.');
 }
 
-/** Whether a host is in a private network by the look of its name: its addresses are not resolved. */
+/** Whether a hostname looks like one in a private network; it is not resolved. */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host)) return !mayConnect(host, false);
@@ -80,8 +80,8 @@ function unwrap(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
 }
 
 /**
- * Resolves names for new connections and lets through only addresses that may be connected to. It runs at connect
- * time, so a name that resolves to something else a moment later gains nothing.
+ * Resolves names for new connections and returns only addresses that may be connected to. It runs at connect time, so
+ * DNS rebinding, a name that resolves to something else a moment later, gains nothing.
  */
 export function guardedLookup(
   allowPrivate: boolean,
@@ -101,7 +101,7 @@ export function guardedLookup(
   };
 }
 
-/** Refuses an address that is written as a number: no name is resolved for it. @throws WordPressError `address_blocked` */
+/** Refuses a blocked IP literal, for which no name is resolved. @throws WordPressError `address_blocked` */
 export function refuseBlockedLiteral(url: URL, allowPrivate: boolean) {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !mayConnect(host, allowPrivate)) throw blocked(host);

@@ -1,6 +1,6 @@
 import { withoutSlash } from './site-index.ts';
 
-/** An address that a site gives for itself, with the scheme that it was reached by. */
+/** A URL that a site reports for itself, with the scheme the site was actually reached by. */
 export function asReached(address: string, restRoot: string): string {
   const url = new URL(address);
   const root = new URL(restRoot);

@@ -2,21 +2,21 @@ import { wordpressError } from './errors.ts';
 import type { DiscoveredSite } from './read-site.ts';
 import { isWebAddress } from './replies.ts';
 
-/** What WordPress' authorize screen is asked for. */
+/** Parameters of WordPress' authorize screen. */
 export interface Authorization {
   /** The site's authorize screen, from {@link authorizeScreenOf}. */
   authorizeUrl: string;
-  /** Shown to the user. Each connection needs a name of its own: WordPress approves a name only once. */
+  /** Shown to the user. Must be unique for each connection: WordPress approves a name only once. */
   appName: string;
   /** A UUID that stays the same for all connections of this app. */
   appId: string;
-  /** Where WordPress sends the browser with `site_url`, `user_login` and `password`. https, except on loopback. */
+  /** Where WordPress redirects to with `site_url`, `user_login` and `password`. https, except on loopback. */
   successUrl: string;
-  /** Comes back as it is: WordPress adds `success=false` only where no address of its own is given for a refusal. */
+  /** Used unchanged: WordPress appends `success=false` only if no reject URL is given. */
   rejectUrl: string;
 }
 
-/** The address to send the user's browser to. WordPress knows no state parameter: put yours into both return addresses. */
+/** The URL to send the user's browser to. WordPress has no state parameter: put yours into both return URLs. */
 export function buildAuthorizeUrl({ authorizeUrl, appName, appId, successUrl, rejectUrl }: Authorization): string {
   const url = new URL(authorizeUrl);
   url.searchParams.set('app_name', appName);
@@ -27,8 +27,8 @@ export function buildAuthorizeUrl({ authorizeUrl, appName, appId, successUrl, re
 }
 
 /**
- * The authorize screen that a site names, if it is the site's own: the user's browser is sent there, and the password that
- * is made there travels back the same way.
+ * The authorize screen that a site names, if it belongs to the site: the user's browser is sent there, and the password
+ * created there comes back the same way.
  *
  * @throws WordPressError that says what is wrong with it
  */
@@ -38,7 +38,7 @@ export function authorizeScreenOf(site: Pick<DiscoveredSite, 'url' | 'restRoot'>
   const own = [new URL(site.url), new URL(site.restRoot)];
   const home = own.find(({ hostname }) => hostname === screen.hostname);
   const isOwn = own.some(({ origin }) => origin === screen.origin);
-  // Some sites have their visitors on http and their administration on https.
+  // Some sites serve visitors over http and the admin over https.
   const isSecured = home?.protocol === 'http:' && screen.protocol === 'https:';
   if (isOwn || isSecured) return screen.href;
   const isInsecure = home?.protocol === 'https:' && screen.protocol === 'http:';

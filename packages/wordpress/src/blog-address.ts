@@ -1,7 +1,7 @@
 import { wordpressError } from './errors.ts';
 import { withoutSlash } from './site-index.ts';
 
-/** Cuts off what belongs to WordPress itself, so that the blog's own address remains. @throws WordPressError */
+/** Removes the parts of an address that belong to WordPress, not to the blog. @throws WordPressError */
 export function blogAddress(address: string): URL {
   const trimmed = address.trim();
   const withScheme = /^[a-z][\w+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
@@ -20,13 +20,13 @@ export function blogAddress(address: string): URL {
   return url;
 }
 
-/** The folders that a page is in, the nearest first. */
+/** The parent folders of a page, the nearest first. */
 export function foldersAbove(url: URL): URL[] {
   const parts = url.pathname.split('/').filter(Boolean);
   return parts.map((_, index) => new URL(`/${parts.slice(0, parts.length - 1 - index).join('/')}`, url));
 }
 
-/** Where a REST root usually is for a blog at this address: with pretty permalinks, and with plain ones. */
+/** Where the REST root of a blog at this address usually is: with pretty permalinks, and with plain ones. */
 export function guesses(url: URL): string[] {
   const folder = withoutSlash(url.origin + url.pathname);
   return [...new Set([folder, url.origin])].flatMap((base) => [`${base}/wp-json/`, `${base}/?rest_route=/`]);

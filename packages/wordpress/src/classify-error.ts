@@ -1,15 +1,15 @@
 import type { WordPressErrorCode } from './errors.ts';
 
-/** WordPress' (or a plugin's) error as its REST API reports it. */
+/** An error of WordPress or a plugin, as the REST API reports it. */
 export interface RestError {
   code: string;
   message: string;
-  /** The status in the body, which some hosts do not repeat in the HTTP reply. */
+  /** The status in the body, which some hosts do not repeat as the HTTP status. */
   status: number;
   route: string;
 }
 
-/** Codes that mean the same whatever the request was. */
+/** Codes that mean the same for every request. */
 const BY_CODE: Record<string, WordPressErrorCode> = {
   incorrect_password: 'credentials_refused',
   invalid_username: 'credentials_refused',
@@ -40,13 +40,13 @@ const BY_CODE: Record<string, WordPressErrorCode> = {
   itsec_rest_api_access_restricted: 'rest_disabled',
 };
 
-/** Which blocker an error of the REST API stands for. */
+/** The error code for an error of the REST API. */
 export function classifyError({ code, message, status, route }: RestError): WordPressErrorCode {
   const known = BY_CODE[code];
   if (known) return known;
   if (status === 429) return 'rate_limited';
   if (/maintenance/i.test(message) && status >= 500) return 'maintenance';
-  // Without the right to upload, WordPress answers 400 for media and the same code as for posts.
+  // Without upload permission, WordPress returns 400 for media, with the same code as for posts.
   if (route.startsWith('wp/v2/media') && code === 'rest_cannot_create' && status !== 401) return 'upload_not_allowed';
   if (status === 401) return 'not_authenticated';
   if (status === 403) return 'not_allowed';

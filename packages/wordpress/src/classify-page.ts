@@ -1,6 +1,6 @@
 import type { WordPressErrorCode } from './errors.ts';
 
-/** Which blocker a reply that should have been JSON and is not stands for. */
+/** The error code for a response that should have been JSON but is a page. */
 export function classifyPage(page: {
   status: number;
   body: string;
@@ -19,7 +19,7 @@ export function classifyPage(page: {
   if (status === 413) return 'content_too_large';
   if (status === 429) return 'rate_limited';
   if (status >= 500) return 'server_error';
-  // The theme's own page in place of an answer: the server has no rule that leads to the REST API.
+  // The theme's own page instead of JSON: the server has no rewrite rule for the REST API.
   if (/<link[^<>]+wp-|wp-content\/|wp-includes\//i.test(body)) return 'rest_disabled';
   return 'unexpected_reply';
 }
@@ -29,11 +29,11 @@ const FIREWALLS =
 
 function isFirewall(status: number, body: string, headers: Record<string, string>): boolean {
   if (headers['cf-mitigated'] || headers['x-sucuri-block']) return true;
-  // Cloudflare's pages about a server behind it that fails bear its name, too.
+  // Cloudflare's error pages for a failing origin also carry its name.
   if ([500, 502, 504].includes(status) || status >= 520) return false;
   const title = /<title[^<>]*>([^<]*)/i.exec(body)?.[1] ?? '';
   if (/just a moment|attention required|blocked|forbidden|denied|not acceptable|captcha|security check/i.test(title))
     return true;
-  // Ordinary pages of a blog may well mention a firewall; a firewall's own page is short and is not the theme's.
+  // Ordinary pages of a blog may mention a firewall; a firewall's own page is short and does not use the theme.
   return body.length < 20_000 && !/wp-content\/themes\//.test(body) && FIREWALLS.test(body);
 }

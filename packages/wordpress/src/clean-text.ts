@@ -1,3 +1,3 @@
-/** A text without what no database holds: NUL, and halves of surrogate pairs. Nobody sees them. */
+/** A text without characters that no database stores: NUL and lone surrogates. Neither is visible. */
 export const cleanText = (text: string): string =>
   text.includes('\0') || !text.isWellFormed() ? text.replaceAll('\0', '').toWellFormed() : text;

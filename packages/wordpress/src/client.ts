@@ -8,42 +8,42 @@ import { type Query, restUrl } from './rest-url.ts';
 
 export interface WordPressClientOptions {
   outbound: Outbound;
-  /** Address of the REST API's index, as {@link discoverSite} finds it. */
+  /** URL of the REST API's index, as returned by {@link discoverSite}. */
   restRoot: string;
   /** Login or email address. */
   username: string;
-  /** With or without the spaces that WordPress shows. */
+  /** With or without the spaces that WordPress displays. */
   applicationPassword: string;
-  /** Milliseconds for each request. Default 30 s, PHP's usual limit. */
+  /** Timeout of each request in milliseconds. Default 30 s, PHP's usual limit. */
   timeoutMs?: number;
 }
 
 export interface Call<T> {
   query?: Query;
-  /** Sent as JSON; bytes are sent as they are, with `headers` to say what they are. */
+  /** Sent as JSON; bytes are sent unchanged, with `headers` to describe them. */
   body?: object | Uint8Array | ByteSource;
   headers?: Record<string, string>;
   schema: z.ZodType<T>;
-  /** Status that says it was done. Default 200. */
+  /** Status that means success. Default 200. */
   expect?: number;
-  /** An error code of WordPress whose reply the schema takes, too: with it, what was wanted exists already. */
+  /** A WordPress error code that counts as success because the object already exists; the schema must accept its reply. */
   alsoDone?: string;
   timeoutMs?: number;
 }
 
-/** A site's REST API as one of its users. Every method throws {@link WordPressError} and nothing else. */
+/** A site's REST API as one of its users. Methods throw nothing but {@link WordPressError}. */
 export interface WordPressClient {
   readonly outbound: Outbound;
   readonly restRoot: string;
-  /** For diagnosis. A function, so that no log and no JSON of a client holds a password. */
+  /** For diagnosis. A function, so that logging or serializing a client never exposes the password. */
   credentials(): { username: string; applicationPassword: string };
   get<T>(route: string, call: Call<T>): Promise<T>;
   post<T>(route: string, call: Call<T>): Promise<T>;
-  /** Where the host refuses the method DELETE, the same is asked with POST and `X-HTTP-Method-Override`. */
+  /** If the host refuses the DELETE method, retries as POST with `X-HTTP-Method-Override`. */
   delete<T>(route: string, call: Call<T>): Promise<T>;
 }
 
-/** Makes a client. Nothing is sent yet. */
+/** Creates a client without sending anything. */
 export function createWordPressClient(options: WordPressClientOptions): WordPressClient {
   const { outbound, restRoot, username, applicationPassword } = options;
   const credentials = Buffer.from(`${username}:${applicationPassword}`).toString('base64');
@@ -65,7 +65,7 @@ export function createWordPressClient(options: WordPressClientOptions): WordPres
         },
         body: raw ?? (body && JSON.stringify(body)),
         timeoutMs: call.timeoutMs ?? options.timeoutMs ?? 30_000,
-        // A redirected request loses its credentials or its body: better to say that the site has moved.
+        // A redirected request loses its credentials or its body: better to report that the site has moved.
         followRedirects: 0,
       });
 
@@ -93,19 +93,19 @@ export function createWordPressClient(options: WordPressClientOptions): WordPres
   };
 }
 
-/** What is sent as it is. */
+/** A body that is sent unchanged. */
 function rawOf(body: object | undefined): Uint8Array | ByteSource | undefined {
   if (body instanceof Uint8Array) return body;
   return body && 'read' in body && 'size' in body ? (body as ByteSource) : undefined;
 }
 
-/** The web server's or a firewall's own refusal; WordPress itself answers in JSON. */
+/** Whether the web server or a firewall refused the method; WordPress itself responds with JSON. */
 function refusesMethod({ status, headers }: OutboundResponse): boolean {
   const isJson = /json/i.test(headers['content-type'] ?? '');
   return status === 405 || ([403, 406, 501].includes(status) && !isJson);
 }
 
-/** Whether an error has this code: `isWordPressError(error, 'post_gone')`. */
+/** Whether an error has one of these codes: `isWordPressError(error, 'post_gone')`. */
 export function isWordPressError(error: unknown, ...codes: string[]): error is WordPressError {
   return error instanceof WordPressError && (codes.length === 0 || codes.includes(error.code));
 }

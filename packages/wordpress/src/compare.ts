@@ -12,13 +12,13 @@ export interface Difference {
   kind: 'title' | 'missing_text' | 'added_text' | 'links' | 'images' | 'embeds';
   /** What differs, for the user. */
   message: string;
-  /** The passages, addresses or elements in question. */
+  /** The passages, URLs or elements in question. */
   details: string[];
 }
 
 /**
  * What a reader would find changed in a post that was sent and read back. Entities, block comments, quotation marks and
- * blanks differ always and are no difference.
+ * whitespace always differ and do not count.
  */
 export function compareAsReader(sent: Comparable, saved: Comparable): Difference[] {
   if (sent.title === saved.title && sent.content === saved.content) return [];
@@ -63,14 +63,14 @@ function compareTitles(sent: string, saved: string): Difference | undefined {
   return { kind: 'title', message: `The title on the site is "${after}".`, details: [after ?? ''] };
 }
 
-/** Characters of a title that are compared: a plugin of the site may give it any length. */
+/** Characters of a title that are compared: a plugin may return a title of any length. */
 const TITLE = 10_000;
-/** Characters of a passage that is searched for, a hundred times what anybody writes without a paragraph. */
+/** Characters of a passage that is searched for, a hundred times what anyone writes without a paragraph break. */
 const PASSAGE = 100_000;
-/** Characters that are searched through for passages that are not there as they are: 200 passages of a long post. */
+/** Total characters scanned for passages that have no exact match: 200 passages of a long post. */
 const EFFORT = 20_000_000;
 
-/** Passages whose text does not occur in the other version, wherever it breaks its lines. */
+/** Passages whose text does not occur in the other version, regardless of line breaks. */
 function textNotIn(one: Readable, other: Readable): string[] {
   const squashed = other.passages.map(squash);
   const same = new Set(squashed);
@@ -84,7 +84,7 @@ function textNotIn(one: Readable, other: Readable): string[] {
   });
 }
 
-/** As `includes`, whose time for a text that repeats itself is the product of both lengths (Knuth, Morris, Pratt). */
+/** Like `includes`, which for repetitive text takes the product of both lengths (Knuth–Morris–Pratt). */
 function isPartOf(text: string, wanted: string): boolean {
   if (wanted.length > text.length) return false;
   const back = new Int32Array(wanted.length + 1);
@@ -101,7 +101,7 @@ function isPartOf(text: string, wanted: string): boolean {
   return false;
 }
 
-/** Without its blanks, so that it does not matter where a text breaks its lines. */
+/** Removes whitespace, so that line breaks do not matter. */
 const squash = (text: string) => (text.length > PASSAGE ? text : text.replace(/\s/g, ''));
 
 /** Values that occur more often in the first list. */

@@ -20,9 +20,9 @@ export interface Capabilities {
   publishPosts: boolean;
   uploadFiles: boolean;
   manageCategories: boolean;
-  /** Without it WordPress removes scripts, frames, forms and the like from posts. */
+  /** Without it WordPress removes scripts, frames, forms and similar elements from posts. */
   unfilteredHtml: boolean;
-  /** With it a post may be somebody else's. */
+  /** Allows a post to be assigned to another author. */
   editOthersPosts: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface TestedConnection {
   capabilities: Capabilities;
   /** IANA name or offset. */
   timezone: string;
-  /** What the site hides from its REST API: posts go there without. */
+  /** What the site hides from its REST API: posts are sent without it. */
   missingParts: PartOfApi[];
 }
 
@@ -40,15 +40,15 @@ const me = z.object({
   name: line().default(''),
   username: line().default(''),
   roles: z.array(line(100)).max(100).default([]),
-  // PHP writes an empty map as a list.
+  // PHP serializes an empty map as a list.
   capabilities: z.record(z.string(), z.boolean()).catch({}),
 });
 
 /**
- * Tries all that publishing needs: reading the site, who we are there, what we may do, and a draft with block markup,
- * which is written, read back and removed for good.
+ * Tries everything that publishing needs: reading the site, identifying the user and their capabilities, and a draft
+ * with block markup that is written, read back and permanently deleted.
  *
- * @throws WordPressError that names what stands in the way and its mend
+ * @throws WordPressError that names the blocker and how to fix it
  */
 export async function testConnection(client: WordPressClient, site: { url: string }): Promise<TestedConnection> {
   const index = await client.get('', { query: { _fields: INDEX_FIELDS }, schema: siteIndex }).catch(async (error) => {
@@ -107,12 +107,12 @@ function roleTooLow(roles: string[]): WordPressError {
 
 const isRefusedLogin = (error: unknown) => isWordPressError(error, 'not_authenticated', 'credentials_refused');
 
-/** WordPress makes them so: 24 letters and digits, shown in six groups. */
+/** The format WordPress generates: 24 letters and digits, displayed in six groups. */
 const looksLikeApplicationPassword = (password: string) => /^[A-Za-z0-9]{24}$/.test(password.replace(/\s/g, ''));
 
 /**
- * Why the login did not count. Plain WordPress answers a wrong password, and one that the web server has removed, like
- * a visitor without any: only a second way in can tell them apart.
+ * Finds out why a login was refused. Plain WordPress treats a wrong password, and credentials that the web server has
+ * removed, as an anonymous visitor: only a second channel can tell them apart.
  */
 async function diagnoseLogin(
   client: WordPressClient,

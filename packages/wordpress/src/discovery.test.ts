@@ -4,17 +4,17 @@ import { wordpressError } from './errors.ts';
 import type { OutboundResponse } from './exchange.ts';
 import type { Outbound } from './outbound.ts';
 
-// What needs https, and so a certificate; the rest is shown on a real WordPress in test/discovery.test.ts.
+// Cases that need https, and so a certificate; test/discovery.test.ts covers the rest against a real WordPress.
 
 interface Answer {
   status?: number;
   headers?: Record<string, string>;
   body?: string;
-  /** Where redirects have led. */
+  /** Final URL after redirects. */
   url?: string;
 }
 
-/** A network in which each address (without its query) gives one answer. */
+/** A network in which each URL (ignoring its query) has one fixed response. */
 function network(answers: Record<string, Answer>): Outbound & { asked: string[] } {
   const asked: string[] = [];
   return {

@@ -11,9 +11,9 @@ const PAGE_BYTES = 512 * 1024;
 const MAX_PAGES = 4;
 
 /**
- * Finds a site from whatever address its owner has at hand: the blog, one of its posts, its `wp-admin` or its REST API.
+ * Finds a site from whatever URL its owner has at hand: the blog, one of its posts, its `wp-admin` or its REST API.
  *
- * @throws WordPressError that says why there is no usable WordPress at this address
+ * @throws WordPressError that says why there is no usable WordPress at this URL
  */
 export async function discoverSite(outbound: Outbound, address: string): Promise<DiscoveredSite> {
   const start = blogAddress(address);
@@ -40,7 +40,7 @@ export async function discoverSite(outbound: Outbound, address: string): Promise
   throw conclude(pages, blocker);
 }
 
-/** The page at the address and, until one names a REST root, those above it. */
+/** The page at the URL and, until one names a REST root, its parent folders. */
 async function visit(outbound: Outbound, start: URL): Promise<OutboundResponse[]> {
   const pages: OutboundResponse[] = [];
   for (const url of [start, ...foldersAbove(start)].slice(0, MAX_PAGES)) {
@@ -57,8 +57,8 @@ async function visit(outbound: Outbound, start: URL): Promise<OutboundResponse[]
 }
 
 /**
- * Whether a site that cannot be reached over https answers over http. It is only told, never used: somebody who can
- * block https on the way could otherwise have the password sent in the clear.
+ * Whether a site that cannot be reached over https responds over http. Only reported, never used: an attacker who can
+ * block https could otherwise have the password sent in the clear.
  */
 async function isOnPlainHttp(outbound: Outbound, { protocol, host, pathname }: URL, error: unknown): Promise<boolean> {
   if (protocol !== 'https:' || !isWordPressError(error, 'site_refused', 'site_tls_failed', 'site_timeout'))
@@ -75,7 +75,7 @@ async function isOnPlainHttp(outbound: Outbound, { protocol, host, pathname }: U
   }
 }
 
-/** Behind a proxy that ends https, WordPress may believe in http: the scheme that worked comes first. */
+/** Behind a TLS-terminating proxy WordPress may report http URLs: the scheme that worked comes first. */
 function rootsNamedBy(page: OutboundResponse): string[] {
   const named = restRootOf({ headers: page.headers, body: page.text(), url: page.url });
   if (!named) return [];
@@ -90,7 +90,7 @@ function rootsNamedBy(page: OutboundResponse): string[] {
   return [named];
 }
 
-/** Of several reasons, the one that the site gave and not the one of a guess that missed. */
+/** Of several errors, prefers the one from the site over the one from a wrong guess. */
 function moreTelling(known: WordPressError | undefined, next: WordPressError): WordPressError {
   const isVague = (error: WordPressError) =>
     ['not_wordpress', 'rest_disabled', 'unexpected_reply', 'login_page'].includes(error.code);

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** Text of a string in which WordPress has escaped characters as HTML: `R&amp;D` is R&D. */
+/** Text in which WordPress has escaped characters as HTML, unescaped: `R&amp;D` becomes R&D. */
 export function unescapeHtml(escaped: string): string {
   if (!escaped.includes('&')) return escaped;
   let text = '';

@@ -1,4 +1,4 @@
-/** For each stable code: what stands in the way and what mends it, in the user's words. */
+/** For each stable code: the blocker and how to fix it, in the user's words. */
 export const messages = {
   // The site cannot be reached.
   invalid_address: 'This is not the address of a website. Enter it as in the browser, for example https://example.org.',

@@ -11,10 +11,10 @@ const NOTHING = -1;
 const EVEN = tableOfEven();
 
 /**
- * WordPress and themes trade straight and typographic characters for each other; to a reader they are the same, as are
- * runs of blanks or dashes, and two apostrophes and a quotation mark.
+ * Normalizes characters that WordPress and themes exchange (straight and typographic ones); to a reader they are the
+ * same, as are runs of whitespace or dashes, and two apostrophes and a quotation mark.
  *
- * Character by character: one pattern after the other takes 400 ms for 2,000,000 characters that are all replaced.
+ * Works character by character: a chain of regular expressions takes 400 ms to replace 2,000,000 characters.
  */
 export function evenOut(text: string): string {
   const source = text.normalize('NFC');
@@ -54,7 +54,7 @@ const isRun = (read: number, before: number) => read === DASH && before === DASH
 
 const isPair = (even: number, before: number) => even === APOSTROPHE && before === APOSTROPHE;
 
-/** What the next character stands beside: a typographic dash is no part of a run, nor an apostrophe that made a pair. */
+/** What the next character is compared with: a typographic dash starts no run, and a pair of apostrophes is used up. */
 function asNeighbour(even: number, read: number, before: number): number {
   if (even === DASH) return read;
   return isPair(even, before) ? NOTHING : even;
@@ -63,13 +63,13 @@ function asNeighbour(even: number, read: number, before: number): number {
 const written = ({ buffer, BYTES_PER_ELEMENT }: Uint16Array, length: number) =>
   Buffer.from(buffer, 0, length * BYTES_PER_ELEMENT).toString('utf16le');
 
-/** For each character the one that stands for all those that a reader takes for it; {@link NOTHING} for what is not seen. */
+/** Maps each character to its canonical form; {@link NOTHING} for invisible characters. */
 function tableOfEven(): Int32Array {
   const table = Int32Array.from({ length: 0x10000 }, (_, read) => read);
   for (const read of codes("'‘’‚‛′`")) table[read] = APOSTROPHE;
   for (const read of codes('“”„‟″')) table[read] = QUOTE;
   for (const read of codes('‐‑‒–—―−')) table[read] = DASH;
-  // As `\s` in a pattern.
+  // As `\s` in a regular expression.
   for (const read of codes('\t\n\v\f\r\u00a0\u1680\u2028\u2029\u202f\u205f\u3000')) table[read] = SPACE;
   for (let read = 0x2000; read <= 0x200a; read++) table[read] = SPACE;
   for (const read of codes('\u00ad\u200b\u2060\ufeff')) table[read] = NOTHING;

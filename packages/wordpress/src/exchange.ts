@@ -6,9 +6,9 @@ import { WordPressError, type WordPressErrorKind, wordpressError } from './error
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Bytes that are read while they are sent, so that they never lie in memory as a whole. */
+/** A body that is read while it is sent, so that it is never in memory as a whole. */
 export interface ByteSource {
-  /** Bytes in all. */
+  /** Total number of bytes. */
   size: number;
   read(): AsyncIterable<Uint8Array>;
 }
@@ -17,23 +17,23 @@ export interface OutboundRequest {
   method?: Method;
   headers?: Record<string, string>;
   body?: string | Uint8Array | ByteSource;
-  /** Milliseconds until the whole answer must be there, redirects included. Default 30 s. */
+  /** Milliseconds until the complete response must have arrived, redirects included. Default 30 s. */
   timeoutMs?: number;
-  /** Bytes of the answer's body. Default 10 MB. */
+  /** Maximum bytes of the response body. Default 10 MB. */
   maxBytes?: number;
-  /** What happens beyond `maxBytes`: an error, or the body ends there. */
+  /** What happens beyond `maxBytes`: an error, or the body is truncated. */
   beyond?: 'fail' | 'cut';
-  /** Redirects to follow, for GET and HEAD only: a write is never redirected. Default 5. */
+  /** Maximum number of redirects, for GET and HEAD only: a write is never redirected. Default 5. */
   followRedirects?: number;
 }
 
 export interface OutboundResponse {
   status: number;
-  /** Names in lower case; repeated ones joined by ", ". */
+  /** Names in lower case; repeated headers joined by ", ". */
   headers: Record<string, string>;
   body: Buffer;
   text(): string;
-  /** Final address after redirects. */
+  /** Final URL after redirects. */
   url: string;
 }
 
@@ -46,11 +46,11 @@ export interface Exchange extends OutboundRequest {
   timeoutMs: number;
 }
 
-/** One request and its whole answer on the agent's connections, without following redirects. */
+/** Sends one request on the agent's connections and reads its complete response, without following redirects. */
 export function exchange(agent: Agent, url: URL, request: Exchange): Promise<OutboundResponse> {
   const { method, maxBytes = DEFAULT_MAX_BYTES, beyond = 'fail' } = request;
   return new Promise((resolve, reject) => {
-    // Undici begins a request when its connection stands: what fails before cannot have reached the site.
+    // Undici starts a request once its connection is established: an earlier failure cannot have reached the site.
     let sent = false;
     let over = false;
     let abort: ((reason: Error) => void) | undefined;
@@ -91,7 +91,7 @@ export function exchange(agent: Agent, url: URL, request: Exchange): Promise<Out
 
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart(controller) {
-        // It waited for a connection until its time was over and was reported as not sent: so it is not sent.
+        // It waited for a connection until its timeout and was reported as not sent: so it must not be sent.
         if (over) return controller.abort(new Error('The time is over'));
         sent = true;
         abort = (reason) => controller.abort(reason);
@@ -152,7 +152,7 @@ function toWordPressError(
   return wordpressError('connection_broken', kind, details, values);
 }
 
-/** Codes of an error, and of those it gathers: several addresses of one host are tried together. */
+/** Codes of an error and of the errors it aggregates: several addresses of one host are tried in parallel. */
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
@@ -176,7 +176,7 @@ function flatten(headers: IncomingHttpHeaders): Record<string, string> {
   );
 }
 
-/** No compression is asked for, but some caches compress whatever they are asked. */
+/** We do not ask for compression, but some caches compress regardless. */
 function decode(body: Buffer, encoding: string | undefined, maxOutputLength: number): Buffer {
   if (encoding === 'gzip' || encoding === 'x-gzip') return gunzipSync(body, { maxOutputLength });
   if (encoding === 'deflate') return inflateSync(body, { maxOutputLength });

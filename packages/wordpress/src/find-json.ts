@@ -1,12 +1,12 @@
 const CANDIDATES = 200;
-/** Deeper than any reply of WordPress; what is nested millions deep takes seconds to read, and much memory. */
+/** Deeper than any WordPress reply; JSON nested millions deep takes seconds and much memory to parse. */
 const MAX_DEPTH = 1_000;
-/** Characters that are read before no further candidate is tried: a large page may be made of braces. */
+/** Characters scanned before no further candidate is tried: a large page may consist of braces. */
 const EFFORT = 10_000_000;
 
 /**
- * The JSON value in a reply. PHP notices may stand before it, caches put comments behind it, and editors that save
- * with a byte order mark spoil the beginning. Undefined when there is none.
+ * The JSON value in a response; undefined if there is none. PHP notices may precede it, caches append comments, and
+ * files saved with a byte order mark corrupt the start.
  */
 export function findJson(text: string): unknown {
   const trimmed = text.replace(/^\uFEFF+/, '').trim();
@@ -15,7 +15,7 @@ export function findJson(text: string): unknown {
   const end = Math.max(trimmed.lastIndexOf('}'), trimmed.lastIndexOf(']')) + 1;
   let candidates = 0;
   let effort = 0;
-  // One after the other: all of them together may be as many as the page has characters.
+  // One at a time: there may be as many matches as the page has characters.
   for (const { index } of trimmed.matchAll(/[{[](?=\s*["{\]}[])/g)) {
     const found = parse(trimmed, index, end);
     if (found !== undefined) return found;
@@ -26,7 +26,7 @@ export function findJson(text: string): unknown {
   return undefined;
 }
 
-/** Objects and arrays only: a page that says "0" or "true" is no answer of the REST API. */
+/** Objects and arrays only: a page that says "0" or "true" is not a reply of the REST API. */
 function parse(text: string, from: number, end: number): unknown {
   if (!/[{[]/.test(text.charAt(from)) || endOfBrackets(text, from) !== end) return undefined;
   try {
@@ -39,7 +39,7 @@ function parse(text: string, from: number, end: number): unknown {
 const [QUOTE, BACKSLASH, ...BRACKETS] = [...'"\\[{]}'].map((character) => character.charCodeAt(0));
 const [LIST, OBJECT, LIST_END, OBJECT_END] = BRACKETS;
 
-/** Where the bracket at a place is closed, texts left aside. Undefined where it is not, or where too much is nested in it. */
+/** The end of the bracket opened at `from`, ignoring strings. Undefined if it is not closed, or nested too deeply. */
 function endOfBrackets(text: string, from: number): number | undefined {
   let depth = 0;
   let isQuoted = false;

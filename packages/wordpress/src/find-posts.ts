@@ -10,7 +10,7 @@ export interface FoundPost {
 }
 
 const PER_PAGE = 100;
-/** Fewer than these are written between a backup and the start of what was restored from it. */
+/** Fewer than these are written between a backup and the first start after restoring it. */
 const PAGES = 10;
 
 const listed = z.array(
@@ -20,8 +20,7 @@ const listed = z.array(
 );
 
 /**
- * Posts of these authors that were written since `since`, whatever their status, the trash included. Newest first, 1,000
- * at most.
+ * Posts by these authors modified since `since`, in any status including the trash. Newest first, at most 1,000.
  *
  * @throws WordPressError
  */
@@ -43,7 +42,7 @@ export async function findPostsSince(
   };
   for (let page = 1; page <= PAGES; page++) {
     const posts = await client.get('wp/v2/posts', { query: { ...query, page }, schema: listed }).catch(endOfList);
-    // A WordPress before 5.7 ignores `modified_after`; caches ignore more.
+    // WordPress before 5.7 ignores `modified_after`; caches ignore more.
     const newer = posts.filter(({ modifiedGmt }) => modifiedGmt !== null && Date.parse(modifiedGmt) >= since.getTime());
     found.push(...newer.filter(({ author }) => authors.includes(author)));
     if (posts.length < PER_PAGE || newer.length < posts.length) break;
@@ -54,9 +53,9 @@ export async function findPostsSince(
 const revisions = z.array(z.object({ title: text, content: text }));
 
 /**
- * Earlier texts of a post that its site keeps, newest first, 100 at most. Empty where it keeps none, or does not show them.
+ * Earlier versions of a post that its site keeps, newest first, at most 100. Empty if it keeps none, or hides them.
  *
- * @throws WordPressError where the site does not tell
+ * @throws WordPressError if the site does not say
  */
 export async function readRevisions(
   client: WordPressClient,

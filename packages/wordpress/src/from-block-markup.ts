@@ -8,13 +8,13 @@ import { hasMoreThan } from './has-more-than.ts';
 import { isBeyondWriting } from './nesting.ts';
 import { toBlockMarkup } from './to-block-markup.ts';
 
-/** Many times what anybody writes. Each costs some microseconds. */
+/** Many times what anyone writes. Each block costs some microseconds. */
 const MOST_BLOCKS = 5_000;
 
 /**
- * The plain HTML behind what WordPress stores. Behind blocks, where {@link toBlockMarkup} makes the very same blocks of
- * it again; where it would not (a gallery, columns, settings of a block), the markup is returned as it is, with its
- * blocks: nothing of it is lost on the way there and back. A text without blocks is read as the classic editor's.
+ * The plain HTML of content stored by WordPress. Block comments are removed if {@link toBlockMarkup} recreates exactly
+ * the same blocks; otherwise (a gallery, columns, block settings) the markup is returned unchanged, with its blocks, so
+ * that nothing is lost in a round trip. A text without blocks is read as the classic editor's.
  */
 export function fromBlockMarkup(source: string): string {
   if (!/<!--\s+wp:[a-z]/.test(source)) return fromClassic(source);
@@ -23,10 +23,10 @@ export function fromBlockMarkup(source: string): string {
   return evenOut(toBlockMarkup(plain)) === evenOut(source) ? plain : source;
 }
 
-/** As a browser writes it: an empty alternative text is `alt=""`. */
+/** As a browser serializes it: an empty alternative text is `alt=""`. */
 const written = (nodes: ChildNode[]) => render(nodes, { encodeEntities: 'utf8', emptyAttrs: true });
 
-/** Nodes without the comments of their blocks and the blanks around these. */
+/** Nodes without block comments and the whitespace around them. */
 function plainNodes(nodes: ChildNode[]): ChildNode[] {
   const hasBlocks = nodes.some(isBlockComment);
   const out: ChildNode[] = [];
@@ -106,7 +106,7 @@ function plainTable(figure: Element, children: ChildNode[]): ChildNode[] {
   ];
 }
 
-/** The attribute of old for the side that a cell's text is set to: the editor here may not apply styles. */
+/** Uses the deprecated `align` attribute for a cell's text alignment: our editor must not apply styles. */
 function plainCell(cell: Element) {
   const align = textAlignOf(cell);
   const { 'data-align': _, ...attribs } = cell.attribs;
@@ -122,7 +122,7 @@ function plainEmbed(figure: Element): ChildNode[] {
   return address ? [element('p', {}, [new Text(address)])] : [figure];
 }
 
-/** The image itself carries its size, side and classes; a figure is left where there is a caption. */
+/** Moves size, alignment and classes to the image itself; the figure is kept only if there is a caption. */
 function plainImage(figure: Element, children: ChildNode[]): ChildNode[] {
   const [shown, caption] = children;
   const img = shown && isElement(shown, 'a') ? shown.children.find(isTag) : shown;
@@ -148,8 +148,8 @@ function withClasses({ class: _, ...others }: Record<string, string>, classes: s
 }
 
 /**
- * Markup without what means nothing to WordPress and differs between its editors: blanks between and around blocks, the
- * order of attributes and of classes, and how characters are escaped.
+ * Markup without insignificant differences between WordPress' editors: whitespace between and around blocks, the order
+ * of attributes and classes, and how characters are escaped.
  */
 function evenOut(markup: string): string {
   const nodes = parseDocument(markup).children;

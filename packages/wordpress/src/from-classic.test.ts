@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromClassic } from './from-classic.ts';
 
-// That WordPress itself reads these texts the same way is shown in test/classic.test.ts.
+// test/classic.test.ts shows that WordPress itself reads these texts the same way.
 
 test('what a caption encloses stays as it is written, over several lines', () => {
   const caption =

@@ -7,32 +7,32 @@ import { isBeyondWriting } from './nesting.ts';
 
 const names = (list: string) => new Set(list.split(' '));
 
-/** Line ends and brackets: many times what anybody writes. Each costs some microseconds. */
+/** Maximum line ends and brackets: many times what anyone writes. Each costs some microseconds. */
 const MOST = 20_000;
 
-/** What ends a paragraph. */
+/** Elements that end a paragraph. */
 const BLOCKS = names(
   'address article aside blockquote caption col colgroup dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol p pre script section style summary table tbody td tfoot th thead tr ul',
 );
-/** Their line ends are their own. */
+/** Elements whose line ends are kept as they are. */
 const VERBATIM = names('audio iframe math object pre script select style svg textarea video');
-/** Hold elements, and no text of their own. */
+/** Elements that contain elements and no text of their own. */
 const STRUCTURE = names('colgroup dl figure hgroup menu ol table tbody tfoot thead tr ul');
-/** Hold one run of text. */
+/** Elements that contain a single run of text. */
 const LINES = names('address caption dt figcaption h1 h2 h3 h4 h5 h6 legend summary');
 
-/** Whether a text relies on its blank lines: it has some, and nothing else in it makes a paragraph. */
+/** Whether a text relies on its blank lines: it has some, and no element that would make a paragraph. */
 export const isClassic = (source: string): boolean =>
   /\n[ \t\r]*\n/.test(source) &&
   !/<(p|div|h[1-6]|ul|ol|dl|table|blockquote|pre|figure|section|article)[\s>]/i.test(source);
 
 /**
- * A text of WordPress' classic editor as HTML. WordPress keeps such a text without paragraphs and makes them whenever it
- * shows it (`wpautop`): a blank line ends a paragraph, a line end breaks the line. Shortcodes stay as they are written,
- * captions with all that they enclose.
+ * A text of WordPress' classic editor as HTML. WordPress stores such a text without paragraphs and creates them when it
+ * renders (`wpautop`): a blank line ends a paragraph, a line end becomes a line break. Shortcodes are kept as written,
+ * captions with everything they enclose.
  *
- * WordPress' own package for this takes 18 s for a line of 100,000 blanks, and its licence is not ours. What is longer or
- * deeper than any writing is returned as it is.
+ * WordPress' own package for this takes 18 s for a line of 100,000 spaces, and has a different licence. Content that is
+ * longer or deeper than any real text is returned unchanged.
  */
 export function fromClassic(source: string): string {
   const text = source.replace(/\r\n?/g, '\n');
@@ -41,7 +41,7 @@ export function fromClassic(source: string): string {
   return html(flow(children, 'always', blockHolders(children))).trim();
 }
 
-/** Inline elements with a block in them, which are read like blocks. */
+/** Inline elements that contain a block, which are treated like blocks. */
 function blockHolders(nodes: ChildNode[], found = new Set<Element>()): Set<Element> {
   for (const node of nodes) {
     if (!isTag(node) || VERBATIM.has(node.name)) continue;
@@ -51,7 +51,7 @@ function blockHolders(nodes: ChildNode[], found = new Set<Element>()): Set<Eleme
   return found;
 }
 
-/** Blocks stay, what stands between them becomes paragraphs: always, or only where blank lines ask for it. */
+/** Keeps blocks and turns what is between them into paragraphs: always, or only where there are blank lines. */
 function flow(nodes: ChildNode[], paragraphs: 'always' | 'at blank lines', holders: Set<Element>): ChildNode[] {
   const out: ChildNode[] = [];
   let run: ChildNode[] = [];
@@ -97,7 +97,7 @@ const lineBreak = () => new Element('br', {});
 
 const holdsBlankLine = (run: ChildNode[]) => run.some((node) => isText(node) && /\n[ \t]*\n/.test(node.data));
 
-/** A run of text and inline elements, parted at its blank lines. */
+/** A run of text and inline elements, split at its blank lines. */
 function paragraphsOf(run: ChildNode[]): ChildNode[][] {
   const parts = new Parting(run).parts(run, true);
   return parts.map(trimmed).filter((part) => part.length > 0);
@@ -106,7 +106,7 @@ function paragraphsOf(run: ChildNode[]): ChildNode[][] {
 /** `[gallery ids="1"]`, `[/caption]`. */
 const SHORTCODE = /(\[\/?[a-z][^\][]*\])/;
 
-/** Parts a run, and remembers over its nodes whether a caption is open: all that it encloses stays. */
+/** Splits a run, tracking across its nodes whether a caption is open: everything it encloses is kept unchanged. */
 class Parting {
   private captions: number;
   private isInCaption = false;
@@ -157,7 +157,7 @@ class Parting {
   }
 }
 
-/** Adds text line by line. An address alone on its line is shown as a player, which WordPress lets no break stop. */
+/** Adds text line by line. A URL alone on its line becomes a player, so no line break is put before or after it. */
 function lines(text: string, isOutermost: boolean, add: (child: ChildNode) => void, next: () => void) {
   const all = text.split('\n');
   all.forEach((line, at) => {
@@ -173,7 +173,7 @@ function lines(text: string, isOutermost: boolean, add: (child: ChildNode) => vo
   });
 }
 
-/** Without blanks and line breaks around it, nor two breaks where somebody wrote one and ended the line as well. */
+/** Trims whitespace and line breaks, and merges two breaks where the author wrote one and also ended the line. */
 function trimmed(part: ChildNode[]): ChildNode[] {
   const isBreak = (node: ChildNode | undefined) => node !== undefined && isTag(node) && node.name === 'br';
   const isGap = (node: ChildNode) => isBreak(node) || (isText(node) && isBlank(node));
@@ -196,5 +196,5 @@ function trimmed(part: ChildNode[]): ChildNode[] {
   return kept;
 }
 
-/** The parser gives each of its nodes a parent. */
+/** The parser sets the parent of each of its nodes. */
 const isMadeByUs = (node: ChildNode) => node.parent === null;

@@ -5,22 +5,22 @@ import { wordpressError } from './errors.ts';
 
 export interface GuardedFetch {
   fetch: typeof fetch;
-  /** Ends all connections. */
+  /** Closes all connections. */
   close(): Promise<void>;
 }
 
-/** Bytes of an answer once it is unpacked: many times the longest article, as the events that carry it. */
+/** Maximum bytes of a response after decompression: many times the longest article, including its event overhead. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * A `fetch` for addresses that users enter and whose answers are streams: the guard of {@link createOutbound}, and no
- * redirect is followed, for it could lead elsewhere with what was meant for this address. An answer's stream fails with
- * `reply_too_large` beyond its limit, counted after unpacking.
+ * A `fetch` for URLs that users enter and whose responses are streams: guarded like {@link createOutbound}, and
+ * redirects are not followed, as they could send the request's data elsewhere. A response stream fails with
+ * `reply_too_large` beyond its limit, counted after decompression.
  *
  * @param options.allowPrivate lets requests reach private networks and this machine
- * @param options.maxBytes of an answer, default 8 MB
+ * @param options.maxBytes of a response, default 8 MB
  * @param options.lookup resolver, for tests
- * @throws `TypeError` as every fetch does; its cause is a `WordPressError` `address_blocked` where the guard refused
+ * @throws `TypeError` as every fetch does; its cause is a `WordPressError` `address_blocked` if the guard refused
  */
 export function createGuardedFetch({
   allowPrivate,
@@ -51,7 +51,7 @@ export function createGuardedFetch({
   };
 }
 
-/** The same answer, whose stream ends in an error where it goes on beyond `maxBytes`. */
+/** The same response, with a stream that fails once it exceeds `maxBytes`. */
 function bounded(response: Response, { host }: URL, maxBytes: number): Response {
   let size = 0;
   const count = new TransformStream<Uint8Array, Uint8Array>({

@@ -1,4 +1,4 @@
-/** Whether a pattern (with the flag `g`) occurs more than `limit` times. Stops there. */
+/** Whether a pattern (with the `g` flag) matches more than `limit` times. Stops as soon as it does. */
 export function hasMoreThan(limit: number, pattern: RegExp, text: string): boolean {
   let count = 0;
   for (const _ of text.matchAll(pattern)) {

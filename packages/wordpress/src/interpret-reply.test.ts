@@ -46,20 +46,20 @@ describe('done', () => {
 });
 
 test.each([
-  // Who we are
+  // Authentication
   [GET, restError(401, 'rest_not_logged_in'), 'not_authenticated final'],
   [CREATE, restError(401, 'rest_cannot_create'), 'not_authenticated final'],
   [GET, restError(401, 'incorrect_password'), 'credentials_refused final'],
   [GET, restError(401, 'invalid_username'), 'credentials_refused final'],
   [GET, restError(401, 'invalid_email'), 'credentials_refused final'],
   [GET, restError(401, 'application_passwords_disabled'), 'application_passwords_off final'],
-  // What we may do
+  // Permissions
   [CREATE, restError(403, 'rest_cannot_create'), 'not_allowed final'],
   [CREATE, restError(403, 'rest_cannot_publish'), 'cannot_publish final'],
   [UPLOAD, restError(400, 'rest_cannot_create'), 'upload_not_allowed final'],
   [UPLOAD, restError(403, 'rest_cannot_create'), 'upload_not_allowed final'],
   [UPLOAD, restError(401, 'rest_cannot_create'), 'not_authenticated final'],
-  // What was sent
+  // Content
   [CREATE, restError(400, 'rest_invalid_param'), 'content_refused final'],
   [CREATE, restError(400, 'empty_content'), 'content_refused final'],
   [CREATE, reply(413, '<h1>413 Request Entity Too Large</h1>'), 'content_too_large final'],
@@ -68,7 +68,7 @@ test.each([
   [UPLOAD, restError(400, 'rest_upload_file_too_big'), 'image_refused final'],
   [GET, restError(404, 'rest_post_invalid_id'), 'post_gone final'],
   [GET, restError(404, 'rest_no_route'), 'rest_disabled final'],
-  // The site is in trouble: only what was not sent, or changes nothing, may simply be sent again
+  // Server errors: only a request that was not sent, or changes nothing, may simply be sent again
   [GET, reply(500, '<h1>Internal Server Error</h1>'), 'server_error retry'],
   [CREATE, reply(500, '<h1>Internal Server Error</h1>'), 'server_error unknown'],
   [CREATE, restError(500, 'db_insert_error'), 'server_error unknown'],
@@ -85,7 +85,7 @@ test.each([
   [CREATE, restError(429, 'rest_too_many'), 'rate_limited retry'],
   [CREATE, reply(429, { error: 'slow down' }), 'rate_limited retry'],
   [CREATE, reply(408, '<h1>Request Timeout</h1>'), 'unexpected_reply retry'],
-  // A page in place of an answer
+  // A page instead of JSON
   [GET, reply(403, '<title>Attention Required! | Cloudflare</title>'), 'firewall_page retry'],
   [CREATE, reply(406, '<h1>Not Acceptable!</h1> Mod_Security'), 'firewall_page retry'],
   [GET, reply(200, '<title>Just a moment...</title>'), 'firewall_page retry'],
@@ -100,7 +100,7 @@ test.each([
   [GET, reply(401, 'No', { 'www-authenticate': 'Basic realm="Staging"' }), 'web_server_password retry'],
   [GET, reply(301, '', { location: 'https://www.example.org/wp-json/' }), 'rest_redirected final'],
   [CREATE, reply(302, '', { location: '/wp-login.php' }), 'rest_redirected final'],
-  // Neither an error nor what was asked
+  // Neither an error nor the expected reply
   [CREATE, reply(200, { id: 1 }), 'unexpected_reply unknown'],
   [CREATE, reply(201, ''), 'unexpected_reply unknown'],
   [CREATE, reply(200, '0'), 'unexpected_reply unknown'],

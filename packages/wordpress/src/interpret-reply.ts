@@ -11,9 +11,9 @@ import { retryAfterMs } from './retry-after.ts';
 export interface Asked {
   method: 'GET' | 'POST' | 'DELETE';
   route: string;
-  /** The status that says it was done, e.g. 201 for a new post. */
+  /** The status that means success, e.g. 201 for a new post. */
   expect: number;
-  /** An error code of WordPress whose reply is handed on like an answer. */
+  /** A WordPress error code whose reply is returned like a successful one. */
   alsoDone?: string;
   /** Must not appear in any message. */
   secrets?: readonly string[];
@@ -26,7 +26,7 @@ const restError = z.object({
 });
 
 /**
- * The JSON of a reply that says the request was done. Everything else becomes an error that says why not.
+ * The JSON of a successful reply. Everything else becomes an error that says why.
  *
  * @throws WordPressError
  */
@@ -57,16 +57,16 @@ export function interpretReply(asked: Asked, response: Pick<OutboundResponse, 's
     throw errorOf(asked, named, error.status, { ...details(), wordpressCode: error.code, values: { reason } });
   }
   if (status >= 400) {
-    // WordPress says why: this is a firewall's, or the host's.
+    // WordPress would have given a reason: this response is from a firewall or the host.
     throw errorOf(asked, classifyPage({ status, body, headers }), status, { ...details(), isPage: true });
   }
   if (status !== asked.expect) throw errorOf(asked, 'unexpected_reply', status, details());
   return json;
 }
 
-/** An error of the REST API. Some hosts turn its status into 200: the one in the body counts, too. */
+/** An error of the REST API. Some hosts turn its status into 200, so the one in the body counts as well. */
 function errorIn(json: unknown, status: number): { code: string; message: string; status: number } | undefined {
-  // Most replies are no errors, and a schema takes long to say so.
+  // Most replies are not errors, and a schema takes long to find that out.
   if (json === null || typeof json !== 'object' || !('code' in json)) return undefined;
   const parsed = restError.safeParse(json);
   if (!parsed.success) return undefined;
@@ -77,7 +77,7 @@ function errorIn(json: unknown, status: number): { code: string; message: string
 
 const isUpload = ({ method, route }: Asked) => method === 'POST' && route.startsWith('wp/v2/media');
 
-/** Codes whose message repeats WordPress' own words: they name the parameter or the file. */
+/** Codes whose message quotes WordPress' own: it names the parameter or the file. */
 const saysWhy = (code: WordPressErrorCode) =>
   ['content_refused', 'image_refused', 'not_allowed', 'refused'].includes(code);
 
@@ -95,7 +95,7 @@ function errorOf(
 ): WordPressError {
   const { values, ...details } = extra;
   const part = partOf(asked.route);
-  // The rest of the API may well be there.
+  // The rest of the API may well be available.
   const code = named === 'rest_disabled' && part && !details.isPage ? 'part_missing' : named;
   return wordpressError(
     code,
@@ -105,27 +105,27 @@ function errorOf(
   );
 }
 
-/** How long to wait, in words, rounded up: who comes too early is refused again. */
+/** How long to wait, in words, rounded up: a request that comes too early is refused again. */
 function waitOf(retryAfterMs = 0): string {
   const minutes = Math.ceil(retryAfterMs / 60_000);
   if (minutes <= 1) return 'a minute';
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** Returns that heal without anybody's doing. */
+/** Errors that resolve without anyone's action. */
 const TRANSIENT: WordPressErrorCode[] = ['maintenance', 'server_error', 'php_error', 'unexpected_reply'];
 
-/** What a page in place of an answer says of the post that was sent, and not of the site. */
+/** Errors that, when reported by a page, concern the post that was sent rather than the site. */
 const OF_POST: WordPressErrorCode[] = ['content_too_large'];
 
 function kindOf({ method }: Asked, code: WordPressErrorCode, status: number, isPage = false): WordPressErrorKind {
-  // The file type is judged after the upload and answered with 500: it stays refused.
+  // The file type is checked after the upload and reported as 500, and will be refused again.
   if (code === 'image_refused') return 'final';
   if ([408, 425, 429].includes(status)) return 'retry';
   if (status >= 500 && status !== 501) return method === 'GET' ? 'retry' : 'unknown';
-  // 2xx with a page or with another status than the one that says "done": it may have been done all the same.
+  // 2xx with a page, or with a status other than the expected one: it may have been done.
   if (status < 300 && method !== 'GET') return 'unknown';
-  // Nothing was done, and whatever stands in front of WordPress may step aside: a ban ends, a rule is mended.
+  // Nothing was done, and whatever is in front of WordPress may let it pass later: a ban ends, a rule is fixed.
   if (isPage && !OF_POST.includes(code)) return 'retry';
   return TRANSIENT.includes(code) ? 'retry' : 'final';
 }

@@ -7,17 +7,17 @@ import type { Query } from './rest-url.ts';
 export interface RemoteMedia {
   id: number;
   slug: string;
-  /** Address of the file itself. */
+  /** URL of the file itself. */
   url: string;
 }
 
 export interface MediaFile {
   data: Uint8Array | ByteSource;
-  /** The site names the file, and the slug, after it. What is not ASCII becomes `-`. */
+  /** The site derives the file name and the slug from it. Non-ASCII characters become `-`. */
   filename: string;
-  /** Named where it must be known: an image's own title (EXIF, IPTC) would else become its slug. */
+  /** Set when it must be predictable: otherwise an image's embedded title (EXIF, IPTC) becomes its slug. */
   slug?: string;
-  /** Hexadecimal. WordPress refuses a file that was cut off on its way. */
+  /** Hexadecimal. WordPress refuses a file that was truncated in transit. */
   md5?: string;
   /** e.g. `image/jpeg`. */
   contentType: string;
@@ -34,7 +34,7 @@ const remoteMedia = z
   .transform(({ id, slug, source_url }): RemoteMedia => ({ id, slug, url: source_url }));
 
 /**
- * Uploads an image. Not safe to repeat: after an error of kind `unknown` look for it with {@link findMediaUploadedAs}.
+ * Uploads an image. Not safe to repeat: after an error of kind `unknown` look it up with {@link findMediaUploadedAs}.
  *
  * @throws WordPressError `upload_not_allowed`, `image_refused`
  */
@@ -58,8 +58,8 @@ export function uploadMedia(
 }
 
 /**
- * Every image that may have been uploaded under this file name (without its ending): WordPress counts on from the second
- * (`name-1`, `name-2`).
+ * All images that may have been uploaded with this file name (without extension): WordPress numbers them from the
+ * second one (`name-1`, `name-2`).
  */
 export async function findMediaUploadedAs(client: WordPressClient, slug: string): Promise<RemoteMedia[]> {
   const slugs = [slug, ...[1, 2, 3, 4, 5].map((n) => `${slug}-${n}`)];
@@ -70,7 +70,7 @@ export async function findMediaUploadedAs(client: WordPressClient, slug: string)
   return found.filter((media) => slugs.includes(media.slug)).sort((a, b) => a.id - b.id);
 }
 
-/** Those of these images that are on the site, by their ids. */
+/** The images with these ids that exist on the site, by id. */
 export async function findMediaByIds(
   client: WordPressClient,
   ids: readonly number[],
@@ -86,7 +86,7 @@ export async function findMediaByIds(
   return found;
 }
 
-/** An image with its alternative text. @throws WordPressError `post_gone` when it is not there */
+/** An image with its alternative text. @throws WordPressError `post_gone` if it does not exist */
 export function readMedia(client: WordPressClient, id: number): Promise<{ url: string; altText: string }> {
   return client.get(`wp/v2/media/${id}`, {
     query: { _fields: 'source_url,alt_text' },
@@ -96,12 +96,12 @@ export function readMedia(client: WordPressClient, id: number): Promise<{ url: s
   });
 }
 
-/** Returns an image its alternative text; safe to repeat. */
+/** Sets the alternative text of an image; safe to repeat. */
 export async function describeMedia(client: WordPressClient, id: number, altText: string): Promise<void> {
   await client.post(`wp/v2/media/${id}`, { body: { alt_text: altText }, query: fields, schema: remoteMedia });
 }
 
-/** Removes an image for good: media have no trash. `gone` when it was not there. */
+/** Permanently deletes an image: media have no trash. `gone` if it did not exist. */
 export async function deleteMedia(client: WordPressClient, id: number): Promise<'deleted' | 'gone'> {
   try {
     await client.delete(`wp/v2/media/${id}`, { query: { force: true }, schema: z.looseObject({}) });
@@ -116,19 +116,19 @@ const featuring = z.array(z.object({ id: z.number(), featured_media: z.number().
 const USES_PAGES = 20;
 
 /**
- * Whether a post or page shows this image: as featured image, or by its address in the text. REST cannot ask for
- * featured images, so posts are read through, 2,000 at most; on a larger site the answer is yes, to be safe. A post in the
- * trash counts: it may be restored.
+ * Whether a post or page uses this image, as featured image or by its URL in the text. REST cannot filter by featured
+ * image, so at most 2,000 posts and 2,000 pages are scanned; beyond that the result is true, to be safe. Posts in the
+ * trash count: they may be restored.
  */
 export async function isMediaInUse(client: WordPressClient, media: Pick<RemoteMedia, 'id' | 'url'>): Promise<boolean> {
-  // WordPress makes smaller copies of it: `name-300x200`, also of one that it has scaled down to `name-scaled`.
+  // WordPress creates smaller copies, `name-300x200`, also of an image that it has scaled down to `name-scaled`.
   const file =
     media.url
       .split('/')
       .at(-1)
       ?.replace(/(-scaled|-rotated)?\.\w+$/, '') ?? '';
   for (const type of ['posts', 'pages']) {
-    // An author may not ask for pages that are not public.
+    // Authors may not list pages that are not public.
     const status = type === 'posts' ? ['publish', 'future', 'draft', 'pending', 'private', 'trash'] : undefined;
     const list = (query: Query) =>
       client.get(`wp/v2/${type}`, { query: { _fields: 'id,featured_media', status, ...query }, schema: featuring });
@@ -143,7 +143,7 @@ export async function isMediaInUse(client: WordPressClient, media: Pick<RemoteMe
   return false;
 }
 
-/** WordPress refuses `filename*=` and reads the plain form byte by byte. */
+/** WordPress rejects `filename*=` and reads the plain form byte by byte. */
 export function asciiFilename(filename: string): string {
   const ascii = filename
     .normalize('NFKD')

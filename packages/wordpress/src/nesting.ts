@@ -1,19 +1,19 @@
 import { type Handler, Parser } from 'htmlparser2';
 import { hasMoreThan } from './has-more-than.ts';
 
-/** Deeper than any writing. */
+/** Deeper than any real text. */
 const MAX_DEPTH = 200;
 
-/** Of one element: more than any writing has. */
+/** Per element: more than any real text has. */
 const MAX_ATTRIBUTES = 200;
 
-/** One for every 40 characters of the longest post; 200,000 of them take 100 ms and more. */
+/** One per 40 characters of the longest post; 200,000 of them take 100 ms and more. */
 const MAX_READ_ELEMENTS = 50_000;
 
 /**
- * Reads HTML as {@link Parser} does, but no deeper than writing goes: the parser's time grows with the square of the
- * depth, 9 s for 160,000 elements inside each other. It stops at more attributes than an element has in any writing, and
- * at more elements. Returns whether it was read to its end.
+ * Reads HTML like {@link Parser}, with limits: the parser's time is quadratic in the depth, 9 s for 160,000 nested
+ * elements. Stops when depth, attributes per element or the number of elements exceed those of any real text. Returns
+ * whether the source was read to its end.
  */
 export function readHtmlTags(source: string, handler: Partial<Handler>, maxElements = MAX_READ_ELEMENTS): boolean {
   let depth = 0;
@@ -46,12 +46,12 @@ export function readHtmlTags(source: string, handler: Partial<Handler>, maxEleme
   return !isStopped;
 }
 
-/** More than a book has: 20,000 paragraphs of one letter take 90 ms to become blocks, those of 2 MB over a second. */
+/** More than a book has: converting 20,000 one-letter paragraphs to blocks takes 90 ms, 2 MB of them over a second. */
 const MAX_ELEMENTS = 20_000;
 
-/** Characters of tags, comments and entities: each is a step for reading or writing, also where it comes to nothing. */
+/** Tags, comments and entities: each is a step for parsing or serializing, even if it yields nothing. */
 const MAX_MARKS = 100_000;
 
-/** Whether markup has more elements, or has them deeper inside each other, than any writing: no tree is made of it. */
+/** Whether markup has more elements, or nests them deeper, than any real text: no tree is built from it. */
 export const isBeyondWriting = (source: string): boolean =>
   hasMoreThan(MAX_MARKS, /[<>&]/g, source) || !readHtmlTags(source, {}, MAX_ELEMENTS);

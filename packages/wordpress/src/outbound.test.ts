@@ -32,7 +32,7 @@ async function listening(server: Server | ReturnType<typeof createTcpServer>) {
   return { url: `http://127.0.0.1:${port}`, port };
 }
 
-/** A resolver that gives one address after the other, as a hostile name server would. */
+/** A resolver that returns one address after the other, like a hostile DNS server. */
 const resolvesTo = (...addresses: string[]): { lookup: LookupFunction; asked: () => number } => {
   let asked = 0;
   return {
@@ -72,7 +72,7 @@ test('bytes from a source are read while they are sent: a site that takes none h
   const asked = outbound().request(url, { method: 'POST', body: { size, read: pieces } });
   await expect.poll(() => read).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  // More than a piece: the sockets of both ends take some.
+  // More than one chunk: the socket buffers on both ends hold some.
   expect(read).toBeLessThan(size / 2);
   waiting();
   expect((await asked).status).toBe(200);
@@ -176,7 +176,7 @@ test('an answer beyond its limit is an error, or cut where that is enough', asyn
 });
 
 test('an answer without a length ends with its connection, however large it is', async () => {
-  // Node's and undici's own fetch end the process here when nobody reads in time: `assert(!this.paused)`.
+  // Node's and undici's own fetch crash the process here if the body is not read in time: `assert(!this.paused)`.
   const { url } = await listening(
     createTcpServer((socket) => {
       socket.on('error', () => {});
@@ -257,7 +257,7 @@ test('https to a server that does not speak it says so', async () => {
 });
 
 test('a write whose time is over while it waits for a connection is never sent later', async () => {
-  // Accepts connections but finishes no TLS handshake, so that the request waits.
+  // Accepts connections but never completes a TLS handshake, so that the request waits.
   const sockets: { destroy(): void }[] = [];
   const { port } = await listening(createTcpServer((socket) => void sockets.push(socket)));
   const out = outbound();

@@ -4,16 +4,16 @@ import { guardedLookup, refuseBlockedLiteral } from './address-guard.ts';
 import { wordpressError } from './errors.ts';
 import { exchange, type Method, type OutboundRequest, type OutboundResponse } from './exchange.ts';
 
-/** The only way out to addresses that users enter. */
+/** The only way to send requests to URLs that users enter. */
 export interface Outbound {
   /**
-   * Sends one request. Any status is an answer, not an error.
+   * Sends one request. Any status is a response, not an error.
    *
-   * @throws WordPressError when there is no whole answer. Its `kind` tells whether the request may have been acted on:
-   * never for one that was not sent and for GET and HEAD, `unknown` for a write that was sent
+   * @throws WordPressError if there is no complete response. Its `kind` says whether the request may have been
+   * processed: `unknown` for a write that was sent, never for GET, HEAD or a request that was not sent
    */
   request(url: string, request?: OutboundRequest): Promise<OutboundResponse>;
-  /** Ends all connections. */
+  /** Closes all connections. */
   close(): Promise<void>;
 }
 
@@ -23,18 +23,18 @@ export interface OutboundOptions {
   userAgent?: string;
   /** Resolver, for tests. */
   lookup?: LookupFunction;
-  /** Milliseconds until a connection must stand. Default 10 s. */
+  /** Milliseconds until a connection must be established. Default 10 s. */
   connectTimeoutMs?: number;
 }
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** Makes the guarded way out: addresses checked at connect time; redirects, sizes and times bounded. */
+/** Creates the guarded client: addresses are checked at connect time; redirects, sizes and times are limited. */
 export function createOutbound(options: OutboundOptions): Outbound {
   const { allowPrivate, userAgent = 'pressloom', connectTimeoutMs = 10_000 } = options;
   const agent = new Agent({
     connect: { lookup: guardedLookup(allowPrivate, options.lookup), timeout: connectTimeoutMs },
-    // Short, because a request on a connection that the site is closing at that moment has an unknown outcome.
+    // Short, because a request on a connection that the site is just closing has an unknown outcome.
     keepAliveTimeout: 4_000,
     connections: 16,
     allowH2: false,

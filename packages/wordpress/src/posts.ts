@@ -4,15 +4,15 @@ import { instant, line, remoteId, text, webAddress } from './replies.ts';
 
 export type RemoteStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | (string & {});
 
-/** A post as its editor sees it on the site. */
+/** A post as an editor of the site sees it. */
 export interface RemotePost {
   id: number;
   status: RemoteStatus;
   slug: string;
   link: string;
-  /** Instant in ISO 8601 with `Z`; null while a draft has no date. */
+  /** ISO 8601 with `Z`; null for a draft without a date. */
   dateGmt: string | null;
-  /** Instant in ISO 8601 with `Z`. For a new post this is its date, not the time of writing. */
+  /** ISO 8601 with `Z`. For a new post this is its date, not the time of writing. */
   modifiedGmt: string | null;
   /** Title, content and excerpt as stored, with block comments. */
   title: string;
@@ -20,30 +20,30 @@ export interface RemotePost {
   excerpt: string;
   categories: number[];
   tags: number[];
-  /** Id of the featured image, 0 without one. */
+  /** Id of the featured image, or 0. */
   featuredMedia: number;
 }
 
-/** Fields of a post in the words of the REST API. What is left out stays as it is. */
+/** Fields of a post as the REST API names them. Omitted fields are left unchanged. */
 export interface PostFields {
   title?: string;
   content?: string;
   excerpt?: string;
   status?: 'publish' | 'future' | 'draft' | 'pending' | 'private';
-  /** Empty: WordPress makes one from the title. */
+  /** If empty, WordPress derives one from the title. */
   slug?: string;
-  /** UTC, with or without `Z`. Send this and never `date`, which is the site's local time. */
+  /** UTC, with or without `Z`. Always send this instead of `date`, which is the site's local time. */
   date_gmt?: string | null;
   categories?: number[];
   tags?: number[];
   featured_media?: number;
-  /** Id of the user it is by. Only who may edit others' posts may name somebody else. */
+  /** Id of the author. Only users who may edit others' posts may set another author. */
   author?: number;
 }
 
 const FIELDS = 'id,status,slug,link,date_gmt,modified_gmt,title,content,excerpt,categories,tags,featured_media';
 const asEditor = { context: 'edit', _fields: FIELDS } as const;
-/** A slug also finds the post that was trashed under it. */
+/** Includes the trash: a slug also finds the post that was trashed under it. */
 export const ALL_STATUSES: RemoteStatus[] = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
 
 /** Longer ones are cut: nobody has written them. */
@@ -75,7 +75,7 @@ const remotePost = z
   );
 
 /**
- * Makes a post. Not safe to repeat: after an error of kind `unknown` look it up by its slug first.
+ * Creates a post. Not safe to repeat: after an error of kind `unknown` look it up by its slug first.
  *
  * @throws WordPressError
  */
@@ -84,25 +84,25 @@ export function createPost(client: WordPressClient, fields: PostFields): Promise
 }
 
 /**
- * Changes a post; safe to repeat. A trashed post takes changes, too, and stays in the trash: look at `status`.
+ * Changes a post; safe to repeat. A trashed post also accepts changes and stays in the trash: check `status`.
  *
- * @throws WordPressError `post_gone` when it is not there
+ * @throws WordPressError `post_gone` if it does not exist
  */
 export function updatePost(client: WordPressClient, id: number, fields: PostFields): Promise<RemotePost> {
   return client.post(`wp/v2/posts/${id}`, { body: fields, query: asEditor, schema: remotePost });
 }
 
-/** @throws WordPressError `post_gone` when it is not there */
+/** @throws WordPressError `post_gone` if it does not exist */
 export function getPost(client: WordPressClient, id: number): Promise<RemotePost> {
   return client.get(`wp/v2/posts/${id}`, { query: asEditor, schema: remotePost });
 }
 
 /**
- * A post that a list did not contain: WordPress leaves out of a list whatever the account may not edit, and says so only
- * when it is asked for the single post.
+ * Gets a post that was missing from a list: WordPress omits posts the account may not edit from lists, and says so only
+ * when asked for the single post.
  *
- * @returns the post, `gone` when it is not there, `unreadable` when the account may not see it
- * @throws WordPressError where the site does not tell
+ * @returns the post, `gone` if it does not exist, `unreadable` if the account may not see it
+ * @throws WordPressError if the site does not say
  */
 export async function getUnlistedPost(
   client: WordPressClient,
@@ -118,8 +118,8 @@ export async function getUnlistedPost(
 }
 
 /**
- * The posts that have this slug, or one of these, those trashed under it included. An empty list means: the site has
- * none that this user may see.
+ * The posts with this slug, or one of these slugs, including those trashed under it. An empty list means that the site
+ * has none this user may see.
  *
  * @throws WordPressError
  */
@@ -134,11 +134,11 @@ export async function findPostsBySlug(
     query: { ...asEditor, slug: slugs, status: statuses, per_page: 100 },
     schema: z.array(remotePost),
   });
-  // A cache that ignores the query would hand out somebody else's posts.
+  // A cache that ignores the query would return other posts.
   return posts.filter((post) => slugs.includes(post.slug));
 }
 
-/** Those of these posts that are on the site, in any status, the trash included. At most 100 ids at a time. */
+/** The posts with these ids that exist on the site, in any status including the trash. At most 100 ids at a time. */
 export async function findPostsByIds(client: WordPressClient, ids: readonly number[]): Promise<RemotePost[]> {
   if (ids.length === 0) return [];
   const posts = await client.get('wp/v2/posts', {
@@ -149,9 +149,9 @@ export async function findPostsByIds(client: WordPressClient, ids: readonly numb
 }
 
 /**
- * Deletes a post: into the trash, or for good with `force`. `gone` when it was not there or already in the trash.
+ * Deletes a post: to the trash, or permanently with `force`. `gone` if it did not exist or was already in the trash.
  *
- * @throws WordPressError `trash_not_supported` where the site has no trash: ask, then force
+ * @throws WordPressError `trash_not_supported` if the site has no trash: ask the user, then force
  */
 export async function deletePost(
   client: WordPressClient,
@@ -168,5 +168,5 @@ export async function deletePost(
   }
 }
 
-/** {@link deletePost} into the trash. */
+/** {@link deletePost} to the trash. */
 export const trashPost = (client: WordPressClient, id: number) => deletePost(client, id);

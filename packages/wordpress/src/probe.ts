@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from './client.ts';
 
 /**
- * Asks a site for something small, to learn whether it answers at all. A refusal is an answer, too.
+ * Sends a site a small request, to find out whether it responds at all. A refusal counts as a response.
  *
- * @throws WordPressError where the site does not answer, fails, or asks to wait
+ * @throws WordPressError if the site does not respond, fails, or asks to wait
  */
 export async function probe(client: WordPressClient): Promise<void> {
   try {

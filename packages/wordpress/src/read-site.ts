@@ -7,23 +7,23 @@ import { restUrl } from './rest-url.ts';
 import { INDEX_FIELDS, type SiteIndex, siteIndex, withoutSlash } from './site-index.ts';
 
 export interface DiscoveredSite {
-  /** Final address of the blog, redirects and `www` resolved, without a trailing slash. */
+  /** Final URL of the blog, redirects and `www` resolved, without a trailing slash. */
   url: string;
-  /** Address of the REST API's index; with plain permalinks it holds `?rest_route=/`. */
+  /** URL of the REST API's index; with plain permalinks it contains `?rest_route=/`. */
   restRoot: string;
   name: string;
   /** IANA name or offset. */
   timezone: string;
   namespaces: string[];
-  /** The authorize screen as the site names it, see {@link authorizeScreenOf}; null where application passwords are off. */
+  /** The authorize screen as the site names it, see {@link authorizeScreenOf}; null if application passwords are off. */
   authorizeUrl: string | null;
   applicationPasswords: boolean;
 }
 
-/** For each request: a person waits, and several addresses may have to be tried. */
+/** Per request: a user is waiting, and several URLs may have to be tried. */
 export const DISCOVERY_TIMEOUT_MS = 15_000;
 
-/** Reads the index of a REST API. @throws WordPressError that says why it is none */
+/** Reads the index of a REST API. @throws WordPressError that says why it is not one */
 export async function readSite(outbound: Outbound, root: string): Promise<DiscoveredSite> {
   const response = await outbound.request(restUrl(root, '', { _fields: INDEX_FIELDS }), {
     headers: { accept: 'application/json' },
@@ -47,15 +47,15 @@ function fromIndex({ home, name, timezone, namespaces, authorizeUrl }: SiteIndex
   return { url, restRoot: belowHome(restRoot, url), name, timezone, namespaces, authorizeUrl, applicationPasswords };
 }
 
-/** The address after redirects, without the fields that we asked for. */
+/** The URL after redirects, without our `_fields` parameter. */
 function finalRoot(address: string): string {
   const url = new URL(address);
   url.searchParams.delete('_fields');
-  // `URL` escapes the slash of `rest_route=/`; WordPress itself writes it plainly.
+  // `URL` escapes the slash of `rest_route=/`; WordPress itself writes it unescaped.
   return url.href.replace('rest_route=%2F', 'rest_route=/');
 }
 
-/** `?rest_route=/` is answered at any address of a blog, that of a post included: its home is the one that lasts. */
+/** `?rest_route=/` works at any URL of a blog, even a post's; only the one at its home is permanent. */
 function belowHome(restRoot: string, home: string): string {
   const root = new URL(restRoot);
   if (!root.searchParams.has('rest_route') || root.origin !== new URL(home).origin) return restRoot;
@@ -63,7 +63,7 @@ function belowHome(restRoot: string, home: string): string {
   return /^\/(index\.php)?$/.test(path) ? restRoot : `${home}/?rest_route=/`;
 }
 
-/** A plugin lets only users with a login read the REST API. With credentials it may well work: the test will show. */
+/** A plugin requires a login for the REST API. It may work with credentials: the connection test will show. */
 function isForMembersOnly({ status, wordpressCode }: WordPressError): boolean {
   return (status === 401 || status === 403) && wordpressCode !== undefined;
 }

@@ -6,11 +6,11 @@ import { isBeyondWriting } from './nesting.ts';
 
 /** What a reader finds in a piece of HTML. */
 export interface Readable {
-  /** Text of each block, in order, its blanks and typographic characters evened out. */
+  /** Text of each block, in order, with whitespace and typographic characters normalized. */
   passages: string[];
   links: string[];
   images: string[];
-  /** Names of elements that show or do something of their own: `iframe`, `form`, `script`… */
+  /** Names of elements that show or do something themselves: `iframe`, `form`, `script`… */
   embeds: string[];
 }
 
@@ -22,7 +22,7 @@ const INLINE = new Set(
   ),
 );
 
-/** Reads HTML as a reader does. */
+/** Extracts what a reader finds in a piece of HTML. */
 export function readHtml(source: string): Readable {
   const found: Readable = { passages: [], links: [], images: [], embeds: [] };
   if (isBeyondWriting(source)) return { ...found, passages: [evenOut(source.replace(/<[^<>]*>/g, ' '))] };
@@ -57,5 +57,5 @@ export function readHtml(source: string): Readable {
   return found;
 }
 
-/** Text of HTML as one line for each block. */
+/** Text of HTML, one line per block. */
 export const readableText = (source: string): string => readHtml(source).passages.join('\n');

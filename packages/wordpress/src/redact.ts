@@ -3,8 +3,8 @@ import { cleanText } from './clean-text.ts';
 const EXCERPT_LENGTH = 500;
 
 /**
- * The beginning of a reply as a person may see it: its text without markup, secrets, server paths or PHP's traces, at
- * most 500 characters.
+ * The start of a response as the user may see it: its text without markup, secrets, server paths or PHP stack traces,
+ * at most 500 characters.
  *
  * @param secrets strings that must not appear, e.g. the application password in each of its forms
  */
@@ -12,7 +12,7 @@ export function excerptOf(text: string, secrets: readonly string[] = []): string
   let readable = cleanText(text.slice(0, 20_000));
   for (const secret of secrets) if (secret.length > 3) readable = readable.replaceAll(secret, '[secret]');
   readable = readable
-    // JSON in which HTML is quoted.
+    // JSON that contains quoted HTML.
     .replace(/\\\//g, '/')
     .replace(/(?<!\\)\\+[rn]/g, ' ')
     .replace(/<(script|style|svg)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
@@ -24,6 +24,6 @@ export function excerptOf(text: string, secrets: readonly string[] = []): string
     .replace(/Stack trace:.*$/s, '')
     .replace(/\s+/g, ' ')
     .trim();
-  // Cut in the middle of a pair, a character would be half of one.
+  // The cut may have split a surrogate pair.
   return cleanText(readable.slice(0, EXCERPT_LENGTH));
 }

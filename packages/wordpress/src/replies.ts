@@ -5,10 +5,10 @@ import { hasMoreThan } from './has-more-than.ts';
 
 /** A post that we send has at most two million characters; blocks add to them. */
 const TEXT_MAX = 4_000_000;
-/** Of a post that we send 40,000, and as many that blocks add. */
+/** A post that we send has at most 40,000; blocks add as many again. */
 const TAGS_MAX = 100_000;
 
-/** A text as stored, of which a reply for editors has the form that readers get, too. Longer ones are no posts. */
+/** A stored text; replies for editors contain its rendered form as well. Longer texts are not posts. */
 export const text = z
   .object({
     raw: z
@@ -19,24 +19,24 @@ export const text = z
   .optional()
   .transform((field) => cleanText(field?.raw ?? ''));
 
-/** A name, a slug or the like: as much of it as anybody reads. */
+/** A name, slug or similar, cut to the length that anyone reads. */
 export const line = (max = 250) => z.string().transform((value) => cleanText(value.slice(0, max)));
 
-/** An address that a link may lead to; empty where it is none. */
+/** A URL that is safe to link to; empty if it is not one. */
 export const webAddress = z.string().transform((value) => (isWebAddress(value) ? cleanText(value) : ''));
 
-/** Whether an address is one of the web and no longer than browsers take. */
+/** Whether a value is an http or https URL no longer than browsers accept. */
 export const isWebAddress = (value: string): boolean =>
   value.length <= 2_048 && /^https?:\/\//i.test(value) && URL.canParse(value);
 
-/** The id of something on a site. WordPress counts from 1. */
+/** The id of an object on a site. WordPress counts from 1. */
 export const remoteId = z
   .number()
   .int()
   .positive()
   .max(2 ** 31 - 1);
 
-/** An instant as ISO 8601 with `Z`, which WordPress leaves out; null where it is none. */
+/** A date-time as ISO 8601 with `Z`, which WordPress omits; null if it is not one. */
 export const instant = z
   .string()
   .nullish()
@@ -45,7 +45,7 @@ export const instant = z
     return Number.isNaN(Date.parse(utc)) ? null : utc;
   });
 
-/** A page behind the last one of a list has nothing. */
+/** Treats a page past the last one of a list as empty. */
 export function endOfList(error: unknown): never[] {
   if (isWordPressError(error) && error.wordpressCode === 'rest_post_invalid_page_number') return [];
   throw error;

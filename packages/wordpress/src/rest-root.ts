@@ -2,7 +2,7 @@ import { readHtmlTags } from './nesting.ts';
 
 const REL = 'https://api.w.org/';
 
-/** The REST root that a page's `Link` header or `<link>` element names; undefined when neither does. */
+/** The REST root that a page's `Link` header or `<link>` element names; undefined if neither does. */
 export function restRootOf(page: { headers: Record<string, string>; body: string; url: string }): string | undefined {
   const named = fromLinkHeader(page.headers.link ?? '') ?? fromHtml(page.body);
   return named && URL.canParse(named, page.url) ? new URL(named, page.url).href : undefined;

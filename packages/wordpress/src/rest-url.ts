@@ -1,8 +1,8 @@
 export type Query = Record<string, string | number | boolean | readonly (string | number)[] | undefined>;
 
 /**
- * The address of a route. With plain permalinks the root is `https://…/?rest_route=/` and the route goes into that
- * parameter; otherwise the route continues the path.
+ * The URL of a route. With plain permalinks the root is `https://…/?rest_route=/` and the route goes into that
+ * parameter; otherwise it is appended to the path.
  *
  * @param route e.g. `wp/v2/posts/7`; empty for the index
  */

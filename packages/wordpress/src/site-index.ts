@@ -6,21 +6,21 @@ import { siteTimeZone } from './time-zone.ts';
 /** What the index of a REST API says about its site. */
 export interface SiteIndex {
   name: string;
-  /** Address that visitors use. */
+  /** URL that visitors use. */
   home: string;
-  /** Address of WordPress' own files (`wp-admin`, `xmlrpc.php`), which may differ. */
+  /** URL of WordPress' own files (`wp-admin`, `xmlrpc.php`), which may differ. */
   wordpressUrl: string;
   /** IANA name or offset, see {@link siteTimeZone}. */
   timezone: string;
-  /** Plugins show: `yoast/v1`, `wc/v3`. */
+  /** Includes those of plugins: `yoast/v1`, `wc/v3`. */
   namespaces: string[];
-  /** The authorize screen as the site names it, not checked; null where application passwords are off. */
+  /** The authorize screen as the site names it, unchecked; null if application passwords are off. */
   authorizeUrl: string | null;
 }
 
 export const INDEX_FIELDS = 'name,home,url,timezone_string,gmt_offset,namespaces,authentication';
 
-/** The reply of the index. Only what makes it WordPress' is demanded. */
+/** Schema of the index. Only the fields that identify WordPress are required. */
 export const siteIndex = z
   .object({
     name: line().catch(''),
@@ -29,7 +29,7 @@ export const siteIndex = z
     timezone_string: z.string().nullish().catch(null),
     gmt_offset: z.union([z.number(), z.string()]).nullish().catch(null),
     namespaces: z.array(line(100)).max(5_000),
-    // Empty, it comes as a list.
+    // PHP serializes an empty map as a list.
     authentication: z
       .object({
         'application-passwords': z.object({ endpoints: z.object({ authorization: z.string() }) }).optional(),
@@ -47,7 +47,7 @@ export const siteIndex = z
     }),
   );
 
-/** As a pattern, `/+$` takes the square of a site's slashes. */
+/** A regular expression such as `/+$` is quadratic in the number of slashes. */
 export function withoutSlash(url: string): string {
   let end = url.length;
   while (url[end - 1] === '/') end--;

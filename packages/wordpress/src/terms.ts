@@ -15,11 +15,11 @@ const duplicate = z.object({ code: z.literal('term_exists'), data: z.object({ te
 const underWay = new Map<string, Promise<EnsuredTerm>>();
 
 /**
- * The id of the category or tag of this name, which is created if need be and allowed. Safe to repeat. Several posts
- * of this process that need the same new term at once make it once: WordPress itself lets two requests at the same
- * moment both create it.
+ * Returns the id of the category or tag with this name, creating it if needed and allowed. Safe to repeat. Concurrent
+ * calls in this process for the same new term share one request: WordPress itself lets two simultaneous requests both
+ * create it.
  *
- * @throws WordPressError for everything but a missing right
+ * @throws WordPressError for everything but a missing permission
  */
 export function ensureTerm(client: WordPressClient, taxonomy: Taxonomy, name: string): Promise<EnsuredTerm> {
   const wanted = name.trim();
@@ -42,7 +42,7 @@ async function findOrCreate(client: WordPressClient, taxonomy: Taxonomy, wanted:
   const existing = await findTerm(client, taxonomy, wanted);
   if (existing) return { id: existing };
   try {
-    // 201 says that it was created. Where a name differs from an existing one only in ways that WordPress ignores
+    // 201 means that it was created. If a name differs from an existing one only in ways that WordPress ignores
     // (accents, case), 400 term_exists names the existing one.
     const reply = await client.post(`wp/v2/${taxonomy}`, {
       body: { name: wanted },
@@ -58,7 +58,7 @@ async function findOrCreate(client: WordPressClient, taxonomy: Taxonomy, wanted:
   }
 }
 
-/** Names of terms by their ids, in that order; of those that are not there any more nothing is said. */
+/** Names of the terms with these ids, in that order; terms that no longer exist are omitted. */
 export async function readTermNames(
   client: WordPressClient,
   taxonomy: Taxonomy,
@@ -84,7 +84,7 @@ export async function listCategories(client: WordPressClient): Promise<string[]>
 
 async function findTerm(client: WordPressClient, taxonomy: Taxonomy, wanted: string): Promise<number | undefined> {
   const found = await client.get(`wp/v2/${taxonomy}`, {
-    // Names are stored with `&` escaped, and searched as they are stored.
+    // Names are stored with `&` escaped, and searched in their stored form.
     query: { ...fields, search: wanted.replaceAll('&', '&amp;'), per_page: 100 },
     schema: z.array(term),
   });

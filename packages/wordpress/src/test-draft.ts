@@ -14,26 +14,26 @@ const CONTENT = `<!-- wp:heading -->
 <!-- wp:paragraph -->
 <p>pressloom writes this draft to test the connection, and removes it at once.</p>
 <!-- /wp:paragraph -->`;
-/** A leftover of a test that was cut off. Younger ones may belong to a test that runs at this moment. */
+/** Age from which a draft is an orphan of an interrupted test. Younger ones may belong to a test running now. */
 const LEFTOVER_AFTER_MS = 10 * 60_000;
 
 const draft = z.object({
   id: remoteId,
   content: z.object({ raw: z.string() }),
-  // WordPress names here what this user may do with the post, its own and the site's settings considered.
+  // WordPress lists here what this user may do with the post, taking the site's settings into account.
   _links: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** What this user may do with a post, as WordPress answers for a draft of theirs. */
+/** What this user may do with a post, as WordPress reports for a draft of theirs. */
 export interface DraftRights {
   publishPosts: boolean;
   unfilteredHtml: boolean;
 }
 
 /**
- * Writes a draft with block markup, reads it back and removes it for good.
+ * Writes a draft with block markup, reads it back and permanently deletes it.
  *
- * @throws WordPressError that names what stands in the way; the draft is removed then, too
+ * @throws WordPressError that names the blocker; the draft is deleted in that case, too
  */
 export async function tryDraft(client: WordPressClient): Promise<DraftRights> {
   await removeLeftovers(client);
@@ -50,7 +50,7 @@ export async function tryDraft(client: WordPressClient): Promise<DraftRights> {
     return { publishPosts: may('publish'), unfilteredHtml: may('unfiltered-html') };
   } catch (error) {
     if (!isWordPressError(error)) throw error;
-    // The answer may be lost, or the site may have failed after saving: whatever there is under the slug goes.
+    // The response may be lost, or the site may have failed after saving: delete whatever exists under the slug.
     await removeBySlug(client, slug);
     if (error.code === 'post_gone') throw wordpressError('test_draft_lost', 'final', error);
     throw (await refusesBlocksOnly(client, error)) ? wordpressError('block_markup_refused', 'final', error) : error;
@@ -65,7 +65,7 @@ const write = (client: WordPressClient, slug: string, content: string) =>
     expect: 201,
   });
 
-/** Whether a firewall lets the same draft through once it has no block comments. */
+/** Whether a firewall accepts the same draft without block comments. */
 async function refusesBlocksOnly(client: WordPressClient, error: WordPressError): Promise<boolean> {
   const { status = 0 } = error;
   const isFirewall = ['firewall_page', 'refused', 'not_allowed', 'connection_broken'].includes(error.code);
@@ -85,7 +85,7 @@ async function removeBySlug(client: WordPressClient, slug: string) {
   try {
     for (const { id } of await findPostsBySlug(client, slug)) await deletePost(client, id, { force: true });
   } catch {
-    // The reason that the test failed for is the one to report; the next test removes what is left.
+    // The reason the test failed is the one to report; the next test removes the orphans.
   }
 }
 

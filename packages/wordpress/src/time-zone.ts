@@ -1,5 +1,5 @@
 /**
- * The time zone of a site: the IANA name it was given, or the fixed offset where it has only that (`+05:30`), or `UTC`.
+ * The time zone of a site: its IANA name, or the fixed offset if it has only that (`+05:30`), or `UTC`.
  *
  * @param name `timezone_string` of the REST index; empty with a manual offset
  * @param gmtOffset `gmt_offset` of the REST index, in hours; WordPress sends a number or a string

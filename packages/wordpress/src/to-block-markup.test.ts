@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readableText } from './readable-text.ts';
 import { toBlockMarkup } from './to-block-markup.ts';
 
-// That WordPress' own editor finds these blocks valid is shown in test/block-editor.test.ts.
+// test/block-editor.test.ts shows that WordPress' own editor considers these blocks valid.
 
 test('a paragraph', () => {
   expect(toBlockMarkup('<p>a</p>')).toBe('<!-- wp:paragraph -->\n<p>a</p>\n<!-- /wp:paragraph -->');

@@ -13,19 +13,19 @@ import { fromClassic, isClassic } from './from-classic.ts';
 import { isBeyondWriting } from './nesting.ts';
 
 /**
- * HTML as WordPress blocks, so that its editor opens a post block by block and not as one Classic block. What has no
- * block of its own (frames, forms, scripts, styled containers) becomes a Custom HTML block, unchanged. Markup that has
- * blocks already is returned as it is.
+ * HTML as WordPress blocks, so that its editor opens a post block by block and not as one Classic block. Content
+ * without a matching block (frames, forms, scripts, styled containers) becomes a Custom HTML block, unchanged. Markup
+ * that already has blocks is returned unchanged.
  */
 export function toBlockMarkup(source: string): string {
   if (/<!--\s+wp:[a-z]/.test(source)) return source;
-  // A lone end of a block would end the Custom HTML block around it.
+  // A stray closing block comment would end the Custom HTML block around it.
   const clean = source.replace(/<!--\s*\/wp:[\s\S]*?(?:-->|$)/g, '');
   if (isBeyondWriting(clean)) return block('html', clean.trim());
   return joinBlocks(blocksOf(parseDocument(isClassic(clean) ? fromClassic(clean) : clean).children));
 }
 
-/** Blocks of neighbouring nodes; text and phrasing elements between blocks are gathered into paragraphs. */
+/** Blocks of sibling nodes; text and phrasing elements between blocks are collected into paragraphs. */
 function blocksOf(nodes: ChildNode[]): string[] {
   const blocks: string[] = [];
   let loose: ChildNode[] = [];
@@ -52,7 +52,7 @@ function blocksOf(nodes: ChildNode[]): string[] {
   return blocks.filter(Boolean);
 }
 
-/** WordPress' own marks for "read more" and for a page's end. */
+/** WordPress' markers for "read more" and page breaks. */
 function breakMark(comment: string): string | undefined {
   const mark = comment.trim();
   return mark === 'more' || mark === 'nextpage' ? block(mark, `<!--${mark}-->`) : undefined;
@@ -66,7 +66,7 @@ function elementBlocks(element: Element): string[] {
   return [known(element) ?? block('html', html([element]))];
 }
 
-/** The block of an element; empty where there is nothing in it, undefined where no block fits. */
+/** The block for an element; empty if the element is empty, undefined if no block fits. */
 function known(element: Element): string | undefined {
   switch (element.name) {
     case 'p':

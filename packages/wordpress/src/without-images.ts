@@ -4,8 +4,8 @@ import { html, isBlank, isElement } from './blocks/dom.ts';
 import { isBeyondWriting } from './nesting.ts';
 
 /**
- * HTML without the images at these addresses, and without the figures that held nothing else but a caption. What is
- * larger or deeper than any writing stays as it is.
+ * HTML without the images at these URLs, and without figures that contain nothing else but a caption. Markup larger or
+ * deeper than any real text is returned unchanged.
  */
 export function withoutImages(content: string, addresses: ReadonlySet<string>): string {
   if (isBeyondWriting(content)) return content;

@@ -3,11 +3,11 @@ import type { WordPressClient } from './client.ts';
 import { escapeHtml } from './entities.ts';
 
 /**
- * Asks over XML-RPC, which carries the password in its body, whether a login is right: the only way to tell a wrong
- * password from a web server that drops the Authorization header. `unknown` where XML-RPC is closed, as on many sites, and
- * where it is elsewhere than the REST API.
+ * Checks a login over XML-RPC, which carries the password in its body: the only way to tell a wrong password from a web
+ * server that drops the Authorization header. `unknown` if XML-RPC is closed, as on many sites, or is on another origin
+ * than the REST API.
  *
- * @param wordpressUrl address of WordPress' own files, as the site tells it
+ * @param wordpressUrl URL of WordPress' own files, as the site reports it
  */
 export async function probeByXmlRpc(
   client: WordPressClient,
@@ -34,8 +34,8 @@ export async function probeByXmlRpc(
 }
 
 /**
- * Where the password may be sent: only where it goes already. A site may still store its address on plain http, or that
- * of the host from which it was copied.
+ * The XML-RPC URL, only if the password is sent to that origin anyway. A site may still store an http URL, or that of
+ * the host it was copied from.
  */
 export function xmlRpcAddress(wordpressUrl: string, restRoot: string): string | undefined {
   const url = asReached(wordpressUrl, restRoot);

@@ -19,7 +19,7 @@ beforeAll(async () => {
     env: { ...(process.env as Record<string, string>), ...env },
   });
   page = await browser.newPage();
-  // Nobody listens there: only the address that WordPress sends the browser to matters.
+  // Nothing listens there: only the URL that WordPress redirects the browser to matters.
   await page.route(`${RETURN}**`, (route) => route.fulfill({ body: 'back' }));
 });
 afterAll(async () => {
@@ -53,7 +53,7 @@ test('an author approves the connection, and what comes back works', async () =>
     state: 'abc',
     site_url: wordpress.url,
     user_login: 'writer',
-    // In six groups where the screen runs scripts, in one where it does not.
+    // In six groups if the screen runs scripts, in one if it does not.
     password: expect.stringMatching(/^([A-Za-z0-9]{4} ?){6}$/),
   });
   const client = createWordPressClient({

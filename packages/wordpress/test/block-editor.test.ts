@@ -43,7 +43,7 @@ interface Editor {
   wp: { blocks: { parse(markup: string): ParsedBlock[]; serialize(blocks: ParsedBlock[]): string } };
 }
 
-/** Names of the blocks as the editor sees them, those it would offer to repair marked, and how it would save them. */
+/** Names of the blocks as the editor sees them, marking those it would offer to repair, and how it would save them. */
 const asEditorSees = (markup: string) =>
   page.evaluate((source) => {
     const { blocks } = (globalThis as unknown as Editor).wp;

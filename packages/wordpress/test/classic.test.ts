@@ -16,7 +16,7 @@ const asWordPress = (expression: string, source: string) =>
     `global $post; $post = null; $text = base64_decode('${Buffer.from(source).toString('base64')}'); return ${expression};`,
   );
 
-/** Without the blanks between blocks, nor the empty paragraph that a parser makes of an end without a beginning. */
+/** Ignores whitespace between blocks and the empty paragraph that a parser creates for a stray closing tag. */
 const even = (html: string) =>
   render(parseDocument(html).children, { encodeEntities: 'utf8' })
     .replace(/<br>\s*/g, '<br>')

@@ -220,7 +220,7 @@ describe('a login that does not count', () => {
   test('application passwords that are switched off are named', async () => {
     const password = await wordpress.createApplicationPassword();
     muPlugin('off', "add_filter('wp_is_application_passwords_available', '__return_false');");
-    // On plain http the lack of https is the likelier reason; in a private network it need not be mended.
+    // On plain http the missing https is the likelier reason; on a private network it need not be fixed.
     expect(await failureOf(connect({ password }))).toMatchObject({
       code: 'needs_local_environment',
       kind: 'final',

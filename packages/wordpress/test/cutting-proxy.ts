@@ -3,8 +3,8 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A proxy in front of a site that hands requests on and, while told so, drops the connection instead of the answer:
- * the site has done its work and nobody hears of it.
+ * A proxy in front of a site that forwards requests and, on demand, drops the connection instead of responding: the
+ * site has done the work but the client never learns of it.
  */
 export async function startCuttingProxy(target: string) {
   let cutting = false;

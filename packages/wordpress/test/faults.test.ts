@@ -113,7 +113,7 @@ test('a connection test whose answers are cut midway leaves no draft once the si
   const outbound: WordPressClient['outbound'] = {
     ...client.outbound,
     request: (url, options) => {
-      // The fourth request is the one that writes the draft; all after it are cut, too.
+      // The fourth request writes the draft; this one and all later ones are cut.
       if (++requests === 4) proxy.cutAnswers(true);
       return client.outbound.request(url, options);
     },

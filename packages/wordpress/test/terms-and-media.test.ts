@@ -13,7 +13,7 @@ import {
 } from '../src/index.ts';
 import { clientOf, failureOf } from './connect.ts';
 
-/** The smallest PNG that is one. */
+/** The smallest valid PNG. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -1,9 +1,9 @@
-/** Characters of an attribute: longer ones were made to keep a reader busy. */
+/** Maximum characters of an attribute: longer ones only serve to keep a parser busy. */
 const MOST = 5_000;
 
 const readable = (value = '') => (value.length > MOST ? '' : value);
 
-/** Classes of an element without those that its block writes by itself. */
+/** Classes of an element without those that its block writes itself. */
 export const classesOf = (element: { attribs: Record<string, string> }, ...own: (string | RegExp)[]): string[] =>
   readable(element.attribs.class)
     .split(/\s+/)
@@ -24,7 +24,7 @@ const evenValue = (value: string) => value.trim().toLowerCase().split(/\s+/).joi
 
 const SIDES = /^(left|center|right)$/;
 
-/** To which side a text is set: by style, by WordPress' class, or by the attribute of old. */
+/** Text alignment of an element, from its style, WordPress' class or the deprecated `align` attribute. */
 export function textAlignOf(element: { attribs: Record<string, string> }): string | undefined {
   const { align, class: classes } = element.attribs;
   const byClass = /(?:^|\s)has-text-align-(left|center|right)(?:\s|$)/.exec(classes ?? '')?.[1];
@@ -40,18 +40,18 @@ const LIST_TYPES: Record<string, string> = {
   I: 'upper-roman',
 };
 
-/** How a list counts, in the words of CSS; undefined for plain numbers. */
+/** Marker type of a list as a CSS value; undefined for plain numbers. */
 export function listTypeOf(element: { attribs: Record<string, string> }): string | undefined {
   const byStyle = stylesOf(element).get('list-style-type');
   const type = byStyle ?? LIST_TYPES[element.attribs.type ?? ''];
   return Object.values(LIST_TYPES).find((known) => known === type);
 }
 
-/** The `type` attribute for a way of counting. */
+/** The `type` attribute for a marker type. */
 export const listTypeAttribute = (type: string): string | undefined =>
   Object.keys(LIST_TYPES).find((letter) => LIST_TYPES[letter] === type);
 
-/** Width of an image in pixels, by attribute or by style. */
+/** Width of an image in pixels, from its attribute or style. */
 export function widthOf(image: { attribs: Record<string, string> }): number | undefined {
   const given = stylesOf(image).get('width') ?? image.attribs.width?.trim();
   const width = Number(/^(\d{1,5})(?:px)?$/.exec(given ?? '')?.[1]);

@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | number | boolean | undefined>;
 
-/** A block as WordPress writes it: its HTML between two comments that name it and its attributes. */
+/** A block as WordPress serializes it: its HTML between two comments that hold its name and attributes. */
 export function block(name: string, html: string, attributes: Attributes = {}): string {
   const json = JSON.stringify(attributes);
   return `<!-- wp:${name} ${json === '{}' ? '' : `${escapeJson(json)} `}-->\n${html}\n<!-- /wp:${name} -->`;
@@ -16,7 +16,7 @@ function escapeJson(json: string): string {
     .replaceAll('\\"', '\\u0022');
 }
 
-/** `name="value"` pairs for the attributes that have a value, each after a space. */
+/** `name="value"` pairs for the attributes that have a value, each preceded by a space. */
 export function htmlAttributes(attributes: Record<string, string | undefined>): string {
   return Object.entries(attributes)
     .filter(([, value]) => value !== undefined)

@@ -7,7 +7,7 @@ export const isText = (node: ChildNode): node is Text => node instanceof Text;
 export const isComment = (node: ChildNode): node is Comment => node instanceof Comment;
 export const isBlank = (node: ChildNode) => isComment(node) || (isText(node) && /^[\s\u200b]*$/.test(node.data));
 
-/** HTML of nodes; entities beyond `&`, `<`, `>`, quotes and the no-break space stay as characters. */
+/** HTML of nodes; entities other than `&`, `<`, `>`, quotes and the no-break space become characters. */
 export const html = (nodes: ChildNode[]) => render(nodes, { encodeEntities: 'utf8' });
 
 const PHRASING = new Set(
@@ -16,16 +16,16 @@ const PHRASING = new Set(
   ),
 );
 
-/** Whether nodes may stand inside a paragraph. */
+/** Whether a node may appear inside a paragraph. */
 export function isPhrasing(node: ChildNode): boolean {
   if (!isElement(node)) return true;
   return PHRASING.has(node.name) && node.children.every(isPhrasing);
 }
 
-/** HTML of phrasing content without the blanks around it. */
+/** HTML of phrasing content without surrounding whitespace and line breaks. */
 export const phrase = (nodes: ChildNode[]) => withoutBreaksAround(html(nodes.filter((node) => !isComment(node))));
 
-/** Cut off piece by piece: one pattern for both ends takes the square of the blanks inside. */
+/** Trimmed step by step: a single pattern for both ends is quadratic in the whitespace inside. */
 function withoutBreaksAround(text: string): string {
   let rest = text.trim();
   while (rest.startsWith('<br>')) rest = rest.slice(BREAK_LENGTH).trimStart();
@@ -36,8 +36,8 @@ function withoutBreaksAround(text: string): string {
 const BREAK_LENGTH = '<br>'.length;
 
 /**
- * Content of a list item or table cell as phrasing content: editors wrap it into paragraphs, which do not belong there.
- * Undefined where it holds anything else.
+ * Content of a list item or table cell as phrasing content: editors wrap it in paragraphs, which do not belong there.
+ * Undefined if it contains anything else.
  */
 export function unwrapParagraphs(nodes: ChildNode[]): string | undefined {
   const parts: string[] = [];
@@ -59,6 +59,6 @@ export function unwrapParagraphs(nodes: ChildNode[]): string | undefined {
   return parts.join('<br>');
 }
 
-/** Whether an element carries nothing but these attributes. */
+/** Whether an element has no attributes other than these. */
 export const hasOnly = (element: Element, ...names: string[]) =>
   Object.keys(element.attribs).every((name) => names.includes(name));

@@ -7,11 +7,11 @@ interface Provider {
   slug: string;
   type: 'video' | 'rich' | 'photo';
   hosts: RegExp;
-  /** Addresses of things that can be shown; the front page of a host cannot. */
+  /** Paths that can be embedded; a host's front page cannot. */
   paths: RegExp;
 }
 
-/** Sites whose addresses WordPress turns into what they show, by itself and without a key (core's list of providers). */
+/** Sites whose links WordPress embeds by itself and without an API key (core's list of providers). */
 const PROVIDERS: Provider[] = [
   {
     slug: 'youtube',
@@ -34,10 +34,10 @@ const PROVIDERS: Provider[] = [
   { slug: 'pinterest', type: 'rich', hosts: /^([a-z]{2}|www)\.pinterest\.[a-z.]+$/, paths: /^\/./ },
 ];
 
-/** Players as wide as a film; WordPress' styles keep their shape on a phone. */
+/** 16:9 players; WordPress' styles keep their aspect ratio on a phone. */
 const WIDE = new Set(['youtube', 'vimeo', 'dailymotion', 'ted']);
 
-/** An embed from a paragraph that is nothing but the address of something that can be shown. */
+/** An embed block from a paragraph that contains only an embeddable link. */
 export function embed(element: Element): string | undefined {
   const [only, ...others] = element.children;
   if (!only || others.length > 0 || !isText(only) || !hasOnly(element)) return undefined;
@@ -61,7 +61,7 @@ export function embed(element: Element): string | undefined {
   );
 }
 
-/** Whether WordPress shows a player or a card for this address. */
+/** Whether WordPress shows a player or card for this URL. */
 export const isEmbeddable = (url: string): boolean => providerOf(url) !== undefined;
 
 function providerOf(url: string): Provider | undefined {

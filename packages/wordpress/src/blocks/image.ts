@@ -3,11 +3,11 @@ import { classesOf, widthOf } from './attributes.ts';
 import { block, htmlAttributes } from './block.ts';
 import { hasOnly, isBlank, isElement, isPhrasing, phrase } from './dom.ts';
 
-/** Presentation that WordPress makes itself, or that follows from the width. */
+/** Presentation that WordPress adds itself, or that follows from the width. */
 const DROPPED = ['height', 'srcset', 'sizes', 'loading', 'decoding', 'fetchpriority'];
 const PRESENTATION = ['class', 'width', 'align', 'style'];
 
-/** An image block from an `<img>`, alone or in a link. Undefined where it is no plain image. */
+/** An image block from an `<img>`, alone or in a link. Undefined if it is not a plain image. */
 export function image(node: ChildNode, caption = '', frame?: Element): string | undefined {
   const link = isElement(node, 'a') ? node : undefined;
   const children = link ? link.children.filter((child) => !isBlank(child)) : [node];
@@ -29,7 +29,7 @@ export function image(node: ChildNode, caption = '', frame?: Element): string | 
     : `<img${shown}/>`;
   const below = caption && `<figcaption class="wp-element-caption">${caption}</figcaption>`;
   const { align, className, ...own } = attributes;
-  // The editor says of an image from its own library where its link leads.
+  // For an image from its own library, the editor records where the link leads.
   const linkDestination = href ? 'custom' : id ? 'none' : undefined;
   return block(
     'image',
@@ -38,7 +38,7 @@ export function image(node: ChildNode, caption = '', frame?: Element): string | 
   );
 }
 
-/** Size, alignment and classes, as the image block keeps them: on its figure and in its attributes. */
+/** Size, alignment and classes where the image block keeps them: on its figure and in its attributes. */
 function presentationOf(img: Element, frame: Element | undefined) {
   const names = [...(frame ? classesOf(frame, 'wp-block-image', 'wp-caption', 'is-resized') : []), ...classesOf(img)];
   const first = (pattern: RegExp) => names.map((name) => pattern.exec(name)?.[1]).find((found) => found !== undefined);
@@ -78,7 +78,7 @@ function alignByAttribute({ attribs }: Element): string | undefined {
   return align === 'middle' ? 'center' : ['left', 'right', 'center'].find((side) => side === align);
 }
 
-/** A `<figure>` around one image and perhaps its caption. */
+/** An image block from a `<figure>` that contains one image and optionally a caption. */
 export function figure(element: Element): string | undefined {
   const children = element.children.filter((child) => !isBlank(child));
   const caption = children.find((child): child is Element => isElement(child, 'figcaption'));

@@ -3,13 +3,13 @@ import { classesOf, listTypeOf } from './attributes.ts';
 import { block, htmlAttributes } from './block.ts';
 import { hasOnly, isBlank, isElement, unwrapParagraphs } from './dom.ts';
 
-/** A list with its items as inner blocks, nested lists inside their items. Undefined where an item holds other blocks. */
+/** A list with its items as inner blocks, nested lists inside their items. Undefined if an item contains other blocks. */
 export function list(element: Element): string | undefined {
   if (!hasOnly(element, 'start', 'reversed', 'class', 'type', 'id', 'style')) return undefined;
   const items: string[] = [];
   for (const child of element.children) {
     if (isBlank(child)) continue;
-    // Some editors put a nested list beside its item instead of into it.
+    // Some editors put a nested list next to its item instead of inside it.
     const written = isElement(child, 'li')
       ? item(child.children)
       : isElement(child, 'ul', 'ol')

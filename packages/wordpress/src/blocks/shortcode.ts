@@ -2,16 +2,16 @@ import type { ChildNode, Element } from 'domhandler';
 import { block } from './block.ts';
 import { hasOnly, isBlank, isPhrasing, isText, phrase } from './dom.ts';
 
-/** WordPress' own, which need no attributes to be told from a word in brackets. */
+/** WordPress' own shortcodes, recognised even without attributes; any other name could be just a word in brackets. */
 const OWN = new Set(['audio', 'caption', 'embed', 'gallery', 'playlist', 'video', 'wp_caption']);
 
-/** A shortcode block from a paragraph that is nothing but one shortcode, with what it encloses. */
+/** A shortcode block from a paragraph that contains exactly one shortcode, with its enclosed content. */
 export function shortcode(element: Element): string | undefined {
   if (!hasOnly(element)) return undefined;
   return looseShortcode(element.children);
 }
 
-/** The same from what stands outside of any paragraph. */
+/** The same for nodes outside any paragraph. */
 export function looseShortcode(nodes: ChildNode[]): string | undefined {
   const first = nodes.find((node) => !isBlank(node));
   if (!first || !isText(first) || !first.data.trimStart().startsWith('[') || !nodes.every(isPhrasing)) return undefined;

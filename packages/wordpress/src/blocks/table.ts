@@ -6,7 +6,7 @@ import { isBlank, isElement, isPhrasing, phrase, unwrapParagraphs } from './dom.
 const SECTIONS = ['thead', 'tbody', 'tfoot'] as const;
 type Section = (typeof SECTIONS)[number];
 
-/** A table block. Undefined where a cell holds more than text and images. */
+/** A table block. Undefined if a cell contains more than text and images. */
 export function table(element: Element): string | undefined {
   const rows: Record<Section, string[]> = { thead: [], tbody: [], tfoot: [] };
   let caption = '';
@@ -30,7 +30,7 @@ export function table(element: Element): string | undefined {
   });
   const opening = `<table${htmlAttributes({ class: hasFixedLayout ? 'has-fixed-layout' : undefined })}>`;
   return block('table', `<figure${frame}>${opening}${body}</table>${below}</figure>`, {
-    // Its default differs between versions of WordPress: said explicitly, the block is valid in all of them.
+    // Its default differs between WordPress versions: stated explicitly, the block is valid in all of them.
     hasFixedLayout,
     className,
   });

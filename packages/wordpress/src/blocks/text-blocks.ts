@@ -5,14 +5,14 @@ import { hasOnly, html, isBlank, isElement, isPhrasing, phrase } from './dom.ts'
 
 type Attributes = Parameters<typeof block>[2];
 
-/** Class, anchor and alignment of a text block: the attributes that WordPress' editor knows for it. */
+/** Class, anchor and alignment of a text block: the attributes that WordPress' editor supports for it. */
 interface Dress {
   attributes: NonNullable<Attributes>;
   classes: string[];
   id?: string;
 }
 
-/** Undefined where an element carries what no text block could keep. */
+/** Undefined if an element has attributes that no text block can keep. */
 function dressOf(element: Element, alignAttribute: 'align' | 'textAlign'): Dress | undefined {
   if (hasOnly(element)) return { attributes: {}, classes: [] };
   const { class: _, id, style: __, align: ___, ...others } = element.attribs;
@@ -30,7 +30,7 @@ function dressOf(element: Element, alignAttribute: 'align' | 'textAlign'): Dress
   };
 }
 
-/** To a side that WordPress' editor does not know, such as `justify`. */
+/** Whether an element has any alignment, such as `justify`, which WordPress' editor does not support. */
 const isSetSomewhere = (element: Element) =>
   Boolean(element.attribs.align?.trim()) || Boolean(stylesOf(element).get('text-align'));
 
@@ -45,7 +45,7 @@ export function paragraph(element: Element): string | undefined {
   return block('paragraph', `${opening('p', dress.classes, dress.id)}${content}</p>`, dress.attributes);
 }
 
-/** Text and phrasing elements that stand outside any paragraph. */
+/** A paragraph from text and phrasing elements outside any paragraph. */
 export function looseParagraph(nodes: ChildNode[]): string {
   const content = phrase(nodes);
   return content ? block('paragraph', `<p>${content}</p>`) : '';
@@ -60,12 +60,12 @@ export function heading(element: Element): string | undefined {
   const tag = element.name;
   return block('heading', `${opening(tag, ['wp-block-heading', ...dress.classes], dress.id)}${content}</${tag}>`, {
     ...dress.attributes,
-    // 2 is the default and not written.
+    // 2 is the default and is not written.
     ...(level !== 2 && { level }),
   });
 }
 
-/** `<pre><code>` is code, any other `<pre>` preformatted text. */
+/** `<pre><code>` becomes a code block, any other `<pre>` a preformatted block. */
 export function preformatted(element: Element): string | undefined {
   if (!element.children.every(isPhrasing)) return undefined;
   const [code, ...rest] = element.children.filter((child) => !isBlank(child));
@@ -88,7 +88,7 @@ export function preformatted(element: Element): string | undefined {
   );
 }
 
-/** As WordPress' code block saves it: no shortcode and no embed comes out of code. */
+/** As WordPress' code block saves it: prevents shortcodes and embeds from being rendered in code. */
 function escapeCode(content: string): string {
   return content.replaceAll('[', '&#91;').replace(/^(\s*https?:)\/\/([^\s<>"]+\s*)$/gm, '$1&#47;&#47;$2');
 }
