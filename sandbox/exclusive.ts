@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Runs `work` while no other process runs anything under the same lock file. SQLite's file lock is used because the
- * system frees it at once when a process is killed, which a lock folder or a pid file does not do.
+ * Runs `work` while no other process runs anything under the same lock file. Uses SQLite's file lock because the system
+ * releases it at once when a process is killed, unlike a lock folder or pid file.
  */
 export async function exclusive<T>(lockFile: string, work: () => Promise<T>): Promise<T> {
   await mkdir(dirname(lockFile), { recursive: true });

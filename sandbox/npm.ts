@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 /**
  * Installs a folder's lock file exactly (`npm ci`).
  *
- * @throws Error with npm's last lines when it fails
+ * @throws Error with npm's last lines if it fails
  */
 export async function npmCi(folder: string): Promise<void> {
-  // Inside an npm script npm tells where it is; a bare `npm` needs a shell on Windows.
+  // Inside an npm script, npm tells where it is; a bare `npm` needs a shell on Windows.
   const npm = process.env.npm_execpath;
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const child = npm

@@ -14,14 +14,14 @@ const START_TIMEOUT_MS = 120_000;
 export interface Playground {
   url: string;
   process: ChildProcess;
-  /** What it has printed lately. */
+  /** Its recent output. */
   output(): string;
   stop(): Promise<void>;
 }
 
 /**
- * Installs PHP as WebAssembly and its server (WordPress Playground) into this folder, unless it is there. Needs npm
- * alone, so it works where neither PHP nor a package manager is at hand.
+ * Installs PHP as WebAssembly and its server (WordPress Playground) into this folder unless already installed. Needs
+ * only npm, so it works where neither PHP nor a package manager is available.
  */
 export async function installPlayground(say: (line: string) => void = () => {}): Promise<void> {
   const wanted = readFileSync(join(here, 'package-lock.json'), 'utf8');
@@ -36,11 +36,11 @@ export async function installPlayground(say: (line: string) => void = () => {}):
 }
 
 /**
- * Serves a WordPress folder on loopback. It writes into that folder, so what is made there stays.
+ * Serves a WordPress folder on loopback. It writes into that folder, so changes persist.
  *
- * @param options.privateFolder seen by PHP as `/private` and by no visitor
+ * @param options.privateFolder visible to PHP as `/private` and not to visitors
  * @param options.temporary removes the folder when this process ends without stopping the server
- * @throws Error with the server's last words when it does not come up
+ * @throws Error with the server's last output if it does not start
  */
 export async function servePlayground(options: {
   folder: string;
@@ -53,7 +53,7 @@ export async function servePlayground(options: {
   const child = spawn(process.execPath, ['--import', join(here, 'leash.mjs'), ...commandLine(options, url)], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ...(options.temporary && { SANDBOX_TEMPORARY: options.folder }) },
-    // A group of its own: Ctrl-C reaches only who started it, and that one stops it in order.
+    // Its own process group: Ctrl-C reaches only the parent, which then stops it in order.
     detached: process.platform !== 'win32',
   });
   let output = '';

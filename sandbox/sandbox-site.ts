@@ -6,7 +6,7 @@ import { installPlayground, type Playground, servePlayground } from './playgroun
 import { wordpressFiles } from './wordpress-files.ts';
 
 export interface SandboxSite extends Playground {
-  /** What pressloom connects with. */
+  /** Credentials that pressloom connects with. */
   username: string;
   applicationPassword: string;
   /** For the login page. */
@@ -14,8 +14,8 @@ export interface SandboxSite extends Playground {
 }
 
 /**
- * Starts the demo's WordPress: a real one with pretty permalinks and application passwords, whose posts stay in
- * `folder` from one start to the next. Installs what it needs first.
+ * Starts the demo's WordPress: a real one with pretty permalinks and application passwords, whose posts are kept in
+ * `folder` between starts. Installs what it needs first.
  */
 export async function startSandboxSite(
   folder: string,
@@ -28,7 +28,7 @@ export async function startSandboxSite(
   const privateFolder = join(folder, 'private');
   if (!existsSync(site)) await makeSite(files, site);
   await mkdir(privateFolder, { recursive: true, mode: 0o700 });
-  // Written at every start, so that an older sandbox gets what is new in it.
+  // Written on every start, so that an older sandbox is updated.
   await mkdir(join(site, 'wp-content/mu-plugins'), { recursive: true });
   await cp(join(import.meta.dirname, 'sandbox-plugin.php'), join(site, 'wp-content/mu-plugins/pressloom-sandbox.php'));
 
@@ -37,13 +37,13 @@ export async function startSandboxSite(
   return { ...playground, username: 'admin', applicationPassword, loginPassword: 'password' };
 }
 
-/** A copy is complete or not there: the folder gets its name last. */
+/** The folder is renamed last, so that an incomplete copy is never used. */
 async function makeSite(files: string, site: string) {
   const unfinished = `${site}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await cp(files, unfinished, {
     recursive: true,
-    // The playground brings a driver of its own.
+    // The playground brings its own driver.
     filter: (path) => !path.endsWith('sqlite-database-integration'),
   });
   await writeFile(join(unfinished, 'wp-config.php'), wpConfig());

@@ -6,10 +6,10 @@ const END_OF_DIRECTORY = 0x06054b50;
 const STORED = 0;
 
 /**
- * Unpacks a zip archive into a folder, over what is there. Reads what WordPress archives use: stored and deflated
- * entries below 4 GB. Node has no zip reader of its own and not every machine has `unzip`.
+ * Unpacks a zip archive into a folder, overwriting existing files. Reads what WordPress archives use: stored and
+ * deflated entries below 4 GB. Node has no zip reader and not every machine has `unzip`.
  *
- * @throws Error when the file is no zip archive or an entry would leave the folder
+ * @throws Error if the file is not a zip archive or an entry would be written outside the folder
  */
 export async function unzip(archive: string, folder: string, select: (name: string) => string | null = (name) => name) {
   const zip = await readFile(archive);

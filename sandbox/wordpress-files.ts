@@ -6,17 +6,17 @@ import { npmCi } from './npm.ts';
 import { unzip } from './unzip.ts';
 
 const here = import.meta.dirname;
-/** Holds everything fetched on demand; safe to delete. */
+/** Contains everything fetched on demand; safe to delete. */
 export const cacheFolder = join(here, '..', '.cache');
-/** Changes whenever what is unpacked changes, so that an older cache is never taken for it. */
+/** Must change whenever the unpacked files change, so that an older cache is not used for them. */
 const prepared = join(cacheFolder, 'wordpress-6.5.5');
 
 /**
  * The folder of an unpacked WordPress 6.5.5 with an installed SQLite database (login admin / password) and its SQLite
- * driver beside it. Shared by all who start a WordPress: copy from it, never write to it. The first call on a machine
- * fetches it from npm (160 MB to download, 20–60 s); processes that ask at the same time wait for the one that fetches.
+ * driver. Shared by everything that starts a WordPress: copy from it, never write to it. The first call on a machine
+ * fetches it from npm (160 MB to download, 20–60 s); concurrent processes wait for the one that fetches.
  *
- * @throws Error when npm cannot fetch it
+ * @throws Error if npm cannot fetch it
  */
 export async function wordpressFiles(say: (line: string) => void = () => {}): Promise<string> {
   if (existsSync(prepared)) return prepared;
@@ -37,7 +37,7 @@ async function prepare() {
     await copyFile(join(here, 'wordpress', file), join(staging, file));
   await npmCi(staging);
   const builds = join(staging, 'node_modules/@wp-playground/wordpress-builds');
-  // The archive holds the PHP files; scripts, styles and pictures lie beside it, unpacked.
+  // The archive contains the PHP files; scripts, styles and images are next to it, unpacked.
   const files = join(builds, 'public/wp-6.5');
   await unzip(join(builds, 'src/wordpress/wp-6.5.zip'), files);
   await unzip(
@@ -45,7 +45,7 @@ async function prepare() {
     join(files, 'wp-content/plugins/sqlite-database-integration'),
     (name) => name.slice(name.indexOf('/') + 1),
   );
-  // Many sites share these files, so each says where its own configuration is.
+  // Many sites share these files, so each points to its own configuration.
   await writeFile(join(files, 'wp-config.php'), "<?php\nrequire getenv('WORDPRESS_CONFIG');\n");
   await rename(files, prepared);
   await rm(staging, { recursive: true, force: true });

@@ -6,7 +6,7 @@ export interface TestBrowser {
   executablePath: string;
   args: string[];
   env: Record<string, string>;
-  /** Where it came from, for the log. */
+  /** Where it was found, for the log. */
   source: string;
 }
 
@@ -29,8 +29,8 @@ const SYSTEM_PATHS = [
 ];
 
 /**
- * A Chromium that starts: CHROMIUM_PATH, one installed on the machine, Playwright's own, or the one that npm brings on
- * Linux x64. @throws Error that says how to get one
+ * A Chromium that starts: CHROMIUM_PATH, one installed on the machine, Playwright's own, or on Linux x64 npm's.
+ * @throws Error that says how to get one
  */
 export async function findBrowser(): Promise<TestBrowser> {
   const given = process.env.CHROMIUM_PATH;
@@ -55,7 +55,7 @@ async function fromNpm(): Promise<TestBrowser> {
   const how =
     'Install Chromium (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH.';
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(`No Chromium was found. ${how}`);
-  // Outside AWS the package unpacks its own NSS libraries only when it believes to be there.
+  // Outside AWS the package unpacks its own NSS libraries only if it believes it runs there.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   const executablePath = await packaged.executablePath();

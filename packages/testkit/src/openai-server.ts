@@ -14,25 +14,25 @@ export interface ChatRequest {
 /** How one request is answered. */
 export interface ChatAnswer {
   text?: string;
-  /** Default `stop`; `length` is what a model says that ran into its limit. Null leaves it out, as some endpoints do. */
+  /** Default `stop`; `length` means that the model hit its limit. Null omits it, as some endpoints do. */
   finishReason?: 'stop' | 'length' | null;
-  /** Milliseconds before each piece. Default 0. */
+  /** Milliseconds before each chunk. Default 0. */
   pace?: number;
   /** Milliseconds before the first byte. Default 0. */
   delay?: number;
-  /** An error status instead of an answer. */
+  /** An error status instead of a completion. */
   status?: number;
-  /** Of an error: the header `Retry-After`, in seconds or as an HTTP date. */
+  /** For an error: the `Retry-After` header, in seconds or as an HTTP date. */
   retryAfter?: number | string;
-  /** Of an error: its code, `insufficient_quota` for one. */
+  /** For an error: its code, e.g. `insufficient_quota`. */
   code?: string;
-  /** Breaks the connection after this many pieces. */
+  /** Drops the connection after this many chunks. */
   breakAfter?: number;
-  /** Ends the answer after this many pieces as if it were whole, without saying why. */
+  /** Ends the response after this many chunks as if it were complete, without a finish reason. */
   endAfter?: number;
-  /** Sends an error after this many pieces, as an endpoint does that fails midway. */
+  /** Sends an error after this many chunks, like an endpoint that fails midway. */
   errorAfter?: number;
-  /** Sends a piece that is not JSON after this many. */
+  /** Sends a chunk that is not JSON after this many. */
   garbleAfter?: number;
 }
 
@@ -40,22 +40,22 @@ export interface OpenAiServer {
   /** Base URL with `/v1`. */
   url: string;
   model: string;
-  /** Empty: none is asked for, as a local Ollama does. */
+  /** If empty, no key is required, as with a local Ollama. */
   apiKey: string;
   /** Every chat request so far, oldest first. */
   requests: ChatRequest[];
-  /** Returns that are being sent right now. */
+  /** Number of responses being sent right now. */
   openAnswers(): number;
-  /** Decides how the next requests are answered; without it an article is written to the prompt. */
+  /** Decides how the next requests are answered; by default an article is written for the prompt. */
   answerWith(answer: ((request: ChatRequest, index: number) => ChatAnswer) | undefined): void;
   stop(): Promise<void>;
 }
 
 /**
- * A server that speaks the streaming chat-completions protocol of OpenAI over a real socket, as documented there:
- * server-sent `chat.completion.chunk` objects, a last one with `finish_reason`, one with `usage` where it was asked
- * for, then `[DONE]`; errors as `{ error: { message, type, code } }`, one within an answer as an event, and `Retry-After`
- * with the limits that Groq sends where there are too many requests.
+ * A server for OpenAI's streaming chat-completions protocol over a real socket, as documented there: server-sent
+ * `chat.completion.chunk` objects, a last one with `finish_reason`, one with `usage` if requested, then `[DONE]`;
+ * errors as `{ error: { message, type, code } }`, mid-response as an event, and for too many requests `Retry-After`
+ * with the limits that Groq sends.
  */
 export async function startOpenAiServer({ model = 'test-8b', apiKey = 'sk-test-key' } = {}): Promise<OpenAiServer> {
   const requests: ChatRequest[] = [];
@@ -150,7 +150,7 @@ function refuse(response: ServerResponse, status: number, answer: ChatAnswer) {
   sendError(response, status, 'The test asked for this error; key sk-test-key', answer.code ?? 'test_error');
 }
 
-/** As Groq documents them: `Retry-After` comes with a 429 alone, and not with every one. */
+/** As Groq documents them: `Retry-After` is sent with a 429 only, and not with every one. */
 function sayLimits(response: ServerResponse, { retryAfter }: ChatAnswer) {
   if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter));
   response.setHeader('x-ratelimit-limit-requests', '14400');
@@ -171,7 +171,7 @@ const SENTENCES = [
   'Readers remember what they can try the same day.',
 ];
 
-/** An article that keeps to the form the prompt asks for: a title, sections of the wanted number, a list, a conclusion. */
+/** An article in the form the prompt asks for: a title, the requested number of sections, a list, a conclusion. */
 function articleFor({ messages }: ChatRequest): string {
   const prompt = messages.find(({ role }) => role === 'user')?.content ?? '';
   const isFurtherPart = messages.some(({ role }) => role === 'assistant');

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An image of one colour; every reader of PNG takes it. */
+/** A single-colour image that every PNG decoder accepts. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
   'base64',
@@ -9,19 +9,18 @@ const PNG = Buffer.from(
 
 export interface OpenverseServer {
   url: string;
-  /** Paths and queries that were asked for, oldest first. */
+  /** Paths and queries requested so far, oldest first. */
   requests: string[];
-  /** Returns the next searches with this status. */
+  /** Responds to the next searches with this status. */
   failWith(status: number | undefined): void;
-  /** What the image files themselves answer: a PNG without it. */
+  /** Response for the image files themselves; a PNG by default. */
   serveFilesAs(file: { status?: number; body?: Buffer } | undefined): void;
   stop(): Promise<void>;
 }
 
 /**
- * A server that speaks the part of Openverse's API that a search needs, as documented at
- * https://api.openverse.org/v1/: `images/` in pages, `images/{id}/thumb/`, throttling with 429; and the files that it
- * points to.
+ * A server for the part of Openverse's API that a search needs, as documented at https://api.openverse.org/v1/:
+ * `images/` in pages, `images/{id}/thumb/`, throttling with 429; and the files that it refers to.
  */
 export async function startOpenverseServer({ found = 45 } = {}): Promise<OpenverseServer> {
   const requests: string[] = [];

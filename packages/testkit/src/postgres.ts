@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { freePort } from './wordpress/free-port.ts';
 
 export interface TestPostgres {
-  /** Address of a database that may be filled and in which databases may be created. */
+  /** URL of a database that may be filled and on whose server databases may be created. */
   url: string;
   source: string;
-  /** Ends it as a crash would, with every connection, and starts it again. Not for a server that was given. */
+  /** Kills it with every connection, as a crash would, and starts it again. Not available for an external server. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -17,8 +17,9 @@ const HOW =
   'Install PostgreSQL 15 or newer (Debian: apt-get install postgresql) or set DATABASE_URL to a server for tests.';
 
 /**
- * A PostgreSQL server for tests: the one of DATABASE_URL, else a fresh one from the binaries on this machine, which
- * Debian's packages bring where we may install them. @throws Error that says how to get one
+ * A PostgreSQL server for tests: the one of DATABASE_URL, else a fresh one from binaries on this machine, installed
+ * from Debian's packages if permitted.
+ * @throws Error that says how to get one
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.DATABASE_URL;
@@ -41,7 +42,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     },
   );
   const port = await freePort();
-  // No fsync: a test database need not outlive a power cut.
+  // No fsync: a test database need not survive a power cut.
   const settings = [
     '-p',
     String(port),
@@ -99,7 +100,7 @@ function install(): string | undefined {
   return binaries();
 }
 
-/** PostgreSQL refuses to run as root: then the folder and the server belong to another user. */
+/** PostgreSQL refuses to run as root: in that case the folder and the server belong to another user. */
 function unprivileged(folder: string): { uid?: number; gid?: number } {
   if (userInfo().uid !== 0) return {};
   const ids = ['postgres', 'nobody'].map((name) => ({

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './wordpress/free-port.ts';
 
-/** As in the script `start` of package.json. */
+/** As in the `start` script of package.json. */
 const NODE_FLAGS = ['--memory-saver-mode', '--min-semi-space-size=2', '--max-semi-space-size=4'];
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
@@ -15,20 +15,20 @@ export interface Product {
   url: string;
   dataDir: string;
   pid: number;
-  /** Milliseconds from spawning the process until it answered that it is ready. */
+  /** Milliseconds from spawning the process until it reported ready. */
   readyMs: number;
-  /** What the server has logged. */
+  /** The server's log output. */
   log(): string;
   stop(): Promise<void>;
 }
 
-/** Starts pressloom as `npm start` does, on a port and in a folder of its own. What it starts has to be built before. */
+/** Starts pressloom as `npm start` does, on its own port and in its own folder. It has to be built first. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'pressloom-e2e-'));
   const url = `http://localhost:${port}`;
   const started = performance.now();
-  // The leash ends it with this process, even when this one is killed.
+  // The leash ends it with this process, even if this process is killed.
   const server = spawn('node', [...NODE_FLAGS, '--import', LEASH, 'apps/server/dist/start.js'], {
     cwd: REPOSITORY,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'info', ...env },

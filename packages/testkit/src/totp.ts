@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows for a secret in base 32 (RFC 6238: SHA-1, 30 seconds, 6 digits). */
+/** The code an authenticator app shows for a base 32 secret (RFC 6238: SHA-1, 30 seconds, 6 digits). */
 export function totpCode(secret: string, at = Date.now()): string {
   const bits = [...secret.replace(/=+$/, '').toUpperCase()]
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))

@@ -3,32 +3,32 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface LoggedRequest {
-  /** ISO instant. */
+  /** ISO 8601 date-time. */
   at: string;
   method: string;
   /** Path and query. */
   url: string;
-  /** Whether credentials came with it, as WordPress sees it. */
+  /** Whether it carried credentials, as WordPress sees it. */
   authorization: boolean;
 }
 
-/** What a test does to a running WordPress beside its REST API. */
+/** What a test can do to a running WordPress besides using its REST API. */
 export interface Control {
   /**
-   * Runs PHP inside WordPress after it has loaded, and answers what it returns (as JSON), e.g.
-   * `php("return get_option('blogname');")`.
+   * Runs PHP inside WordPress after it has loaded and returns its result (as JSON), e.g. `php("return
+   * get_option('blogname');")`.
    *
    * @throws Error with PHP's own message
    */
   php<T = unknown>(code: string): Promise<T>;
-  /** Makes an application password, for the administrator unless a login is given. Returns it as WordPress shows it. */
+  /** Creates an application password, by default for the administrator. Returns it as WordPress displays it. */
   createApplicationPassword(login?: string, name?: string): Promise<string>;
-  /** Makes a user and answers its id. */
+  /** Creates a user and returns its id. */
   createUser(user: { role: string; username: string; password: string }): Promise<number>;
-  /** Installs a must-use plugin, from the next request on. The source begins after `<?php`. */
+  /** Installs a must-use plugin, effective from the next request. The source starts after `<?php`. */
   muPlugin(name: string, phpSource: string): void;
   removeMuPlugin(name: string): void;
-  /** Requests that reached WordPress so far, its own and the control's excepted. */
+  /** Requests that reached WordPress so far, except its own and this control's. */
   requests(): Promise<LoggedRequest[]>;
 }
 
@@ -43,7 +43,7 @@ export function controlOf(url: string, content: string, secret: string): Control
       body: code,
     });
     const text = await response.text();
-    // Notices may stand before the JSON when a plugin under test prints them.
+    // Notices may precede the JSON if a plugin under test prints them.
     const start = text.search(/\{"(value|error)"/);
     if (start < 0) throw new Error(`WordPress answered ${response.status}: ${text.slice(0, 500)}`);
     const reply = JSON.parse(text.slice(start)) as { value: T; error?: string };

@@ -7,7 +7,7 @@ export interface Bed {
   workers: number;
 }
 
-/** PHP's processes. As root they stay root: the files belong to it. */
+/** PHP's worker processes. If we are root they stay root, because the files belong to root. */
 export const fpmConfig = ({ folder, workers }: Bed) => `[global]
 error_log = ${folder}/fpm.log
 daemonize = no
@@ -21,7 +21,7 @@ clear_env = no
 catch_workers_output = yes
 `;
 
-/** Debian's own parameters leave the port out of HTTP_HOST, and WordPress would redirect to itself for ever. */
+/** Debian's default parameters omit the port from HTTP_HOST, and WordPress would redirect to itself forever. */
 export const nginxConfig = ({ folder, core, port }: Bed) => `daemon off;
 user root;
 worker_processes 1;
@@ -62,7 +62,7 @@ http {
 }
 `;
 
-/** Those of Debian's PHP that WordPress needs, in the order in which they need one another. */
+/** Extensions in Debian's PHP that WordPress needs, in order of dependency. */
 const EXTENSIONS = [
   ...['mysqlnd', 'pdo', 'xml', 'ctype', 'curl', 'dom', 'exif', 'fileinfo', 'gd', 'iconv', 'mbstring', 'mysqli'],
   ...['posix', 'simplexml', 'tokenizer', 'xmlreader', 'xmlwriter'],

@@ -21,13 +21,13 @@ export interface DebianFiles {
 }
 
 /**
- * nginx, PHP-FPM and MariaDB from Debian's packages. What the machine lacks is downloaded and unpacked into the cache,
- * not installed: no service of the system is started or touched.
+ * nginx, PHP-FPM and MariaDB from Debian's packages. Missing ones are downloaded and unpacked into the cache, not
+ * installed: no system service is started or touched.
  *
  * @throws Error that says what it needs
  */
 export async function debianFiles(say: (line: string) => void): Promise<DebianFiles> {
-  // The lock under which PHP is installed: one apt-get at a time.
+  // The lock under which PHP is installed: only one apt-get at a time.
   await exclusive(`${cacheFolder}/php.lock`, async () => {
     if (!existsSync(unpacked)) await unpack(say);
   });

@@ -20,14 +20,14 @@ interface Answer {
 /** What a fault can do with one request. */
 export interface FaultTools {
   request: ProxiedRequest;
-  /** Hands the request on to the site, with another body where one is given, and answers what the site said. */
+  /** Forwards the request to the site, optionally with another body, and returns the site's response. */
   handOn(body?: Buffer): Promise<Answer>;
-  /** Closes the connection without a byte (more). */
+  /** Closes the connection without sending any (more) bytes. */
   cut(): void;
   /** The same with a TCP reset. */
   reset(): void;
   reply(answer: { status: number; headers?: Record<string, string>; body?: string | Buffer }): void;
-  /** Sends the head and the first half of an answer, then closes. */
+  /** Sends the headers and the first half of a response, then closes the connection. */
   replyHalf(answer: Answer): void;
 }
 
@@ -42,17 +42,17 @@ interface Rule {
 export interface FaultyProxy {
   url: string;
   leadTo(target: string): void;
-  /** The next so many requests that match meet this fault. Returns a function that tells how many have. */
+  /** Applies a fault to the next `times` requests that match. Returns a function that returns how many it hit. */
   break(matches: Rule['matches'], fault: Fault, times?: number): () => number;
-  /** Hears what the site answers to requests that meet no fault. */
+  /** Observes the site's responses to requests that meet no fault. */
   watch(listener: (request: ProxiedRequest, body: Buffer) => void): void;
-  /** Nobody listens for so long: connections are refused. */
+  /** Refuses connections for this long, as if nothing listened. */
   refuseFor(ms: number): Promise<void>;
   heal(): void;
   stop(): Promise<void>;
 }
 
-/** A proxy in front of a site that hands requests on and does to chosen ones what networks, servers and hosts do. */
+/** A proxy in front of a site that forwards requests and breaks chosen ones as networks, servers and hosts do. */
 export async function startFaultyProxy(target = ''): Promise<FaultyProxy> {
   let rules: Rule[] = [];
   let origin = target;
@@ -136,7 +136,7 @@ export async function startFaultyProxy(target = ''): Promise<FaultyProxy> {
   };
 }
 
-/** On a connection of its own: a site that is slow for one request holds up no other. */
+/** On its own connection: a site that is slow for one request delays no other. */
 function handOn(origin: string, { method, path, headers, body }: ProxiedRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const onward = httpRequest(new URL(path, origin), {
@@ -157,7 +157,7 @@ function handOn(origin: string, { method, path, headers, body }: ProxiedRequest)
   });
 }
 
-/** Without what belongs to the connection it came over. */
+/** Headers without the connection-specific ones. */
 function plain(headers: IncomingMessage['headers']): Record<string, string> {
   const own = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The files of one WordPress of its own: a folder with `wp-content`, its database and its configuration. */
+/** The files of one WordPress instance: a folder with `wp-content`, its database and its configuration. */
 export interface Instance {
   folder: string;
   /** Secret of the control plugin. */
@@ -11,7 +11,7 @@ export interface Instance {
   remove(): void;
 }
 
-/** Makes an instance that shares the core files; nothing but its own `wp-content` and database is written to. */
+/** Creates an instance that shares the core files; only its own `wp-content` and database are written to. */
 export function instanceOnSharedCore(core: string, url: string): Instance {
   const instance = newInstance();
   const content = join(instance.folder, 'wp-content');
@@ -27,7 +27,7 @@ export function instanceOnSharedCore(core: string, url: string): Instance {
   return instance;
 }
 
-/** Makes an instance that shares the core files and keeps its rows in MariaDB, behind the socket in its folder. */
+/** Creates an instance that shares the core files and stores its rows in MariaDB, through the socket in its folder. */
 export function instanceOnMariaDb(core: string, url: string): Instance {
   const instance = newInstance();
   const content = join(instance.folder, 'wp-content');
@@ -43,8 +43,8 @@ export function instanceOnMariaDb(core: string, url: string): Instance {
 }
 
 /**
- * Makes an instance with core files of its own, for servers that know no shared ones. Their address is the server's to
- * say, and so is the database driver.
+ * Creates an instance with its own core files, for servers that cannot share them. The server determines its URL and
+ * database driver.
  */
 export function instanceWithOwnCore(core: string): Instance {
   const instance = newInstance();
@@ -81,7 +81,7 @@ const placesOf = (url: string, content: string) => ({
 
 const ALWAYS = {
   WP_ENVIRONMENT_TYPE: 'local',
-  // Lets WordPress reach itself (its timer) and nothing else.
+  // Lets WordPress reach itself (for WP-Cron) and nothing else.
   WP_HTTP_BLOCK_EXTERNAL: true,
   AUTOMATIC_UPDATER_DISABLED: true,
   DB_NAME: 'wordpress',

@@ -8,8 +8,8 @@ export interface Leashed {
 }
 
 /**
- * Starts a server that ends with this process, however that ends: the shell in front holds a pipe from here, and when
- * the pipe closes the whole group is told to stop.
+ * Starts a server that ends with this process, however that ends: the shell in front holds a pipe from this process,
+ * and when the pipe closes the whole process group is terminated.
  */
 export function startLeashed(command: string, args: string[], env: Record<string, string> = {}): Leashed {
   const child = spawn(

@@ -7,8 +7,8 @@ import { cacheFolder } from '../../../../sandbox/wordpress-files.ts';
 /**
  * Serves an instance with PHP's built-in server.
  *
- * The shell in front holds a pipe from this process: when this process ends, however it ends, the pipe closes and the
- * whole group (the server and its workers, which do not die with their parent) is ended and the instance removed.
+ * The shell in front holds a pipe from this process: when this process ends, in whatever way, the pipe closes, the
+ * group (the server and its workers, which do not die with their parent) is terminated and the instance removed.
  */
 export function servePhp(options: {
   binary: string;

@@ -13,8 +13,8 @@ export interface Php {
 }
 
 /**
- * A PHP that can run WordPress on SQLite: the system's, or on Debian and Ubuntu, as root, its packages. Otherwise the
- * reason why there is none, for the message that says what to install.
+ * A PHP that can run WordPress on SQLite: the system's or, on Debian and Ubuntu as root, the one from its packages.
+ * Otherwise the reason why there is none, for the message that says what to install.
  */
 export async function findPhp(say: (line: string) => void): Promise<Php | { missing: string }> {
   const found = await suitable();

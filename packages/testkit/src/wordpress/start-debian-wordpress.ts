@@ -15,10 +15,10 @@ import { ADMIN, say, settings, type TestWordPress, type WordPressOptions } from 
 const run = promisify(execFile);
 
 /**
- * The same real WordPress as {@link startWordPress}, on what most hosts run: nginx, PHP-FPM and MariaDB, on ports and in
- * folders of their own. For load, and for counting rows in the database that WordPress is made for.
+ * The same real WordPress as {@link startWordPress}, on what most hosts run: nginx, PHP-FPM and MariaDB, on their own
+ * ports and in their own folders. For load tests, and for counting rows in the database that WordPress is made for.
  *
- * @throws Error that says what it needs where it cannot be had
+ * @throws Error that says what is missing if it cannot be set up
  */
 export async function startDebianWordPress(options: Omit<WordPressOptions, 'basePath'> = {}): Promise<TestWordPress> {
   const core = await wordpressFiles(say);
@@ -92,7 +92,7 @@ async function prepare(
   );
 }
 
-/** No fsync: the rows of a test need not outlive a power cut. */
+/** No fsync: the rows of a test need not survive a power cut. */
 function startDatabase({ file }: DebianFiles, folder: string, env: Record<string, string>): Leashed {
   const binary = file('/usr/sbin/mariadbd');
   const base = binary.replace(/\/sbin\/mariadbd$/, '');

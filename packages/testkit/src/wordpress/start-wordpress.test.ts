@@ -60,7 +60,7 @@ describe('a WordPress of the testkit', () => {
     const authorization = basic('admin', await wordpress.createApplicationPassword());
     const due = new Date(Date.now() + 3_600_000).toISOString();
     const { body } = await post(wordpress, authorization, { title: 'Later', status: 'future', date_gmt: due });
-    // Brings the due time nearer, as the passing of an hour would.
+    // Moves the due time into the past, as if an hour had gone by.
     await wordpress.php(`
       global $wpdb;
       $past = gmdate('Y-m-d H:i:s', time() - 60);

@@ -8,36 +8,36 @@ import { findPhp, type Php } from './php.ts';
 import { servePhp } from './php-bed.ts';
 
 export interface WordPressOptions {
-  /** `plain` leaves the REST root at `/?rest_route=/`. */
+  /** `plain` keeps the REST root at `/?rest_route=/`. */
   permalinks?: 'pretty' | 'plain';
   /** IANA name, e.g. `Asia/Kolkata`. Default UTC. */
   timezone?: string;
-  /** Sub-folder of the address, e.g. `/blog`. */
+  /** Sub-folder of the URL, e.g. `/blog`. */
   basePath?: string;
-  /** Address that WordPress takes for its own, where tests put something between: a proxy that spoils answers. */
+  /** URL that WordPress considers its own, for tests that put a proxy in front. */
   publicUrl?: string;
-  /** PHP processes that answer at the same time; WordPress' own timer needs two. */
+  /** PHP processes that handle requests concurrently; WP-Cron needs two. */
   workers?: number;
-  /** Settings of PHP, e.g. `{ post_max_size: '1M' }`. */
+  /** PHP settings, e.g. `{ post_max_size: '1M' }`. */
   ini?: Record<string, string>;
 }
 
 export interface TestWordPress extends Control {
-  /** Address without a trailing slash. */
+  /** URL without a trailing slash. */
   url: string;
   kind: 'php' | 'playground' | 'debian';
   admin: { username: 'admin'; password: 'password' };
-  /** What the server has printed lately: PHP's errors. */
+  /** Recent output of the server: PHP's errors. */
   output(): string;
-  /** Ends the server and removes its files. */
+  /** Stops the server and removes its files. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a real WordPress 6.5.5 on a port of its own, with an empty blog, pretty permalinks and the environment type
- * `local`. Ends with the process that started it, at the latest.
+ * Starts a real WordPress 6.5.5 on its own port, with an empty blog, pretty permalinks and the environment type
+ * `local`. Ends at the latest with the process that started it.
  *
- * @throws Error that says what to install when neither PHP nor the npm-only WordPress can be had
+ * @throws Error that says what to install if neither PHP nor the npm-only WordPress is available
  */
 export async function startWordPress(options: WordPressOptions = {}): Promise<TestWordPress> {
   const core = await wordpressFiles(say);
@@ -56,7 +56,7 @@ export async function startWordPress(options: WordPressOptions = {}): Promise<Te
 const HOW_TO_GET_PHP =
   'Install PHP 8 with its extensions sqlite3, xml, mbstring and gd (Debian, Ubuntu: apt-get install php-cli php-sqlite3 php-xml php-mbstring php-gd php-curl), or set PHP_BINARY.';
 
-/** Undefined when another process took the port first. */
+/** Undefined if another process took the port first. */
 async function startOnPhp(core: string, php: Php, options: WordPressOptions): Promise<TestWordPress | undefined> {
   const port = await freePort();
   const basePath = options.basePath ?? '';
@@ -88,7 +88,7 @@ async function startOnPhp(core: string, php: Php, options: WordPressOptions): Pr
   return { ...control, url, kind: 'php', admin: ADMIN, output: server.output, stop };
 }
 
-/** PHP as WebAssembly, from npm alone: slower, and without sub-folders, another address or settings of PHP. */
+/** PHP as WebAssembly, from npm alone: slower, and without sub-folders, a different public URL or PHP settings. */
 async function startOnPlayground(core: string, reason: string, options: WordPressOptions): Promise<TestWordPress> {
   if (options.basePath || options.ini || options.publicUrl) {
     throw new Error(`${reason}, and the WordPress from npm cannot be set up so. ${HOW_TO_GET_PHP}`);
@@ -130,7 +130,7 @@ async function untilListening(url: string, ended: () => boolean) {
   const until = Date.now() + 30_000;
   while (!ended() && Date.now() < until) {
     try {
-      // Read to its end: Node 24's fetch ends the process when a closed connection leaves too much unread.
+      // Read completely: Node 24's fetch ends the process if a closed connection leaves too much unread.
       await (await fetch(`${url}/wp-includes/css/buttons.css`, { signal: AbortSignal.timeout(5_000) })).text();
       return;
     } catch {
