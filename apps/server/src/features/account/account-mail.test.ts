@@ -147,7 +147,7 @@ describe('a forgotten password', () => {
   });
 });
 
-/** The form of a reply: a stranger could compare it, while ids and times always differ. */
+/** The shape of a reply, without its values: ids and times always differ, but an attacker could compare the shape. */
 function withoutValues(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return typeof value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutValues(inner)]));
@@ -295,7 +295,7 @@ describe('links that were sent to the old address', () => {
     });
     expect((await login('link.after@example.com')).status).toBe(200);
     expect((await open(verification.link)).headers.location).toBe('/auth?error=invalid_token');
-    // Nor does it verify an account that somebody makes with that address afterwards. Its time is known in seconds.
+    // Nor does it verify an account created with that address afterwards. Token times have a precision of one second.
     await expect.poll(() => Date.now() / 1_000).toBeGreaterThan(issuedAt(verification.link) + 1);
     await register('link.before@example.com');
     expect((await open(verification.link)).headers.location).toBe('/auth?error=invalid_token');

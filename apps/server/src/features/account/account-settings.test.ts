@@ -27,7 +27,7 @@ const logIn = (email: string, password: string, headers: Record<string, string> 
     payload: { email, password },
   });
 
-/** Signs in once more, as from another device. */
+/** Signs in again, as from another device. */
 async function onAnotherDevice({ user, password }: TestUser) {
   const reply = await logIn(user.email, password, { 'user-agent': FIREFOX });
   const cookie = reply.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');

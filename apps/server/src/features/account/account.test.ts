@@ -210,7 +210,7 @@ describe('a session', () => {
         })
         .where(eq(sessions.userId, user.user.id));
     await began(29);
-    // Asking for the session prolongs it, but not beyond that day.
+    // Requesting the session extends it, but not beyond that day.
     for (let n = 0; n < 2; n++) {
       const { session } = await sessionOf(user.cookie);
       expect(session?.expires_in).toBeLessThanOrEqual(86_400);

@@ -11,7 +11,7 @@ const SIGN_IN_EXPIRED = {
 export const signInExpired = () =>
   new ExpectedError(SIGN_IN_EXPIRED.message, SIGN_IN_EXPIRED.code, SIGN_IN_EXPIRED.status);
 
-/** Better Auth's refusals that mean something to a user: our status, stable code and, where its words are poor, ours. */
+/** Better Auth errors that mean something to a user: our status, a stable code and, if its message is poor, ours. */
 const KNOWN: Record<string, { status: number; code: string; message?: string }> = {
   INVALID_EMAIL_OR_PASSWORD: { status: 401, code: 'invalid_credentials' },
   INVALID_USERNAME_OR_PASSWORD: { status: 401, code: 'invalid_credentials' },
@@ -54,8 +54,8 @@ const KNOWN: Record<string, { status: number; code: string; message?: string }> 
 };
 
 /**
- * Calls Better Auth and turns its refusals into ours: the provider's message where there is one, else `fallback`.
- * @param path the field that a wrong code was typed into
+ * Calls Better Auth and turns its errors into ours, with the provider's message if there is one, else `fallback`.
+ * @param path the field that contained a wrong code
  */
 export async function withAuthErrors<T>(fallback: string, call: () => Promise<T>, path?: string): Promise<T> {
   try {

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { PASSWORD_MAX, PASSWORD_MIN, REMEMBERED_DEVICE_DAYS, TOTP_DIGITS } from '@pressloom/contract';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-// The whole package and all its plugins take about 150 ms longer to load at every start.
+// The full package with all its plugins adds about 150 ms to every start.
 import { betterAuth } from 'better-auth/minimal';
 import { admin } from 'better-auth/plugins/admin';
 import { twoFactor } from 'better-auth/plugins/two-factor';
@@ -19,25 +19,25 @@ import { finishReset } from './password/finish-reset.ts';
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Carries the client's address into Better Auth: made anew for each call, never taken from a request. */
+/** Passes the client's IP address to Better Auth: set anew for each call, never taken from a request. */
 export const CLIENT_ADDRESS_HEADER = 'x-pressloom-client-address';
 
-/** Before the name of each of our cookies, after `__Secure-` where we are reached by https. */
+/** Prefix of our cookie names, after `__Secure-` if the site is served over https. */
 export const COOKIE_PREFIX = 'pressloom';
 
 const DAY_S = 24 * 60 * 60;
 export const SESSION_S = 7 * DAY_S;
-/** A session that is used on another day is prolonged, but never beyond the days after which everybody signs in again. */
+/** A session is extended on each day it is used, for at most SESSION_MAX_DAYS; then everyone signs in again. */
 export const SESSION_RENEWAL_S = DAY_S;
 export const SESSION_MAX_DAYS = 30;
 const LINK_S = 60 * 60;
 
 /**
- * Accounts and sessions. Better Auth's own routes are not mounted: ours call `auth.api` (see routes.ts), so that
- * every reply and error has our shape, and nothing that we did not mean to offer can be called.
+ * Accounts and sessions. Better Auth's own routes are not mounted: ours call `auth.api` (see routes.ts), so every reply
+ * and error has our shape and only the operations we offer can be called.
  */
 export function createAuth({ config, db, mail, log }: { config: Config; db: Db; mail: Mail; log: Logger }) {
-  // A mail is never waited for: its duration would tell whether an address is known.
+  // Emails are never awaited: the duration would reveal whether an address is registered.
   const send = async (slots: MailSlots, message: Message) =>
     void mail.send(message, () => mayMail(db, slots, message.to));
 
@@ -70,7 +70,7 @@ export function createAuth({ config, db, mail, log }: { config: Config; db: Db; 
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     session: { expiresIn: SESSION_S, updateAge: SESSION_RENEWAL_S },
-    // A reset token that can be read in the database would open the account.
+    // A reset token readable in the database would give access to the account.
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
@@ -107,7 +107,7 @@ export function createAuth({ config, db, mail, log }: { config: Config; db: Db; 
       user: {
         create: {
           after: async (user) => {
-            // An account without examples is better than none.
+            // An account without sample posts is better than none.
             await seedSamplePosts(db, { id: user.id, fullName: user.name }).catch((error: unknown) =>
               log.error({ err: error }, 'The sample posts of a new account could not be made'),
             );

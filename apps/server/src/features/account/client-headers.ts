@@ -4,8 +4,8 @@ import { CLIENT_ADDRESS_HEADER, COOKIE_PREFIX } from './auth.ts';
 const OURS = new RegExp(`^(__Secure-)?${COOKIE_PREFIX}\\.\\w+$`);
 
 /**
- * What Better Auth may know of a request: our cookies as we read them, browser, and address, which comes from the
- * connection and nowhere else. Cookies of others on this host may have names that cannot be written again.
+ * What Better Auth sees of a request: our cookies as we parsed them, the user agent, and the IP address, which comes
+ * only from the connection. Other applications' cookies on this host may have names that cannot be serialized.
  *
  * @param without a cookie to leave out
  */

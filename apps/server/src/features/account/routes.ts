@@ -43,7 +43,7 @@ export function accountRoutes(app: FastifyInstance, services: Services) {
     const { headers } = await auth.api.signOut({ headers: clientHeaders(request), returnHeaders: true });
     if (session) await emitEvent(db, session.user.id, { type: 'sessions' });
     passOnCookies(headers, reply);
-    // Images that the browser has kept are of no use to whoever sits here next.
+    // The browser's cached images must not be shown to the next person on this device.
     reply.header('clear-site-data', '"cache"');
     return signedOut;
   });
@@ -52,7 +52,7 @@ export function accountRoutes(app: FastifyInstance, services: Services) {
     app,
     contract.resendVerification,
     async ({ body }) => {
-      // Without the request's headers: a signed-in user would get other answers than a visitor.
+      // Without the request's headers: a signed-in user would get different replies than a visitor.
       await withEvenTiming(() => auth.api.sendVerificationEmail({ body: { email: body.email.toLowerCase() } }));
       return { ok: true as const };
     },

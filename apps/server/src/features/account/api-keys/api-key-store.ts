@@ -6,10 +6,10 @@ import { apiKeys, users } from '../../../database/schema/index.ts';
 import { invalidField, notFound, refused } from '../../../http/errors.ts';
 import { emitEvent } from '../../events/index.ts';
 
-/** Characters of a key that are kept to recognise it by. */
+/** Leading characters of a key that are stored, to recognise it by. */
 const SHOWN = API_KEY_PREFIX.length + 6;
 
-/** How exactly it is known when a key was used last. */
+/** Precision with which the last use of a key is recorded. */
 const USED_EVERY_MS = 5 * 60_000;
 
 const columns = {
@@ -31,7 +31,7 @@ export async function listApiKeys(db: Db, userId: string): Promise<ApiKey[]> {
   return rows.map(toApiKey);
 }
 
-/** Makes a key. Only its hash is stored: the answer is the only place that ever holds it. */
+/** Creates a key. Only its hash is stored: this result is the only place that ever contains the key. */
 export async function createApiKey(
   db: Db,
   userId: string,
@@ -44,7 +44,7 @@ export async function createApiKey(
   const key = `${API_KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
   const values = { ...form, expiresAt, userId, prefix: key.slice(0, SHOWN), hash: hashOf(key) };
   return db.transaction(async (tx) => {
-    // Two requests at the same moment would not see each other's row.
+    // Two concurrent requests would not see each other's row.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const [existing] = await tx.select({ total: count() }).from(apiKeys).where(eq(apiKeys.userId, userId));
     if ((existing?.total ?? 0) >= API_KEYS_MAX) {
@@ -56,7 +56,7 @@ export async function createApiKey(
   });
 }
 
-/** Ends a key, and the streams that it holds open. @throws 404 */
+/** Revokes a key and ends its open streams. @throws 404 */
 export async function revokeApiKey(db: Db, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
@@ -68,7 +68,7 @@ export async function revokeApiKey(db: Db, userId: string, id: string): Promise<
   });
 }
 
-/** The living key with this text, and whose it is. Notes now and then that it was used. */
+/** The valid key with this text, and its owner. Records from time to time that it was used. */
 export async function findApiKey(db: Db, key: string) {
   const now = new Date();
   const [row] = await db

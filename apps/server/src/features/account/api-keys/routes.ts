@@ -13,7 +13,7 @@ export function apiKeyRoutes(app: FastifyInstance, services: Services) {
     app,
     contract.createApiKey,
     async ({ user, body: { password, ...form } }) => {
-      // A key outlives the session: a borrowed one must not make it.
+      // A key outlives the session, so a hijacked session must not be able to create one.
       await requirePassword(services, user.id, password);
       return createApiKey(db, user.id, form);
     },

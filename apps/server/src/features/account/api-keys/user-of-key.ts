@@ -8,7 +8,7 @@ import { findApiKey } from './api-key-store.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What an API key needs to call this route; `none` or nothing: no key may. */
+    /** Scope an API key needs for this route; `none` or omitted: API keys are not accepted. */
     key?: ApiKeyScope | 'none';
   }
 }
@@ -16,7 +16,7 @@ declare module 'fastify' {
 const PER_MINUTE = 300;
 const MINUTE_MS = 60_000;
 
-/** Whom a key acts for, and what it may do. */
+/** The user a key belongs to, and what the key may do. */
 export interface KeyHolder {
   user: User;
   scopes: readonly ApiKeyScope[];
@@ -26,7 +26,7 @@ const scopeMissing = (scope: ApiKeyScope) =>
   new ExpectedError(`This API key lacks "${scope}". Use a key that has it.`, 'key_scope_missing', 403);
 
 /**
- * The user for whom a key acts, if it may do what this route does.
+ * The user an API key acts for, if the key has the scope this route requires.
  * @throws 401 `invalid_key`, 403 `key_not_allowed` or `key_scope_missing`, 429 `rate_limited`
  */
 export async function userOfKey(

@@ -41,7 +41,7 @@ const logIn = ({ user, password }: TestUser) =>
     payload: { email: user.email, password },
   });
 
-/** Does what the chores do until the account is gone, as its sites answer. */
+/** Runs what the background jobs do until the account is gone, while its sites respond. */
 const untilGone = (userId: string) =>
   expect
     .poll(
@@ -53,7 +53,7 @@ const untilGone = (userId: string) =>
     )
     .toEqual([]);
 
-/** Rows that still name the user, in every table there is. */
+/** Rows in any table that still refer to the user. */
 async function rowsOf(userId: string): Promise<string[]> {
   const { db } = server.services;
   const { rows: tables } = (await db.execute(
@@ -89,7 +89,7 @@ describe('deleting an account', () => {
       .split(/,(?=\s*pressloom)/)
       .map((pair) => pair.split(';')[0]?.trim())
       .join('; ');
-    // Within the same half minute the app shows the same code.
+    // Within the same 30 seconds the authenticator app shows the same code.
     await server.services.db.delete(rateLimits);
     const again = (code: string) =>
       server.app.inject({

@@ -26,8 +26,8 @@ interface DeletionRequest {
 }
 
 /**
- * Closes an account for good: nobody can sign in to it, no key works, nothing more is sent. Its name and address are
- * gone at once. What is at work on sites comes to its end first; then everything is removed (finish-deletions.ts).
+ * Closes an account permanently: nobody can sign in, no key works, nothing more is sent. Name and email address are
+ * removed at once. Work in progress on sites is finished first; then everything is deleted (finish-deletions.ts).
  */
 export async function deleteAccount(
   { auth, db }: Pick<Services, 'auth' | 'db'>,
@@ -45,7 +45,7 @@ export async function deleteAccount(
     await tx
       .update(users)
       .set({
-        // The address is free for a new account from now on.
+        // The email address is free for a new account from now on.
         email: `${user.id}@deleted.invalid`,
         name: 'Deleted account',
         username: null,

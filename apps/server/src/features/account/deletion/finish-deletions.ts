@@ -13,12 +13,12 @@ import {
 } from '../../publishing/index.ts';
 import { accountDeletedText } from '../email/account-mails.ts';
 
-/** A site that has not answered by then keeps what is on it: the account is deleted all the same. */
+/** A site that has not responded by then keeps its posts: the account is deleted anyway. */
 const WAITS_FOR_SITES_MS = 24 * 60 * 60_000;
 
 type Deletion = typeof accountDeletions.$inferSelect;
 
-/** Brings accounts that their owners have deleted to their end, step by step as their sites answer. */
+/** Completes the deletion of accounts, step by step as their sites respond. */
 export async function finishDeletions({ db }: Pick<Services, 'db'>): Promise<void> {
   const waiting = await db.select({ userId: accountDeletions.userId }).from(accountDeletions);
   for (const { userId } of waiting) {
@@ -45,7 +45,7 @@ async function goOn(tx: Db, deletion: Deletion): Promise<void> {
   await notifyOwner(tx, deletion);
   await tx.delete(posts).where(eq(posts.userId, userId));
   await tx.delete(images).where(eq(images.userId, userId));
-  // The access to sites is kept until what we left there is removed.
+  // The credentials of sites are kept until our orphans there are cleaned up.
   if (!isOverdue && (await isCleanupPending(tx, userId))) return;
   await tx.delete(users).where(eq(users.id, userId));
   await sendNow(tx, mailAbout(userId));
@@ -53,7 +53,7 @@ async function goOn(tx: Db, deletion: Deletion): Promise<void> {
 
 const mailAbout = (userId: string) => `account-deleted:${userId}`;
 
-/** Written while the posts are known, sent when all is done; once, though several steps come here. */
+/** Queued while the posts are known, sent when everything is done; only once, although several steps call this. */
 async function notifyOwner(tx: Db, { userId, email, takeBack, requestedAt }: Deletion) {
   if (email.endsWith('.invalid')) return;
   const left = takeBack ? await listNotTakenBack(tx, userId) : [];

@@ -1,6 +1,6 @@
 import type { Message } from '../../../system/mail.ts';
 
-// No mail greets by name: whoever signs up with a stranger's address chooses that name, and could have us mail it.
+// No email greets by name: someone signing up with a stranger's address chooses that name and could have us send it.
 
 export const verificationMail = (to: string, link: string): Message => ({
   to,
@@ -112,7 +112,7 @@ If this wasn't you, choose a new password and turn two-factor sign-in on again.
 `,
 });
 
-/** The last mail of an account. */
+/** The last email of an account. */
 export function accountDeletedText({ takeBack, left }: { takeBack: boolean; left: { title: string; site: string }[] }) {
   const scheduled = takeBack
     ? 'Posts that a site was to publish later are drafts there again.'

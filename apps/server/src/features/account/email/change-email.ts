@@ -13,10 +13,10 @@ import { mayMail } from './limit-mail.ts';
 const LINK_MS = 60 * 60_000;
 
 /**
- * Changes the email address. Where mail is sent, the new one is confirmed first, and an address that is taken gets the
- * same answer as a free one: only its owner is told.
+ * Changes the email address. Where email is sent, the new address must be confirmed first, and a taken address gets the
+ * same response as a free one: only its owner is notified.
  *
- * @throws 429 `rate_limited` before the links that were sent end
+ * @throws 429 `rate_limited` until the links already sent expire
  */
 export async function changeEmail(
   services: Pick<Services, 'auth' | 'db' | 'mail' | 'config'>,
@@ -35,10 +35,10 @@ export async function changeEmail(
     return { pendingEmail: null };
   }
 
-  // Counted for this account and address alone: a refusal says nothing of what others have sent there.
+  // Counted per account and address, so that a refusal reveals nothing about what others have sent there.
   if (!(await mayMail(db, 'confirm-for', `${user.id}:${email}`))) throw tooManyLinks();
   const mayConfirm = await mayMail(db, 'notice', email);
-  // Others have used up the mails of this hour: the link that was sent before stays good.
+  // Others have used up the emails of this hour: the link that was sent before stays valid.
   if (!mayConfirm && (await pendingEmailOf(db, user.id)) === email) return { pendingEmail: email };
   const token = randomBytes(32).toString('base64url');
   const change = { email, tokenHash: hashOf(token), expiresAt: new Date(Date.now() + LINK_MS) };
@@ -47,7 +47,7 @@ export async function changeEmail(
     .values({ userId: user.id, ...change })
     .onConflictDoUpdate({ target: emailChanges.userId, set: change });
   const link = `${config.publicUrl}/api/account/confirm-email?token=${token}`;
-  // Not waited for: the time would tell whether the address is taken.
+  // Not awaited: the duration would reveal whether the address is taken.
   void mail.send(isTaken ? emailTakenMail(email) : confirmEmailMail(email, link), async () => mayConfirm);
   void mail.send(emailChangeWantedMail(user.email, email), () => mayMail(db, 'about-to-change', user.email));
   return { pendingEmail: email };
@@ -58,7 +58,7 @@ function tooManyLinks() {
   return new ExpectedError(message, 'rate_limited', 429, { fields: [{ path: 'email', message }] });
 }
 
-/** The link of the mail was opened. Returns whether the address is the account's now. */
+/** Handles the link in the email. Returns whether the address now belongs to the account. */
 export async function confirmEmail({ db, mail }: Pick<Services, 'db' | 'mail'>, token: string): Promise<boolean> {
   const changed = await db.transaction(async (tx) => {
     const [change] = await tx
@@ -74,7 +74,7 @@ export async function confirmEmail({ db, mail }: Pick<Services, 'db' | 'mail'>, 
   return changed !== undefined;
 }
 
-/** Links that were sent to the former address open nothing from now on; remembered devices are asked for a code again. */
+/** Links sent to the former address stop working; remembered devices are asked for a code again. */
 async function setEmail(tx: Db, userId: string, email: string, emailVerified: boolean) {
   await tx.delete(verifications).where(eq(verifications.value, userId));
   await cancelEmailChange(tx, userId);

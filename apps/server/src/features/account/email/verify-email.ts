@@ -5,15 +5,15 @@ import type { Db } from '../../../database/connection.ts';
 import { users } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
 
-/** The link of a verification mail was opened. Returns whether its address is verified now. */
+/** Handles the link in a verification email. Returns whether its address is now verified. */
 export async function verifyEmail({ auth, db }: Pick<Services, 'auth' | 'db'>, token: string): Promise<boolean> {
   if (!(await isForAccountOfToday(db, token))) return false;
   return auth.api.verifyEmail({ query: { token } }).then(() => true, refusedToken);
 }
 
 /**
- * Whether the link of a verification mail was sent to the account that has the address now, not to one that had it
- * before. Whether it is genuine, Better Auth says.
+ * Whether a verification link was sent to the account that has the address now, not to one that had it before. Better
+ * Auth checks whether it is genuine.
  */
 async function isForAccountOfToday(db: Db, token: string): Promise<boolean> {
   const { email, iat } = payloadOf(token);

@@ -16,8 +16,8 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password. Links that would set another one or another email address stop working, and remembered devices
- * are asked for a code again. API keys stay: a reset ends them (finish-reset.ts).
+ * Sets a new password. Links that would set another password or email address stop working, and remembered devices are
+ * asked for a code again. API keys remain: only a reset revokes them (finish-reset.ts).
  */
 export async function changePassword(
   { auth, db, mail, config }: Pick<Services, 'auth' | 'db' | 'mail' | 'config'>,

@@ -7,13 +7,13 @@ import { cancelEmailChange } from '../email/email-change-store.ts';
 import { forgetSignInTries } from '../sign-in/sign-in-tries.ts';
 
 /**
- * Ends whatever somebody else may hold of an account whose password was just reset: sessions with their open streams, API
- * keys, links of mails, remembered devices, and an address that somebody asked for. What strangers' tries had locked
- * is open again.
+ * Revokes whatever access others may have to an account whose password was just reset: sessions with their open
+ * streams, API keys, links in emails, remembered devices, and a pending change of address. Lockouts caused by others'
+ * attempts are lifted.
  */
 export async function finishReset(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
   await db.transaction(async (tx) => {
-    // Whoever used the link of the mail has shown that the address is theirs.
+    // Using the link in the email proves ownership of the address.
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, id));
     for (const table of [sessions, apiKeys]) await tx.delete(table).where(eq(table.userId, id));
     await tx.delete(verifications).where(eq(verifications.value, id));

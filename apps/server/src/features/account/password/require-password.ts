@@ -8,8 +8,8 @@ export const ownPassword = (userId: string | AnyColumn) =>
   and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
 
 /**
- * Asks for the password once more before something that a borrowed session must not do.
- * @param path the field that holds it
+ * Asks for the password again before something that a hijacked session must not do.
+ * @param path the field that contains it
  * @throws 422 `wrong_password`
  */
 export async function requirePassword(

@@ -5,7 +5,7 @@ import { withAuthErrors } from '../auth-errors.ts';
 import { rememberDevice } from '../sessions/known-device.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
-/** Sets a new password with the token of a mail (finish-reset.ts), and knows the device again at the sign-in that follows. */
+/** Sets a new password with a token from an email (finish-reset.ts), and recognises the device at the next sign-in. */
 export async function resetPassword(
   { auth, db }: Pick<Services, 'auth' | 'db'>,
   { token, password }: { token: string; password: string },
@@ -19,7 +19,7 @@ export async function resetPassword(
   if (email) await rememberDevice({ auth, db }, email, reply);
 }
 
-/** Whose password a token resets; undefined where it resets none. */
+/** The email address whose password a token resets; undefined if the token is not valid. */
 async function emailOfReset(auth: Auth, token: string): Promise<string | undefined> {
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);

@@ -7,8 +7,8 @@ interface Owner {
 }
 
 /**
- * Refuses a password that guessing programs try first, and says why.
- * @param path the field that holds it
+ * Refuses a password that password crackers try first, and says why.
+ * @param path the field that contains it
  */
 export function refuseWeakPassword(password: string, owner: Owner = {}, path = 'password') {
   const reason = whyWeak(password, owner);
@@ -20,7 +20,7 @@ export function refuseWeakPassword(password: string, owner: Owner = {}, path = '
   }
 }
 
-/** Why a password is among the first to be guessed, or undefined where it is not. */
+/** Why a password is among the first to be guessed; undefined if it is not. */
 export function whyWeak(password: string, { email = '', fullName = '' }: Owner = {}): string | undefined {
   const lower = password.toLowerCase();
   if (new Set(lower).size <= 2 || isRepetition(lower)) {
@@ -47,7 +47,7 @@ export function whyWeak(password: string, { email = '', fullName = '' }: Owner =
   return undefined;
 }
 
-/** "P@ssw0rd2024!" and "password" are one to a guessing program. */
+/** "P@ssw0rd2024!" and "password" are the same to a password cracker. */
 function coreOf(lower: string): string {
   const word = lower.replace(/^[^a-z@$]+|[^a-z@$]+$/g, '') || lower;
   const plain = word
@@ -77,7 +77,7 @@ const ROWS = [
 ];
 const RUNS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** Made of at most two runs along the alphabet, the digits or the keyboard: "abcd1234", "qwerty123456", "87654321". */
+/** At most two runs along the alphabet, the digits or the keyboard: "abcd1234", "qwerty123456", "87654321". */
 function isSequence(lower: string): boolean {
   const runs = (part: string) => part.length >= 3 && RUNS.some((row) => row.includes(part));
   if (runs(lower)) return true;
@@ -87,7 +87,7 @@ function isSequence(lower: string): boolean {
   return false;
 }
 
-/** Words that head every list of leaked passwords, without the digits and signs that people put around them. */
+/** Words that top every list of leaked passwords, without the digits and symbols that people add around them. */
 const COMMON = new Set(
   `password passwort passw passwd pass motdepasse contrasena senha parola wachtwoord iloveyou loveyou ilove iloveu
   trustno welcome willkommen bienvenue letmein letmeinnow opensesame sesame changeme changethis changemenow default secret

@@ -9,18 +9,18 @@ import { readSession } from './read-session.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * The user of this request: of its API key where it brings one, else of its session.
-     * @throws 401 `not_signed_in` where there is none; for keys see user-of-key.ts
+     * The user of this request: of its API key if it has one, else of its session.
+     * @throws 401 `not_signed_in` if there is neither; for keys see user-of-key.ts
      */
     signedInUser(): Promise<User>;
-    /** Whether this request may do what needs a further scope than its route: a session may, a key if it has it. */
+    /** Whether this request may do what needs a scope beyond its route's: a session may, a key only if it has it. */
     may(scope: ApiKeyScope): Promise<boolean>;
   }
 }
 
 const ofKeys = new WeakMap<FastifyRequest, Promise<KeyHolder>>();
 
-/** Gives every request its `signedInUser()` and `may()`. */
+/** Adds `signedInUser()` and `may()` to every request. */
 export function decorateWithUser(app: FastifyInstance, services: Services) {
   const holderOf = (request: FastifyRequest): Promise<KeyHolder> | undefined => {
     const bearer = bearerOf(request);
@@ -30,7 +30,7 @@ export function decorateWithUser(app: FastifyInstance, services: Services) {
     return holder;
   };
   app.decorateRequest('signedInUser', async function (this: FastifyRequest) {
-    // A key stands for itself: a cookie beside it counts for nothing.
+    // A key takes precedence: a cookie sent with it is ignored.
     const holder = await holderOf(this);
     if (holder) return holder.user;
     const session = await readSession(services, this);

@@ -9,7 +9,7 @@ import { endOfSession } from './read-session.ts';
 
 const SHOWN = 100;
 
-/** Where the user is signed in: this session first, then the one that was used last. */
+/** The user's active sessions: the current one first, then by last use. */
 export async function listDeviceSessions(db: Db, userId: string, currentId: string): Promise<DeviceSession[]> {
   const rows = await db
     .select({
@@ -33,7 +33,7 @@ export async function listDeviceSessions(db: Db, userId: string, currentId: stri
   }));
 }
 
-/** Signs one device of the user out. @throws 404 */
+/** Signs out one device of the user. @throws 404 */
 export async function endDeviceSession(db: Db, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx
@@ -45,13 +45,13 @@ export async function endDeviceSession(db: Db, userId: string, id: string): Prom
   });
 }
 
-/** Signs out everywhere but here; devices that were remembered are asked for a code again. Returns how many were ended. */
+/** Signs out everywhere but here; remembered devices are asked for a code again. Returns the number of ended sessions. */
 export async function endOtherSessions(tx: Db, userId: string, currentId: string): Promise<number> {
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, currentId)))
     .returning({ id: sessions.id });
-  // Remembered devices, sign-ins that wait for their code, and links of mails.
+  // Remembered devices, sign-ins awaiting their code, and links in emails.
   await tx.delete(verifications).where(eq(verifications.value, userId));
   await emitEvent(tx, userId, { type: 'sessions' });
   return ended.length;

@@ -5,7 +5,7 @@ import { openEventStream } from '../../../plugins/sse.ts';
 import type { Services } from '../../../services.ts';
 import { hearWhileSignedIn } from './hear-while-signed-in.ts';
 
-/** When what the page shows was read, in milliseconds: it is told to read again where something happened since. */
+/** When the page's data was read, in milliseconds: it is told to refetch if something has happened since. */
 const eventsQuery = z.object({ since: z.coerce.number().optional() });
 type EventsQuery = z.output<typeof eventsQuery>;
 

@@ -6,12 +6,12 @@ import { signedInUntil } from './signed-in-until.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Hears the events of a user for as long as the session or the API key of a request is good. Whether it is, is looked up
- * at once, when the user's sign-ins change on any node, after a gap in the events, and at its end; no event is passed on
- * before that is known.
+ * Subscribes to a user's events for as long as the request's session or API key is valid. Validity is checked at once,
+ * when the user's sessions change on any node, after a gap in the events, and when it expires; no event is passed on
+ * before the check is done.
  *
- * @param onEnd called once, when it is good no more
- * @returns a function that stops it
+ * @param onEnd called once, when it is no longer valid
+ * @returns a function that unsubscribes
  */
 export function hearWhileSignedIn(
   services: Pick<Services, 'auth' | 'db' | 'events'>,
@@ -39,7 +39,7 @@ export function hearWhileSignedIn(
     if (isOver) return;
     if (until === undefined) return end();
     clearTimeout(timer);
-    // A timer takes no more than 24 days.
+    // `setTimeout` cannot wait longer than 24 days.
     timer = setTimeout(checkNext, Math.min(Math.max(until - Date.now(), 0) + 100, DAY_MS));
   };
   const checkNext = () => {

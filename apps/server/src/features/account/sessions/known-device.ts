@@ -10,8 +10,8 @@ const YEAR_S = 365 * 24 * 60 * 60;
 type Needs = Pick<Services, 'auth' | 'db'>;
 
 /**
- * Lets a browser be known again at its next sign-in, so that what strangers try does not count against it. The cookie
- * opens nothing, and is worth nothing after a new password.
+ * Lets a browser be recognised at its next sign-in, so that strangers' attempts do not count against it. The cookie
+ * grants no access, and becomes worthless with a new password.
  */
 export async function rememberDevice({ auth, db }: Needs, email: string, reply: FastifyReply): Promise<void> {
   const { secret, createAuthCookie } = await auth.$context;
@@ -24,7 +24,7 @@ export async function rememberDevice({ auth, db }: Needs, email: string, reply: 
   reply.setCookie(name, `${id}.${proof(secret, owner, id)}`, attributesOfOurs);
 }
 
-/** The id of the device that a request comes from, if somebody has signed in to this account from it before. */
+/** The id of the device a request comes from, if someone has signed in to this account from it before. */
 export async function knownDeviceOf({ auth, db }: Needs, email: string, request: FastifyRequest) {
   const { secret, createAuthCookie } = await auth.$context;
   const [id, given] = request.cookies[createAuthCookie('known_device').name]?.split('.') ?? [];
@@ -46,6 +46,6 @@ async function ownerOf({ db }: Pick<Services, 'db'>, email: string) {
   return owner;
 }
 
-/** With the hash of the password in it, it ends with that password. */
+/** Includes the password hash, so that it becomes invalid with that password. */
 const proof = (secret: string, owner: { id: string; password: string | null }, device: string) =>
   createHmac('sha256', secret).update(`known-device ${owner.id} ${device} ${owner.password}`).digest('base64url');

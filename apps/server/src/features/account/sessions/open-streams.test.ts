@@ -12,7 +12,7 @@ import { readConfig } from '../../../config.ts';
 import { createServices } from '../../../create-services.ts';
 import { apiKeys, rateLimits, sessions } from '../../../database/schema/index.ts';
 
-/** One process on the embedded database; two nodes on a server, so that what happens on one ends streams on the other. */
+/** One process on the embedded database; two nodes on a server, so that events on one end streams on the other. */
 describe.each(['the embedded database', 'two nodes on a server'])('an open stream on %s', (kind) => {
   let dataDir: string;
   let postgres: TestPostgres | undefined;
@@ -42,7 +42,7 @@ describe.each(['the embedded database', 'two nodes on a server'])('an open strea
     const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
     await expect.poll(async () => (await reader.read()).value).toContain('hello');
     return {
-      /** Milliseconds from now until it ends. */
+      /** Milliseconds until it ends. */
       async end() {
         const began = performance.now();
         while (!(await reader.read()).done);

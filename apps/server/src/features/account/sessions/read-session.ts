@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-// For `request.cookies`, also where the app itself is not imported.
+// For `request.cookies`, even if the app itself is not imported.
 import type {} from '@fastify/cookie';
 import type { Session, User } from '@pressloom/contract';
 import { and, eq, gt, lt, or, type Placeholder, sql } from 'drizzle-orm';
@@ -15,8 +15,8 @@ import { type Auth, SESSION_MAX_DAYS } from '../auth.ts';
 const read = new WeakMap<FastifyRequest, Promise<Session | null>>();
 
 /**
- * The session of a request, or null. Costs one query on two unique indexes, once a request, and nothing without a
- * cookie that we have signed. Better Auth's own reading takes three queries and may write.
+ * The session of a request, or null. Costs one query on two unique indexes per request, and nothing without a cookie
+ * that we have signed. Better Auth's own lookup takes three queries and may write.
  */
 export function readSession(services: Pick<Services, 'auth' | 'db'>, request: FastifyRequest): Promise<Session | null> {
   const earlier = read.get(request);
@@ -31,7 +31,7 @@ export function readSession(services: Pick<Services, 'auth' | 'db'>, request: Fa
 
 const together = new AsyncLocalStorage<Map<string | undefined, Promise<Session | null>>>();
 
-/** All that is asked for one page is asked by one user: the session is read once for the requests that `ask` makes. */
+/** Shares one session lookup among the requests that `ask` makes: everything one page asks for is asked by one user. */
 export const readSessionOnce = <T>(ask: () => Promise<T>): Promise<T> =>
   together.getStore() ? ask() : together.run(new Map(), ask);
 
@@ -45,7 +45,7 @@ async function sessionToken(auth: Auth, { cookies }: FastifyRequest): Promise<st
   return signedValue(cookies[authCookies.sessionToken.name], secret);
 }
 
-/** The living session of a request as it is now, whatever was read before. */
+/** The valid session of a request as it is now, bypassing earlier reads. */
 export const rereadSession = lookUp;
 
 /** The id of the session of a request that has one. */
@@ -59,10 +59,10 @@ export async function sessionIdOf(
   return row.id;
 }
 
-/** How exactly it is known when a session was used last: a write for each request would be too dear. */
+/** Precision with which the last use of a session is recorded: a write for each request would be too expensive. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
-/** The living session of a token, unless its user is blocked. */
+/** The valid session of a token, unless its user is blocked. */
 export async function findSession(db: Db, token: string): Promise<Session | null> {
   const now = new Date();
   const [row] = await lookupOn(db).execute({ token, now: now.toISOString() });
@@ -79,13 +79,13 @@ export async function findSession(db: Db, token: string): Promise<Session | null
   };
 }
 
-/** When a session ends: Better Auth prolongs it with each day of use, we end it after 30 days whatever happens. */
+/** When a session ends: Better Auth extends it on each day of use, we end it after 30 days in any case. */
 export const endOfSession =
   sql<Date>`least(${sessions.expiresAt}, ${sessions.createdAt} + ${sql.raw(`interval '${SESSION_MAX_DAYS * 24} hours'`)})`.mapWith(
     sessions.expiresAt,
   );
 
-/** It comes before every other statement. */
+/** This query runs before every other one. */
 const lookupOn = preparedOn((db) => {
   const now = sql.placeholder('now');
   return db
@@ -136,7 +136,7 @@ export const toUser = ({ id, email, name, emailVerified, role, createdAt }: User
   createdAt: createdAt.toISOString(),
 });
 
-/** What Better Auth has signed in a cookie (`value.base64(hmac)`), if it is as it was signed. */
+/** The value that Better Auth has signed in a cookie (`value.base64(hmac)`), if the signature is valid. */
 export function signedValue(cookie: string | undefined, secret: string): string | undefined {
   const [, value, signature] = /^(.+)\.([A-Za-z0-9+/]{43}=)$/.exec(cookie ?? '') ?? [];
   if (!value || !signature) return undefined;

@@ -5,8 +5,8 @@ import { findApiKey } from '../api-keys/api-key-store.ts';
 import { findUser, rereadSession } from './read-session.ts';
 
 /**
- * Until when the API key or the session of a request is good, in milliseconds, as it is now, whatever was read before;
- * undefined where it is so no more.
+ * When the API key or session of a request expires, in milliseconds, as of now, bypassing earlier reads; undefined if
+ * it is no longer valid.
  */
 export async function signedInUntil(
   services: Pick<Services, 'auth' | 'db'>,
@@ -15,7 +15,7 @@ export async function signedInUntil(
   const bearer = bearerOf(request);
   if (bearer === undefined) {
     const session = await rereadSession(services, request);
-    // Given in whole seconds, rounded down.
+    // In whole seconds, rounded down.
     return session ? (session.expires_at + 1) * 1_000 : undefined;
   }
   const key = await findApiKey(services.db, bearer);

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 interface From {
   password?: string;
   address?: string;
-  /** Cookies of the browser. */
+  /** The browser's cookies. */
   cookie?: string;
 }
 
@@ -33,13 +33,13 @@ async function logIn({ password = ada.password, address = '198.51.100.1', cookie
   return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
 }
 
-/** What the browser keeps after signing out. */
+/** The cookie that remains after signing out. */
 const knownDevice = () => ada.cookie.split('; ').find((cookie) => cookie.includes('known_device')) ?? '';
 
 const strangersTry = (times: number, addressOf: (n: number) => string) =>
   Promise.all(Array.from({ length: times }, (_, n) => logIn({ password: 'a wrong guess', address: addressOf(n) })));
 
-/** As if so many had tried within the hour. */
+/** As if there had been this many attempts within the hour. */
 const countedForAccount = async (count: number) =>
   server.services.db
     .insert(rateLimits)
@@ -67,7 +67,7 @@ test('twenty wrong tries of strangers, from one address or from twenty, do not l
   expect(new Set(scattered.map(({ status }) => status))).toEqual(new Set([401]));
   await strangersTry(20, () => '203.0.113.99');
   expect((await logIn()).status).toBe(200);
-  // The address that tried is refused, with the right password too.
+  // The address that made the attempts is refused, even with the right password.
   const refused = await logIn({ address: '203.0.113.99' });
   expect(refused.status).toBe(429);
   expect(refused.body.error.message).toMatch(/^Too many attempts\. Reset your password by email to sign in now, or/);
@@ -120,7 +120,7 @@ test('the way in by mail: a password reset forgets the tries, and knows the devi
     .set({ count: 100 })
     .where(eq(rateLimits.key, `sign-in:email:${ada.user.email}:all`));
   expect((await logIn({ password: 'another tangerine 8', cookie: device })).status).toBe(200);
-  // What knew the former password is known no more.
+  // The device cookie issued under the former password is no longer recognised.
   expect((await logIn({ password: 'another tangerine 8', cookie: knownDevice() })).status).toBe(429);
 });
 

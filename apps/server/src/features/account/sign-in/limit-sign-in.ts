@@ -17,11 +17,11 @@ interface Limit {
 }
 
 /**
- * Counts a try to sign in and refuses what comes too often. Strangers are counted by address, by address and account, and
- * by account: 100 tries an hour from wherever are 2,400 guesses a day. A device that somebody has signed in on before has
- * a count of its own, and a password reset ends them all, so nobody's wrong tries keep the owner out.
+ * Counts a sign-in attempt and refuses excessive ones. Strangers are counted by IP address, by IP address and account,
+ * and by account: 100 attempts an hour from anywhere are 2,400 guesses a day. A device that someone has signed in on
+ * before has its own count, and a password reset clears them all, so nobody's wrong attempts lock out the owner.
  *
- * @returns a function for a right password: its tries count no more
+ * @returns a function to call after a correct password: its attempts no longer count
  * @throws 429 `rate_limited`
  */
 export async function limitSignIn(

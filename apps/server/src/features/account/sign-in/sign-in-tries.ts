@@ -4,7 +4,7 @@ import { rateLimits } from '../../../database/schema/index.ts';
 
 export const accountKey = (email: string) => `sign-in:email:${email.toLowerCase()}`;
 
-/** After a password reset nothing counts that was tried before. */
+/** Clears the attempt counts of an account after a password reset. */
 export async function forgetSignInTries(db: Db, email: string): Promise<void> {
   await db.delete(rateLimits).where(sql`starts_with(${rateLimits.key}, ${`${accountKey(email)}:`})`);
 }

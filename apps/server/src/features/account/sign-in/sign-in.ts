@@ -13,7 +13,7 @@ import { limitSignIn } from './limit-sign-in.ts';
 
 type Needs = Pick<Services, 'auth' | 'db'>;
 
-/** Signs in with the password. Where a second factor is wanted there is no session yet, but a cookie that asks for it. */
+/** Signs in with the password. If a second factor is required, sets a cookie for that step instead of a session. */
 export async function signIn({ auth, db }: Needs, body: LoginForm, request: FastifyRequest, reply: FastifyReply) {
   const forgetTries = await limitSignIn({ auth, db }, body.email, request);
   const { response, headers } = await withAuthErrors('Failed to sign in', () =>
@@ -27,7 +27,7 @@ export async function signIn({ auth, db }: Needs, body: LoginForm, request: Fast
   return { user: session?.user ?? null, session, twoFactor: false };
 }
 
-/** Finishes a sign-in with a code of the authenticator app or a recovery code. */
+/** Completes a sign-in with a code from the authenticator app or a recovery code. */
 export async function signInWithCode(
   { auth, db }: Needs,
   { kind, code, rememberDevice }: SignInCode,
@@ -37,7 +37,7 @@ export async function signInWithCode(
   const { sessionToken } = (await auth.$context).authCookies;
   const userId = kind === 'app' ? await userOfSignIn(auth, request) : undefined;
   const body = { code, trustDevice: rememberDevice };
-  // Without the session of whoever was signed in here before: Better Auth would take the code for that one.
+  // Without the session of a previously signed-in user: Better Auth would check the code against that one.
   const call = { body, headers: clientHeaders(request, sessionToken.name), returnHeaders: true as const };
   const verify = () =>
     withAuthErrors(
@@ -45,7 +45,7 @@ export async function signInWithCode(
       () => (kind === 'app' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call)),
       'code',
     );
-  // What we cannot read must not get past the check for used codes.
+  // If we cannot read the user, the check for used codes would be skipped.
   if (kind === 'app' && !userId) throw signInExpired();
   const { response, headers } = await (userId ? useCodeOnce(db, userId, code, verify) : verify());
   passOnCookies(headers, reply);
@@ -54,7 +54,7 @@ export async function signInWithCode(
   return { user: session?.user ?? null, session };
 }
 
-/** Whose sign-in waits for its code, by the cookie that Better Auth gave it; undefined where none does. */
+/** The user whose sign-in awaits its code, from Better Auth's cookie; undefined if there is none. */
 async function userOfSignIn(auth: Auth, request: FastifyRequest): Promise<string | undefined> {
   const { createAuthCookie, internalAdapter, secret } = await auth.$context;
   const identifier = signedValue(request.cookies[createAuthCookie('two_factor').name], secret);

@@ -4,8 +4,8 @@ import type { Services } from '../../../services.ts';
 import { createAccount } from './create-account.ts';
 
 /**
- * Makes the first administrator from ADMIN_USERNAME and ADMIN_PASSWORD. An account that exists is left as it is, so
- * that a password changed later stays changed. Several nodes may start at once: one makes it.
+ * Creates the first administrator from ADMIN_USERNAME and ADMIN_PASSWORD. An existing account is left unchanged, so a
+ * password changed later stays changed. If several nodes start at once, one of them creates it.
  */
 export async function ensureAdministrator({ config, auth, db, log }: Pick<Services, 'config' | 'auth' | 'db' | 'log'>) {
   if (!config.admin) return;
@@ -14,7 +14,7 @@ export async function ensureAdministrator({ config, auth, db, log }: Pick<Servic
   if (existing) return;
   const created = await createAccount(
     { auth, db },
-    // An administrator signs in by user name; `.invalid` can never receive mail.
+    // An administrator signs in by user name; `.invalid` can never receive email.
     { email: `${username}@administrator.invalid`, fullName: username, username, password, role: 'admin' },
   );
   if (created) log.info({ username }, 'The first administrator was created');

@@ -13,8 +13,8 @@ export interface NewAccount {
 }
 
 /**
- * Creates an account that needs no verification, on behalf of whoever runs this installation.
- * @returns its id, or undefined where the email address or the user name is taken already
+ * Creates an account that needs no verification, on behalf of the operator of this installation.
+ * @returns its id, or undefined if the email address or user name is taken
  */
 export async function createAccount(
   { auth, db }: { auth: Auth; db: Db },

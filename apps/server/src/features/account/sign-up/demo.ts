@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { connectDemoSite } from '../../connections/index.ts';
 import { createAccount } from './create-account.ts';
 
-/** Makes the demo's account and connects the WordPress that runs beside it. May run at every start. */
+/** Creates the demo account and connects the WordPress that runs alongside it. Safe to run at every start. */
 export async function ensureDemo(services: Services): Promise<void> {
   const { demo } = services.config;
   if (!demo) return;
@@ -24,7 +24,7 @@ async function ensureAccount(
   if (created) return created;
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));
   if (!user) throw new Error('The demo account could not be made');
-  // The password that the demo prints is the one that works.
+  // The password that the demo prints must be the one that works.
   const hash = await (await auth.$context).password.hash(password);
   await db
     .update(accounts)

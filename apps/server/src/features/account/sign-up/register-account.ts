@@ -11,8 +11,8 @@ import { findSession, toUser } from '../sessions/read-session.ts';
 import { withEvenTiming } from '../sign-in/even-timing.ts';
 
 /**
- * Creates an account. Where addresses are verified the reply has no session, and is the same for an address that is
- * taken: its owner gets a mail instead. Where they are not, the new account is signed in at once.
+ * Creates an account. If addresses are verified, the reply has no session and is the same for a taken address, whose
+ * owner gets an email instead. Otherwise the new account is signed in at once.
  */
 export async function registerAccount(
   { auth, db, mail }: Pick<Services, 'auth' | 'db' | 'mail'>,
@@ -31,7 +31,7 @@ export async function registerAccount(
   return { user: session?.user ?? toUser(response.user), session };
 }
 
-/** Of two requests for one address at the same moment, the later is answered like any for a taken address. */
+/** Of two concurrent requests for one address, the later gets the reply for a taken address. */
 async function signUp(auth: Auth, { fullName, email, password }: RegisterForm, headers: Headers) {
   const call = () => auth.api.signUpEmail({ body: { name: fullName, email, password }, headers, returnHeaders: true });
   try {

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 type Jar = Record<string, string>;
 
-/** A browser without a session: keeps the cookies that it is given. */
+/** A browser without a session that keeps the cookies it receives. */
 function browser(jar: Jar = {}) {
   const send = async (method: 'GET' | 'POST', url: string, payload?: object) => {
     const cookie = Object.entries(jar)
@@ -47,7 +47,7 @@ function browser(jar: Jar = {}) {
   };
 }
 
-/** Turns it on in the user's own browser, which has a new session afterwards. */
+/** Turns on two-factor sign-in in the user's own browser, which has a new session afterwards. */
 async function turnOn({ cookie, password }: TestUser) {
   const jar = Object.fromEntries(
     cookie.split('; ').map((pair) => [pair.split('=')[0] ?? '', decodeURIComponent(pair.split('=')[1] ?? '')]),
@@ -55,7 +55,7 @@ async function turnOn({ cookie, password }: TestUser) {
   const own = browser(jar);
   const { secret, uri } = (await own.send('POST', '/api/account/two-factor', { password })).body;
   const reply = await own.send('POST', '/api/account/two-factor/confirm', { code: totpCode(secret) });
-  // For half a minute the app shows this same code, which was used: the tests go on as if it was long ago.
+  // For 30 seconds the app shows this same code, which is now used: the tests continue as if that were long ago.
   await server.services.db.delete(rateLimits);
   return {
     own,

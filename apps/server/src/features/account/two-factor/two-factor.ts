@@ -15,7 +15,7 @@ import { useCodeOnce } from './use-code-once.ts';
 
 type Needs = Pick<Services, 'auth' | 'db' | 'mail'>;
 
-/** Makes a secret for the authenticator app. Nothing is asked for at sign-in until its first code has come back. */
+/** Creates a secret for the authenticator app. Sign-in requires no code until the app's first one is confirmed. */
 export async function beginTwoFactor(services: Needs, user: User, password: string, request: FastifyRequest) {
   await requirePassword(services, user.id, password);
   if (await isOn(services.db, user.id)) throw alreadyOn();
@@ -26,7 +26,7 @@ export async function beginTwoFactor(services: Needs, user: User, password: stri
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '' };
 }
 
-/** Turns it on, and answers the recovery codes. Better Auth replaces the session. */
+/** Turns it on and returns the recovery codes. Better Auth replaces the session. */
 export async function confirmTwoFactor(
   { auth, db, mail }: Needs,
   user: User,
@@ -63,7 +63,7 @@ export async function renewRecoveryCodes(
   return { recoveryCodes: backupCodes };
 }
 
-/** Turns it off. A borrowed session with the password is not enough: a code is wanted too. */
+/** Turns it off. A hijacked session plus the password is not enough: a code is required too. */
 export async function disableTwoFactor(
   { auth, db, mail }: Needs,
   user: User,
@@ -75,7 +75,7 @@ export async function disableTwoFactor(
   await db.transaction(async (tx) => {
     await tx.update(users).set({ twoFactorEnabled: false, updatedAt: new Date() }).where(eq(users.id, user.id));
     await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id));
-    // Devices that were remembered for a code that is asked for no more.
+    // Remembered devices, for a code that is no longer asked for.
     await tx.delete(verifications).where(eq(verifications.value, user.id));
   });
   void mail.send(twoFactorChangedMail(user.email, false));
@@ -93,7 +93,7 @@ export async function isOn(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Asks for the second factor of a signed-in user, where there is one, before something that cannot be taken back.
+ * Asks a signed-in user for the second factor, if enabled, before something irreversible.
  * @throws 400 naming the field `code`
  */
 export async function requireSecondFactor(

@@ -4,18 +4,18 @@ import { rateLimits } from '../../../database/schema/index.ts';
 import { ExpectedError } from '../../../http/errors.ts';
 import { countRequest } from '../../../plugins/rate-limit-store.ts';
 
-/** Longer than a code is good for: its own 30 seconds, and 30 before and after. */
+/** Longer than a code is valid: its own 30 seconds, and 30 before and after. */
 const REMEMBERED_MS = 5 * 60_000;
 
 /**
- * Lets a code of the authenticator app through once: whoever read it over somebody's shoulder, or sends it at the same
- * moment, is refused. A code that `verify` refuses was not used.
+ * Accepts a code from the authenticator app only once: someone who read it over the user's shoulder, or sends it at the
+ * same moment, is refused. A code that `verify` refuses was not used.
  *
  * @throws 401 `wrong_code` naming the field `code`
  */
 export async function useCodeOnce<T>(db: Db, userId: string, code: string, verify: () => Promise<T>): Promise<T> {
   const key = `used-code:${userId}:${code}`;
-  // One statement: of two requests at the same moment one is the first.
+  // A single statement, so that one of two concurrent requests comes first.
   const { current } = await countRequest(db, key, REMEMBERED_MS);
   if (current > 1) {
     const message = "You've already used this code. Enter the next one from your app";
