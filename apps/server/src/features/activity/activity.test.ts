@@ -131,7 +131,7 @@ describe('the activity', () => {
         area: 'posts' as const,
         kind: 'post.created' as const,
         title: `Post ${index}`,
-        // Several at the same instant: the id decides.
+        // Several share an instant, so that the id decides.
         createdAt: new Date(at.getTime() + Math.floor(index / 3)),
       })),
     );

@@ -7,7 +7,7 @@ import { activity, posts, sites } from '../../database/schema/index.ts';
 
 export type ActivityQuery = z.output<typeof activityQuery>;
 
-/** One page of what happened, newest first, and where the next one begins. */
+/** One page of activity, newest first, and the cursor of the next one. */
 export async function listActivity(
   db: Db,
   userId: string,
@@ -19,7 +19,7 @@ export async function listActivity(
   return { entries: page.map(toEntry), nextCursor: rows.length > query.limit && last ? cursorOf(last) : null };
 }
 
-/** The statement itself, so that a test can look at its plan. */
+/** Exported so that a test can check its query plan. */
 export function activityPage(db: Db, userId: string, { area, siteId, cursor, limit }: ActivityQuery) {
   const [createdAt, id] = cursor ? readCursor(cursor) : [];
   return db
@@ -29,7 +29,7 @@ export function activityPage(db: Db, userId: string, { area, siteId, cursor, lim
       title: activity.title,
       details: activity.details,
       createdAt: activity.createdAt,
-      // Only what is still there.
+      // Null if the post or site no longer exists.
       postId: posts.id,
       siteId: sites.id,
     })

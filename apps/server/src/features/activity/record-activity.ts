@@ -6,29 +6,29 @@ import { emitEvent } from '../events/index.ts';
 
 export interface ActivityNote extends ActivityDetails {
   kind: ActivityKind;
-  /** Left out where it is gone, or about to go. */
+  /** Omitted if the post is deleted, or about to be. */
   postId?: string;
   siteId?: string | null;
-  /** Title of the post or name of the site as it is now; none for the account. */
+  /** Current title of the post or name of the site; none for the account. */
   title?: string;
 }
 
-/** Saves of a post with less than this between them are one line. */
+/** Saves of a post less than this apart share one entry. */
 const ONE_SITTING_MS = 30 * 60_000;
 
-/** Notes what happened and tells the user's pages, as part of `tx`: if and only if it happened. */
+/** Records an entry and notifies the user's open pages, as part of `tx`: if and only if it commits. */
 export async function recordActivity(tx: Db, userId: string, entry: ActivityNote): Promise<void> {
   await Promise.all([noteActivity(tx, userId, entry), emitEvent(tx, userId, { type: 'activity' })]);
 }
 
-/** The same where the caller tells the pages, with what else there is to tell. */
+/** Records an entry only, for callers that emit the event themselves, together with others. */
 export async function noteActivity(tx: Db, userId: string, entry: ActivityNote): Promise<void> {
   const { kind, postId, siteId, title = '', ...details } = entry;
   if (await prolongsSitting(tx, userId, entry)) return;
   await tx.insert(activity).values({ userId, area: areaOf(kind), kind, postId, siteId, title, details });
 }
 
-/** A post that is saved again and again in one sitting keeps one line, which moves to the top. */
+/** Repeated saves of a post in one sitting share one entry, which moves to the top. */
 async function prolongsSitting(tx: Db, userId: string, { kind, postId, title }: ActivityNote): Promise<boolean> {
   if (kind !== 'post.saved' || !postId) return false;
   const newest = sql`(select id from ${activity} where ${eq(activity.postId, postId)} order by ${activity.createdAt} desc, id desc limit 1)`;

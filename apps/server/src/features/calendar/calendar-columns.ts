@@ -2,10 +2,10 @@ import type { CalendarPost } from '@pressloom/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { posts, publications } from '../../database/schema/index.ts';
 
-/** When a post appears: its scheduled date or, without one, when it was published. Word for word as in the index. */
+/** Scheduled date of a post or, without one, its publication date. Must match the expression of the index literally. */
 export const appearsAt: SQL<string> = sql`coalesce(${posts.scheduledDate}, ${posts.publishedAt})`;
 
-/** What the calendar shows of a post: never its body. */
+/** The columns of a post that the calendar shows: never its body. */
 export const calendarColumns = {
   id: posts.id,
   title: posts.title,

@@ -27,7 +27,7 @@ interface Feed {
   url?: string;
 }
 const make = async (user: TestUser) => (await user.request<Feed>('POST', '/api/calendar/feed')).body.url ?? '';
-/** As a calendar program asks: no cookie, no origin. */
+/** Requests it as a calendar app does: no cookie, no origin. */
 const fetched = async (url: string) => {
   const { statusCode, headers, body } = await server.app.inject({ url: new URL(url).pathname });
   return { status: statusCode, headers, body };
@@ -204,7 +204,7 @@ describe('what a calendar program reads', () => {
   });
 });
 
-/** Reads a calendar as strictly as RFC 5545 lets one, and answers its events. */
+/** Parses a calendar as strictly as RFC 5545 permits and returns its events. */
 function parse(body: string): Record<string, string>[] {
   expect(body.endsWith('\r\n')).toBe(true);
   expect(body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);

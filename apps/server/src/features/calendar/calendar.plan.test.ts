@@ -6,7 +6,7 @@ import { feedRows } from './feed-posts.ts';
 import { trayPage } from './list-tray-drafts.ts';
 import { calendarRange, upcomingRows } from './read-calendar.ts';
 
-// 100,000 posts over 2,000 days to both sides of today, of which a quarter are drafts without a date.
+// 100,000 posts over 2,000 days around today, a quarter of them drafts without a date.
 const POSTS = 100_000;
 
 let database: Database;

@@ -4,11 +4,11 @@ import { posts, publications, sites } from '../../database/schema/index.ts';
 import { appearsAt, publicationOnItsSite } from './calendar-columns.ts';
 import type { CalendarEvent } from './to-icalendar.ts';
 
-/** What has appeared stays in the feed for a quarter of a year. */
+/** Published posts stay in the feed for a quarter of a year. */
 const PAST_MS = 90 * 24 * 3_600_000;
 const FEED_POSTS = 1_000;
 
-/** What a calendar program gets to read: what appeared lately, and all that is to come. */
+/** The contents of the feed: recently published posts, and all upcoming ones. */
 export async function feedPosts(db: Db, userId: string, publicUrl: string): Promise<CalendarEvent[]> {
   const rows = await feedRows(db, userId, new Date(Date.now() - PAST_MS));
   return rows.map((row) => ({
@@ -23,7 +23,7 @@ export async function feedPosts(db: Db, userId: string, publicUrl: string): Prom
   }));
 }
 
-/** The statement itself, so that a test can look at its plan. */
+/** Exported so that a test can check its query plan. */
 export const feedRows = (db: Db, userId: string, since: Date) =>
   db
     .select({

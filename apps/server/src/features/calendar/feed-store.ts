@@ -5,7 +5,7 @@ import { calendarFeeds } from '../../database/schema/index.ts';
 
 const OFF = { active: false, createdAt: null, lastReadAt: null };
 
-/** Whether the user's calendar has a private address. The address itself is known to nobody but whoever made it. */
+/** Whether the user has a calendar subscription. Its URL is known only to the user who created it. */
 export async function findFeed(db: Db, userId: string) {
   const [row] = await db
     .select({ createdAt: calendarFeeds.createdAt, lastReadAt: calendarFeeds.lastReadAt })
@@ -19,7 +19,7 @@ export async function findFeed(db: Db, userId: string) {
   };
 }
 
-/** A new secret in place of the one before. */
+/** Creates a secret, replacing the previous one. */
 export async function makeFeed(db: Db, userId: string) {
   const token = randomBytes(32).toString('base64url');
   const values = { tokenHash: hashOf(token), createdAt: new Date(), lastReadAt: null };
@@ -34,7 +34,7 @@ export async function endFeed(db: Db, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** Whose calendar a token opens, and notes that it was read. Undefined for a wrong one. */
+/** The user whose calendar a token opens, recording that it was read. Undefined for a wrong token. */
 export async function readerOf(db: Db, token: string): Promise<string | undefined> {
   const [row] = await db
     .update(calendarFeeds)
@@ -44,5 +44,5 @@ export async function readerOf(db: Db, token: string): Promise<string | undefine
   return row?.userId;
 }
 
-/** 32 random bytes cannot be guessed, so a plain hash keeps them well. */
+/** 32 random bytes cannot be guessed, so a plain hash protects them well enough. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

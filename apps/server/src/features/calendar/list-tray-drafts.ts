@@ -8,7 +8,7 @@ import { titleContains } from '../posts/index.ts';
 
 export type TrayQuery = z.output<typeof trayQuery>;
 
-/** Drafts that no date has been chosen for, newest first. The examples of a new account cannot be sent, so are no drafts here. */
+/** Drafts without a date, newest first. The sample posts of a new account cannot be sent, so they are left out. */
 export async function listTrayDrafts(
   db: Db,
   userId: string,
@@ -23,7 +23,7 @@ export async function listTrayDrafts(
   };
 }
 
-/** The statement itself, so that a test can look at its plan. */
+/** Exported so that a test can check its query plan. */
 export const trayPage = (db: Db, userId: string, query: TrayQuery) =>
   db
     .select({

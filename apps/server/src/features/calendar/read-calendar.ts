@@ -7,7 +7,7 @@ import { appearsAt, calendarColumns, publicationOnItsSite, toCalendarPost } from
 
 export type CalendarQuery = z.output<typeof calendarQuery>;
 
-/** The user's posts that appear in a range, in the order in which they do. */
+/** The user's posts in a date range, in chronological order. */
 export async function readCalendar(
   db: Db,
   userId: string,
@@ -17,12 +17,12 @@ export async function readCalendar(
   return { posts: rows.slice(0, CALENDAR_POSTS).map(toCalendarPost), complete: rows.length <= CALENDAR_POSTS };
 }
 
-/** The next posts to appear, whatever the range that is looked at. */
+/** The next posts to appear, independent of the displayed range. */
 export async function readUpcoming(db: Db, userId: string): Promise<CalendarPost[]> {
   return (await upcomingRows(db, userId)).map(toCalendarPost);
 }
 
-/** The statement itself, so that a test can look at its plan. */
+/** Exported so that a test can check its query plan. */
 export const calendarRange = (db: Db, userId: string, query: CalendarQuery) =>
   db
     .select(calendarColumns)

@@ -11,7 +11,7 @@ import { listTrayDrafts } from './list-tray-drafts.ts';
 import { readCalendar, readUpcoming } from './read-calendar.ts';
 import { toICalendar } from './to-icalendar.ts';
 
-/** 32 bytes in base64url, as feed-store.ts makes them. */
+/** 32 bytes in base64url, as created in feed-store.ts. */
 const feedFile = z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) });
 
 export function calendarRoutes(app: FastifyInstance, { db, config }: Services) {
@@ -33,7 +33,7 @@ export function calendarRoutes(app: FastifyInstance, { db, config }: Services) {
     return { ok: true as const };
   });
 
-  // For calendar programs, which know no session: the secret is in the address. The logger leaves it out.
+  // For calendar apps, which have no session: the secret is in the URL. The logger redacts it.
   app.get(
     '/calendar/:file',
     { schema: { params: feedFile, hide: true }, config: limits.calendarFeed },

@@ -1,5 +1,5 @@
 export interface CalendarEvent {
-  /** Stays the same for ever, so that a calendar program moves the event it has. */
+  /** Never changes, so that a calendar app moves the existing event. */
   uid: string;
   title: string;
   start: Date;
@@ -10,7 +10,7 @@ export interface CalendarEvent {
   url: string;
 }
 
-/** Events as a calendar of RFC 5545. */
+/** Events as an RFC 5545 calendar. */
 export function toICalendar(events: CalendarEvent[]): string {
   return [
     'BEGIN:VCALENDAR',
@@ -35,7 +35,7 @@ function toEvent(event: CalendarEvent): string[] {
     `UID:${event.uid}`,
     `DTSTAMP:${utc(event.changedAt)}`,
     `DTSTART:${utc(event.start)}`,
-    // A post has a moment, no length; programs draw an event without one too thin to be read.
+    // A post has a time but no duration; calendar apps render an event without one too thin to read.
     'DURATION:PT15M',
     `CREATED:${utc(event.createdAt)}`,
     `LAST-MODIFIED:${utc(event.changedAt)}`,
@@ -50,7 +50,7 @@ function toEvent(event: CalendarEvent): string[] {
   ];
 }
 
-/** Grows with every change, as the standard asks: the seconds between the making of the post and its last change. */
+/** Must grow with every change (RFC 5545): the seconds between creation and last change of the post. */
 const sequenceOf = ({ createdAt, changedAt }: CalendarEvent) =>
   Math.max(0, Math.floor((changedAt.getTime() - createdAt.getTime()) / 1000));
 
@@ -66,7 +66,7 @@ const text = (value: string) =>
 
 const LINE_OCTETS = 75;
 
-/** A line is at most 75 octets; what follows a break and a space belongs to it. No character is torn apart. */
+/** A line has at most 75 octets; a line break followed by a space continues it. Characters are never split. */
 function folded(line: string): string {
   let out = '';
   let octets = 0;

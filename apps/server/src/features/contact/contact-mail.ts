@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@pressloom/contract';
 import type { Message } from '../../system/mail.ts';
 
-/** Goes to the operator; an answer to it goes to the visitor. */
+/** Sent to the operator, with the visitor as the reply-to address. */
 export const contactMail = (to: string, { name, email, subject, message }: ContactMessage): Message => ({
   to,
   replyTo: email,

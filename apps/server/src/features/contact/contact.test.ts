@@ -12,7 +12,7 @@ let smtp: SmtpServer;
 let server: TestServer;
 let visitor = 0;
 
-/** A build with nothing but the page that a refused message is answered with. */
+/** A web build that contains only the page for a refused message. */
 function buildOfOnePage(): string {
   const root = mkdtempSync(join(tmpdir(), 'pressloom-web-'));
   mkdirSync(join(root, 'pages'));

@@ -8,15 +8,15 @@ import type { Documents, SlotValues } from '../public-pages/index.ts';
 import { readFormToken } from '../public-pages/index.ts';
 import { receiveMessage } from './receive-message.ts';
 
-/** The largest message, each of its characters escaped, and the other fields. */
+/** The largest message with every character escaped, plus the other fields. */
 const BODY_LIMIT = 100 * 1024;
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 
 /**
- * The form of the contact page: a plain post, answered with a page, so that it works without a script. Programs that
- * fill in forms are kept out by a field that people do not see, by the time a form takes, by a signature that says we
- * sent the form, once, and by a limit on each address. Whatever is refused, what was typed comes back.
+ * The contact form: a plain POST answered with a page, so that it works without scripts. Bots are kept out by a
+ * honeypot field, a minimum time to fill in the form, a single-use signature proving that we sent the form, and a rate
+ * limit per IP address. A refused form is returned with the visitor's input.
  */
 export function contactRoutes(app: FastifyInstance, services: Services, documents: Documents) {
   const { config } = services;
@@ -59,7 +59,7 @@ export function contactRoutes(app: FastifyInstance, services: Services, document
       ...Object.fromEntries(FIELDS.map((name) => [`${name}Invalid`, String(`${name}Error` in errors)])),
       ...errors,
       refusal: `Your message was not sent yet: ${why}.`,
-      // The same form again, where it can still be sent: its time goes on.
+      // The same token again if it can still be used: its time keeps counting.
       ...((state === 'valid' || state === 'too-soon') && { formToken: token }),
     });
   }

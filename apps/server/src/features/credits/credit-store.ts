@@ -6,7 +6,7 @@ import { emitEvent } from '../events/index.ts';
 import { notify } from '../notifications/index.ts';
 import { monthOf, renewalAfter } from './credit-month.ts';
 
-/** How the user stands. */
+/** The user's credits. */
 export async function readCredits(db: Db, userId: string, now = new Date()): Promise<Credits> {
   const [row] = await db
     .select({ month: creditBalances.month, left: creditBalances.left })
@@ -22,8 +22,8 @@ export async function readCredits(db: Db, userId: string, now = new Date()): Pro
 }
 
 /**
- * Credits that are left, locked until `tx` ends: who else wants to count or take waits. The first look in a calendar
- * month gives the credits of that month; what was left of the last one is gone.
+ * Returns the remaining credits and locks the balance until `tx` ends, so that concurrent readers and writers wait. The
+ * first access in a calendar month grants that month's credits; credits left over from the last one expire.
  */
 export async function lockBalance(tx: Db, userId: string, now = new Date()): Promise<number> {
   const month = monthOf(now);
@@ -33,7 +33,7 @@ export async function lockBalance(tx: Db, userId: string, now = new Date()): Pro
     .from(creditBalances)
     .where(eq(creditBalances.userId, userId))
     .for('update');
-  // A clock that is behind gives no second month.
+  // A clock that runs behind must not grant a second month.
   if (row && row.month >= month) return row.left;
   const amount = CREDITS_PER_MONTH - (row?.left ?? 0);
   await tx.update(creditBalances).set({ month, left: CREDITS_PER_MONTH }).where(eq(creditBalances.userId, userId));
@@ -44,8 +44,8 @@ export async function lockBalance(tx: Db, userId: string, now = new Date()): Pro
 }
 
 /**
- * Takes the credit of a run that has given an article, as part of the transaction that finishes it. Once for each run,
- * and never below nothing.
+ * Charges a run that produced an article, as part of the transaction that finishes it. At most once per run, and the
+ * balance never goes below zero.
  */
 export async function takeCredit(
   tx: Db,
@@ -73,7 +73,7 @@ export async function takeCredit(
   }
 }
 
-/** Links the ledger's line of a run to the post that was made of it. */
+/** Links a run's ledger entry to the post created from it. */
 export async function linkCredit(tx: Db, userId: string, generationId: string, post: { id: string; title: string }) {
   await tx
     .update(creditEntries)
@@ -81,7 +81,7 @@ export async function linkCredit(tx: Db, userId: string, generationId: string, p
     .where(and(eq(creditEntries.userId, userId), eq(creditEntries.generationId, generationId)));
 }
 
-/** Whether a model of the user's own writes for them: it costs us nothing, so it takes no credit. */
+/** Whether the user's own model writes for them: it costs us nothing, so no credits are charged. */
 export async function hasOwnModel(db: Db, userId: string): Promise<boolean> {
   const rows = await db.select({ userId: aiProviders.userId }).from(aiProviders).where(eq(aiProviders.userId, userId));
   return rows.length > 0;

@@ -53,7 +53,7 @@ async function leave(left: number) {
   await server.services.db.update(creditBalances).set({ left }).where(eq(creditBalances.userId, ada.user.id));
 }
 
-/** A run of the user that is under way, or was. */
+/** A run of the user, running or ended. */
 async function run(values: Partial<typeof generations.$inferInsert> = {}) {
   const id = randomUUID();
   const request = { keywords: ['tea'], tone: 'informative', targetAudience: 'general', length: 'short' } as const;

@@ -4,7 +4,7 @@ import type { Db } from '../../database/connection.ts';
 import { cursorOf, readCursor } from '../../database/cursor.ts';
 import { creditEntries } from '../../database/schema/index.ts';
 
-/** One page of the ledger, newest first, and where the next one begins. */
+/** One page of the ledger, newest first, and the cursor of the next one. */
 export async function listEntries(
   db: Db,
   userId: string,

@@ -7,8 +7,8 @@ import { renewalAfter } from './credit-month.ts';
 import { dayOf, lockBalance } from './credit-store.ts';
 
 /**
- * Refuses a run that could not be paid for: those under way may each take a credit, too. Within `tx` nobody else begins
- * one, so that of two at the same moment the last credit pays for one.
+ * Refuses a run that could not be paid for, counting those in progress, which may each cost a credit. The lock is held
+ * for `tx`, so if two runs start at once, the last credit pays for only one.
  *
  * @throws 402 `no_credits`
  */

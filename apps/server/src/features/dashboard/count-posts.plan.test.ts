@@ -6,7 +6,7 @@ import { type ActivityQuery, activityPage } from '../activity/list-activity.ts';
 import { publishedQuery } from '../insights/read-insights.ts';
 import { countPosts, countsQuery } from './count-posts.ts';
 
-// 100,000 posts of one user with bodies, a tenth of them live in the last weeks, and as many lines of activity.
+// 100,000 posts of one user with bodies, a tenth published in recent weeks, and as many activity entries.
 const POSTS = 100_000;
 
 let database: Database;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     select ${userId}, (array['posts', 'posts', 'posts', 'sites', 'account'])[1 + n % 5], 'post.created',
            case when n % 500 = 0 then ${siteId}::uuid end, 'Post', now() - n * interval '1 minute'
     from generate_series(1, ${POSTS}) as n`);
-  // What autovacuum does on a server: an index alone then knows which rows are alive.
+  // As autovacuum does on a server: only then can index-only scans skip the table.
   await db.execute(sql`vacuum (analyze) blog_posts`);
   await db.execute(sql`vacuum (analyze) activity`);
 }, 180_000);

@@ -11,15 +11,15 @@ export interface Counts {
 }
 
 /**
- * How many sites, posts and scheduled posts a user has, without the examples of a new account. Each count is answered
- * by an index alone: at 100,000 posts their rows would be hundreds of megabytes.
+ * Number of sites, posts and scheduled posts of a user, without the sample posts of a new account. Each count is an
+ * index-only scan: at 100,000 posts their rows would be hundreds of megabytes.
  */
 export async function countPosts(db: Db, userId: string): Promise<Counts> {
   const { rows } = (await db.execute(countsQuery(userId))) as unknown as { rows: Counts[] };
   return rows[0] ?? { sites: 0, posts: 0, scheduled: 0, everScheduled: false };
 }
 
-/** The statement itself, so that a test can look at its plan. */
+/** Exported so that a test can check its query plan. */
 export const countsQuery = (userId: string) => sql`
   select
     (select count(*)::int from ${sites} where user_id = ${userId}) as "sites",

@@ -7,7 +7,7 @@ import type { rememberCounts } from './remember-counts.ts';
 
 const RECENT = 6;
 
-/** The dashboard's counts, the set-up list and what happened last. */
+/** The dashboard's counts, setup checklist and recent activity. */
 export async function readDashboard(db: Db, user: User, remembered: ReturnType<typeof rememberCounts>) {
   const { entries } = await listActivity(db, user.id, { limit: RECENT });
   const newest = entries.map(({ id, createdAt }) => id + createdAt).join();

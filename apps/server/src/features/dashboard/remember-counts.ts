@@ -1,6 +1,6 @@
 import type { Counts } from './count-posts.ts';
 
-/** Counting fewer takes a millisecond or two; 100,000 take 20. */
+/** Counting fewer posts takes a millisecond or two; counting 100,000 takes 20 ms. */
 const MANY = 5_000;
 const USERS = 500;
 const AT_MOST_MS = 30_000;
@@ -12,16 +12,16 @@ interface Remembered {
 }
 
 /**
- * Remembers the counts of users with many posts for as long as their newest activity is the same: whatever changes a
- * count is noted there, in the same transaction. A note that commits behind a younger one is not seen by that, hence
- * the time limit. Nothing needs to be told to other nodes: each compares for itself.
+ * Caches the counts of users with many posts until their newest activity changes: whatever changes a count records
+ * activity in the same transaction. An entry that commits after a younger one goes unnoticed, hence the time limit.
+ * Nodes need no invalidation messages: each compares for itself.
  *
- * @param now in milliseconds; another clock only in tests
+ * @param now in milliseconds; replaced only in tests
  */
 export function rememberCounts(now: () => number = Date.now) {
   const remembered = new Map<string, Remembered>();
   return {
-    /** @param newest names what happened last; to be read before `count` is called, never after */
+    /** @param newest identifies the newest activity; must be read before `count` is called, never after */
     async of(userId: string, newest: string, count: () => Promise<Counts>): Promise<Counts> {
       const earlier = remembered.get(userId);
       if (earlier?.newest === newest && now() < earlier.until) return earlier.counts;

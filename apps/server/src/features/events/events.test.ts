@@ -40,7 +40,7 @@ test('after a lost connection to the database the pages are told to read again, 
 test('a page is told to read again only where something happened to its user since it was read', async () => {
   const events = await createEvents(database);
   const since = Date.now();
-  // Nothing is known of the time before this node listened.
+  // Nothing is known about the time before this node started listening.
   expect(events.mayHaveMissed('ada', since)).toBe(true);
   expect(events.mayHaveMissed('ada', since + 2_000)).toBe(false);
   const heard = new Promise((resolve) => events.subscribe('ada', resolve));

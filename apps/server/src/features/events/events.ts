@@ -4,21 +4,21 @@ import type { Database, Db } from '../../database/connection.ts';
 
 const CHANNEL = 'pressloom_events';
 
-/** The clocks of two nodes may differ by this. */
+/** Assumed maximum clock difference between two nodes. */
 const CLOCKS_DIFFER_MS = 1_000;
 
-/** Users of whom it is remembered when something happened last. */
+/** Number of users whose last event time is remembered. */
 const REMEMBERED = 10_000;
 
-/** PostgreSQL refuses notifications of 8,000 bytes and more. */
+/** PostgreSQL rejects notification payloads of 8,000 bytes and more. */
 const PAYLOAD_MAX = 7_900;
 
 export type Listener = (event: ServerEvent) => void;
 export type Events = Awaited<ReturnType<typeof createEvents>>;
 
 /**
- * Carries events from wherever they happen to the pages of the user, on whichever node these are connected to.
- * The database's NOTIFY does it: sent inside a transaction, an event arrives only if that transaction commits.
+ * Delivers events from any node to the user's pages, whichever node they are connected to. Uses the database's NOTIFY:
+ * sent inside a transaction, an event is delivered only if that transaction commits.
  */
 export async function createEvents(database: Database) {
   const listeners = new Map<string, Set<Listener>>();
@@ -38,7 +38,7 @@ export async function createEvents(database: Database) {
       lastHeard.set(userId, Date.now());
       for (const listener of listeners.get(userId) ?? []) listener(event);
     },
-    // What happened while nobody listened is lost: every page reads again what it shows.
+    // Events sent while nobody was listening are lost: every page refetches what it shows.
     () => {
       hearAnew();
       for (const own of listeners.values()) for (const listener of own) listener({ type: 'read-again' });
@@ -48,7 +48,7 @@ export async function createEvents(database: Database) {
   hearAnew();
 
   return {
-    /** Hears the events of one user. Returns a function that ends it. */
+    /** Subscribes to the events of one user. Returns a function that unsubscribes. */
     subscribe(userId: string, listener: Listener): () => void {
       const own = listeners.get(userId) ?? new Set();
       listeners.set(userId, own.add(listener));
@@ -57,7 +57,7 @@ export async function createEvents(database: Database) {
         if (own.size === 0) listeners.delete(userId);
       };
     },
-    /** Whether something may have happened to what a user read at this time, in milliseconds, on any node. */
+    /** Whether data a user read at this time (in milliseconds) may have changed since, on any node. */
     mayHaveMissed(userId: string, readAt: number): boolean {
       return Math.max(heardSince, lastHeard.get(userId) ?? 0) > readAt - CLOCKS_DIFFER_MS;
     },
@@ -65,19 +65,19 @@ export async function createEvents(database: Database) {
   };
 }
 
-/** Tells the user's pages what happened, in this order, once `tx` commits. */
+/** Emits events to the user's open pages, in this order, once `tx` commits. */
 export async function emitEvent(tx: Db, userId: string, ...events: ServerEvent[]): Promise<void> {
   const notices = events.map((event) => noticeOf(payloadOf(userId, event)));
   await tx.execute(sql`select ${sql.join(notices, sql`, `)}`);
 }
 
-/** What emitEvent sends for an event, to be part of a larger statement: see `noticeOf`. */
+/** The payload that `emitEvent` sends for an event, for use in a larger statement with `noticeOf`. */
 export const payloadOf = (userId: string, event: ServerEvent) => JSON.stringify({ userId, event: shortened(event) });
 
-/** Sends a payload once the statement that this is part of commits. */
+/** Sends a payload once the surrounding statement commits. */
 export const noticeOf = (payload: unknown) => sql`pg_notify(${CHANNEL}, ${payload})`;
 
-/** Texts from a site may be long; a page that wants all of them reads the post, or the bell. */
+/** Texts from a site may be long; a page that needs the full text reads the post or the notifications. */
 function shortened(event: ServerEvent): ServerEvent {
   if (Buffer.byteLength(JSON.stringify(event)) < PAYLOAD_MAX - 200) return event;
   if (event.type === 'notification') {
