@@ -116,7 +116,7 @@ describe('a run', () => {
   });
 
   describe('begun by two nodes at once with the same id', () => {
-    /** Begins the run on another node, whose row comes late, and on this one meanwhile. */
+    /** Starts the run on another node, whose row is inserted late, and on this one meanwhile. */
     async function beginTwice(userOnOther: TestUser) {
       const gate = Promise.withResolvers<void>();
       const { db } = server.services;
@@ -302,7 +302,7 @@ describe('the length', () => {
     expect(text).toContain(
       'Slow coffee\n\n## Beans\n\nBuy them whole. Grind what you need for a cup.\n\n## Water\n\nSoft is best.',
     );
-    // What a page has heard piece by piece is the same text.
+    // The pieces a page received add up to the same text.
     const heard = events.map((event) => (event.type === 'delta' ? event.text : '')).join('');
     const [first] = events;
     expect((first?.type === 'state' ? first.generation.text : '') + heard).toBe(text);
@@ -397,7 +397,7 @@ describe('a failed run', () => {
 });
 
 describe('a busy model', () => {
-  /** Busy once, as it says, then well. */
+  /** Busy once, with this `Retry-After`, then available. */
   const busyOnce = (retryAfter?: number | string) =>
     model.answerWith((_request, index) =>
       index === 0
@@ -450,7 +450,7 @@ describe('a busy model', () => {
     model.answerWith(() => ({ status: 429, retryAfter: 60 }));
     const { body } = await start();
     const runNow = async () => (await ada.request<Generation>('GET', `/api/generations/${body.id}`)).body;
-    // Also a page on another node, which reads the row, hears of the wait.
+    // A page on another node, which reads the row, also learns of the wait.
     await expect.poll(async () => (await runNow()).nextAttemptAt).not.toBeNull();
     const stopped = await ada.request<Generation>('POST', `/api/generations/${body.id}/stop`);
     expect(stopped.body).toMatchObject({ state: 'stopped', article: null, nextAttemptAt: null });

@@ -19,7 +19,7 @@ const answered = z.array(
 
 const INSTRUCTIONS = `You suggest blog posts. Answer with a JSON array of ${IDEAS} objects and nothing else. Each has "title", "keywords" (two to four) and "why" (at most ten words on why this blog's readers would want it). Write in the language of the titles you are given. Never repeat one of them.`;
 
-/** Ideas of a model. @throws where it does not answer in time, or nothing that can be read */
+/** Ideas from a model. @throws if it does not respond in time, or with nothing that can be parsed */
 export async function modelIdeas(
   model: LanguageModel,
   { titles, keywords }: Subjects,
@@ -41,7 +41,7 @@ export async function modelIdeas(
     text += piece;
     if (text.length > TEXT_MAX) throw new Error('The model did not stop');
   }
-  // Models like to put a sentence or a fence around what they were asked for.
+  // Models like to add a sentence or a code fence around the requested JSON.
   const ideas = answered.parse(JSON.parse(text.slice(text.indexOf('['), text.lastIndexOf(']') + 1)));
   const known = new Set(titles.map((title) => title.toLowerCase()));
   const fresh = ideas.filter(({ title }) => !known.has(title.toLowerCase()));

@@ -2,10 +2,10 @@ import type { PostIdea } from '@pressloom/contract';
 import type { Subjects } from './read-subjects.ts';
 
 const IDEAS = 8;
-/** The subjects that are used most; the others would make ideas of chance mentions. */
+/** Only the most used subjects; the others would turn chance mentions into ideas. */
 const SUBJECTS = 6;
 
-/** Angles from which any subject can be written about, in the order in which they are offered. */
+/** Angles for any subject, in the order in which they are offered. */
 const ANGLES: ((subject: string) => string)[] = [
   (subject) => `${capital(subject)}: the mistakes I see most often`,
   (subject) => `A beginner's guide to ${subject}`,
@@ -18,8 +18,8 @@ const ANGLES: ((subject: string) => string)[] = [
 ];
 
 /**
- * Ideas without a model: the user's own subjects from angles that the user has not written about, pairs of subjects,
- * and sequels. None repeats a title that exists. A topic comes before all else.
+ * Ideas without a model: the user's own subjects from angles not yet written about, pairs of subjects, and sequels.
+ * None repeats an existing title. A topic comes before everything else.
  */
 export function ownIdeas({ titles, keywords }: Subjects, topic: string): PostIdea[] {
   const subjects = [...new Set([topic, ...keywords.slice(0, SUBJECTS)].filter(Boolean))];
@@ -32,7 +32,7 @@ export function ownIdeas({ titles, keywords }: Subjects, topic: string): PostIde
   return fresh.slice(0, IDEAS);
 }
 
-/** With one subject all angles; with several each subject from two angles of its own. */
+/** With one subject all angles; with several, two different angles for each. */
 function fromAngles(subjects: string[], topic: string): PostIdea[] {
   const each = subjects.length === 1 ? ANGLES.length : 2;
   return subjects.flatMap((subject, index) =>

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts } from '../../database/schema/index.ts';
 
-/** Newest posts whose keywords and titles say what a user writes about. */
+/** Number of newest posts whose keywords and titles show what a user writes about. */
 const LOOKED_AT = 200;
 
 export interface Subjects {
@@ -11,7 +11,7 @@ export interface Subjects {
   keywords: string[];
 }
 
-/** What a user writes about, from the newest posts without their bodies. The examples of a new account say nothing. */
+/** What a user writes about, from the newest posts without their bodies. Excludes the sample posts of a new account. */
 export async function readSubjects(db: Db, userId: string): Promise<Subjects> {
   const rows = await db
     .select({ title: posts.title, keywords: posts.keywords })

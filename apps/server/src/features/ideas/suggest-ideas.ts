@@ -5,8 +5,8 @@ import { ownIdeas } from './own-ideas.ts';
 import { readSubjects } from './read-subjects.ts';
 
 /**
- * What a user could write next: by the language model where one answers, else computed from the user's own subjects.
- * Without a topic and without a post there is nothing to go by, and the answer is empty.
+ * What a user could write next: from the language model if it responds, else computed from the user's own subjects.
+ * Without a topic and without posts there is nothing to go by, and the result is empty.
  */
 export async function suggestIdeas(
   services: Pick<Services, 'config' | 'db' | 'vault' | 'modelFetch' | 'log'>,

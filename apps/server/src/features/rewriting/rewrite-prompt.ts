@@ -19,7 +19,7 @@ const WISHES: Record<Request['action'], (request: Request) => string> = {
   tone: ({ tone }) => `Say the passage in a ${tone} tone, of about the same length.`,
 };
 
-/** What is asked of the model: the request, a little of what stands around, and the passage. */
+/** The prompt: the instruction, a little of the surrounding text, and the passage. */
 export const rewritePrompt = (request: Request): string =>
   [
     WISHES[request.action](request),
@@ -30,7 +30,7 @@ export const rewritePrompt = (request: Request): string =>
     .filter(Boolean)
     .join('\n\n');
 
-/** Tokens of an answer: twice the passage and some room, counted by characters. */
+/** Maximum tokens of an answer: about twice the passage plus some room, estimated from characters. */
 export const answerTokens = ({ text }: Request): number => Math.min(3_000, 400 + Math.ceil(text.length / 1.5));
 
 const words = (text: string) => text.split(/\s+/).length;

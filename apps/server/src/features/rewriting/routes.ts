@@ -16,8 +16,8 @@ import { passageMarkup } from './passage-markup.ts';
 import { answerTokens, REWRITE_INSTRUCTIONS, rewritePrompt } from './rewrite-prompt.ts';
 
 /**
- * Says a stretch of a post otherwise, as server-sent events. Nothing of it is stored: a page that goes away ends it,
- * and the writer's text stays as it is until they take the proposal. It takes no credit.
+ * Rewrites a passage of a post, as server-sent events. Nothing is stored: closing the page cancels it, and the user's
+ * text stays unchanged until they accept the suggestion. Costs no credits.
  */
 export function rewritingRoutes(app: FastifyInstance, services: Services) {
   const { log } = services;

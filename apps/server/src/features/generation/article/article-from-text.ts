@@ -6,14 +6,14 @@ import { renderMarkdown } from '../../markdown/index.ts';
 
 const TITLE_MAX = 150;
 const HEADING_MAX = 80;
-/** What a model that was stopped leaves at the end: the marks of a line without a word. A number alone may be a word. */
+/** What a stopped model leaves at the end: list or heading markers without a word. A bare number may be a word. */
 const UNFINISHED_LINE = /\n[ \t]*(?:#{1,6}|[-+]|\d{1,9}[.)])[ \t]*$/;
 
 /**
- * Makes a model's text an article in clean HTML: headings, lists and paragraphs. Markup that the model was told not to
- * use is taken out, its text stays.
+ * Converts a model's text to an article in clean HTML: headings, lists and paragraphs. Markup that the model was told
+ * not to use is removed, its text kept.
  *
- * @param owner who had it written
+ * @param owner the user the text was written for
  */
 export async function articleFromText(
   text: string,
@@ -26,7 +26,7 @@ export async function articleFromText(
   return { title, content, excerpt: content ? excerptOf(content) : '' };
 }
 
-/** The first line is the title, unless the user gave one. */
+/** The first line is the title, unless the user supplied one. */
 function splitTitle(text: string, { title, keywords }: Pick<GenerationRequest, 'title' | 'keywords'>) {
   const [first = '', ...rest] = text.split('\n');
   const line = textOf(
@@ -42,7 +42,7 @@ function splitTitle(text: string, { title, keywords }: Pick<GenerationRequest, '
   return { title: line.length <= TITLE_MAX ? line : `${line.slice(0, TITLE_MAX).replace(/\s+\S*$/, '')}…`, body };
 }
 
-/** Small models often forget the "##": a short line of its own, without a full stop, above a text is a heading. */
+/** Small models often omit the "##": a short separate line without a full stop, followed by text, is a heading. */
 function withHeadings(body: string): string {
   const blocks = body.split(/\n{2,}/);
   return blocks
@@ -58,7 +58,7 @@ function withHeadings(body: string): string {
     .join('\n\n');
 }
 
-/** What cannot be read as Markdown in time is kept as it is, paragraph by paragraph. */
+/** Text whose Markdown cannot be parsed in time is kept as is, paragraph by paragraph. */
 async function toHtml(markdown: string, owner: string): Promise<string> {
   try {
     return (await renderMarkdown('article', markdown, owner)).trim();

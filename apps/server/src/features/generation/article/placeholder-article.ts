@@ -3,7 +3,7 @@ import type { GeneratedArticle } from '../../../database/schema/index.ts';
 import { escapeHtml } from '../../../text/escape-html.ts';
 import { excerptOf } from '../../../text/excerpt.ts';
 
-/** What stands in the editor when the model failed: a frame of five sections to write in, and marked as such. */
+/** The article shown when the model failed: an outline of five sections to fill in, marked as a placeholder. */
 export function placeholderArticle(request: GenerationRequest): GeneratedArticle {
   const keyword = request.keywords[0] ?? 'this subject';
   const sections: [string, string][] = [

@@ -16,7 +16,7 @@ const AUDIENCES: Record<GenerationRequest['targetAudience'], string> = {
   technical: 'technical readers: be exact, with figures, steps and terminology',
 };
 
-/** What each length comes to: words in all, sections in all, and in how many requests it is written. */
+/** For each length: total words, total sections, and the number of requests it is written in. */
 export const LENGTH_PLANS: Record<GenerationRequest['length'], { words: number; sections: number; parts: number }> = {
   short: { words: 500, sections: 3, parts: 1 },
   medium: { words: 1_000, sections: 5, parts: 1 },
@@ -31,7 +31,7 @@ export const SYSTEM_PROMPT = [
   'Begin the items of a list with "- ", or with "1. ", "2. " where order matters. Separate paragraphs with an empty line.',
 ].join('\n');
 
-/** The request to the model for the first part of an article: every option of the form has its line. */
+/** The prompt for the first part of an article: one line for every option of the form. */
 export function firstPrompt(request: GenerationRequest): string {
   const plan = LENGTH_PLANS[request.length];
   const sections = Math.ceil(plan.sections / plan.parts);
@@ -52,7 +52,7 @@ export function firstPrompt(request: GenerationRequest): string {
     .join('\n');
 }
 
-/** The request for a further part, after `part` of them are written. */
+/** The prompt for a further part, after `part` of them are written. */
 export function nextPrompt(request: GenerationRequest, part: number): string {
   const plan = LENGTH_PLANS[request.length];
   const sections = Math.ceil(plan.sections / plan.parts);
@@ -64,6 +64,6 @@ export function nextPrompt(request: GenerationRequest, part: number): string {
   ].join('\n');
 }
 
-/** The request after an answer was cut off by the model's limit. */
+/** The prompt after an answer was cut off by the model's limit. */
 export const CONTINUE_PROMPT =
   'Your answer was cut off. Go on exactly where it stopped, without repeating a word and without remarks.';

@@ -8,7 +8,7 @@ const ARTICLE = [
   'Buy them whole, and no more than you drink in two weeks. Keep them in a closed tin.',
 ].join('\n\n');
 
-/** What is joined of a continuation that comes in pieces of this size. */
+/** Joins a continuation that arrives in pieces of this size. */
 function join(written: string, continuation: string, size = 7): string {
   const filter = withoutRepetition(written);
   let joined = '';
@@ -113,6 +113,6 @@ test('comparing takes time that grows with the text, whatever it holds', () => {
   };
   timeFor(2_000);
   const small = timeFor(20_000);
-  // Ten times as much; with time that grows with the square it were a hundred times.
+  // Ten times the input; quadratic time would take a hundred times as long.
   expect(timeFor(200_000)).toBeLessThan(small * 30);
 });

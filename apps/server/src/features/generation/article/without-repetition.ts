@@ -1,31 +1,31 @@
 import { compareEnds, wordsOf } from './words-of.ts';
 
-/** Characters at the end of what is written in which the beginning of a continuation is looked for. */
+/** Characters at the end of the written text that a continuation's beginning is searched in. */
 const END_MAX = 20_000;
-/** A continuation is compared from this many characters of words on: enough to tell repetition from chance. */
+/** A continuation is compared once it has this many characters of words: enough to tell repetition from chance. */
 const FIRST_LOOK = 40;
 /** Fewer repeated characters, about three words, may be chance. */
 const OVERLAP_MIN = 12;
-/** A shorter sentence may well come twice in an article; its title and headings don't. */
+/** A shorter sentence may occur twice in an article; its title and headings don't. */
 const SENTENCE_MIN = 20;
-/** No end of a sentence is waited for longer than this. */
+/** The end of a sentence is awaited for at most this many characters. */
 const SENTENCE_MAX = 2_000;
 const LOOK_EVERY = 20;
 
-/** Where a sentence or a line ends. A digit's full stop belongs to a list. */
+/** Ends of sentences and lines. A full stop after a digit belongs to a list. */
 const ENDS = /\n+|(?<=\p{L}["”’')*_]?[.!?…]["”’')*_]?)\s+/gu;
 
 export interface RepetitionFilter {
-  /** Returns what can be joined now. The rest is held back until it is known to be new. */
+  /** Returns the text that can be appended now. The rest is held back until it is known to be new. */
   push(piece: string): string;
-  /** Returns what is left once the continuation is over. */
+  /** Returns the remaining text once the continuation is complete. */
   end(): string;
 }
 
 /**
- * Lets a continuation through from where it says something new. A model that is asked to go on often begins with what is
- * there already: the sentence that was cut off, the last paragraph, the title. Texts are compared by their words: spaces,
- * marks and case make no difference. The time grows with the length of the texts, whatever they hold.
+ * Passes a continuation through from where it says something new. A model asked to continue often starts with what is
+ * already there: the sentence that was cut off, the last paragraph, the title. Texts are compared by their words,
+ * ignoring whitespace, punctuation and case. The time is linear in the length of the texts, whatever they contain.
  */
 export function withoutRepetition(written: string): RepetitionFilter {
   const end = wordsOf(written.slice(-END_MAX)).text;
@@ -33,7 +33,7 @@ export function withoutRepetition(written: string): RepetitionFilter {
   let stage: 'end' | 'passages' | 'new' = end === '' ? 'new' : 'end';
   let held = '';
   let nextLook = FIRST_LOOK;
-  /** Goes before what is new where passages before it were left out. */
+  /** Inserted before the new text if passages before it were dropped. */
   let separator: string | undefined;
   let hasComparedAgain = false;
 
@@ -48,7 +48,7 @@ export function withoutRepetition(written: string): RepetitionFilter {
     return text;
   };
 
-  /** Leaves out what the continuation repeats of the very end, be it half a sentence or ten paragraphs. */
+  /** Drops what the continuation repeats from the very end, from half a sentence to ten paragraphs. */
   const compareWithEnd = (isOver: boolean) => {
     const words = wordsOf(held.slice(0, END_MAX));
     const mayBeChance = words.text.length < FIRST_LOOK;
@@ -56,7 +56,7 @@ export function withoutRepetition(written: string): RepetitionFilter {
     const { overlap, isInside } = compareEnds(end, words.text, enoughToTell(written, held));
     if (isInside && !mayBeChance && held.length < END_MAX) {
       if (isOver) held = '';
-      // Twice as much until the next look: looking takes no longer than the text is long.
+      // Doubles the text before the next comparison: comparing stays linear overall.
       return isOver ? '' : wait(held.length);
     }
     if (overlap > 0) {
@@ -67,13 +67,13 @@ export function withoutRepetition(written: string): RepetitionFilter {
     return leaveOutPassages(isOver);
   };
 
-  /** Leaves out whole sentences, headings and the title, as long as each stands in the text already. */
+  /** Drops whole sentences, headings and the title for as long as each already occurs in the text. */
   const leaveOutPassages = (isOver: boolean): string => {
     const { length, endsLine, isNew } = repeatedPassages(held, known, isOver);
     if (length > 0) separator = /\s$/.test(written) ? '' : endsLine ? '\n\n' : ' ';
     held = held.slice(length);
     if (isNew && separator !== undefined && !hasComparedAgain) {
-      // After the title, say, the sentence may follow that was cut off.
+      // For example, the sentence that was cut off may follow after the title.
       hasComparedAgain = true;
       stage = 'end';
       return compareWithEnd(isOver);
@@ -93,7 +93,7 @@ export function withoutRepetition(written: string): RepetitionFilter {
   };
 }
 
-/** How much of the beginning of a text is passages that are known, and whether what follows is new for certain. */
+/** How much of the start of a text consists of known passages, and whether the text after it is certainly new. */
 function repeatedPassages(text: string, known: Set<string>, isOver: boolean) {
   let length = 0;
   let endsLine = false;
@@ -102,7 +102,7 @@ function repeatedPassages(text: string, known: Set<string>, isOver: boolean) {
     const words = wordsOf(text.slice(from, to)).text;
     if (words === '') continue;
     const isLine = text.slice(to, next).includes('\n');
-    // A title or heading comes again in a line of its own; the same word may also end a sentence.
+    // A title or heading is repeated on a separate line; the same word may also end a sentence.
     const isKnown = known.has(words) && (isLine || words.length >= SENTENCE_MIN);
     const isKnownBeginning = next === undefined && isBeginning(words, known);
     if (!isKnown && !isKnownBeginning) return { length, endsLine, isNew: true };
@@ -112,7 +112,7 @@ function repeatedPassages(text: string, known: Set<string>, isOver: boolean) {
   return { length, endsLine, isNew: text.length - length > SENTENCE_MAX };
 }
 
-/** Where a heading was cut off, a heading that begins with as much says the same one again, be it a single word. */
+/** If a heading was cut off, a heading that starts with the same words repeats it, even if that is a single word. */
 function enoughToTell(written: string, continuation: string): (length: number) => boolean {
   const heading = written.slice(written.lastIndexOf('\n') + 1);
   const isHeading = heading.startsWith('#') && continuation.trimStart().startsWith('#');
@@ -120,17 +120,17 @@ function enoughToTell(written: string, continuation: string): (length: number) =
   return (length) => length >= OVERLAP_MIN || length === headingLength;
 }
 
-/** What comes after repeated words, without the marks and spaces that the text ends in already. */
+/** The text after repeated words, without punctuation and whitespace that the written text already ends with. */
 function continued(written: string, rest: string): string {
   const [ending = ''] = /[^\p{L}\p{N}\p{M}]*$/u.exec(written.slice(-SENTENCE_MAX)) ?? [];
   let same = 0;
   while (same < ending.length && ending[same] === rest[same]) same++;
-  // A mark right here closes emphasis that began in what was left out.
+  // A marker right here closes emphasis that began in the dropped part.
   const after = rest.slice(same).replace(/^[*_`]+/, '');
   return /\s$/.test(ending) ? after.trimStart() : after;
 }
 
-/** Each sentence and line: what it says is from `from` to `to`, the next begins at `next`; the last may be unfinished. */
+/** Each sentence and line: its text is from `from` to `to`, the next starts at `next`; the last may be unfinished. */
 function* passagesOf(text: string): Generator<{ from: number; to: number; next?: number }> {
   let from = 0;
   for (const { 0: gap, index } of text.matchAll(ENDS)) {
@@ -152,7 +152,7 @@ function knownPassages(written: string): Set<string> {
   return known;
 }
 
-/** Whether a sentence that the model's limit cut off is the beginning of one that is known. */
+/** Whether a sentence cut off by the model's limit is the start of a known one. */
 function isBeginning(words: string, known: Set<string>): boolean {
   return words.length >= SENTENCE_MIN && [...known].some((passage) => passage.startsWith(words));
 }

@@ -1,23 +1,23 @@
 export interface Words {
-  /** The words of a text in lower case, with one space between them: no marks, no line ends. */
+  /** The words of a text in lower case, separated by single spaces: no punctuation, no line ends. */
   text: string;
-  /** Where in the original each character of `text` ends. */
+  /** Position in the original where each character of `text` ends. */
   ends: number[];
 }
 
-/** What a text says, whatever it is marked up or spaced with. */
+/** The words of a text, regardless of markup and spacing. */
 export function wordsOf(original: string): Words {
   const ends: number[] = [];
   let text = '';
   let before = 0;
   for (const { 0: word, index } of original.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
-    // A mark of emphasis may begin within a word.
+    // An emphasis marker may occur within a word.
     if (text !== '' && !/^[*_`]+$/.test(original.slice(before, index))) {
       text += ' ';
       ends.push(index);
     }
     const lower = word.toLowerCase();
-    // Some letters get longer in lower case: then positions would no longer be those of the original.
+    // Some letters get longer in lower case: positions would no longer match the original.
     text += lower.length === word.length ? lower : word;
     for (let at = 1; at <= word.length; at++) ends.push(index + at);
     before = index + word.length;
@@ -26,9 +26,9 @@ export function wordsOf(original: string): Words {
 }
 
 /**
- * How much of the beginning of `start` stands, from a word's beginning on, at the very end of `end` (of the lengths that
- * `isEnough` takes, the longest), and whether all of it stands anywhere in there. Knuth, Morris and Pratt's search: its
- * time is the sum of both lengths.
+ * How much of the start of `start` is found, from the beginning of a word, at the very end of `end` (the longest length
+ * that `isEnough` accepts), and whether all of `start` occurs anywhere in `end`. Knuth–Morris–Pratt: linear in the sum
+ * of both lengths.
  */
 export function compareEnds(end: string, start: string, isEnough: (length: number) => boolean) {
   const shorter = new Int32Array(start.length);

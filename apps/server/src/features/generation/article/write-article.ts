@@ -8,14 +8,14 @@ import { withoutRepetition } from './without-repetition.ts';
 
 const MAX_TOKENS = 3_000;
 const CONTINUATIONS = 2;
-/** A text is long enough at this share of the words that were asked for; below it, one more part is asked for. */
+/** A text is long enough at this share of the requested words; below it, one more part is requested. */
 const ENOUGH = 0.7;
 
 interface Work {
   model: LanguageModel;
   request: GenerationRequest;
   signal: AbortSignal;
-  /** Called when the model is busy and asked again later. */
+  /** Called when the model is busy and will be asked again later. */
   onWait: OnWait;
 }
 
@@ -26,9 +26,9 @@ interface Draft {
 }
 
 /**
- * Has a model write an article, part by part until its length is reached, and yields the text as it comes. An answer
- * that the model's limit cut off is continued, twice at most. What the model says again is left out; a continuation
- * that only repeats ends the article: the model has nothing more to say.
+ * Has a model write an article, part by part until its length is reached, and yields the text as it arrives. An answer
+ * cut off by the model's limit is continued, at most twice. Repeated text is dropped; a continuation that only repeats
+ * ends the article: the model has nothing more to say.
  *
  * @throws {GenerationError} for everything but an abort, which simply ends it
  */
@@ -36,7 +36,7 @@ export async function* writeArticle(work: Work): AsyncGenerator<string> {
   const { request, signal } = work;
   const plan = LENGTH_PLANS[request.length];
   const draft: Draft = { text: '', continuations: 0 };
-  // One part more than planned, for models that write less than they were asked to.
+  // One part more than planned, for models that write less than requested.
   for (let part = 1; part <= plan.parts + 1 && !signal.aborted; part++) {
     if (part > plan.parts && countWords(draft.text) >= plan.words * ENOUGH) return;
     if (part > 1) yield* add(draft, '\n\n');
@@ -49,7 +49,7 @@ export async function* writeArticle(work: Work): AsyncGenerator<string> {
   }
 }
 
-/** Returns whether the model has more to say: each of its answers said something new. */
+/** Returns whether the model may have more to say: each of its answers added something new. */
 async function* writePart(work: Work, prompt: string, draft: Draft): AsyncGenerator<string, boolean> {
   for (let asked = prompt; ; asked = CONTINUE_PROMPT) {
     const before = draft.text;
@@ -60,7 +60,7 @@ async function* writePart(work: Work, prompt: string, draft: Draft): AsyncGenera
   }
 }
 
-/** One answer, noted as it comes; returns whether the model's limit cut it off. */
+/** One answer, appended as it arrives; returns whether the model's limit cut it off. */
 async function* ask(
   { model, request, signal, onWait }: Work,
   prompt: string,
@@ -80,7 +80,7 @@ async function* ask(
       if (piece.done) return piece.value;
     }
   } catch (error) {
-    // What was held back when the answer broke off is written all the same.
+    // Text held back when the answer broke off is still appended.
     yield* add(draft, filter.end());
     throw error;
   }

@@ -26,7 +26,7 @@ export async function openAiProvider({ db, vault }: { db: Db; vault: Vault }, us
   return row && unsealProvider({ db, vault }, row);
 }
 
-/** The only place that reads the sealed text. @throws {GenerationError} where the key cannot be read any more */
+/** The only place that reads the sealed key. @throws {GenerationError} if the key cannot be unsealed any more */
 export async function unsealProvider(
   { db, vault }: { db: Db; vault: Vault },
   { userId, baseUrl, model, sealedKey }: StoredProvider,
@@ -68,7 +68,7 @@ export async function forgetAiProvider(db: Db, userId: string): Promise<void> {
   });
 }
 
-/** Of a short key less is shown: most of it must stay unknown. */
+/** Shows less of a short key, so that most of it stays secret. */
 const endingOf = (key: string) => key.slice(-Math.min(4, Math.floor(key.length / 4)) || key.length);
 
 const ownerOf = (userId: string) => `ai-provider:${userId}`;

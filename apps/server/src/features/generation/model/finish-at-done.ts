@@ -1,18 +1,18 @@
-/** What answers look like is ASCII, whatever text they carry. */
+/** The framing of a response is ASCII, whatever text it carries. */
 const ascii = new TextDecoder('latin1');
 
-/** A mark of the end that a piece of the answer tears apart begins in these last characters of the piece before. */
+/** An end marker split between two chunks starts within this many last characters of the first one. */
 const TORN = 100;
 
-/** The event that says so. Within a text, quotes are escaped, and line breaks as well. */
+/** The event that carries the reason. Within a text, quotes and line breaks are escaped. */
 const REASON = /"finish_reason"\s*:\s*"/;
 const DONE = /[\r\n]data: ?\[DONE\]/;
 
 const FINISHED = `\n\ndata: ${JSON.stringify({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })}\n\n`;
 
 /**
- * A `fetch` for a model's answers that says `finish_reason: stop` where an answer ends with `[DONE]` alone: many
- * compatible endpoints do, and the client would take it for an answer that broke off.
+ * A `fetch` for model responses that adds `finish_reason: stop` if a response ends with `[DONE]` alone: many compatible
+ * endpoints do that, and the client would treat it as an aborted response.
  */
 export function finishAtDone(send: typeof fetch): typeof fetch {
   return async (...request) => {

@@ -1,7 +1,7 @@
 import { retryAfterMs } from '@pressloom/wordpress';
 import { APICallError, InvalidResponseDataError, StreamProviderError } from 'ai';
 
-/** Why a run failed, in words for the user. The provider's own words are never passed on: they may hold keys. */
+/** Why a run failed, in the user's words. The provider's own message is never passed on: it may contain keys. */
 export class GenerationError extends Error {
   readonly code: string;
   /** How long a busy model asks to wait. */
@@ -15,7 +15,7 @@ export class GenerationError extends Error {
   }
 }
 
-/** The error that an endpoint's refusal with this status stands for. */
+/** The error for an endpoint's refusal with this status. */
 export const withStatus = (status: number) => new GenerationError(...explain(status, undefined));
 
 export function toGenerationError(cause: unknown): GenerationError {
@@ -36,7 +36,7 @@ export function toGenerationError(cause: unknown): GenerationError {
 
 const TOO_LARGE = "The model's endpoint answered far more than an article. Choose another model, or check its address.";
 
-/** A model that is over a limit for now, or for good: no wait brings money back. */
+/** A model that has reached a limit, temporarily or, if the balance is used up, until it is topped up. */
 function busy(cause: APICallError): GenerationError {
   if (cause.responseBody?.includes('"insufficient_quota"')) {
     return new GenerationError(
@@ -52,19 +52,19 @@ function busy(cause: APICallError): GenerationError {
   });
 }
 
-/** When to try again, rounded up: who comes too early has to wait once more. */
+/** When to try again, rounded up: a request that comes too early has to wait again. */
 export function tryAgain(waitMs = 60_000): string {
   const seconds = Math.ceil(waitMs / 1_000);
   const minutes = Math.ceil(seconds / 60);
   const hours = Math.ceil(minutes / 60);
-  // No wait at all is what some endpoints say that are busy all the same.
+  // Some busy endpoints ask to wait for no time at all.
   if (seconds < 5) return 'Please try again in a few seconds.';
   if (seconds < 60) return `Please try again in ${seconds} seconds.`;
   if (minutes < 120) return `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
   return `Please try again in ${hours} hours.`;
 }
 
-/** Whether the way out refused with this code, somewhere in the chain of causes. */
+/** Whether the outbound guard refused with this code, anywhere in the chain of causes. */
 function hasCode(cause: unknown, code: string): boolean {
   if (!(cause instanceof Error)) return false;
   return ('code' in cause && cause.code === code) || hasCode(cause.cause, code);
@@ -92,13 +92,13 @@ function explain(status: number | undefined, cause: unknown): [string, string] {
   if (isLostConnection(cause) || InvalidResponseDataError.isInstance(cause)) {
     return ['model_broke_off', 'The connection to the model broke off before the end.'];
   }
-  // What the endpoint itself sent as an error in the midst of its answer.
+  // An error that the endpoint itself sent in the middle of its response.
   if (StreamProviderError.isInstance(cause)) {
     return ['model_failed', 'The model stopped with an error before the end.'];
   }
   return ['model_answer_unusable', 'The model answered something that cannot be used. Please try again.'];
 }
 
-/** An answer that had begun: fetch fails with a TypeError where its connection is lost. */
+/** A response that had started: fetch fails with a TypeError if its connection is lost. */
 const isLostConnection = (cause: unknown) =>
   APICallError.isInstance(cause) && cause.statusCode === 200 && cause.cause instanceof TypeError;

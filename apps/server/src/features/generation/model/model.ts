@@ -6,7 +6,7 @@ import type { Config } from '../../../config.ts';
 import { finishAtDone } from './finish-at-done.ts';
 import { GenerationError } from './generation-errors.ts';
 
-// Groq ended its 8B model (llama-3.1-8b-instant) on 16 August 2026 and names this one as its successor.
+// Groq retired its 8B model (llama-3.1-8b-instant) on 16 August 2026 and names this one as its successor.
 const GROQ = { baseUrl: 'https://api.groq.com/openai/v1', model: 'openai/gpt-oss-20b' };
 const OLLAMA = 'http://127.0.0.1:11434/v1';
 const LOOKUP_MS = 2_000;
@@ -18,8 +18,8 @@ export interface ResolvedModel {
 }
 
 /**
- * Which endpoint and model to use: what is configured; Groq where there is only a key; a local Ollama where there is
- * nothing. @throws {GenerationError} `no_model` where none can be found
+ * Which endpoint and model to use: the configured ones; Groq if there is only a key; else a local Ollama.
+ * @throws {GenerationError} `no_model` if none can be found
  */
 export async function resolveModel(settings: Config['llm'], ollama = OLLAMA): Promise<ResolvedModel> {
   const { apiKey } = settings;
@@ -39,7 +39,7 @@ export async function resolveModel(settings: Config['llm'], ollama = OLLAMA): Pr
   return { baseUrl, model, apiKey };
 }
 
-/** Where the server's own model is. */
+/** Base URL of the server's own model. */
 export function baseUrlOf({ baseUrl, apiKey }: Config['llm'], ollama = OLLAMA): string {
   if (baseUrl) return withVersion(baseUrl);
   return apiKey ? GROQ.baseUrl : ollama;
@@ -48,12 +48,12 @@ export function baseUrlOf({ baseUrl, apiKey }: Config['llm'], ollama = OLLAMA): 
 const named = { name: 'pressloom', includeUsage: true };
 const models = new Map<string, LanguageModel>();
 
-/** The way out to the server's own model, which may run on this machine. */
+/** For requests to the server's own model, which may run on this machine. */
 const serverFetch = createGuardedFetch({ allowPrivate: true }).fetch;
 
 /**
- * The model's client. That of the server is made once for each endpoint and key.
- * @param guarded for an endpoint that a user has entered; its client is not kept
+ * The model's client. The server's client is created once per endpoint and key.
+ * @param guarded for an endpoint entered by a user; its client is not cached
  */
 export function languageModel({ baseUrl, model, apiKey }: ResolvedModel, guarded?: typeof fetch): LanguageModel {
   const settings = { ...named, baseURL: baseUrl, apiKey, fetch: finishAtDone(guarded ?? serverFetch) };
@@ -64,7 +64,7 @@ export function languageModel({ baseUrl, model, apiKey }: ResolvedModel, guarded
   return made;
 }
 
-/** Base URLs are given with and without `/v1`; one that names a version anywhere is left as it is. */
+/** Base URLs are given with and without `/v1`; one that contains a version anywhere is left unchanged. */
 export function withVersion(baseUrl: string): string {
   const url = new URL(baseUrl);
   const segments = url.pathname.split('/').filter(Boolean);

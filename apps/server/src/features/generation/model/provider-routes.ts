@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { findAiProvider, forgetAiProvider } from './ai-provider-store.ts';
 import { listModels, saveAiProvider } from './save-ai-provider.ts';
 
-/** The language model that a user brings along. */
+/** The user's own language model. */
 export function providerRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
   const limited = { config: limits.connection };

@@ -21,7 +21,7 @@ const LIST_MS = 10_000;
 const LIST_BYTES = 4 * 1024 * 1024;
 const MODELS_MAX = 1_000;
 
-/** Asks an endpoint for a few words and stores it only if they come. @throws 422 that names the field and how to mend it */
+/** Asks an endpoint for a few words and stores it only if they arrive. @throws 422 that names the field and the fix */
 export async function saveAiProvider(services: Needs, userId: string, form: Endpoint & { model: string }) {
   const apiKey = await keyFor(services, userId, form);
   const provider = { baseUrl: withVersion(form.baseUrl), model: form.model, apiKey };
@@ -42,7 +42,7 @@ export async function saveAiProvider(services: Needs, userId: string, form: Endp
 
 const modelList = z.object({ data: z.array(z.object({ id: z.string().max(300) })) });
 
-/** Names of the models that an endpoint offers. @throws 422 that names the field and how to mend it */
+/** Names of the models that an endpoint offers. @throws 422 that names the field and the fix */
 export async function listModels(services: Needs, userId: string, endpoint: Endpoint): Promise<string[]> {
   const apiKey = await keyFor(services, userId, endpoint);
   return explained(async () => {
@@ -58,7 +58,7 @@ export async function listModels(services: Needs, userId: string, endpoint: Endp
   });
 }
 
-/** The key to send: the stored one only to where it was stored for. */
+/** The key to send; the stored one only to the origin it was stored for. */
 async function keyFor(services: Needs, userId: string, { baseUrl, apiKey }: Endpoint): Promise<string | undefined> {
   if (apiKey !== undefined) return apiKey ?? undefined;
   const stored = await openAiProvider(services, userId).catch(() => undefined);
@@ -82,7 +82,7 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the guarded way out says, in the words of models. */
+/** Errors of the guarded client, translated to generation errors. */
 function asGenerationError(cause: unknown): unknown {
   if (!isWordPressError(cause) || cause.code === 'address_blocked') return cause;
   return cause.code === 'site_timeout'

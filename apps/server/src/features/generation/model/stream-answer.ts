@@ -28,10 +28,10 @@ export async function* streamAnswer(
     maxOutputTokens: maxTokens,
     maxRetries: 0,
     timeout: TIMEOUT,
-    // Reasoning counts against the answer's limit; writing needs little of it. Other models do not know the option.
+    // Reasoning counts against the answer's limit; writing needs little of it. Other models do not support the option.
     ...(/gpt-oss/.test(modelName(model)) && { providerOptions: { pressloom: { reasoningEffort: 'low' } } }),
     abortSignal: signal,
-    // Errors come as parts of the stream, below; the default would print them.
+    // Errors arrive as parts of the stream, below; the default handler would print them.
     onError: () => undefined,
   });
   let finishReason: FinishReason | undefined;

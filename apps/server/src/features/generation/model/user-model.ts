@@ -7,11 +7,11 @@ import { languageModel, type ResolvedModel, resolveModel } from './model.ts';
 
 export interface UserModel {
   model: LanguageModel;
-  /** Whether it is the user's own: then it costs no credit. */
+  /** Whether it is the user's own, which costs no credits. */
   isOwn: boolean;
 }
 
-/** The model that writes for a user: the own one where one is set up, else the server's. @throws {GenerationError} */
+/** The model that writes for a user: their own if configured, else the server's. @throws {GenerationError} */
 export async function modelForUser(
   services: Pick<Foundation, 'config' | 'db' | 'vault' | 'modelFetch'>,
   userId: string,
@@ -19,7 +19,7 @@ export async function modelForUser(
   return toModel(services, await openAiProvider(services, userId));
 }
 
-/** The same, of a row that was read already. @throws {GenerationError} */
+/** The same for a row that was already read. @throws {GenerationError} */
 export async function modelOfProvider(
   services: Pick<Foundation, 'config' | 'db' | 'vault' | 'modelFetch'>,
   provider: StoredProvider | null,
@@ -35,7 +35,7 @@ async function toModel(
   return { model: languageModel(own, modelFetch.fetch), isOwn: true };
 }
 
-/** What a failure of the user's own model means for its user: it is mended in the settings, not on the server. */
+/** Rewords a failure of the user's own model: it is fixed in the settings, not on the server. */
 export function toOwnModelError(cause: unknown): GenerationError {
   const error = toGenerationError(cause);
   const { code, cause: origin, retryAfterMs } = error;

@@ -1,19 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import { GenerationError } from './generation-errors.ts';
 
-/** How long an answer is waited for in all. Whoever is to wait longer is told so, and decides. */
+/** Maximum total wait for an answer. If the endpoint asks for more, the user is told and decides. */
 const WAITS_MAX_MS = 120_000;
-/** The shortest waits, one before each further try: a minute in all. Some endpoints ask to wait for no time at all. */
+/** Minimum waits, one before each retry: a minute in total. Some endpoints ask to wait for no time at all. */
 const BACKOFF_MS = [2_000, 4_000, 8_000, 16_000, 30_000];
 
-/** Hears when a busy model is asked again; null as soon as it is. */
+/** Called with the time of the next attempt while a model is busy, and with null once it is made. */
 export type OnWait = (nextAttemptAt: Date | null) => void;
 
 /**
- * Asks a model, and again while it says that it is busy (429): after longer and longer waits, and none shorter than it
- * wants. An abort ends the wait.
+ * Asks a model and retries while it is busy (429): with increasing waits, none shorter than it asks for. An abort ends
+ * the wait.
  *
- * @throws {GenerationError} `model_busy` with the time to wait, where that is too long
+ * @throws {GenerationError} `model_busy` with the time to wait, if that is too long
  */
 export async function* waitWhileBusy(
   ask: () => AsyncGenerator<string, boolean>,
@@ -36,7 +36,7 @@ export async function* waitWhileBusy(
   }
 }
 
-/** Milliseconds until a model that answered with this error is asked again; undefined where it is not. */
+/** Milliseconds until a model that returned this error is asked again; undefined if it is not. */
 export function waitBeforeNext(error: unknown, attempt: number, left = WAITS_MAX_MS): number | undefined {
   if (!(error instanceof GenerationError) || error.code !== 'model_busy') return undefined;
   const backoff = BACKOFF_MS[attempt];

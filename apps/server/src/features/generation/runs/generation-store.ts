@@ -22,9 +22,9 @@ const toGeneration = (row: Row): Generation => ({
 });
 
 /**
- * Begins a run. One that could not be paid for is refused, however many begin at the same moment.
+ * Starts a run. Refuses one that could not be paid for, however many start at the same time.
  *
- * @throws 404 where the id is that of another run
+ * @throws 404 if another run already has this id
  */
 export async function insertGeneration(
   db: Db,
@@ -51,9 +51,9 @@ export async function findGeneration(db: Db, userId: string, id: string): Promis
 }
 
 /**
- * The run that was begun with this id, if there is one.
+ * The run that was started with this id, if there is one.
  *
- * @throws 404 where it is somebody else's
+ * @throws 404 if it belongs to another user
  */
 export async function findBegun(db: Db, userId: string, id: string): Promise<Generation | undefined> {
   const [row] = await db.select().from(generations).where(eq(generations.id, id));
@@ -61,23 +61,23 @@ export async function findBegun(db: Db, userId: string, id: string): Promise<Gen
   return row && toGeneration(row);
 }
 
-/** Stores how far a run is. Returns whether the user asked to stop meanwhile. */
+/** Saves the progress of a run. Returns whether the user has asked to stop it meanwhile. */
 export async function saveProgress(db: Db, { id, text, nextAttemptAt }: Generation): Promise<boolean> {
   const [row] = await db
     .update(generations)
     .set({ text: cleanText(text), nextAttemptAt: nextAttemptAt ? new Date(nextAttemptAt) : null, aliveAt: sql`now()` })
     .where(eq(generations.id, id))
     .returning({ stopRequested: generations.stopRequested });
-  // The account may have been deleted under a run: then there is nothing to go on for.
+  // The account may have been deleted during the run: then there is nothing to continue for.
   return row?.stopRequested ?? true;
 }
 
-/** Words from which on a stopped run has given an article, see decision 15. */
+/** Number of words from which a stopped run counts as an article, see decision 15. */
 const ARTICLE_WORDS = 100;
 
 export const isArticle = (text: string) => text.trim().split(/\s+/).length >= ARTICLE_WORDS;
 
-/** Ends a run, once. The credit of one that has given an article is taken in the same transaction. */
+/** Ends a run, once. A run that produced an article is charged in the same transaction. */
 export async function finishGeneration(
   db: Db,
   id: string,
@@ -103,7 +103,7 @@ export async function requestStop(db: Db, userId: string, id: string): Promise<v
     .where(and(eq(generations.id, id), eq(generations.userId, userId)));
 }
 
-/** Runs whose process is gone: no sign of life for `silentMs`. */
+/** Runs whose process is gone: no heartbeat for `silentMs`. */
 export async function findLostGenerations(db: Db, silentMs: number): Promise<Generation[]> {
   const rows = await db
     .select()
@@ -113,8 +113,8 @@ export async function findLostGenerations(db: Db, silentMs: number): Promise<Gen
 }
 
 /**
- * How a post that holds `content` came from a run. What a broken run left was written by a model as well; text of the
- * user's own makes a placeholder a post.
+ * The origin of a post with this `content`, created from a run. The text of a failed run was written by a model, too;
+ * once the user edits it, a placeholder is an ordinary post.
  */
 export async function originOf(db: Db, userId: string, id: string, content: string) {
   const { state, placeholder, article } = await findGeneration(db, userId, id);

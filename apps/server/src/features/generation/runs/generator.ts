@@ -25,9 +25,9 @@ import { readTerms, type StoredProvider } from './read-terms.ts';
 const SAVE_EVERY_MS = 300;
 const LEASE_TTL_MS = 30_000;
 const SWEEP_EVERY_MS = 15_000;
-/** Container runtimes kill a process 10 s after they have asked it to end. */
+/** Container runtimes kill a process 10 s after they have asked it to stop. */
 const FINISH_WITHIN_MS = 7_000;
-/** What the model's client needs until its request is on the wire (measured: 2 to 5 ms). */
+/** Time the model's client needs until its request is on the wire (measured: 2 to 5 ms). */
 const HEAD_START_MS = 5;
 
 type Needs = Pick<Foundation, 'config' | 'db' | 'log' | 'vault' | 'modelFetch'>;
@@ -36,17 +36,17 @@ type Needs = Pick<Foundation, 'config' | 'db' | 'log' | 'vault' | 'modelFetch'>;
 export const ARTICLE_MAX = 150_000;
 const TOO_LONG = 'The model did not stop writing. Please try again, or choose another model.';
 
-/** Also the reason of the signal that ends a run with its process: the user has stopped nothing. */
+/** Also the abort reason when the process stops, to distinguish that from a stop by the user. */
 const INTERRUPTED = new GenerationError('interrupted', 'The server stopped while this was being written.');
 
 interface Run {
   userId: string;
-  /** Null where the server's own model writes. */
+  /** Null if the server's own model writes. */
   provider: StoredProvider | null;
   generation: Generation;
   abort: AbortController;
   listeners: Set<(event: GenerationEvent) => void>;
-  /** Settles once the row is in the database, or refused there. */
+  /** Settles once the row is in the database or was refused there. */
   stored: Promise<void>;
   ended: Promise<void>;
 }
@@ -55,7 +55,7 @@ export type Generator = ReturnType<typeof createGenerator>;
 
 /**
  * Runs the model. A run belongs to this process, its text to the database: pages come and go, other nodes read it
- * there, and when the process dies another one closes the run with what was written.
+ * there, and if the process dies another one closes the run with what was written.
  */
 export function createGenerator(services: Needs) {
   const { db, log } = services;
@@ -77,13 +77,13 @@ export function createGenerator(services: Needs) {
     return run?.userId === userId ? run : undefined;
   };
 
-  /** Waits for the run's row. Where another node stored one with this id first, that is the run. */
+  /** Waits for the run's row. If another node stored a run with this id first, returns that one. */
   const begunAs = async ({ userId, generation, stored, ended }: Run): Promise<Generation> => {
     try {
       await stored;
       return { ...generation };
     } catch (error) {
-      // Nobody should follow what has no row.
+      // A run without a row must not be followed.
       await ended;
       const elsewhere = await findBegun(db, userId, generation.id);
       if (elsewhere) return elsewhere;
@@ -127,17 +127,17 @@ export function createGenerator(services: Needs) {
       await run.stored;
       await saving;
       throwIfInterrupted(abort.signal);
-      // A character may come in halves, with two parts of an answer: only the whole text tells.
+      // A character may be split between two parts of an answer: only the complete text can be checked.
       generation.text = cleanText(generation.text);
       end = await finishGeneration(db, generation.id, {
         state: abort.signal.aborted ? 'stopped' : 'done',
         text: generation.text,
-        // Stopped before the first word, it leaves nothing.
+        // Nothing is kept if it was stopped before the first word.
         article: hasText(generation) ? await articleFromText(generation.text, generation.request, run.userId) : null,
       });
     } catch (cause) {
       clearInterval(saver);
-      // Without a row of its own there is nothing to end: the row with this id belongs to another run.
+      // Without its own row there is nothing to end: the row with this id belongs to another run.
       if (!(await isStored)) return;
       await saving;
       generation.text = cleanText(generation.text);
@@ -149,7 +149,7 @@ export function createGenerator(services: Needs) {
       end = await fail(db, generation, error, run.userId);
     } finally {
       clearInterval(saver);
-      // An endpoint that never ends would go on sending.
+      // Otherwise an endpoint that never ends would keep sending.
       abort.abort();
       runs.delete(generation.id);
       if (end) tell({ type: 'end', generation: end });
@@ -158,13 +158,13 @@ export function createGenerator(services: Needs) {
 
   return {
     sweep,
-    /** Begins a run. The model is called while the row is still on its way: the first word should not wait for it. */
+    /** Starts a run. The model is called while the row is still being stored, so the first word does not wait for it. */
     async start(
       userId: string,
       { id = randomUUID(), ...request }: GenerationRequest & { id?: string },
     ): Promise<Generation> {
       const [{ provider, hasCredit }, begun] = await Promise.all([readTerms(db, userId), findBegun(db, userId, id)]);
-      // Asked for again while the first request was still on its way, it is in no row yet.
+      // A repeated request may arrive before the first one has stored its row.
       const running = runs.get(id);
       if (running && running.userId !== userId) throw notFound('Generation');
       if (running) return begunAs(running);
@@ -177,7 +177,7 @@ export function createGenerator(services: Needs) {
         generation,
         abort: new AbortController(),
         listeners: new Set(),
-        // The embedded database computes in this very thread: its turn comes once the request to the model has left.
+        // The embedded database runs on this thread: it starts only once the request to the model has been sent.
         stored: setTimeout(HEAD_START_MS).then(() => insertGeneration(db, userId, generation, provider !== null)),
         ended: Promise.resolve(),
       };
@@ -191,7 +191,7 @@ export function createGenerator(services: Needs) {
       await requestStop(db, userId, id);
       await run?.ended;
     },
-    /** Hears a run of this process from where it stands. Undefined where the run is over or elsewhere. */
+    /** Subscribes to a run of this process from its current state. Undefined if it has ended or is on another node. */
     follow(userId: string, id: string, listener: (event: GenerationEvent) => void): (() => void) | undefined {
       const run = runOf(userId, id);
       if (!run) return undefined;
@@ -199,7 +199,7 @@ export function createGenerator(services: Needs) {
       run.listeners.add(listener);
       return () => run.listeners.delete(listener);
     },
-    /** Lets what runs come to its end for a while, then breaks it off and keeps what was written. */
+    /** Waits a while for runs to end, then aborts them and keeps what was written. */
     async close(finishWithinMs = FINISH_WITHIN_MS) {
       clearInterval(sweeper);
       const all = Promise.all([...runs.values()].map(({ ended }) => ended));
@@ -227,7 +227,7 @@ function throwIfInterrupted({ reason }: AbortSignal) {
   if (reason === INTERRUPTED) throw INTERRUPTED;
 }
 
-/** Why the run failed. Broken off with its process, it may end in any error of the client. */
+/** Why the run failed. A run aborted by a stopping process may end in any error of the client. */
 function toError({ provider, abort }: Run, cause: unknown): GenerationError {
   if (abort.signal.reason === INTERRUPTED) return INTERRUPTED;
   return provider ? toOwnModelError(cause) : toGenerationError(cause);
@@ -235,7 +235,7 @@ function toError({ provider, abort }: Run, cause: unknown): GenerationError {
 
 const hasText = ({ text }: Generation) => text.trim() !== '';
 
-/** Closes a run as failed: with what was shown by then, and only where that is nothing with the placeholder. */
+/** Closes a run as failed: with the text shown so far or, if there is none, with the placeholder. */
 async function fail(db: Db, generation: Generation, error: { code: string; message: string }, owner: string) {
   const { id, text, request } = generation;
   return finishGeneration(db, id, {

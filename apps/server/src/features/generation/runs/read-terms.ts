@@ -3,14 +3,14 @@ import type { Db } from '../../../database/connection.ts';
 import { aiProviders, creditBalances, users } from '../../../database/schema/index.ts';
 import { monthOf } from '../../credits/index.ts';
 
-/** A user's own model as it is stored, its key sealed. */
+/** A user's own model as stored, with its key sealed. */
 export type StoredProvider = typeof aiProviders.$inferSelect;
 
-/** On which terms a user has something written. */
+/** Whose model writes for a user, and whether it can be paid for. */
 export interface Terms {
-  /** The user's own model, which costs no credit. */
+  /** The user's own model, which costs no credits. */
   provider: StoredProvider | null;
-  /** False where the credits of this month are known to be used up. Whoever stores the run looks again, under a lock. */
+  /** False if this month's credits are known to be used up. Storing the run checks again, under a lock. */
   hasCredit: boolean;
 }
 

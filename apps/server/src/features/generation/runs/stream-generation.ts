@@ -7,7 +7,7 @@ import { findGeneration } from './generation-store.ts';
 
 const POLL_MS = 500;
 
-/** Sends a run to a page: as it is written where it runs in this process, else as the database hears of it. */
+/** Streams a run to a page: as it is written if it runs in this process, else by polling the database. */
 export function streamGeneration(
   app: FastifyInstance,
   services: Services,
