@@ -12,7 +12,7 @@ import {
   readSites,
 } from './read-rows.ts';
 
-/** Everything that belongs to a user, as JSON in pieces: never more than a few posts or one image in memory. */
+/** Everything that belongs to a user, as JSON in chunks: never more than a few posts or one image in memory. */
 export async function* exportJson(db: Db, user: User): AsyncGenerator<string> {
   const head = {
     format: 'pressloom-export',

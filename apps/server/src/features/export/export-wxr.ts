@@ -18,9 +18,9 @@ const STATUSES: Record<PostStatus, string> = {
 };
 
 /**
- * All posts as WordPress' own export format, WXR 1.2, in pieces. Uploaded images, of a post and in its text, are
- * attachments whose addresses work without signing in for some days, so that WordPress' importer can fetch them; it then
- * puts its own addresses in their place.
+ * All posts in WordPress' own export format, WXR 1.2, in chunks. Uploaded images (featured and in the text) are
+ * attachments whose URLs work without signing in for some days, so that WordPress' importer can fetch them; it then
+ * replaces the URLs with its own.
  */
 export async function* exportWxr(db: Db, config: Where, user: User): AsyncGenerator<string> {
   yield opening(config, user);
@@ -46,10 +46,10 @@ export async function* exportWxr(db: Db, config: Where, user: User): AsyncGenera
   yield '</channel>\n</rss>\n';
 }
 
-/** Addresses of uploaded images in the attributes of a text. */
+/** URLs of uploaded images in attributes of the content. */
 const IN_TEXT = /(?<=")\/api\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=")/g;
 
-/** More than any post shows; the database takes a limited number of them in a question. */
+/** More than any post contains; the database limits the number of query parameters. */
 const IMAGES = 1_000;
 
 const imagesOf = ({ content, featuredImage }: PostRow): string[] =>
@@ -58,14 +58,14 @@ const imagesOf = ({ content, featuredImage }: PostRow): string[] =>
     .slice(0, IMAGES);
 
 interface Picture {
-  /** By what it is known again in another post: uploads by their id. */
+  /** Identifies an image that appears in several posts: uploads by their id. */
   key: string;
   address: string;
   alt: string;
   isFeatured: boolean;
 }
 
-/** The images that WordPress is to fetch: the featured one wherever it lies, of the text those that lie here. */
+/** The images for WordPress to fetch: the featured image wherever it is hosted, and our uploads in the text. */
 function picturesOf(
   { content, featuredImage, featuredImageAlt }: PostRow,
   shared: (id: string) => string | undefined,
@@ -200,14 +200,14 @@ function facts(
 const term = (domain: string, name: string) =>
   `<category domain="${domain}" nicename="${xmlText(slugOf(name))}">${cdata(name)}</category>`;
 
-/** As WordPress makes it: the importer finds existing terms by it. */
+/** As WordPress derives it: the importer finds existing terms by their slug. */
 function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const slug = plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
   return encodeURIComponent(slug || 'term').toLowerCase();
 }
 
-/** The importer asks, for each login, to whom its posts are to belong. */
+/** For each login, the importer asks which user its posts should be assigned to. */
 const loginOf = (email: string) => email.split('@')[0]?.replace(/[^a-z0-9._-]/gi, '') || 'author';
 
 /** "2026-11-21 09:30:00", in UTC. */

@@ -98,7 +98,7 @@ describe('the export as JSON', () => {
 });
 
 describe('the export for WordPress', () => {
-  /** Reads the file as WordPress' importer does: with PHP's own XML parser, and its namespaces. */
+  /** Reads the file as WordPress' importer does: with PHP's own XML parser and its namespaces. */
   async function parsed(xml: string) {
     return wordpress.php(`
       $xml = simplexml_load_string(base64_decode('${Buffer.from(xml).toString('base64')}'), 'SimpleXMLElement', LIBXML_NOERROR);
@@ -135,7 +135,7 @@ describe('the export for WordPress', () => {
       ['post', 'draft'],
     ]);
     const [post, attachment] = items;
-    // A bell is no character of XML: it is left out, everything else is as it was.
+    // The bell character is not allowed in XML and is removed; everything else is unchanged.
     expect(post?.title).toBe(AWKWARD.replace('\u0007', ''));
     expect(post?.content).toContain('<!-- wp:heading -->');
     expect(post?.content).toContain(']]&gt;');
@@ -156,7 +156,7 @@ describe('the export for WordPress', () => {
     expect(new Set(items.map(({ creator }) => creator))).toEqual(new Set([login]));
   });
 
-  // The importer itself cannot be had here; this is what its source does with addresses (process_attachment,
+  // The importer itself is not available here; this is what its source does with URLs (process_attachment,
   // fetch_remote_file, backfill_attachment_urls), in PHP's own functions.
   it('has pictures in the text whose addresses the importer replaces by those of the site, whole', async () => {
     const { items } = await parsed((await read(ada, 'xml')).body);

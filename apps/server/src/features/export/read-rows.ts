@@ -13,18 +13,18 @@ import {
   sites,
 } from '../../database/schema/index.ts';
 
-/** Rows that are in memory at a time: a post may hold 2 MB, an image 10. */
+/** Rows in memory at a time: a post may have 2 MB, an image 10. */
 const SMALL = 200;
 const BODIES = 10;
 
 const { sealedPassword, userId: _siteOwner, ...siteColumns } = getTableColumns(sites);
 const { data, ...imageColumns } = getTableColumns(images);
 
-/** All sites, without the passwords to them. */
+/** All sites, without their passwords. */
 export const readSites = (db: Db, { id }: User) =>
   db.select(siteColumns).from(sites).where(eq(sites.userId, id)).orderBy(asc(sites.createdAt));
 
-/** All own posts with their bodies, oldest first; the examples of a new account are none. */
+/** All of the user's posts with their bodies, oldest first, without the sample posts of a new account. */
 export async function* readPosts(db: Db, user: User) {
   for await (const batch of batchesOfPosts(db, user)) yield* batch;
 }
@@ -39,7 +39,7 @@ const batchesOfPosts = (db: Db, { id }: User) =>
       .limit(limit),
   );
 
-/** What `readPosts` gives, each with its publications and their attempts, and whether it has versions: three queries a batch. */
+/** As `readPosts`, with each post's publications, their attempts, and whether it has versions: three queries per batch. */
 export async function* readPostsWithHistory(db: Db, user: User) {
   for await (const batch of batchesOfPosts(db, user)) {
     const ids = batch.map(({ id }) => id);
@@ -147,7 +147,7 @@ interface Place {
 
 type Dated = typeof posts | typeof generations | typeof activity | typeof creditEntries | typeof images;
 
-/** As one comparison of rows: PostgreSQL goes on in the index where the batch before ended, instead of reading up to there. */
+/** A single row comparison lets PostgreSQL continue in the index where the previous batch ended, without a scan. */
 const isAfter = (table: Dated, after: Place | undefined) =>
   after && sql`(${table.createdAt}, ${table.id}) > (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
 

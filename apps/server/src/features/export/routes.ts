@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { exportJson } from './export-json.ts';
 import { exportWxr } from './export-wxr.ts';
 
-/** Everything a user has, as downloads that are written while they are read. */
+/** Everything a user has, as downloads that are streamed while the data is read. */
 export function exportRoutes(app: FastifyInstance, { config, db }: Services) {
   const download = (
     format: 'json' | 'wxr',

@@ -1,4 +1,4 @@
-/** What XML 1.0 cannot hold, not even escaped: a single such character would make the whole file unreadable. */
+/** Characters that XML 1.0 cannot contain, even escaped: a single one would make the whole file unreadable. */
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 
 const clean = (text: string) => text.toWellFormed().replace(FORBIDDEN, '');
@@ -7,5 +7,5 @@ const clean = (text: string) => text.toWellFormed().replace(FORBIDDEN, '');
 export const xmlText = (text: string): string =>
   clean(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** Text as CDATA; the end mark inside it is split over two sections. */
+/** Text as CDATA; an end marker inside it is split over two sections. */
 export const cdata = (text: string): string => `<![CDATA[${clean(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;

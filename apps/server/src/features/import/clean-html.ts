@@ -5,7 +5,7 @@ import { checkmark } from '../markdown/index.ts';
 import { createLeftOut, DROPPED } from './left-out.ts';
 import { createLinkTargets } from './link-targets.ts';
 
-/** Elements that stay, and what they may say of themselves. */
+/** Elements that are kept, and their allowed attributes. */
 const BLOCKS = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre figure figcaption table caption thead tbody tfoot tr th td hr dl dt dd details summary'.split(
     ' ',
@@ -26,26 +26,26 @@ const ATTRIBUTES: Record<string, readonly string[]> = {
 };
 export interface CleanHtml {
   html: string;
-  /** Addresses that were shown in a frame or a player, and are links now. */
+  /** URLs that were shown in a frame or player, and are now links. */
   framed: string[];
   /** "2 scripts", "1 form". */
   leftOut: string[];
-  /** Addresses of links that were taken out; their words stay. */
+  /** URLs of links that were removed; their text is kept. */
   unusableLinks: string[];
   /** Links to files beside the document. */
   relativeLinks: string[];
-  /** Targets of links within the text that are not there any more. */
+  /** Targets of links within the text that no longer exist. */
   missingTargets: string[];
-  /** Checkboxes that are characters now. */
+  /** Number of checkboxes that were replaced with characters. */
   checkboxes: number;
 }
 
 /**
- * Takes out of HTML what is no writing: scripts, styles, forms, navigation, all attributes but the few that carry
- * meaning. What stays is balanced. Text outside of every block becomes a paragraph.
+ * Removes everything from HTML that is not text content: scripts, styles, forms, navigation, and all attributes except
+ * the few that carry meaning. The result is balanced. Text outside any block becomes a paragraph.
  *
- * @param image what to write for an image; its address may be anything
- * @throws 422 where it has more elements, or has them nested deeper, than any writing
+ * @param image returns the markup for an image, whose URL may be anything
+ * @throws 422 if it has more elements, or nests them deeper, than any real text
  */
 export function cleanHtml(source: string, image: (attributes: Record<string, string>) => string): CleanHtml {
   const out: string[] = [];
@@ -57,12 +57,12 @@ export function cleanHtml(source: string, image: (attributes: Record<string, str
   const relativeLinks = new Set<string>();
   let checkboxes = 0;
   let dropped = 0;
-  // A player that is left out while its address is still to be found inside it.
+  // A player being removed whose URL may still be found inside it.
   let player = '';
-  // A paragraph that we opened around loose text; it ends where a block begins or an element around it ends.
+  // Depth of a paragraph that we opened around loose text; it ends where a block starts or an enclosing element ends.
   let loose = -1;
 
-  // A parser tells of a text piece by piece, of a lone `<` or `&` each by itself.
+  // A parser reports a text in several parts, with a lone `<` or `&` as a part of its own.
   let text = '';
 
   const endText = () => {
@@ -93,7 +93,7 @@ export function cleanHtml(source: string, image: (attributes: Record<string, str
     else out.push(`<${name}${attributesOf(name, attributes, targets.take(name, attributes.href, open))}>`);
     if (!VOID.has(name)) open.push(name);
   };
-  /** Instead of a frame or a player. */
+  /** Replaces a frame or player. */
   const link = (address: string) => {
     framed.push(address);
     endLoose();
@@ -179,10 +179,10 @@ const tooLarge = () =>
     'It has too many elements, or nests them too deep. Simplify it or split it into parts, then try again',
   );
 
-/** Of tags, comments and entities: one for every five characters of the longest document. */
+/** Maximum tags, comments and entities: one per five characters of the longest document. */
 const MAX_MARKS = 200_000;
 
-/** @throws 422 where a document has more of them than any writing */
+/** @throws 422 if a document has more of them than any real text */
 export function refuseIfTooLarge(source: string) {
   if (hasMoreThan(MAX_MARKS, /[<>&]/g, source)) throw tooLarge();
 }
@@ -191,10 +191,10 @@ const isDropped = (name: string) => Object.hasOwn(DROPPED, name);
 
 const EMPTY = /<p>\s*<\/p>/g;
 
-/** Elements around words, which end no paragraph when they are left out. */
+/** Elements around words, which do not end a paragraph when they are removed. */
 const isPhrase = (name: string) => /^(span|font|time|label|big|tt|bdi|bdo|center|wbr|data)$/.test(name);
 
-/** In a loop: lists made and flattened for each of 40,000 links take 80 ms. */
+/** A loop, because building and flattening lists for each of 40,000 links takes 80 ms. */
 function attributesOf(name: string, given: Record<string, string>, id: string | undefined): string {
   let written = '';
   for (const attribute of ATTRIBUTES[name] ?? []) {
@@ -214,13 +214,13 @@ function allowedValue(attribute: string, value: string | undefined): string | un
   return value;
 }
 
-/** An address on the web, else undefined. */
+/** An http or https URL, else undefined. */
 export function webAddress(value = ''): string | undefined {
   const address = value.trim().replace(/^\/\//, 'https://');
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).href : undefined;
 }
 
-/** As "other.md" or "../images/": it leads somewhere only beside its document. */
+/** Such as "other.md" or "../images/": it resolves only beside its document. */
 const isRelative = (address: string) => !/^([a-z]+:|#|\/)/i.test(address);
 
 const linkAddress = (value: string) =>

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { refused } from '../../http/errors.ts';
 
-/** What a document says about itself, as found; nothing of it is checked yet. */
+/** A document's front matter as found, not validated yet. */
 export interface FrontMatter {
   title?: string;
   date?: string;
@@ -9,11 +9,11 @@ export interface FrontMatter {
   categories: string[];
   excerpt?: string;
   image?: string;
-  /** Names of fields that say something and are not used. */
+  /** Names of non-empty fields that are not used. */
   unused: string[];
 }
 
-/** The fields that are read, the first of each that says something. */
+/** The fields that are read; of each list the first non-empty one counts. */
 const FIELDS = {
   title: ['title'],
   date: ['date', 'published', 'pubdate'],
@@ -23,12 +23,12 @@ const FIELDS = {
   image: ['image', 'cover', 'featured_image', 'thumbnail'],
 };
 
-/** Characters: many times what anybody writes about a post. */
+/** Characters: many times what anyone writes about a post. */
 const YAML_MAX = 20_000;
 
 const FENCED = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
 
-/** Parts the YAML block at the beginning of a document from its body. @throws Error when the block is no YAML, 422 when it is too long */
+/** Splits off the YAML block at the start of a document. @throws Error if it is not valid YAML, 422 if it is too long */
 export function readFrontMatter(source: string): { about: FrontMatter; body: string } {
   const match = FENCED.exec(source);
   if (!match) return { about: { tags: [], categories: [], unused: [] }, body: source.replace(/^\uFEFF/, '') };
@@ -70,10 +70,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? storable(String(value)).trim() || undefined : undefined;
 
-/** YAML can write what the database cannot hold: NUL, and halves of surrogate pairs. */
+/** YAML can express characters that the database cannot store: NUL and lone surrogates. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
-/** A list, or words between commas. */
+/** A list, or comma-separated words. */
 function listIn(value: unknown): string[] {
   const items = Array.isArray(value) ? value.map(textIn) : (textIn(value)?.split(',') ?? []);
   return [...new Set(items.map((item) => item?.trim() ?? '').filter((item) => item !== ''))];

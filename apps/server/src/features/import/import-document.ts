@@ -23,12 +23,12 @@ import { readDocument } from './read-document.ts';
 type Document = z.output<(typeof endpoint)['body']>;
 
 const KEYWORD_LENGTH = 200;
-/** What stands in the text for an embedded image until it has an id. */
+/** Stands for an embedded image in the text until it has an id. */
 const PLACEHOLDER = /"\/api\/images\/import-(\d+)"/g;
 
 /**
- * Makes a draft of a document. The post's id follows from the user and the document, so the same one again finds the
- * post that it became, whether the answer was lost or the file chosen twice.
+ * Creates a draft from a document. The post's id is derived from the user and the document, so importing the same one
+ * again finds the existing post, whether the response was lost or the file was chosen twice.
  */
 export async function importDocument(
   { db, quotas }: { db: Db; quotas: Quotas },
@@ -79,7 +79,7 @@ export async function importDocument(
   });
 }
 
-/** No longer than that, and no character torn apart. */
+/** Cuts a text to this length without splitting a surrogate pair. */
 const cut = (text: string, length: number) =>
   text
     .slice(0, length)
@@ -97,7 +97,7 @@ async function knownPost(db: Db, userId: string, id: string) {
   }
 }
 
-/** A UUID out of the hash of the user and the document. */
+/** A UUID derived from the hash of the user and the document. */
 function idOf(userId: string, { name, format, text }: Document): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([userId, name, format, text]))

@@ -5,7 +5,7 @@ import type { ReadDocument } from './read-document.ts';
 
 export const KEYWORDS = 30;
 
-/** What of a document could not be imported as it was, in the user's words. */
+/** The parts of a document that could not be imported unchanged, in the user's words. */
 export function noticesOf({ about, title, missingImages, cleaned, blocks }: ReadDocument): string[] {
   const { framed, leftOut, unusableLinks, relativeLinks, missingTargets, checkboxes } = cleaned;
   const date = dateOf(about);
@@ -40,7 +40,7 @@ export function noticesOf({ about, title, missingImages, cleaned, blocks }: Read
   return notices.filter(([applies]) => Boolean(applies)).map(([, notice]) => notice);
 }
 
-/** The first of them, and how many more there are. */
+/** The first few values, and how many more there are. */
 function named(values: string[], most = 5): string {
   const shown = values.slice(0, most).map(short).join(', ');
   return values.length > most ? `${shown} and ${values.length - most} more` : shown;
@@ -48,7 +48,7 @@ function named(values: string[], most = 5): string {
 
 const short = (text = '') => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
-/** A post keeps the day on which it was written. */
+/** The date on which the document was written, which the post keeps. */
 export function dateOf({ date }: FrontMatter): Date | undefined {
   if (!date || !/^\d{4}-\d\d-\d\d/.test(date)) return undefined;
   const parsed = new Date(date.replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T').replace(/ (?=[+-]\d\d:?\d\d$)/, ''));

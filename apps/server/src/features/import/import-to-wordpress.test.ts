@@ -37,11 +37,11 @@ afterAll(async () => {
 
 const onSite = (id: number | null) => wordpress.php<{ post_content: string }>(`return get_post(${id});`);
 
-/** What WordPress shows a reader. */
+/** The content as WordPress renders it for a reader. */
 const rendered = (id: number | null) =>
   wordpress.php<string>(`return apply_filters('the_content', get_post(${id})->post_content);`);
 
-// What an author writes is filtered by WordPress (KSES), what an administrator writes is not.
+// WordPress filters what an author writes (KSES), but not what an administrator writes.
 test.each(['admin', 'anna'])(
   'footnotes, tasks and aligned columns of an import reach the site as %s and come back unchanged',
   async (login) => {

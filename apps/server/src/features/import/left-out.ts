@@ -1,4 +1,4 @@
-/** What is left out with all that is in it, and how a reader would call it. Without a name: nothing that a reader sees. */
+/** Elements that are removed with their contents, and a reader's name for them; empty for invisible ones. */
 export const DROPPED: Record<string, string> = {
   script: 'script',
   style: 'style sheet',
@@ -24,7 +24,7 @@ export const DROPPED: Record<string, string> = {
   iframe: 'frame',
 };
 
-/** Counts what an import leaves out, for the note at its end. */
+/** Counts what an import leaves out, for its notices. */
 export function createLeftOut() {
   const counts = new Map<string, number>();
   return {

@@ -1,13 +1,13 @@
 import { readHtmlTags } from '@pressloom/wordpress';
 
-/** What can be the target of a link within a post and keeps its id on WordPress and in the editor. */
+/** Elements that can be a link target within a post and keep their id on WordPress and in the editor. */
 const HOLDS_ID = /^(p|h[1-6])$/;
 /** Paragraphs in these become plain lines of text. */
 const LINES = /^(li|td|th|dt|dd|caption|figcaption)$/;
 
 /**
- * The ids that links within a document lead to. Each is kept on a heading, a paragraph or a link: the id of a footnote's
- * list item moves to its link back to the text.
+ * The ids that links within a document point to. Each is kept on a heading, a paragraph or a link: the id of a
+ * footnote's list item moves to its link back to the text.
  */
 export function createLinkTargets(source: string) {
   const wanted = new Set<string>();
@@ -19,10 +19,10 @@ export function createLinkTargets(source: string) {
       },
     });
   }
-  /** Ids that still need an element, with the number of elements that were open around theirs. */
+  /** Ids that still need an element, with the number of elements open around their original one. */
   const pending: { id: string; depth: number }[] = [];
   return {
-    /** Remembers the id of an element that begins. */
+    /** Records the id of an opening element. */
     begin({ id, name }: Record<string, string>, depth: number) {
       const own = [id, name].find((each) => each !== undefined && wanted.has(each));
       if (own) pending.push({ id: own, depth });
@@ -36,11 +36,11 @@ export function createLinkTargets(source: string) {
       if (id) wanted.delete(id);
       return id;
     },
-    /** Forgets the ids of elements that have ended. */
+    /** Drops the ids of elements that have ended. */
     end(depth: number) {
       while ((pending.at(-1)?.depth ?? -1) >= depth) pending.pop();
     },
-    /** Ids that no element was found for. */
+    /** Ids for which no element was found. */
     missing: () => [...wanted],
   };
 }

@@ -1,10 +1,10 @@
 import { readHtmlTags } from '@pressloom/wordpress';
 import type { Parser } from 'htmlparser2';
 
-/** The elements that say where a page's text is, the most telling first. */
+/** Elements that contain a page's text, the most specific first. */
 const NAMES = ['article', 'main', 'body'];
 
-/** What a page is about, without its frame: inside its only article, or else its only main part. */
+/** The main content of a page: inside its only `<article>`, or else its only `<main>` or `<body>`. */
 export function mainPart(source: string): string {
   if (!/<(article|main|body)\b/i.test(source)) return source;
   const found = new Map(NAMES.map((name) => [name, { depth: 0, count: 0, from: 0, to: source.length }]));

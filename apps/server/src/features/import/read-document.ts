@@ -20,13 +20,13 @@ export interface ReadDocument {
   html: string;
   /** Files that the document shows and that we do not have. */
   missingImages: string[];
-  /** What else the document has and the post has not. */
+  /** What else was lost in cleaning the document. */
   cleaned: Omit<CleanHtml, 'html'>;
   /** WordPress blocks that have no counterpart here: "2 columns blocks". */
   blocks: string;
 }
 
-/** A Markdown or HTML document as a title and clean HTML. @throws 422 where there is nothing to read, or more than a post can be */
+/** A Markdown or HTML document as a title and clean HTML. @throws 422 if it has no text, or more than a post can have */
 export async function readDocument(
   { name, format, text }: { name: string; format: ImportFormat; text: string },
   userId: string,
@@ -46,7 +46,7 @@ export async function readDocument(
   });
   const { heading, ids, rest } = leadingHeading(html);
   if (!hasContent(rest)) throw refused('nothing_to_import', 'There is no text in it');
-  // Of more, a post could be made that nobody can save.
+  // With more tags, the post could not be saved.
   if (hasTooManyTags(rest)) throw refused('too_many_tags', TOO_MANY_TAGS);
   return {
     about: {
@@ -82,8 +82,8 @@ const lineOf = (error: unknown) => {
 };
 
 /**
- * A first heading is the post's title, and is not said twice; headings in the text begin with the second level. With the
- * heading go the ids that links in the text lead to.
+ * A leading heading becomes the post's title and is removed; headings in the text start at the second level. Ids inside
+ * the heading that links in the text point to are lost with it.
  */
 function leadingHeading(html: string): { heading?: string; ids: string[]; rest: string } {
   const [whole = '', inside = ''] = /^<h1(?:\s[^>]*)?>([\s\S]*?)<\/h1>\s*/.exec(html) ?? [];

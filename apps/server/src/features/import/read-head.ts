@@ -1,9 +1,9 @@
 import { readHtmlTags } from '@pressloom/wordpress';
 
-/** Characters that hold any head. */
+/** Characters, enough for any head. */
 const HEAD = 200_000;
 
-/** What the head of an HTML page says about it. */
+/** The metadata in the head of an HTML page. */
 export function readHead(source: string): { title?: string; description?: string; tags: string[] } {
   const meta: Record<string, string> = {};
   let title: string | undefined;

@@ -6,13 +6,13 @@ import { footnotes } from './footnotes.ts';
 
 const heading = (depth: number) => `h${Math.min(Math.max(depth, 2), 4)}`;
 
-/** A document of the user's: HTML that is still to be cleaned, for it may hold any HTML of its author's. */
+/** A user's document: the HTML is not sanitized yet, as it may contain any HTML its author wrote. */
 const document = new Marked({ gfm: true }, footnotes());
 
-/** WordPress removes form fields from posts: a character says whether an item of a task list is done. */
+/** WordPress removes form fields from posts: a character shows whether a task list item is done. */
 const checkbox = ({ checked }: { checked: boolean }) => `${checkmark(checked)} `;
 
-/** A model's article: markup that it was told not to use is taken out, its text stays. */
+/** A model's article: markup that it was told not to use is removed, its text kept. */
 const article = new Marked({
   gfm: true,
   renderer: {
@@ -29,7 +29,7 @@ const article = new Marked({
   },
 });
 
-/** A passage that a model has rewritten: markup of the model's own is text like any other. */
+/** A passage rewritten by a model: HTML in it is treated as text. */
 const passage = new Marked({
   gfm: true,
   breaks: true,

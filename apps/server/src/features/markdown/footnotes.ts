@@ -5,9 +5,9 @@ import { escapeHtml } from '../../text/escape-html.ts';
 const LABEL = String.raw`\[\^([^\]\[\s]{1,200})\]`;
 const DEFINITION = new RegExp(`^ {0,3}${LABEL}:[ \\t]*`);
 const REFERENCE = new RegExp(`^${LABEL}`);
-/** A line that begins something of its own, so that it does not continue a footnote above it. */
+/** A line that starts a block, and so does not continue a footnote above it. */
 const BEGINS_A_BLOCK = /^ {0,3}(\[\^|#{1,6}\s|>|[-*+]\s|\d+[.)]\s|```|~~~|<|\|)/;
-/** Characters in which the end of a paragraph is looked for: a search through the whole text for each would take the square of it. */
+/** Characters in which the end of a paragraph is searched: searching the whole text each time would be quadratic. */
 const NEAR = 2_000;
 
 interface Definition extends Tokens.Generic {
@@ -20,13 +20,13 @@ interface Note {
   definition: Definition;
 }
 
-/** The footnotes of one text, as they are found while it is read. */
+/** The footnotes of one text, collected while it is parsed. */
 class Footnotes {
   readonly definitions = new Map<string, Definition>();
-  /** In the order in which the text refers to them. */
+  /** In order of first reference. */
   readonly notes = new Map<string, Note>();
   readonly referenced = new Set<string>();
-  /** Part of every id, so that the notes of two posts on one page stay apart. */
+  /** Part of every id, so that the notes of two posts on one page do not collide. */
   readonly prefix: string;
   parse: (tokens: Token[]) => string = () => '';
 
@@ -43,24 +43,24 @@ class Footnotes {
     const known = this.notes.get(label);
     const { number } = known ?? { number: this.notes.size + 1 };
     if (!known) this.notes.set(label, { number, definition });
-    // The way back leads to the first place.
+    // The back link leads to the first reference.
     const id = known ? '' : ` id="fnref-${this.prefix}-${number}"`;
     return `<sup><a href="#fn-${this.prefix}-${number}"${id}>${number}</a></sup>`;
   }
 
   list(): string {
     const items: string[] = [];
-    // Notes that only other notes refer to are added while these are written.
+    // Notes referred to only by other notes are added during this loop.
     for (const note of this.notes.values()) items.push(this.item(note));
     const reached = items.length;
-    // Notes that refer only to each other: nothing of the text is lost.
+    // Notes that refer only to each other, so that no text is lost.
     for (const definition of this.definitions.values()) if (this.isUsed(definition)) this.refer(definition.label);
     for (const note of this.notes.values()) if (note.number > reached) items.push(this.item(note));
     return items.length > 0 ? `<hr>\n<ol>\n${items.join('')}</ol>\n` : '';
   }
 
   private item({ number, definition }: Note): string {
-    // Followed by what says that it is text: of an arrow that could be an emoji WordPress makes an image.
+    // Followed by a text variation selector: WordPress would replace an arrow that could be an emoji with an image.
     const back = ` <a href="#fnref-${this.prefix}-${number}" id="fn-${this.prefix}-${number}">↩\ufe0e</a>`;
     const text = this.parse(definition.tokens).trimEnd();
     return `<li>${text.endsWith('</p>') ? `${text.slice(0, -'</p>'.length)}${back}</p>` : text + back}</li>\n`;
@@ -68,8 +68,8 @@ class Footnotes {
 }
 
 /**
- * Footnotes as GitHub reads them (`text[^1]`, `[^1]: The note.`): numbered links, and the notes as a list at the end. A
- * note that nothing refers to and a reference without a note stay the text that they are.
+ * Footnotes as in GitHub's Markdown (`text[^1]`, `[^1]: The note.`): numbered links, and the notes as a list at the
+ * end. A note without a reference and a reference without a note are left as plain text.
  */
 export function footnotes(): MarkedExtension {
   let found = new Footnotes('');
@@ -123,10 +123,10 @@ export function footnotes(): MarkedExtension {
   };
 }
 
-/** Upper and lower case are one, as for the labels of links. */
+/** Labels are case-insensitive, as for links. */
 const labelOf = (label: string) => label.toLowerCase();
 
-/** The lines of a footnote: those below it that begin nothing else, and after blank ones those that are indented. */
+/** The lines of a footnote: following lines that do not start a block, and indented lines after blank ones. */
 function noteIn(source: string, from: number): { raw: string; text: string } {
   const lines: string[] = [];
   let end = from;
@@ -140,7 +140,7 @@ function noteIn(source: string, from: number): { raw: string; text: string } {
       at === from || isBlank || /^( {4}|\t)/.test(line) || (!isBlankAbove && !BEGINS_A_BLOCK.test(line));
     if (!isContinued) break;
     lines.push(at === from ? line : line.replace(/^( {1,4}|\t)/, ''));
-    // Blank lines below a footnote are not part of it.
+    // Blank lines after a footnote are not part of it.
     if (!isBlank) end = next;
     isBlankAbove = isBlank && at !== from;
     at = next;

@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { renderMarkdown } from './render-markdown.ts';
 
-/** Too long to be read on the main thread. */
+/** Too long to be parsed on the main thread. */
 const LONG = '**word** '.repeat(2_000);
 
 test('a thread that dies while it rests ends no process, and the next text gets another', async () => {

@@ -5,19 +5,19 @@ import { SERVER_ROOT } from '../../system/server-root.ts';
 import { DIALECTS, type Dialect } from './dialects.ts';
 
 /**
- * Characters that are read at once: the parser's time may grow with the square, 125 ms for 4,000 characters of emphasis in
- * emphasis and 0.7 s for 10,000.
+ * Characters that are parsed on the main thread: the parser's time may be quadratic, 125 ms for 4,000 characters of
+ * nested emphasis and 0.7 s for 10,000.
  */
 export const SHORT = 4_000;
 
-/** Many times what an honest text of 1,000,000 characters takes. */
+/** Many times what a legitimate text of 1,000,000 characters takes. */
 const WITHIN_MS = 4_000;
 const STARTS_WITHIN_MS = 30_000;
 const THREADS = 2;
 const IDLE_MS = 10_000;
 const TOO_HARD = 'Its Markdown is too complex. Split it into parts or convert it to HTML, then try again';
 
-/** Beside the bundle that `npm start` runs, else among the sources. */
+/** Next to the bundle that `npm start` runs, else among the sources. */
 const THREAD_FILE = import.meta.filename.endsWith('.ts')
   ? join(SERVER_ROOT, 'src/features/markdown/thread.ts')
   : join(SERVER_ROOT, 'dist/markdown-thread.js');
@@ -35,10 +35,10 @@ const running = new Map<Worker, Task>();
 const idle: Worker[] = [];
 
 /**
- * Markdown as HTML. A long text is read in a thread of its own, so that one that was made to take long holds up nobody.
+ * Markdown as HTML. A long text is parsed in a worker thread, so that one crafted to take long blocks nobody else.
  *
- * @param owner whose text it is: one user's texts take one thread at a time
- * @throws 422 `too_hard_to_read` where it takes too long, or is nested too deep
+ * @param owner the user the text belongs to: each user's texts occupy one thread at a time
+ * @throws 422 `too_hard_to_read` if it takes too long or is nested too deeply
  */
 export async function renderMarkdown(dialect: Dialect, text: string, owner: string): Promise<string> {
   if (text.length <= SHORT) return parse(dialect, text);
@@ -52,7 +52,7 @@ function parse(dialect: Dialect, text: string): string {
   try {
     return DIALECTS[dialect].parse(text, { async: false });
   } catch {
-    // Nested so deep that the parser runs out of stack.
+    // Nested so deeply that the parser overflows the stack.
     throw refused('too_hard_to_read', TOO_HARD);
   }
 }
@@ -98,11 +98,11 @@ function run(task: Task) {
 
 function startThread(): Worker {
   const thread = new Worker(THREAD_FILE, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
-  // A thread may die while it rests, too: an error that nobody listens for would end the process.
+  // A thread may also die while idle: an unhandled error event would end the process.
   return thread.on('error', () => forget(thread)).on('exit', () => forget(thread));
 }
 
-/** Ends a thread that nobody needs for a while; until then it keeps no process alive. */
+/** Parks an idle thread and terminates it after a while; meanwhile it does not keep the process alive. */
 function rest(thread: Worker) {
   thread.unref();
   idle.push(thread);
@@ -111,7 +111,7 @@ function rest(thread: Worker) {
   }, IDLE_MS).unref();
 }
 
-/** Takes a thread from those that rest. Returns whether it was one of them. */
+/** Removes a thread from the idle ones. Returns whether it was one of them. */
 function forget(thread: Worker): boolean {
   const at = idle.indexOf(thread);
   if (at >= 0) idle.splice(at, 1);
