@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 
 const PATIENCE_MS = 2_000;
 
-/** What a supervisor asks: does the process live, and may it be sent work? */
+/** Health checks for a supervisor: whether the process is alive, and whether it accepts work. */
 export function healthRoutes(app: FastifyInstance, { db, log }: Services) {
   let isClosing = false;
   app.addHook('preClose', async () => {

@@ -5,7 +5,7 @@ import { deliveryAttempts, posts, sites } from '../../database/schema/index.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** What the last weeks brought, oldest first, with every week of them. */
+/** Statistics of the last weeks, oldest first, without gaps. */
 export async function readInsights(db: Db, userId: string, now = new Date()) {
   const weeks = lastWeeks(now);
   const since = new Date(weeks[0] ?? now);
@@ -35,7 +35,7 @@ export async function readInsights(db: Db, userId: string, now = new Date()) {
   };
 }
 
-/** The Sundays of the last weeks as dates, this week's last. */
+/** The Sundays of the last weeks as dates, ending with this week's. */
 export function lastWeeks(now: Date): string[] {
   const sunday = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - now.getUTCDay());
   return Array.from({ length: INSIGHTS_WEEKS }, (_, index) =>
@@ -43,11 +43,11 @@ export function lastWeeks(now: Date): string[] {
   );
 }
 
-/** PostgreSQL's weeks begin on Monday. */
+/** PostgreSQL's weeks start on Monday. */
 const weekOf = (at: string) =>
   sql.raw(`to_char(date_trunc('week', ${at} at time zone 'UTC' + interval '1 day') - interval '1 day', 'YYYY-MM-DD')`);
 
-/** The statement itself, so that a test can look at its plan: it reads an index and no post, as the next one does. */
+/** Exported so that a test can check its query plan: it reads an index and no post, as the next one does. */
 export const publishedQuery = (userId: string, since: Date) => sql`
   select ${weekOf('published_at')} as "week", site_id as "siteId", count(*)::int as "count",
     coalesce(sum(words), 0)::int as "words"

@@ -3,12 +3,12 @@ import type { outgoingMails } from '../../database/schema/index.ts';
 import type { Message } from '../../system/mail.ts';
 import { unsubscribeToken } from '../preferences/index.ts';
 
-/** A queued mail as it leaves. News carry where they lead and how to end them (RFC 2369, RFC 8058). */
+/** A queued email in its final form. Notifications contain a link and unsubscribe headers (RFC 2369, RFC 8058). */
 export function composeMail(
   config: Pick<Config, 'publicUrl' | 'appSecret' | 'previousAppSecret'>,
   { id, recipient, subject, text, userId, kind, path }: typeof outgoingMails.$inferSelect,
 ): Message {
-  // The same each time: where it is sent twice, mail programs know the second as the first.
+  // The same for each attempt: if it is sent twice, mail clients recognise the duplicate.
   const messageId = { 'Message-ID': `<${id}@${new URL(config.publicUrl).hostname}>` };
   const link = path ? `\n\n${config.publicUrl}${path}` : '';
   if (!userId || !kind) return { to: recipient, subject, text: `${text}${link}\n`, headers: messageId };

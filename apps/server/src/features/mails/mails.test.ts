@@ -13,7 +13,7 @@ let server: TestServer;
 let ada: TestUser;
 beforeAll(async () => {
   smtp = await startSmtpServer();
-  // Signing up needs no mail here; the mails of the queue go to the real server below.
+  // Signing up needs no email here; queued emails go to the real server below.
   server = await startTestServer();
   const mailing = await startTestServer({ env: { SMTP_URL: smtp.url } });
   Object.assign(server.services, { mail: mailing.services.mail, closeMailing: () => mailing.close() });

@@ -4,37 +4,37 @@ import type { Db } from '../../database/connection.ts';
 import { outgoingMails, preferences, users } from '../../database/schema/index.ts';
 import { wantsMail } from '../preferences/index.ts';
 
-/** Queues a mail as part of `tx`: it is sent if and only if that commits, and once for all that it is `about`. */
+/** Queues an email as part of `tx`: it is sent if and only if that commits, and only once per `about`. */
 export async function queueMail(tx: Db, mail: typeof outgoingMails.$inferInsert): Promise<void> {
   await tx.insert(outgoingMails).values(mail).onConflictDoNothing({ target: outgoingMails.about });
 }
 
-/** Makes a mail that was queued for later due now. */
+/** Makes an email that was queued for later due now. */
 export async function sendNow(tx: Db, about: string): Promise<void> {
   await tx.update(outgoingMails).set({ dueAt: new Date() }).where(eq(outgoingMails.about, about));
 }
 
 interface News {
   kind: MailKind;
-  /** Id of the notification that this repeats. */
+  /** Id of the notification that this email repeats. */
   id: string;
-  /** Title of the post; empty where it is about none. */
+  /** Title of the post; empty if there is none. */
   title: string;
   message: string;
   postId: string | null;
   siteId: string | null;
 }
 
-/** Searches for the address to which this user wants to have news of the kind: no row where they want none. */
+/** Query for the user's email address if they want this kind of notification by email; no row otherwise. */
 export const newsRecipient = (tx: Db, userId: string | Placeholder, kind: MailKind) =>
   tx
     .select({ email: users.email })
     .from(users)
     .leftJoin(preferences, eq(preferences.userId, users.id))
-    // Not to an administrator without an address, nor to an account that is being deleted.
+    // Not to an administrator without an email address, nor to an account that is being deleted.
     .where(and(eq(users.id, userId), notLike(users.email, '%.invalid'), wantsMail(kind)));
 
-/** Queues a notification as a mail. */
+/** Queues a notification as an email. */
 export async function queueNewsMail(tx: Db, userId: string, recipient: string, news: News): Promise<void> {
   const { kind, id, message } = news;
   await queueMail(tx, {

@@ -3,17 +3,18 @@ import { outgoingMails } from '../../database/schema/index.ts';
 import type { Foundation } from '../../foundation.ts';
 import { composeMail } from './compose-mail.ts';
 
-/** A process that has not said so after this time has not sent it: longer than any conversation with a mail server. */
+/** After this time without a report a process has not sent it: longer than any conversation with a mail server. */
 const LEASE_MS = 3 * 60_000;
 const AT_A_TIME = 10;
 
 const MINUTE_MS = 60_000;
-/** Waits after each failure; after the last one a mail is given up. */
+/** Delays after each failure; after the last one an email is given up. */
 const WAITS_MS = [1, 5, 15, 60, 240, 720, 1_440].map((minutes) => minutes * MINUTE_MS);
 
 /**
- * Sends what is due. A mail is removed when the mail server has taken it. Where a process dies in between, another sends
- * it again under the same Message-ID, by which mail programs know the second as the first. Returns how many were due.
+ * Sends due emails and returns how many there were. An email is removed once the mail server has accepted it. If a
+ * process dies in between, another one sends it again with the same Message-ID, by which mail clients recognise the
+ * duplicate.
  */
 export async function sendDueMails({
   config,

@@ -6,10 +6,10 @@ import { emitEvent } from '../events/index.ts';
 import { countUnread, SHOWN } from './notify.ts';
 import { toNotification } from './to-notification.ts';
 
-/** All that are shown, newest first. */
+/** All notifications that are shown, newest first. */
 export async function listNotifications(db: Db, userId: string) {
   const rows = await db
-    // Post and site only where they are still there.
+    // Post and site only if they still exist.
     .select({ ...getTableColumns(notifications), postId: posts.id, siteId: sites.id })
     .from(notifications)
     .leftJoin(posts, and(eq(posts.id, notifications.postId), eq(posts.userId, userId)))
@@ -20,7 +20,7 @@ export async function listNotifications(db: Db, userId: string) {
   return { notifications: rows.map(toNotification), unread: rows.filter(({ readAt }) => !readAt).length };
 }
 
-/** Marks one read; again changes nothing. @throws 404 */
+/** Marks a notification read; idempotent. @throws 404 */
 export async function readNotification(db: Db, userId: string, id: string) {
   const own = and(eq(notifications.id, id), eq(notifications.userId, userId));
   return db.transaction(async (tx) => {

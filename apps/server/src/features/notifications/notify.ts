@@ -8,22 +8,22 @@ import { toNotification } from './to-notification.ts';
 
 export interface News {
   kind: MailKind;
-  /** Names what came about, so that it is told once: the same again is nothing new. */
+  /** Identifies the outcome, so that the user is notified once: a repeated outcome is ignored. */
   outcome: string;
   postId?: string;
   siteId?: string;
   title?: string;
-  /** What happened and what to do, in a sentence or two. */
+  /** What happened and what to do, in one or two sentences. */
   message: string;
 }
 
-/** Newest notifications of each user that are shown. */
+/** Number of newest notifications shown to a user. */
 export const SHOWN = 50;
 
-/** With so many the oldest are forgotten: not one with each that comes. */
+/** From this many on the oldest are deleted: in batches, rather than one for each new one. */
 const FORGET_FROM = 2 * SHOWN;
 
-/** Puts news into the user's bell and tells their pages, as part of `tx`. Returns whether it was news. */
+/** Notifies the user in the app and emits the event, as part of `tx`. Returns whether the notification was new. */
 export async function notify(tx: Db, userId: string, news: News): Promise<boolean> {
   const event = await putInBell(tx, userId, news);
   if (event) await emitEvent(tx, userId, event);
@@ -31,8 +31,8 @@ export async function notify(tx: Db, userId: string, news: News): Promise<boolea
 }
 
 /**
- * Puts news into the user's bell, and into a mail where they want one, as part of `tx`: exactly once for each outcome.
- * Returns what is left to tell to the user's pages; undefined where it was no news.
+ * Adds a notification, and queues an email if the user wants one, as part of `tx`: exactly once per outcome. Returns
+ * the event left to emit; undefined if the notification was not new.
  */
 export async function putInBell(tx: Db, userId: string, news: News): Promise<ServerEvent | undefined> {
   const [row] = await tx
@@ -41,7 +41,7 @@ export async function putInBell(tx: Db, userId: string, news: News): Promise<Ser
     .onConflictDoNothing({ target: [notifications.userId, notifications.outcome] })
     .returning({
       ...getTableColumns(notifications),
-      // Of the bell as it was before this one.
+      // As of before this notification.
       kept: sql<number>`${keptOf(userId)}`,
       unread: unreadBeside(tx, userId).mapWith(Number),
       recipient: sql<string | null>`(${newsRecipient(tx, userId, news.kind)})`,
@@ -59,13 +59,13 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 }
 
 /**
- * Whether news of this kind takes no more than a row in the bell: no mail of it is wanted, and nothing older is to be
- * forgotten. To be part of a larger statement, with `unreadBeside`.
+ * Whether a notification of this kind takes only its own row: no email is wanted, and no old ones have to be deleted.
+ * For use in a larger statement, with `unreadBeside`.
  */
 export const isOnlyForBell = (db: Db, userId: string | Placeholder, kind: MailKind) =>
   sql`(${keptOf(userId)} + 1 < ${FORGET_FROM} and not exists (${newsRecipient(db, userId, kind)}))`;
 
-/** How many are unread with one more that is new: of the bell as it was before the statement that asks. */
+/** Number of unread notifications including one new one, as of before the surrounding statement. */
 export const unreadBeside = (db: Db, userId: string | Placeholder) => sql`(${unreadAmong(db, userId, SHOWN - 1)}) + 1`;
 
 const keptOf = (userId: string | Placeholder) =>

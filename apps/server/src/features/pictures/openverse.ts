@@ -17,12 +17,12 @@ const image = z.object({
   width: size,
   height: size,
 });
-/** https://api.openverse.org/v1/ — the answer of `images/`. */
+/** https://api.openverse.org/v1/ — the response of `images/`. */
 const answer = z.object({ page_count: z.number(), results: z.array(z.unknown()) });
 
 /**
- * Openly licensed images, without a key. Only licences under which a blog that earns money may use and crop them are
- * asked for; most want their author named.
+ * Openly licensed images, without an API key. Searches only for licences that permit commercial use and cropping; most
+ * require attribution.
  */
 export const openverse = (baseUrl = 'https://api.openverse.org'): PictureSource => ({
   name: 'Openverse',
@@ -37,7 +37,7 @@ export const openverse = (baseUrl = 'https://api.openverse.org'): PictureSource 
     })}`,
   read: (json, page) => {
     const { page_count, results } = answer.parse(json);
-    // One odd image among twenty is left out, not the whole page.
+    // A single malformed image is left out rather than the whole page.
     const pictures = results
       .flatMap((result) => image.safeParse(result).data ?? [])
       .map((found) => read(found, baseUrl));

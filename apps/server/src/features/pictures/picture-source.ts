@@ -1,24 +1,24 @@
 import type { ImageAttribution } from '@pressloom/contract';
 
-/** One image as a source answered it. */
+/** One image as returned by a source. */
 export interface FoundPicture {
-  /** The file, and what to try where it is too large or of a kind that no browser shows. */
+  /** The file, followed by alternatives in case it is too large or of a type that no browser shows. */
   files: string[];
   thumbnail: string;
   alt: string;
   width: number | null;
   height: number | null;
   attribution: ImageAttribution;
-  /** Called when the image is taken, where the source asks for that. */
+  /** Requested when the image is used, if the source's terms require that. */
   tell?: string;
 }
 
-/** A place to search for images that may be used in a post. */
+/** A service to search for images that may be used in a post. */
 export interface PictureSource {
   name: string;
   headers: Record<string, string>;
   address: (query: string, page: number) => string;
-  /** @throws ZodError for an answer of another shape than documented */
+  /** @throws ZodError for a response whose shape differs from the documentation */
   read: (answer: unknown, page: number) => { pictures: FoundPicture[]; isLast: boolean };
 }
 

@@ -5,13 +5,13 @@ import type { FoundPicture } from './picture-source.ts';
 export const THUMBNAIL_PATH = '/api/pictures/thumbnail';
 
 /**
- * What was found travels through the browser sealed: nothing is stored for images that nobody takes, and nobody can
- * have this server fetch an address of their own choice.
+ * Search results pass through the browser sealed: nothing is stored for images that nobody uses, and nobody can make
+ * this server fetch a URL of their choice.
  */
 export const sealPicture = (vault: Vault, userId: string, picture: FoundPicture): string =>
   vault.seal(JSON.stringify(picture), `picture:${userId}`);
 
-/** @throws 404 for a token that is none, or another user's */
+/** @throws 404 for an invalid token, or another user's */
 export const openPicture = (vault: Vault, userId: string, token: string): FoundPicture =>
   JSON.parse(open(vault, token, `picture:${userId}`));
 

@@ -10,17 +10,17 @@ import { unsplash } from './unsplash.ts';
 
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
-/** Far enough; sources refuse to go deeper without a key. */
+/** Far enough; sources refuse to go further without a key. */
 const LAST_PAGE = 10;
 
-/** Where to search: with a key the source that it belongs to, else Openverse, which wants none. */
+/** Where to search: the source the configured key belongs to, else Openverse, which needs none. */
 export function pictureSource({ unsplashKey, pexelsKey, searchUrl }: Config['pictures']): PictureSource {
   if (unsplashKey) return unsplash(unsplashKey, searchUrl);
   if (pexelsKey) return pexels(pexelsKey, searchUrl);
   return openverse(searchUrl);
 }
 
-/** One page of images. @throws 502, 503 where the source does not answer as documented */
+/** One page of images. @throws 502, 503 if the source does not respond as documented */
 export async function searchPictures(
   { config, outbound, vault, log }: Pick<Services, 'config' | 'outbound' | 'vault' | 'log'>,
   userId: string,

@@ -8,7 +8,7 @@ import { pictureSource } from './search-pictures.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** Stores a found image as an image of the user, with whose it is. @throws 404, 422 `picture_unusable` */
+/** Stores a found image as one of the user's images, with its attribution. @throws 404, 422 `picture_unusable` */
 export async function takePicture(services: Services, userId: string, token: string) {
   const { db, vault, config, outbound, log } = services;
   const { files, alt, attribution, tell } = openPicture(vault, userId, token);
@@ -27,7 +27,7 @@ export async function takePicture(services: Services, userId: string, token: str
   throw refused('picture_unusable', 'This picture could not be loaded from its source. Please take another one.');
 }
 
-/** The bytes behind an address, where there are any and not too many. */
+/** The bytes at a URL; undefined if there are none or too many. */
 export async function fetchImage(outbound: Services['outbound'], address: string): Promise<Buffer | undefined> {
   try {
     const { status, body } = await outbound.request(address, {

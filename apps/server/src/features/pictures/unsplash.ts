@@ -29,7 +29,7 @@ export const unsplash = (key: string, baseUrl = 'https://api.unsplash.com'): Pic
       alt: alt_description ?? '',
       width,
       height,
-      // Its terms want to hear of every use.
+      // Unsplash's terms require every use to be reported.
       tell: links.download_location,
       attribution: {
         title: '',

@@ -7,7 +7,7 @@ import { requireSite } from '../sites/index.ts';
 
 type Row = typeof preferences.$inferSelect;
 
-/** Which column holds the answer for each kind of mail. */
+/** The column for each kind of email. */
 const MAIL_COLUMNS = {
   failed: 'mailFailed',
   missed: 'mailMissed',
@@ -16,7 +16,7 @@ const MAIL_COLUMNS = {
   'credits-low': 'mailCreditsLow',
 } as const satisfies Record<MailKind, keyof Row>;
 
-/** Until the user decides: what wants doing is told, what went well is not. */
+/** Defaults until the user decides: emails for what needs attention, none for what went well. */
 const UNSET: Omit<Row, 'userId'> = {
   tone: null,
   targetAudience: null,
@@ -55,7 +55,7 @@ export async function savePreferences(
   });
 }
 
-/** Whether a user wants news of the kind as a mail, for a search in which the preferences are joined: there may be none. */
+/** Whether a user wants this kind of email, for a query with the preferences left-joined: there may be none. */
 export const wantsMail = (kind: MailKind): SQL =>
   sql`coalesce(${preferences[MAIL_COLUMNS[kind]]}, ${UNSET[MAIL_COLUMNS[kind]]})`;
 

@@ -65,7 +65,7 @@ describe('the preferences', () => {
 });
 
 describe('the link of a mail', () => {
-  /** As a mail program sends it: a form, without cookie and origin. */
+  /** As a mail client sends it: a form, without cookie and origin. */
   const click = (token: string) =>
     server.app.inject({
       method: 'POST',

@@ -14,7 +14,7 @@ export function preferenceRoutes(app: FastifyInstance, { config, db }: Services)
   userRoute(app, contract.savePreferences, ({ user, body }) => savePreferences(db, user.id, body));
 
   app.register(async (open) => {
-    // What mail programs send with a click: `List-Unsubscribe=One-Click` as a form (RFC 8058). The token says it all.
+    // Mail clients send `List-Unsubscribe=One-Click` as a form (RFC 8058). The token alone identifies user and kind.
     open.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 1_024 },

@@ -4,13 +4,13 @@ import type { Config } from '../../config.ts';
 
 type Secrets = Pick<Config, 'appSecret' | 'previousAppSecret'>;
 
-/** Names a user and a kind of mail, signed: whoever has a mail may end its kind without signing in. */
+/** Identifies a user and a kind of email, signed: anyone who has the email can unsubscribe without signing in. */
 export function unsubscribeToken(config: Secrets, userId: string, kind: MailKind): string {
   const text = `${userId}.${kind}`;
   return `${text}.${signature(config.appSecret, text)}`;
 }
 
-/** What a token that we have signed names; links in old mails work on while the former secret is known. */
+/** The contents of a token that we signed; links in old emails keep working while the previous secret is configured. */
 export function readUnsubscribeToken(config: Secrets, token: string): { userId: string; kind: MailKind } | undefined {
   const [userId = '', kind = '', signed = ''] = token.split('.');
   const known = MAIL_KINDS.find((name) => name === kind);

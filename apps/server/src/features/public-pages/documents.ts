@@ -13,11 +13,11 @@ import { themeOf } from './theme-of.ts';
 /** The folder of the built web app. */
 export const WEB_BUILD = join(SERVER_ROOT, '../web/dist');
 
-/** The finished pages of the web app, and where they stand. */
+/** The prerendered pages of the web app. */
 export interface Documents {
   /** Undefined before the first build. */
   map(): Promise<PageMap | undefined>;
-  /** Sends a finished page, with what only the server knows put into its places. */
+  /** Sends a prerendered page with its slots filled in. */
   send(request: FastifyRequest, reply: FastifyReply, name: string, values?: SlotValues): Promise<FastifyReply>;
 }
 
@@ -48,10 +48,10 @@ export function createDocuments(services: Pick<Services, 'config' | 'auth' | 'db
         formToken: makeFormToken(config.appSecret),
         ...values,
       });
-      // The page names the current assets: kept by a browser, it would ask for files that are gone after an update. And
-      // it says who asked.
+      // The page references the current assets: from a browser's cache it would request files that are gone after an
+      // update. And it depends on the user.
       reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie, accept-encoding' });
-      // With no referrer at all, browsers send the page's form without saying where it comes from.
+      // Without any referrer, browsers submit the page's form without its origin.
       reply.header('referrer-policy', 'same-origin');
       return reply.type('text/html; charset=utf-8').send(filled);
     },

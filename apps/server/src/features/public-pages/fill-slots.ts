@@ -3,6 +3,6 @@ import { escapeHtml } from '../../text/escape-html.ts';
 
 export type SlotValues = Partial<Record<PageSlot, string>>;
 
-/** Puts values into the marked places of a page, in one pass: what a visitor typed can mark no place of its own. */
+/** Fills the slots of a page in one pass: visitors' input cannot introduce slots of its own. */
 export const fillSlots = (page: string, values: SlotValues) =>
   page.replace(/\{\{(\w+)\}\}/g, (_, name: PageSlot) => escapeHtml(values[name] ?? ''));

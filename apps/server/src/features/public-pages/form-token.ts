@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
 
-/** Nobody reads the page, writes and sends sooner; programs do. */
+/** Nobody reads the page, writes and submits faster; bots do. */
 export const FORM_MIN_MS = 3_000;
 
 /** A page may stay open overnight. */
@@ -9,8 +9,8 @@ export const FORM_MAX_MS = 24 * 60 * 60_000;
 export type FormTokenState = { state: 'valid'; id: string } | { state: 'too-soon' | 'too-old' | 'not-ours' };
 
 /**
- * Signs that we sent a form, and when (`id.time.signature`). It sits in the page itself: no cookie is needed, and every
- * node knows it. The id is stored with the message, so that one form brings one message, however often it is sent.
+ * Certifies that we sent a form, and when (`id.time.signature`). It is part of the page: no cookie is needed, and every
+ * node can verify it. The id is stored with the message, so one form yields one message, however often it is submitted.
  */
 export function makeFormToken(appSecret: string, now = Date.now()): string {
   const content = `${randomUUID()}.${now.toString(36)}`;

@@ -9,16 +9,16 @@ const pagesFile = z.object({
 });
 
 export interface PageMap {
-  /** Name of the finished page at an address. */
+  /** Name of the prerendered page at a path. */
   documentAt(path: string): string | undefined;
-  /** Whether the app draws something there. */
+  /** Whether the app has a screen at a path. */
   isScreen(path: string): boolean;
-  /** Whether the server draws it too, for a signed-in user. */
+  /** Whether the server also renders it, for a signed-in user. */
   isDrawn(path: string): boolean;
   listed: string[];
 }
 
-/** What the build says about the addresses of the web app; undefined before the first build. */
+/** The paths of the web app according to its build; undefined before the first build. */
 export async function readPageMap(source: PageSource): Promise<PageMap | undefined> {
   const file = await source.read('pages.json');
   if (!file) return undefined;
@@ -26,7 +26,7 @@ export async function readPageMap(source: PageSource): Promise<PageMap | undefin
   const patternsOf = (paths: string[]) => paths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
   const patterns = patternsOf(screens);
   const drawnPatterns = patternsOf(drawn);
-  // As the app's router takes them.
+  // As the app's router normalizes them.
   const plain = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
   return {
     listed,

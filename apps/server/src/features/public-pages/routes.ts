@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../services.ts';
 import type { Documents } from './documents.ts';
 
-/** What search engines read: which pages there are, and where not to look. */
+/** For search engines: which pages exist, and what not to crawl. */
 export function searchEngineRoutes(app: FastifyInstance, { config }: Pick<Services, 'config'>, documents: Documents) {
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');

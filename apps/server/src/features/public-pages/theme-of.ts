@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The theme that the visitor chose, as the app notes it in a cookie. */
+/** The visitor's theme, which the app stores in a cookie. */
 export const themeOf = ({ cookies }: FastifyRequest): 'dark' | 'light' =>
   cookies['ui-theme'] === 'light' ? 'light' : 'dark';

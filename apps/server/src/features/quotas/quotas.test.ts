@@ -34,7 +34,7 @@ test('an account has at most its posts, written or imported, in however many tab
       message: "You've reached the limit of 2 posts. Delete some, or ask your administrator for more.",
     },
   });
-  // The answer to the first one was lost: it is told again.
+  // The response to the first request was lost: it is sent again.
   expect((await create(ada, { id })).status).toBe(201);
   await ada.request('DELETE', `/api/posts/${id}`);
   expect((await create(ada)).status).toBe(201);
@@ -83,7 +83,7 @@ test('a save that lengthens a post is held against the bytes, by hand or by itse
     content: content(100_000),
     version: 2,
   });
-  // Over the limit, because that is new: what does not add to it passes.
+  // Over the limit, because the limit is new: saves that add nothing pass.
   await db
     .update(posts)
     .set({ content: content(200_000) })
@@ -126,6 +126,6 @@ test('processes that count a user at the same time let no more pass together tha
     });
   for (const each of processes) await saveOn(each, 1_000);
   const long = await Promise.allSettled(processes.map((each) => saveOn(each, 400_000)));
-  // Which of them comes last is the database's choice.
+  // Which of them comes last is up to the database.
   expect(long.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
 });

@@ -13,9 +13,9 @@ interface Used {
 }
 
 /**
- * Runs a write in a transaction that fails where it brings the user over what one account may have. One write of a user
- * comes after the other, so that two tabs at once cannot pass together. Whoever was over before, because the limit is new,
- * is held up only in what is over.
+ * Runs a write in a transaction that fails if it takes the user over their quota. A user's writes are serialized, so
+ * two concurrent tabs cannot both pass. A user who was already over, because the limit is new, is refused only what
+ * increases the excess.
  *
  * @throws 422 `quota_reached`
  */
@@ -33,15 +33,15 @@ export function withinQuota<T>(db: Db, quotas: Quotas, userId: string, write: (t
 /** A user who is far from the limit is counted at most this often. */
 const COUNTED_EVERY_MS = 10_000;
 
-/** Of what is left: this many processes may allow as much at the same time, and uploads still find room. */
+/** Share of the remaining room: ten processes may allow as much at the same time, and uploads still find room. */
 const ALLOWED_PART = 1 / 10;
 
 /** Bytes that users may add to their posts before they are counted again, in this process. */
 const allowances = new Map<string, { bytes: number; until: number }>();
 
 /**
- * Holds a text that has become longer against what one account may have, as part of `tx`, which has written it. Whoever is
- * close to the limit is counted at each save; a text that becomes shorter always passes.
+ * Checks a text that has grown against the user's quota, as part of `tx`, which has written it. Close to the limit
+ * every save is counted; a text that shrinks always passes.
  *
  * @throws 422 `quota_reached`
  */
@@ -73,11 +73,11 @@ function allow(userId: string, bytes: number): void {
   allowances.set(userId, { bytes, until: now + COUNTED_EVERY_MS });
 }
 
-/** Two tabs at once cannot pass together. */
+/** Two concurrent tabs must not both pass. */
 const oneAtATime = (tx: Db, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quota:${userId}`}, 0))`);
 
-/** The sizes stand beside the texts and files, which are not read for them. */
+/** The sizes are stored next to texts and files, which are not read for this. */
 async function readUsed(tx: Db, userId: string): Promise<Used> {
   const { rows } = (await tx.execute(sql`
     select posts.count::int as posts, images.count::int as images, (posts.bytes + images.bytes)::float8 as bytes

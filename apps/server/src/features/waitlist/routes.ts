@@ -5,7 +5,7 @@ import { waitlist } from '../../database/schema/index.ts';
 import { userRoute } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 
-/** Who wants to hear when analytics are there. Joining twice is joining once. */
+/** Users who want to be notified when analytics are available. Joining is idempotent. */
 export function waitlistRoutes(app: FastifyInstance, { db }: Services) {
   userRoute(app, contract.getWaitlist, async ({ user }) => {
     const rows = await db.select({ userId: waitlist.userId }).from(waitlist).where(eq(waitlist.userId, user.id));
