@@ -12,7 +12,7 @@ import { publications } from '../src/database/schema/index.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../src/database/migrations');
 
-/** The tables as they were before a migration and all that followed it. */
+/** The tables as they were before a migration and all later ones. */
 async function databaseBefore(name: string): Promise<PGlite> {
   const folder = mkdtempSync(join(tmpdir(), 'pressloom-migrations-'));
   try {
@@ -77,7 +77,7 @@ test('pictures that were sent before each had a note of its own are known by the
     { of: featured, name: 't-1a2b3c4d', sentAt: at('09:00'), id: 71, shown: true },
     { of: `/api/images/${IN_TEXT}`, name: nameInText(id(11), 'two'), sentAt: at('10:00'), shown: true },
   ]);
-  // Of which image it is nobody knows for certain: it is looked for by its name and removed.
+  // Which image it is cannot be known for certain: it is looked up by its name and removed.
   expect(onItsWay).toEqual([{ of: '', name: 't-5e6f7a8b', sentAt: at('09:30') }]);
   expect(untried).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { createPost, insertPublication, signUp, type TestUser } from './factorie
 import { startTestServer, type TestServer } from './server.ts';
 
 /**
- * A page that was drawn, or is open, is taken for current as long as its user's pages were told of nothing. So whatever
- * changes an answer that pages are drawn from has to tell them.
+ * A rendered or open page counts as current for as long as no event was emitted to its user. So everything that changes
+ * an API reply used for rendering pages must emit one.
  */
 let wordpress: TestWordPress;
 let model: OpenAiServer;
@@ -15,7 +15,7 @@ let server: TestServer;
 let ada: TestUser;
 let site: Site;
 let post: Post;
-/** What is known for other steps: the latest of each. */
+/** Ids for later steps: the latest of each. */
 let revisionId: string;
 let notificationId: string;
 
@@ -39,7 +39,7 @@ afterAll(async () => {
   await wordpress.stop();
 });
 
-/** The answers that pages are drawn from, see `first-replies.ts`. The session is asked for anew with each page. */
+/** The API replies that pages are rendered from, see `first-replies.ts`. The session is read again for each page. */
 async function answers(): Promise<string> {
   const asked = ['/api/dashboard', '/api/sites', '/api/preferences', '/api/posts', '/api/notifications'];
   const replies = await Promise.all([...asked, `/api/posts/${post.id}`].map((url) => ada.request('GET', url)));
@@ -49,7 +49,7 @@ async function answers(): Promise<string> {
 const path = () => `/api/posts/${post.id}`;
 const current = async () => (await ada.request<Post>('GET', path())).body.version;
 
-/** In the order in which they are done. */
+/** In order of execution. */
 const STEPS: [string, () => Promise<{ status: number; body: unknown }>][] = [
   ['a post is made', () => ada.request('POST', '/api/posts', { title: 'Tea', content: '<p>Green</p>' })],
   ['a post is saved', async () => ada.request('PATCH', path(), { title: 'Cups', version: await current() })],

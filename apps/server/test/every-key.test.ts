@@ -19,7 +19,7 @@ let server: TestServer;
 let owner: TestUser;
 let stranger: TestUser;
 let postId: string;
-/** Every route that wants a user, as it refuses a visitor. */
+/** Every route that requires a user, found by its refusal of a visitor. */
 const routes: Route[] = [];
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ afterAll(() => server.close());
 
 const filled = (url: string) => url.replace(':id', postId);
 
-/** With a cookie beside it, which counts for nothing, and from another site, as no browser would. */
+/** Sends a cookie as well, which must be ignored, and as a cross-site request, as no browser would. */
 async function call({ method, url }: Route, key: string) {
   const reply = await server.app.inject({
     method,
@@ -77,14 +77,14 @@ it('a key may do that and nothing else', async () => {
     }
     const others = await keyWith(...API_KEY_SCOPES.filter((scope) => scope !== key));
     expect([route.name, await call(route, others)]).toEqual([route.name, { status: 403, code: 'key_scope_missing' }]);
-    // An open stream answers only when it ends.
+    // An open stream responds only when it ends.
     if (route.url === '/api/events') continue;
     const { status } = await call(route, await keyWith(key));
     expect([route.name, status]).toEqual([
       route.name,
       expect.toSatisfy((code: number) => code !== 401 && code !== 403),
     ]);
-    // A row of the owner of the cookie beside the key, not of the key.
+    // The row belongs to the cookie's owner, not to the key's.
     if (route.url.includes(':id')) expect([route.name, status]).toEqual([route.name, expect.toSatisfy(isRefusal)]);
   }
 });

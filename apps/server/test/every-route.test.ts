@@ -8,29 +8,29 @@ import { createApiKey } from '../src/features/account/api-keys/api-key-store.ts'
 import { createPost, insertSite, signUp, type TestUser } from './factories.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** Every route that answers whoever asks. Whatever is not here needs a session: a new route fails this file until it is sorted. */
+/** Routes open to everyone. All others require a session: a new route fails this file until it is classified. */
 const PUBLIC = new Set([
   'GET /api/session',
   'POST /api/account/register',
   'POST /api/account/login',
-  // Wants the cookie of a sign-in that waits for its code.
+  // Requires the cookie of a sign-in awaiting its code.
   'POST /api/account/login/code',
   'POST /api/account/logout',
   'POST /api/account/resend-verification',
   'POST /api/account/forgot-password',
   'POST /api/account/reset-password',
   'GET /api/account/verify-email',
-  // Wants a signed address.
+  // Requires a signed URL.
   'GET /api/images/:id/shared/:until/:file',
-  // Want the token of a mail.
+  // Require the token from an email.
   'POST /api/unsubscribe',
   'GET /api/account/confirm-email',
   'GET /api/openapi.json',
-  // Redirects to a page in every case; what it does needs a session (see sites-authorize.test.ts).
+  // Always redirects to a page; what it does requires a session (see authorize-site.test.ts).
   'GET /api/sites/authorize/callback',
 ]);
 
-/** A body that would be taken, for routes that name a row in their path. */
+/** Valid bodies for routes with a row id in their path. */
 const BODIES: Record<string, object> = {
   'PATCH /api/posts/:id': { title: 'Stolen', version: 1 },
   'POST /api/posts/:id/publication': { action: 'publish', version: 1 },
@@ -53,7 +53,7 @@ let server: TestServer;
 let owner: TestUser;
 let stranger: TestUser;
 let routes: Route[];
-/** Ids of the owner's rows, by the first part of the path. */
+/** Ids of the owner's rows, by the first path segment. */
 let ids: Record<string, string>;
 
 beforeAll(async () => {
@@ -125,7 +125,7 @@ const withId = () => routes.filter(({ url }) => url.includes(':id'));
 const guarded = () => routes.filter(({ name }) => !PUBLIC.has(name));
 const writes = () => routes.filter(({ method }) => method !== 'GET');
 
-/** Said to visitors in the specification's words for the act. */
+/** Messages to visitors that the specification prescribes for the action. */
 const SIGNED_OUT: Record<string, string> = {
   'POST /api/sites': 'You must be logged in to add a WordPress site',
   'POST /api/sites/authorize': 'You must be logged in to add a WordPress site',
@@ -260,7 +260,7 @@ describe('a row of another user named in a body or query', () => {
   });
 });
 
-/** Names of the fields of each body, from the API's own description. */
+/** Field names of each body, from the OpenAPI document. */
 async function bodyProperties(): Promise<Record<string, string[]>> {
   const { paths } = (await server.app.inject({ url: '/api/openapi.json' })).json();
   const fields: Record<string, string[]> = {};

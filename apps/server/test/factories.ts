@@ -16,7 +16,7 @@ export interface TestUser {
   user: User;
   password: string;
   cookie: string;
-  /** A request in the name of this user, from our own pages. */
+  /** A request as this user, from our own pages. */
   request<Body = unknown>(
     method: NonNullable<InjectOptions['method']>,
     url: string,
@@ -25,7 +25,7 @@ export interface TestUser {
   ): Promise<Reply<Body>>;
 }
 
-/** A new account with its session. */
+/** Creates an account with a session. */
 export async function signUp(
   server: TestServer,
   overrides: Partial<{ email: string; password: string; fullName: string }> = {},
@@ -61,7 +61,7 @@ export async function signUp(
   };
 }
 
-/** Rate limits count by address: tests are many users, not one. */
+/** Rate limits count by IP address: tests are many users, not one. */
 const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 
 export const postFields = (overrides: Partial<NewPost> = {}): NewPost => ({
@@ -76,7 +76,7 @@ export async function createPost(user: TestUser, overrides: Partial<NewPost> = {
   return body;
 }
 
-/** A post that a site has as scheduled or published: its rows alone. Without a site it gets one of its own. */
+/** Inserts a post that is scheduled or published on a site, rows only. A site is created if none is given. */
 export async function insertLivePost(
   server: TestServer,
   user: TestUser,
@@ -106,7 +106,7 @@ export async function insertLivePost(
   return (await user.request<Post>('GET', `/api/posts/${id}`)).body;
 }
 
-/** A publication of a new post on a site: its row alone. */
+/** Inserts a publication of a new post on a site, rows only. */
 export async function insertPublication(
   server: TestServer,
   user: TestUser,
@@ -138,7 +138,7 @@ function parsed<Body>(text: string): Body {
   }
 }
 
-/** A site connected with an application password, through the API. */
+/** Connects a site with an application password, through the API. */
 export async function connectSite(user: TestUser, wordpress: TestWordPress, login = 'admin'): Promise<Site> {
   const password = await wordpress.createApplicationPassword(login);
   const { status, body } = await user.request<Site>('POST', '/api/sites', {
@@ -151,7 +151,7 @@ export async function connectSite(user: TestUser, wordpress: TestWordPress, logi
   return body;
 }
 
-/** A site behind which there is no WordPress: its row alone. Returns its id. */
+/** Inserts a site without a WordPress behind it, row only. Returns its id. */
 export async function insertSite(
   { services: { db, vault } }: TestServer,
   { user }: TestUser,
@@ -181,7 +181,7 @@ export async function insertSite(
   return id;
 }
 
-/** Asks for a publication and waits for its end, as the user's page would hear it. */
+/** Requests a publication and waits for it to settle, using the events that the user's page receives. */
 export async function publish(
   server: TestServer,
   user: TestUser,
@@ -196,7 +196,7 @@ export async function publish(
   return settled(server, user.user.id, body.id);
 }
 
-/** The next state of a publication in which nothing is under way. */
+/** The next state of a publication with no work in progress. */
 export function settled(server: TestServer, userId: string, publicationId: string): Promise<Publication> {
   return new Promise((resolve) => {
     const unsubscribe = server.services.events.subscribe(userId, (event) => {

@@ -10,14 +10,14 @@ import { extensions } from '../src/database/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a fresh database is copied from: a file on PGlite, a template database on a server. */
+    /** What a fresh database is copied from: a file on PGlite, a template database on a server. */
     databaseTemplate: { kind: 'embedded'; file: string } | { kind: 'server'; url: string; template: string };
   }
 }
 
-/** Prepares one migrated database that every test file copies: on the server of DATABASE_URL, else on PGlite. */
+/** Prepares one migrated database for every test file to copy: on the server of DATABASE_URL, else on PGlite. */
 export default async function setup(project: TestProject) {
-  // The tests of the process start what users start.
+  // The process tests start what users start.
   execFileSync('node', ['scripts/build-if-stale.ts'], { cwd: REPOSITORY, stdio: 'inherit' });
   const serverUrl = process.env.DATABASE_URL;
   const { template, remove } = serverUrl ? await serverTemplate(serverUrl) : await embeddedTemplate();

@@ -1,6 +1,6 @@
 const PAUSE_MS = 20;
 
-/** Asks a server over and over whether it is there, until the end; returns then the longest time that an answer took in milliseconds. */
+/** Polls a server continuously; `end` returns the longest response time in milliseconds. */
 export function longestSilence(url: string): { end(): Promise<number> } {
   let isOver = false;
   let longest = 0;

@@ -7,7 +7,7 @@ import { type Product, startProduct, startWordPress, type TestWordPress } from '
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createDatabase } from './test-database.ts';
 
-// These stories are about the process itself: real ones are started, stopped and killed.
+// Tests of the process itself: real ones are started, stopped and killed.
 
 const ENTRY = new URL('../src/main.ts', import.meta.url).pathname;
 const APP_SECRET = 'process-test-process-test-process-test';
@@ -38,7 +38,7 @@ afterEach(async () => {
   await cleanUp();
 });
 
-/** Runs the entry file to its end. */
+/** Runs the entry file until it exits. */
 function run(more: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [ENTRY], { env: { PATH: process.env.PATH, ...more } });
@@ -76,7 +76,7 @@ async function signIn({ url }: Product, path: 'register' | 'login') {
   };
 }
 
-/** Asks for a publication on a site that takes its time, and answers once the post is being saved there. */
+/** Requests a publication on a slow site and resolves once the post is being saved there. */
 async function publishSlowly(running: Product) {
   const ada = await signIn(running, 'register');
   const password = await wordpress.createApplicationPassword();
@@ -135,7 +135,7 @@ describe('stopping', () => {
 });
 
 describe('starting', () => {
-  // Only the embedded database belongs to one process.
+  // Only the embedded database belongs to a single process.
   if (inject('databaseTemplate').kind === 'embedded') {
     test('a second process on the embedded database says who holds it, and harms nothing', async () => {
       product = await startProduct(env);

@@ -16,26 +16,26 @@ export interface TestServer {
   app: FastifyInstance;
   services: Services;
   config: Config;
-  /** Address to send requests to over a socket; only with `listen`. */
+  /** URL for requests over a socket; only with `listen`. */
   url: string;
   close(): Promise<void>;
 }
 
 export interface TestServerOptions {
-  /** Environment variables over the defaults of a local installation. */
+  /** Environment variables that override the defaults of a local installation. */
   env?: Record<string, string>;
-  /** Serve the sites as well. */
+  /** Also run the site runners. */
   worker?: boolean;
-  /** Listen on a port; without it, use `app.inject`. */
+  /** Listen on a port; otherwise use `app.inject`. */
   listen?: boolean;
   log?: Logger;
-  /** Folder of a built web app, for what is answered with a page. */
+  /** Folder of a built web app, for replies that are pages. */
   webBuild?: string;
-  /** Shorter waits of publishing. */
+  /** Shorter waits for publishing. */
   timing?: Partial<Timing>;
 }
 
-/** The real app on a database of its own. */
+/** The real app on its own database. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pressloom-test-'));
   const config = readConfig({

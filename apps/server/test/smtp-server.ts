@@ -6,7 +6,7 @@ export interface ReceivedMail {
   subject: string;
   replyTo: string;
   text: string;
-  /** By names in lower case; long ones unfolded. */
+  /** Header values by lower-case name, unfolded. */
   headers: Record<string, string>;
   /** The first link in the text. */
   link: string;
@@ -15,12 +15,12 @@ export interface ReceivedMail {
 export interface SmtpServer {
   url: string;
   mails: ReceivedMail[];
-  /** The oldest mail to an address that was not asked for yet; waits until there is one. */
+  /** The oldest unread email to an address; waits until there is one. */
   next(to: string): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
 
-/** A mail server on a socket: takes every mail and shows it. */
+/** A mail server on a socket that accepts and exposes every email. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const unread: ReceivedMail[] = [];
@@ -74,7 +74,7 @@ function converse(socket: Socket, onMail: (mail: ReceivedMail) => void) {
       pending = pending.slice(end + (isData ? 5 : 2));
       if (isData) {
         isData = false;
-        // A line that begins with a dot travels with a second one.
+        // Reverses dot-stuffing: a line that starts with a dot is sent with a second one.
         onMail(readMail(to, part.replace(/\r\n\.\./g, '\r\n.')));
         socket.write('250 taken\r\n');
         continue;

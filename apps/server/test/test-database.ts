@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { type Database, databaseOn, openDatabase } from '../src/database/connection.ts';
 import { extensions } from '../src/database/embedded.ts';
 
-/** A fresh, migrated database of one test file. Closing it removes it. */
+/** A fresh, migrated database for one test file. Closing it removes it. */
 export async function openTestDatabase(): Promise<Database> {
   const template = inject('databaseTemplate');
   if (template.kind === 'embedded') {
@@ -24,7 +24,7 @@ export async function openTestDatabase(): Promise<Database> {
   };
 }
 
-/** A migrated database of its own on the server of DATABASE_URL. */
+/** Creates a migrated database on the server of DATABASE_URL. */
 export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const template = inject('databaseTemplate');
   if (template.kind !== 'server') throw new Error('The embedded database is not made on a server');

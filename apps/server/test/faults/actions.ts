@@ -2,7 +2,7 @@ import type { Post, PublicationRequest } from '@pressloom/contract';
 import type { ProxiedRequest } from '@pressloom/testkit';
 import { type Rig, uploadPicture } from './rig.ts';
 
-/** One post on its way through one case. */
+/** The post of one test case. */
 export interface Subject {
   title: string;
   postId: string;
@@ -14,19 +14,19 @@ export interface NamedAction {
   name: string;
   /** State of the post before the fault strikes. */
   from: 'new' | 'published' | 'scheduled';
-  /** Where the post has an image, as its featured image or inside its text. */
+  /** Where the post has an image: as its featured image or in its text. */
   picture?: 'featured' | 'text';
-  /** The request that the fault strikes. */
+  /** Whether a request is the one that the fault strikes. */
   strikes: (request: ProxiedRequest, subject: Subject) => boolean;
   act(rig: Rig, subject: Subject): Promise<void>;
-  /** Status of the one post on the site afterwards; none when it is to be gone. */
+  /** Expected status of the single post on the site afterwards. */
   ends: 'publish' | 'future' | 'draft' | 'trash';
 }
 
 export const inDays = (days: number) =>
   new Date(Math.floor(Date.now() / 1_000) * 1_000 + days * 86_400_000).toISOString();
 
-/** A text with an image in it. */
+/** Content with an image. */
 export const withImage = (address: string) => `<p>Words.</p><p><img src="${address}" alt="A colour"></p>`;
 
 const path = ({ path }: ProxiedRequest) => path.split('?')[0] ?? '';
@@ -55,7 +55,7 @@ const edit =
     await rig.user.call('PATCH', `/api/posts/${postId}`, { ...changed, version });
   };
 
-/** Everything that a user does to a post, and each of the requests that it takes. */
+/** Everything a user does to a post, with each request that it takes. */
 export const ACTIONS: NamedAction[] = [
   {
     name: 'upload its image',

@@ -7,15 +7,15 @@ export interface Agreement {
   posts: number;
   doubled: number;
   lost: number;
-  /** Second drafts, images and marks that nobody needs. */
+  /** Duplicate drafts, unused images and leftover marks. */
   orphans: number;
   /** Milliseconds until pressloom and the sites agreed on every post. */
   healMs: number;
-  /** What is told differently, by title. */
+  /** Differences between pressloom and the site, with the title of the post. */
   problems: string[];
 }
 
-/** Lets everything come to its end, tries again what failed, and compares each post with the rows of its site. */
+/** Waits until everything has settled, retries what failed, and compares each post with the rows on its site. */
 export async function agreementOn(written: WrittenPost[], patienceMs: number): Promise<Agreement> {
   const started = Date.now();
   let verdicts = await judge(written);
@@ -55,7 +55,7 @@ async function judge(written: WrittenPost[]): Promise<Verdict[]> {
   });
 }
 
-/** The post as pressloom has it; undefined when it is gone. What failed is tried again on the way. */
+/** The post according to pressloom; undefined if it is gone. Retries a failed publication. */
 async function stateOf({ rig, id }: WrittenPost): Promise<Post | undefined> {
   try {
     const post = await rig.user.call<Post>('GET', `/api/posts/${id}`);

@@ -1,18 +1,18 @@
 import type { TestWordPress } from '@pressloom/testkit';
 
 export interface Census {
-  /** Posts of this title that are not in the trash. */
+  /** Posts with this title that are not in the trash. */
   live: { id: number; status: string; slug: string }[];
   trashed: number;
-  /** Images that bear its name, but for those of posts in the trash. */
+  /** Images named after it, except those of posts in the trash. */
   images: number;
-  /** Those of them that the post shows: as its featured image or in its text. */
+  /** Those of them that the post uses, as its featured image or in its text. */
   shown: number;
-  /** Marks of ours that a reader or an owner could find: reserved slugs and addresses that lead from them. */
+  /** Traces of ours that a reader or owner could find: reserved slugs, and old slugs that redirect from them. */
   marks: number;
 }
 
-/** What WordPress' own database holds of each title. */
+/** Counts of posts and images per title, from WordPress' own database. */
 export async function census(wordpress: TestWordPress, titles: string[]): Promise<Map<string, Census>> {
   const found = await wordpress.php<Record<string, Census>>(`
     global $wpdb;

@@ -9,13 +9,13 @@ import { actAtRandom, type WrittenPost } from './writer.ts';
 export interface ChaosPlan {
   seed: number;
   durationMs: number;
-  /** Writers, each with a site of its own behind a proxy of its own. */
+  /** Number of writers, each with its own site behind its own proxy. */
   writers: number;
-  /** Longest time for everything to come to its end afterwards. */
+  /** Maximum time for everything to settle afterwards. */
   patienceMs: number;
-  /** Milliseconds between two actions of a writer, at most. */
+  /** Maximum milliseconds between two actions of a writer. */
   paceMs: number;
-  /** Kills and restarts, each with the milliseconds between two of them. */
+  /** Kills and restarts, each with its interval in milliseconds. */
   blows: { name: string; everyMs: number; strike: () => Promise<void> }[];
 }
 
@@ -26,8 +26,8 @@ export interface ChaosResult extends Agreement {
 }
 
 /**
- * Writers do what they like while requests meet random faults and processes die. In the end everything is mended, what
- * failed is tried again, and pressloom and the sites must tell the same story of every post.
+ * Writers act at random while requests meet random faults and processes die. In the end all faults are removed,
+ * failures are retried, and pressloom and the sites must agree on every post.
  */
 export async function runChaos(rigOf: (writer: number) => Promise<Rig>, plan: ChaosPlan): Promise<ChaosResult> {
   const { seed } = plan;
@@ -74,7 +74,7 @@ export async function runChaos(rigOf: (writer: number) => Promise<Rig>, plan: Ch
   }
 }
 
-/** Arms a random fault for the next write, again and again. Returns how many struck. */
+/** Arms a random fault for the next write, repeatedly. Returns how many struck. */
 async function spoil(proxy: FaultyProxy, random: Random, end: number): Promise<number> {
   const struck: (() => number)[] = [];
   const single = FAULTS.filter(({ strikes }) => !strikes);

@@ -8,7 +8,7 @@ import { FAULTS } from './faults.ts';
 import { ANY_ADDRESS, type Caller, type Rig, writers } from './rig.ts';
 import { runCases } from './run-cases.ts';
 
-// The short version of `npm run test:faults`: every fault, every action, shorter waits, and no process is killed.
+// The short version of `npm run test:faults`: every fault, every action, shorter waits, and no killed processes.
 
 let wordpress: TestWordPress;
 let server: TestServer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startTestServer({
     worker: true,
     timing: {
-      // Everything fails at the same time, on a machine that may be busy besides.
+      // Everything fails at the same time, on a machine that may also be busy.
       answer: 5_000,
       upload: 5_000,
       mayStillAppear: 8_000,
@@ -42,7 +42,7 @@ async function rigOf(login: string): Promise<Rig> {
 }
 
 test('whatever fails, one asked is one found, with nothing left behind', async () => {
-  // Every fault and every action, but not every pair of them: the long version has those.
+  // Every fault and every action, but not every combination: the long version has those.
   const plan = FAULTS.map((fault, at) => ({
     fault,
     actions: ACTIONS.filter((_, index) => (index + at) % 4 === 0),
@@ -62,12 +62,12 @@ test('whatever users do and whatever fails meanwhile, pressloom and the sites ag
   });
   expect(result.problems.join('\n')).toBe('');
   expect(result).toMatchObject({ doubled: 0, lost: 0, orphans: 0 });
-  // How many depends on the machine, and a site that failed is left alone for a moment.
+  // The number depends on the machine, and a site that failed is backed off for a moment.
   expect(result.posts).toBeGreaterThan(5);
   expect(result.faults).toBeGreaterThan(0);
 }, 300_000);
 
-/** Requests in the name of a user, without a socket. */
+/** Sends requests as a user, without a socket. */
 const callerOf = (user: TestUser): Caller => ({
   async call<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) {
     const reply = await user.request<T>(method, path, body);

@@ -6,25 +6,25 @@ import type { Rig } from './rig.ts';
 
 export interface NamedFault {
   name: string;
-  /** Spoils the next requests that match. */
+  /** Breaks the next requests that match. */
   arm(proxy: FaultyProxy, matches: (request: ProxiedRequest) => boolean): void;
-  /** It cannot heal by itself: it must end at once with a reason, and go on when the user has mended it. */
+  /** Cannot resolve by itself: must fail at once with a reason, and continue once the user has fixed it. */
   isFinal?: boolean;
-  /** Everything is struck at once, not single requests; what `arms` match may be held until then. */
+  /** Strikes everything at once rather than single requests; requests matched by `arms` may be held until then. */
   strikes?(proxy: FaultyProxy, arms: ((request: ProxiedRequest) => boolean)[]): Promise<void>;
-  /** It hits the server itself, so that no other fault can be tried at the same time. */
+  /** Strikes the server itself, so no other fault can be tested at the same time. */
   isBlow?: boolean;
-  /** It strikes whatever is under way. */
+  /** Strikes whatever is in progress. */
   isBlind?: boolean;
-  /** Actions that it can befall, where not all. */
+  /** The actions it applies to, if not all. */
   befalls?(action: NamedAction): boolean;
-  /** The user asks twice at the same moment. */
+  /** The user sends the request twice at the same moment. */
   isTwice?: boolean;
-  /** What the user does while the request that is struck is held. */
+  /** What the user does while the request is held. */
   meanwhile?(rig: Rig, subject: Subject): Promise<unknown>;
-  /** Where the post ends whatever was asked for first. */
+  /** Final status of the post, regardless of the first action. */
   ends?: NamedAction['ends'];
-  /** Whether something is missing on the site afterwards, which must be named on the post. */
+  /** Whether something will be missing on the site afterwards, which must be shown on the post. */
   isNamed?(action: NamedAction): boolean;
 }
 
@@ -33,7 +33,7 @@ const once = (name: string, fault: Fault): NamedFault => ({
   arm: (proxy, matches) => void proxy.break(matches, fault),
 });
 
-/** What a server in front of PHP says, with the post saved behind it or not. */
+/** The response of a server in front of PHP, with or without the post having been saved. */
 function gateway(status: number, saved: boolean, headers: Record<string, string> = {}): NamedFault {
   const wait = headers['retry-after'] ? ' with Retry-After' : '';
   return once(`${status}${wait}, ${saved ? 'saved' : 'not saved'}`, async ({ handOn, reply }) => {
@@ -42,7 +42,7 @@ function gateway(status: number, saved: boolean, headers: Record<string, string>
   });
 }
 
-/** The site saves something else than what it was sent, and says so. */
+/** The site saves something other than what it was sent, and reports that. */
 const saving = (name: string, change: (sent: Record<string, unknown>) => object): NamedFault =>
   once(name, async ({ request, handOn, reply }) => {
     const isJson = request.headers['content-type']?.includes('json');
@@ -52,7 +52,7 @@ const saving = (name: string, change: (sent: Record<string, unknown>) => object)
     reply({ status, headers: { 'content-type': 'application/json' }, body });
   });
 
-/** Something that the user does while a request is on its way. */
+/** Something the user does while a request is in progress. */
 const meanwhile = (name: string, deed: NamedFault['meanwhile'], ends?: NamedAction['ends']): NamedFault => ({
   name,
   arm: () => undefined,
@@ -60,14 +60,14 @@ const meanwhile = (name: string, deed: NamedFault['meanwhile'], ends?: NamedActi
   ends,
 });
 
-/** A page that is a moment behind: what it asks for may not fit any more. */
+/** For a page that is slightly out of date: its request may no longer be valid. */
 const refusable = (error: Error) => {
   if (!/: (404|409) /.test(error.message)) throw error;
 };
 
 const FIREWALL = '<html><head><title>Attention Required! | Cloudflare</title></head><body>Blocked</body></html>';
 
-/** How long after the connection broke the site saves, in the fault in which a post appears late. */
+/** Delay between the broken connection and the site saving the post, in the fault where a post appears late. */
 export const LATE_MS = 1_000;
 
 /** Everything that networks, hosts and servers do to a write. */

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from './rig.ts';
 
-/** A server that is killed and started again is away for this long at most. */
+/** Maximum downtime of a server that is killed and restarted. */
 const AWAY_MS = 40_000;
 
 /**
- * A user of a server in a process of its own, which may be killed at any time: a request that gets no answer is repeated,
- * as a person would.
+ * A user of a server in a separate process that may be killed at any time: a request without a response is repeated, as
+ * a person would.
  *
- * @param addressOf where the server listens at this moment
+ * @param addressOf returns the server's current URL
  */
 export async function signUpAt(addressOf: () => string): Promise<Caller> {
   let cookie = '';

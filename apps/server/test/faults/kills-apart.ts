@@ -13,8 +13,8 @@ const APART_MS = 6_000;
 export const KILLS_APART = `kill -9 every ${APART_MS / 1_000} s`;
 
 /**
- * The processes die every few seconds, as where a host restarts what takes too much memory, and go on dying until all
- * posts are on their site: what they do in between must come to an end.
+ * The processes die every few seconds, as on a host that restarts processes that use too much memory, until all posts
+ * are on their site: whatever they start in between must be completed.
  */
 export async function runKillsApart(rig: Rig, nodes: Nodes, patienceMs: number): Promise<Row> {
   const proxy = await startFaultyProxy(rig.wordpress.url);
@@ -60,7 +60,7 @@ export async function runKillsApart(rig: Rig, nodes: Nodes, patienceMs: number):
   }
 }
 
-/** Returns how often it has killed. */
+/** Returns the number of kills. */
 async function killEvery(nodes: Nodes, until: AbortSignal): Promise<number> {
   let count = 0;
   for (;;) {

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { type Product, startProduct } from '@pressloom/testkit';
 import pg from 'pg';
 
-/** Server processes on one database, to be killed. */
+/** Server processes on one database, made to be killed. */
 export interface Nodes {
-  /** Where one of them listens: each time another one, as behind a balancer. */
+  /** URL of one of them, in rotation, as behind a load balancer. */
   url(): string;
   kills(): number;
-  /** kill -9 and a new start. Calls that come while one is under way wait for that one. */
+  /** kill -9 and restart. Calls during a restart wait for it. */
   kill(): Promise<void>;
-  /** Kills them, copies the database, and starts them again. */
+  /** Kills them, copies the database, and restarts them. */
   backUp(): Promise<void>;
-  /** Kills them, puts the copy in place of the database, and starts them again. */
+  /** Kills them, restores the copy of the database, and restarts them. */
   restore(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,8 +21,8 @@ export interface Nodes {
 /**
  * Starts the real server.
  *
- * @param databaseUrl a PostgreSQL server's; without it the embedded database
- * @param count processes, each of which listens and works
+ * @param databaseUrl of a PostgreSQL server; without it, the embedded database is used
+ * @param count number of processes, each serving requests and working
  */
 export async function startNodes({ databaseUrl = '', count = 1 } = {}): Promise<Nodes> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pressloom-faults-'));
@@ -95,7 +95,7 @@ function copyOfFolder(folder: string): Backup {
   };
 }
 
-/** The database goes with its server, and so does the copy. */
+/** The database is removed with its server, and so is the copy. */
 function copyOfDatabase(url: string): Backup {
   const name = new URL(url).pathname.slice(1);
   const copied = async (from: string, to: string) => {

@@ -7,14 +7,14 @@ import type { Row } from './run-cases.ts';
 
 const POSTS = 10;
 
-/** What waits must have gone out this long after the site is back. */
+/** Waiting posts must be sent within this time after the site is back. */
 const HEALED_WITHIN_MS = 90_000;
 
 export const outageName = (minutes: number) => `outage of ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 
 /**
- * A site refuses connections for so long, while posts are asked for. Afterwards all must go out in order and soon, and the
- * user have been notified of the beginning and of the end: once each, and only where it lasted five minutes.
+ * A site refuses connections for a while, while posts are requested. Afterwards all must be sent soon and in order, and
+ * the user must have been notified of the start and the end: once each, and only if the outage lasted five minutes.
  */
 export async function runOutage(rig: Rig, minutes: number): Promise<Row> {
   const proxy = await startFaultyProxy(rig.wordpress.url);

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultTools } from '@pressloom/testkit';
 import type { NamedFault } from './faults.ts';
 
-/** How long the strikes wait for one another, so that one kill hits all actions in the same instant. */
+/** How long requests are collected, so that one kill hits all actions at the same point. */
 const GATHER_MS = 6_000;
 
 interface Instant {
-  /** What happens to a request before the blow falls, and after it. */
+  /** What happens to a request before and after the blow. */
   before?: (tools: FaultTools) => Promise<unknown>;
   after?: (tools: FaultTools) => Promise<unknown>;
 }
 
-/** Requests are held at one instant of their way; then the blow falls on the server or its database. */
+/** Holds requests at one point of their processing; then the blow strikes the server or its database. */
 function blow(name: string, strike: () => Promise<void>, { before, after }: Instant): NamedFault {
   return {
     name,
@@ -40,7 +40,7 @@ function blow(name: string, strike: () => Promise<void>, { before, after }: Inst
   };
 }
 
-/** kill -9 at each instant between the click and the final record. */
+/** kill -9 at every point between the click and the final record. */
 export const killFaults = (kill: () => Promise<void>): NamedFault[] => [
   blow('kill -9, the request is lost', kill, {}),
   blow('kill -9, the site saves afterwards', kill, { after: ({ handOn }) => handOn() }),
@@ -76,7 +76,7 @@ export const killFaults = (kill: () => Promise<void>): NamedFault[] => [
   },
 ];
 
-/** The database goes away in the middle and comes back. */
+/** The database goes down midway and comes back. */
 export const databaseFaults = (restart: () => Promise<void>): NamedFault[] => [
   blow('database restarts, not saved', restart, {}),
   blow('database restarts, saved', restart, { before: ({ handOn }) => handOn() }),

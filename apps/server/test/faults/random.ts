@@ -1,4 +1,4 @@
-/** Numbers that a seed decides (mulberry32). Each actor has a stream of its own, so that none disturbs another's. */
+/** Seeded random numbers (mulberry32). Each actor has its own stream, so that none affects another. */
 export interface Random {
   /** From 0 to 1. */
   next(): number;

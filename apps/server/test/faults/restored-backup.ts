@@ -8,8 +8,8 @@ import { prepared, type Row, until } from './run-cases.ts';
 export const RESTORED = 'restored from a backup';
 
 /**
- * Posts wait for their site, the database is backed up, and they go out. Then the backup is restored, in which they are
- * still waiting: what is on the site is found there, and not sent once more.
+ * Posts wait for their site, the database is backed up, and they are sent. Then the backup, in which they are still
+ * waiting, is restored: what is already on the site must be found there, not sent again.
  */
 export async function runRestoredBackup(
   rig: Rig,

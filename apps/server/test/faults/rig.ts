@@ -2,9 +2,9 @@ import { deflateSync } from 'node:zlib';
 import type { Post, Publication, Site } from '@pressloom/contract';
 import type { FaultyProxy, TestWordPress } from '@pressloom/testkit';
 
-/** A signed-in user, over a socket or not. */
+/** A signed-in user, with or without a socket. */
 export interface Caller {
-  /** @throws Error with the answer where it is no success */
+  /** @throws Error with the response if it is not a success */
   call<T = unknown>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T>;
   upload(path: string, data: Buffer, contentType: string): Promise<{ url: string }>;
 }
@@ -13,11 +13,11 @@ export interface Caller {
 export interface Rig {
   wordpress: TestWordPress;
   user: Caller;
-  /** Users of WordPress: what each is connected with counts as a site of its own. */
+  /** WordPress users: each connection with one of them counts as a separate site. */
   logins: string[];
 }
 
-/** The same WordPress behind every proxy: it takes the address it is asked at for its own. */
+/** Allows several proxies in front of one WordPress: it takes the requested host for its own. */
 export const ANY_ADDRESS = `
   foreach (['option_home', 'option_siteurl'] as $option)
     add_filter($option, fn () => 'http://' . $_SERVER['HTTP_HOST'], 99);`;
@@ -33,7 +33,7 @@ export async function connectThrough(rig: Rig, proxy: FaultyProxy, login: string
   });
 }
 
-/** So many administrators of WordPress. */
+/** Creates this many WordPress administrators. */
 export async function writers(wordpress: TestWordPress, count: number): Promise<string[]> {
   const logins = Array.from({ length: count }, (_, n) => `writer-${n + 1}`);
   for (const username of logins) await wordpress.createUser({ role: 'administrator', username, password: username });
@@ -47,7 +47,7 @@ export async function publicationOf({ user }: Rig, postId: string): Promise<Publ
   return (await user.call<Post>('GET', `/api/posts/${postId}`)).publication;
 }
 
-/** A small image of one colour. */
+/** A small single-colour image. */
 export function png(seed: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

@@ -9,14 +9,14 @@ import { connectThrough, publicationOf, type Rig, uploadPicture } from './rig.ts
 export interface Row {
   fault: string;
   action: string;
-  /** Posts that should be on the site. */
+  /** Number of posts that should be on the site. */
   asked: number;
   found: number;
-  /** Second drafts, images that no post shows, and marks of ours. */
+  /** Duplicate drafts, unused images and leftover marks. */
   orphans: number;
-  /** Milliseconds from the request to its end. */
+  /** Milliseconds from the request until it was completed. */
   healMs: number;
-  /** Empty when the site and pressloom agree. */
+  /** Empty if the site and pressloom agree. */
   problem: string;
 }
 
@@ -32,7 +32,7 @@ interface Case {
 
 let numbers = 0;
 
-/** Each fault with its actions, all at the same time: each fault has a site of its own. */
+/** Runs each fault with its actions, all concurrently: each fault has its own site. */
 export async function runCases(
   rig: Rig,
   plan: { fault: NamedFault; actions: NamedAction[] }[],
@@ -41,7 +41,7 @@ export async function runCases(
   const proxies: FaultyProxy[] = [];
   try {
     const sites: { fault: NamedFault; actions: NamedAction[]; proxy: FaultyProxy; siteIds: string[] }[] = [];
-    // One after the other: WordPress loses application passwords that are made at the same moment.
+    // One at a time: WordPress loses application passwords that are created at the same moment.
     for (const { fault, actions } of plan) {
       const proxy = await startFaultyProxy(rig.wordpress.url);
       proxies.push(proxy);
@@ -68,7 +68,7 @@ export async function runCases(
   }
 }
 
-/** The post in the state from which the action starts. */
+/** Brings the post to the state from which the action starts. */
 export async function prepared(
   rig: Rig,
   { fault, action, proxy }: Pick<Case, 'fault' | 'action' | 'proxy'>,
@@ -107,7 +107,7 @@ async function strike(
     each.isStruck ||= isMeant;
     return isMeant;
   });
-  // The requests that follow the create of a post name it by its id alone.
+  // Requests after the creation of a post identify it only by its id.
   proxy.watch((request, body) => {
     const made = cases.find(({ subject }) => subject.wordpressId === null && isOf(subject, request));
     const id = /"id":(\d+)/.exec(body.toString())?.[1];
@@ -129,7 +129,7 @@ async function strike(
   return Promise.all(cases.map((each) => judge(rig, each, patienceMs)));
 }
 
-/** Whether a request is about this post: many are under way on one site. */
+/** Whether a request is about this post: many are in progress on one site. */
 const isOf = ({ title, wordpressId }: Subject, { path, body, headers }: ProxiedRequest) =>
   body.includes(`"${title}"`) ||
   (wordpressId !== null && new RegExp(`/posts/${wordpressId}(\\?|$)`).test(path)) ||
@@ -151,10 +151,10 @@ async function runCase(rig: Rig, each: Case, patienceMs: number): Promise<void> 
   each.healMs = Date.now() - started;
   if (end === undefined) each.problem = 'not done in time';
   else if (typeof end === 'object' && end.error) each.problem = end.error.message;
-  // Where the method DELETE is refused, the same is asked in another way at once.
+  // If the DELETE method is refused, the request is immediately repeated in another form.
   else if (fault.isFinal && !retried && endOf(each) !== 'trash') each.problem = 'the refusal was not shown';
 
-  /** The user has mended what stood in the way. */
+  /** Retries once, as a user who has fixed the cause. */
   async function retry(): Promise<undefined> {
     const publication = await publicationOf(rig, subject.postId).catch(() => null);
     if (publication?.state !== 'failed' || retried) return;
@@ -165,7 +165,7 @@ async function runCase(rig: Rig, each: Case, patienceMs: number): Promise<void> 
 
 const endOf = ({ fault, action }: Case) => fault.ends ?? action.ends;
 
-/** Two tabs, or two nodes: one of them may be refused, because the other was there first. */
+/** Two tabs, or two nodes: one of them may be refused because the other came first. */
 async function actTwice(rig: Rig, { action, subject }: Case): Promise<void> {
   const both = await Promise.allSettled([action.act(rig, subject), action.act(rig, subject)]);
   const refusals = both.filter((one) => one.status === 'rejected').map(({ reason }) => reason as Error);
@@ -179,7 +179,7 @@ const isGone = (rig: Rig, { postId }: Subject) =>
     (error: Error) => (/404/.test(error.message) ? true : undefined),
   );
 
-/** Counts in WordPress' database, until what is to be tidied up is, or patience ends. */
+/** Counts in WordPress' database until the cleanup is complete or `patienceMs` has passed. */
 async function judge(rig: Rig, each: Case, patienceMs: number): Promise<Row> {
   const { action, subject, fault } = each;
   const asked = endOf(each) === 'trash' ? 0 : 1;
@@ -206,10 +206,10 @@ async function judge(rig: Rig, each: Case, patienceMs: number): Promise<Row> {
   };
 }
 
-/** Where the site and pressloom tell different stories. */
+/** Describes how the site and pressloom disagree; empty if they agree. */
 async function disagreement(rig: Rig, each: Case, { live, trashed, images, shown }: Census): Promise<string> {
   const { fault, action, subject } = each;
-  // A draft that nobody has read goes for good.
+  // A draft that nobody has read is deleted permanently.
   const mayBeGone = fault.ends === 'trash' && action.from === 'new' && trashed === 0;
   if (endOf(each) === 'trash')
     return (trashed === 1 || mayBeGone) && live.length === 0 ? '' : `${trashed} in the trash`;

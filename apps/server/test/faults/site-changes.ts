@@ -10,14 +10,14 @@ export interface SiteChange {
   actions: string[];
   /** What is done in WordPress before the user acts here. */
   php: (id: number) => string;
-  /** How that is shown. */
+  /** Error code that reports it. */
   code: string;
-  /** Status of the post here afterwards, and how many posts of its title the site has. */
+  /** Status of the post here afterwards, and the number of posts with its title on the site. */
   here: Post['status'];
   left: number;
 }
 
-/** What happens to a post on its site behind our back, which we must not undo. */
+/** Changes made to a post on its site behind our back, which we must not undo. */
 export const SITE_CHANGES: SiteChange[] = [
   {
     name: 'published there first',
@@ -40,7 +40,7 @@ export const SITE_CHANGES: SiteChange[] = [
   },
 ];
 
-/** Each change with its actions: the site stays as somebody made it, and that is shown. */
+/** Runs each change with its actions: the site must keep the change, and it must be shown. */
 export async function runSiteChanges(
   rig: Rig,
   changes: SiteChange[],

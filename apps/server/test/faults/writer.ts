@@ -4,7 +4,7 @@ import { inDays, withImage } from './actions.ts';
 import type { Random } from './random.ts';
 import { type Rig, uploadPicture } from './rig.ts';
 
-/** A post with what its writer wished for last. */
+/** A post with its writer's latest request. */
 export interface WrittenPost {
   rig: Rig;
   id: string;
@@ -19,7 +19,7 @@ interface Desk {
   own: WrittenPost[];
 }
 
-/** One thing that a user may do: a new post, or something with one there is; sometimes with a double click. */
+/** A random user action: a new post, or something with an existing one; sometimes as a double click. */
 export async function actAtRandom(rig: Rig, random: Random, desk: Desk): Promise<void> {
   const alive = desk.own.filter(({ wish }) => wish !== 'gone');
   const target = alive.length < 3 || random.chance(0.35) ? await write(rig, random, desk) : random.pick(alive);
@@ -28,7 +28,7 @@ export async function actAtRandom(rig: Rig, random: Random, desk: Desk): Promise
   try {
     await Promise.all([act(target, random, desk.siteId), twice ? act(target, random, desk.siteId) : undefined]);
   } catch (error) {
-    // Refused: the request does not fit the post as it is now, or another tab was faster.
+    // Refused: the request does not fit the post's current state, or another tab was faster.
     if (!(error instanceof Error) || !/: (400|404|409|422|429) /.test(error.message)) throw error;
   }
 }
@@ -36,7 +36,7 @@ export async function actAtRandom(rig: Rig, random: Random, desk: Desk): Promise
 async function write(rig: Rig, random: Random, { siteId, seed, writer, own }: Desk): Promise<WrittenPost> {
   const title = `Chaos ${seed} by ${writer} number ${own.length + 1} of ${process.pid}`;
   const featuredImage = random.chance(0.3) ? await uploadPicture(rig, random.between(1, 1_000_000)) : null;
-  // With an id of our own: the request is repeated when a killed server gives no answer.
+  // With our own id, because the request is repeated if a killed server does not respond.
   const fields = { id: randomUUID(), title, content: await words(rig, random), siteId, featuredImage };
   const post: WrittenPost = {
     rig,
@@ -48,7 +48,7 @@ async function write(rig: Rig, random: Random, { siteId, seed, writer, own }: De
   return post;
 }
 
-/** A text that no other is like, now and then with an image in it. */
+/** A unique text, sometimes with an image. */
 async function words(rig: Rig, random: Random): Promise<string> {
   const text = `<p>Words ${random.between(1, 1e9)}.</p>`;
   return random.chance(0.3) ? text + withImage(await uploadPicture(rig, random.between(1, 1_000_000))) : text;
@@ -72,18 +72,18 @@ const update: Act = async (post, random, siteId) => {
   const { version, status } = await current(post);
   const content = await words(post.rig, random);
   await post.rig.user.call('PATCH', `/api/posts/${post.id}`, { content, version });
-  // Where a move came too late, whoever updates the post that is public now leaves it so.
+  // If rescheduling came too late, updating the now public post keeps it public.
   const isPublicByNow = status === 'published' && post.wish === 'future';
   await ask(post, siteId, isPublicByNow ? 'publish' : post.wish, { action: 'update' });
 };
 const remove: Act = async (post) => {
   await post.rig.user.call('DELETE', `/api/posts/${post.id}`).catch((error: Error) => {
-    // It is gone already: the first of two requests has done it.
+    // Already gone: the first of two requests deleted it.
     if (!error.message.includes(': 404 ')) throw error;
   });
   post.wish = 'gone';
 };
 const retry: Act = async ({ rig, id }) => void (await rig.user.call('POST', `/api/posts/${id}/publication/retry`));
 
-/** What is done more often stands here more often. */
+/** Listed as often as it should occur. */
 const ACTS: Act[] = [publish, publish, publish, schedule, schedule, update, update, unschedule, remove, retry];

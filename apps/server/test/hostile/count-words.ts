@@ -5,11 +5,11 @@ import { posts } from '../../src/database/schema/index.ts';
 
 let database: ReturnType<typeof drizzle> | undefined;
 
-/** The words of a post as the embedded database counts them whenever a post is saved: in the thread of whoever saves. */
+/** Counts the words of a post as the embedded database does on every save: on the calling thread. */
 export async function countWords(content: string) {
   database ??= drizzle(await PGlite.create());
   const words = posts.words.generated?.as;
-  // No database holds these.
+  // No database stores these characters.
   const text = content.replaceAll('\0', '').toWellFormed();
   return database.execute(sql`select ${words} from (select ${text}::text as content) as post`);
 }

@@ -3,7 +3,7 @@ import { measure } from './measure.ts';
 import { SHAPES } from './shapes.ts';
 import { SUBJECTS } from './subjects.ts';
 
-/** A hundredth of a post: what takes the square of its length takes far longer than this allows. `npm run test:hostile` runs whole posts. */
+/** A hundredth of a post: quadratic code takes far longer than this allows. `npm run test:hostile` uses whole posts. */
 const SIZE = 20_000;
 const LIMIT_MS = 400;
 

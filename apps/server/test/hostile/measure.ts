@@ -2,13 +2,13 @@ import { parentPort } from 'node:worker_threads';
 import { SHAPES } from './shapes.ts';
 import { SUBJECTS, type Subject } from './subjects.ts';
 
-/** Milliseconds of this thread's own work, whatever else the machine does. */
+/** CPU time of this thread in milliseconds, regardless of what else the machine does. */
 export async function measure(subject: string, shape: string, size: number): Promise<number> {
   const { run, max = size } = SUBJECTS.find(({ name }) => name === subject) ?? never(subject);
   const text = SHAPES[shape]?.(Math.min(size, max)) ?? '';
-  // In one piece, as text comes from outside.
+  // Flattens the string, as text from outside is.
   Buffer.byteLength(text);
-  // What is compiled, opened or loaded once is not its own time.
+  // One-time compiling, opening and loading does not count.
   await runOrRefuse(run, 'x');
   const before = process.threadCpuUsage();
   await runOrRefuse(run, text);
@@ -28,7 +28,7 @@ const never = (subject: string): never => {
   throw new Error(`No function is called ${subject}`);
 };
 
-/** Errors that say what is wrong with the text. A stack that overflows says nothing. */
+/** Errors that say what is wrong with the text. A stack overflow does not. */
 const isRefusal = (error: unknown) =>
   error instanceof Error && /^(ExpectedError|WordPressError|YAML\w*Error|ReferenceError)$/.test(error.name);
 

@@ -5,7 +5,7 @@ import { longestSilence } from '../longest-silence.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { FULL, SHAPES } from './shapes.ts';
 
-/** Before texts were read within bounds, these took 9 to 30 s and more; a busy machine gets its time. */
+/** Before parsing was bounded, these took 9 to 30 s and more; the limit allows for a busy machine. */
 const LEASE_TTL_MS = 3_000;
 
 let server: TestServer;

@@ -1,12 +1,12 @@
 /** Characters of a hostile text: the largest content of a post. */
 export const FULL = 2_000_000;
 
-/** A whole post, and texts of many tags that are just not refused for their number: reading these may take longest. */
+/** A whole post, and texts with just few enough tags not to be refused: parsing these may take longest. */
 export const SIZES = [FULL, 250_000, 60_000];
 
 const repeated = (piece: string) => (size: number) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
 
-/** The same number of openings and of ends, nested as deep as the size allows. */
+/** Equal numbers of opening and closing tags, nested as deeply as the size allows. */
 const nested =
   (open: string, end: string, inside = 'x') =>
   (size: number) => {
@@ -17,7 +17,7 @@ const nested =
 const after = (beginning: string, piece: string) => (size: number) =>
   beginning + repeated(piece)(size - beginning.length);
 
-/** Pieces that are cheap to send and dear to whoever reads them without bounds, each repeated to a size. */
+/** Fragments that are cheap to send and expensive to parse without limits, each repeated to a given size. */
 const PIECES = [
   ...['<', '>', '</', '<a ', '<a', '<a>', '</a>', '<!', '<!--', '<!-- ', '-->', '<!---->', '<![CDATA[', '<?'],
   ...['<a href="', '<a href=', "<a a='", '<a b=c ', '<a b ', '<img ', '<img>', '<img src="', '<img src="x" alt="'],
@@ -69,7 +69,7 @@ const PIECES = [
   ...['<fault>', '<name>', '"/api/images/', 'data:image/png;base64,', 'A', '\0', '\ud800', '&*<[`', '  \n- ', '   1) '],
 ];
 
-/** Texts by what they are made of. */
+/** Texts by what they consist of. */
 export const SHAPES: Record<string, (size: number) => string> = {
   ...Object.fromEntries(PIECES.map((piece) => [`${JSON.stringify(piece)} again and again`, repeated(piece)])),
   ...Object.fromEntries(

@@ -55,15 +55,15 @@ import { countWords } from './count-words.ts';
 
 export interface Subject {
   name: string;
-  /** Characters that it is given at most, where that is less than a whole post. */
+  /** Maximum characters of its input, if less than a whole post. */
   max?: number;
-  /** Reads in a thread of its own, up to its limit of time. */
+  /** Parses in a worker thread, up to its time limit. */
   leavesThread?: true;
   run: (text: string) => unknown;
 }
 const named = (name: string, run: (text: string) => unknown, max?: number): Subject => ({ name, run, max });
 const IMPORTED = 1_000_000;
-/** Characters of a model's longest passage, and of each of two versions that make up a whole post. */
+/** Characters of a model's longest passage, and of each of two versions that together make up a whole post. */
 const ANSWERED = 40_000;
 const COMPARED = 1_000_000;
 const NO_IMAGES = { db: {} as never, config: { appSecret: '', previousAppSecret: undefined } };
@@ -79,7 +79,7 @@ const POST = {
 const page = (body: string) => ({ status: 200, headers: {}, body, text: () => body, url: 'http://a/' });
 
 export const SUBJECTS: Subject[] = [
-  // Takes longest: some texts keep the thread that reads them until it is ended.
+  // Takes longest: some texts occupy the worker thread until it is terminated.
   {
     ...named('import readDocument markdown', async (text) => noticesOf(await importAs('markdown', text)), IMPORTED),
     leavesThread: true,
@@ -158,7 +158,7 @@ export const SUBJECTS: Subject[] = [
   named('import readFrontMatter', readFrontMatter, IMPORTED),
   named('import readHead', readHead, IMPORTED),
   named('import readDocument html', async (text) => noticesOf(await importAs('html', text)), IMPORTED),
-  // What is short is read at once, on the main thread.
+  // Short texts are parsed on the main thread.
   ...Object.entries(DIALECTS).map(([name, dialect]) =>
     named(`markdown ${name}, short`, (text) => readShort(dialect, text), SHORT),
   ),
@@ -210,7 +210,7 @@ export const SUBJECTS: Subject[] = [
 const importAs = (format: 'html' | 'markdown', text: string) =>
   readDocument({ name: 'a', format, text }, 'ada', () => undefined);
 
-/** A stack that runs out is refused by `renderMarkdown`. */
+/** `renderMarkdown` turns a stack overflow into a refusal. */
 function readShort(dialect: (typeof DIALECTS)[keyof typeof DIALECTS], text: string) {
   try {
     return dialect.parse(text);
