@@ -6,7 +6,7 @@ export interface Client {
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
-/** A signed-in user of a running pressloom, over its API. */
+/** A signed-in user of a running pressloom, through its API. */
 export async function signUp(
   url: string,
   fullName = 'Ada Writer',
@@ -42,7 +42,7 @@ export async function signUp(
   };
 }
 
-/** Calls back with the data of each server-sent event; resolves when the stream ends or the callback answers true. */
+/** Calls back with the data of each server-sent event; resolves when the stream ends or the callback returns true. */
 export async function readEvents(url: string, cookie: string, onEvent: (data: unknown) => boolean | undefined) {
   const abort = new AbortController();
   const response = await fetch(url, { headers: { cookie }, signal: abort.signal });

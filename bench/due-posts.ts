@@ -6,7 +6,7 @@ import { createVault } from '../apps/server/src/system/vault.ts';
 
 const SECRET = 'bench-secret-bench-secret-bench-secret';
 
-/** What every process of these benches is started with. */
+/** Environment of every process in these benchmarks. */
 export const settings = (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
   APP_SECRET: SECRET,
@@ -19,7 +19,7 @@ export interface DueSites {
   siteIds: string[];
 }
 
-/** Connects sites on these ports for a user, without asking them. */
+/** Inserts connected sites on these ports for a user, without contacting them. */
 export async function connectAll(databaseUrl: string, userId: string, ports: number[]): Promise<DueSites> {
   const database = await openDatabase({ databaseUrl, dataDir: '' });
   const vault = createVault({ appSecret: SECRET, previousAppSecret: undefined });
@@ -50,7 +50,7 @@ export async function connectAll(databaseUrl: string, userId: string, ports: num
   return { database, siteIds };
 }
 
-/** So many posts for each of these sites, all to be published at this instant, as if asked for one after the other. */
+/** Inserts `each` posts per site, all due at this instant, as if requested one after the other. */
 export async function haveDue(
   { database: { db } }: DueSites,
   siteIds: string[],
@@ -73,7 +73,7 @@ export async function haveDue(
   await db.execute(sql`analyze publications`);
 }
 
-/** How many of the due posts of these sites are done, and when the last one was. */
+/** How many of these sites' due posts are done, and when the last one was. */
 export async function progress({ database: { db } }: DueSites, siteIds: string[]) {
   const { rows } = (await db.execute(sql`
     select count(*)::int as done, max(updated_at) as last from publications

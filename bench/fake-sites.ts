@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * Many sites in one process, each on a port of its own, that answer the requests of publishing as WordPress does:
- * `fake-sites.ts COUNT MILLISECONDS`. The parent process says which are dead or slow and asks what they hold.
+ * Many sites in one process, each on its own port, that respond to publishing requests as WordPress does:
+ * `fake-sites.ts COUNT MILLISECONDS`. The parent process controls which are dead or slow and queries what they hold.
  */
 export type Asked = { behave: 'well' | 'dead' | 'slow'; sites: number[] } | { count: true } | { forget: true };
 export type Said = { ports: number[] } | { posts: number; published: number; doubled: number };

@@ -3,16 +3,16 @@ import { readEvents, signUp } from './client.ts';
 import { type Measured, median, ms } from './measure.ts';
 
 const RUNS = 100;
-/** The first runs are slower on both ways: code is compiled, connections are opened. */
+/** The first runs are slower on both paths: code is compiled, connections are opened. */
 const WARM_UP = 20;
-/** Runs of one user: the credits of a month. */
+/** Runs per user: the credits of a month. */
 const PER_USER = 15;
 const LIMIT_MS = 10;
 
-/** How much later the first words reach a page than a direct streaming call to the same endpoint gets them. */
+/** How much later the first words reach a page than with a direct streaming call to the same endpoint. */
 export async function benchFirstToken(): Promise<Measured[]> {
   const model = await startOpenAiServer();
-  // 30 ms to the first token, as a fast hosted model has.
+  // 30 ms to the first token, like a fast hosted model.
   model.answerWith(() => ({ text: `A title\n\n${'word '.repeat(20)}`, delay: 30 }));
   const product = await startProduct({
     LLM_BASE_URL: model.url,

@@ -19,18 +19,18 @@ const ROUNDS = 3;
 /** As many as pressloom opens to one site. */
 const CONNECTIONS = 2;
 const LIMIT = 0.9;
-/** As pressloom sends the text of `haveDue`. */
+/** The text of `haveDue` as pressloom sends it. */
 const content = Array(10)
   .fill('<!-- wp:paragraph -->\n<p>Fresh beans matter most.</p>\n<!-- /wp:paragraph -->')
   .join('\n\n');
 
-/** 500 posts handed over at once to one real WordPress, against the same requests sent by nothing but a loop. */
+/** 500 posts due at once for one real WordPress, compared with the same requests sent by a plain loop. */
 export async function benchHandOver(): Promise<Measured[]> {
   const all = cpus().map((_cpu, core) => core);
   return [
-    // As the site has a machine of its own in life.
+    // As in production, where the site has its own machine.
     await compare('the site on one core, all else on the others', [0], all.slice(1)),
-    // Here the site waits for every millisecond that pressloom and its database compute.
+    // Here the site waits for every millisecond of CPU that pressloom and its database use.
     await compare('all on the same cores', all, all),
   ];
 }
@@ -49,7 +49,7 @@ async function compare(where: string, siteCores: number[], ourCores: number[]): 
     await bare(wordpress, password, 20, 'Warm up');
     let [through, past] = [0, 0];
     for (let round = 1; round <= ROUNDS; round++) {
-      // WordPress slows down as it fills, and the machine changes its pace: the bare client goes before and after.
+      // WordPress slows down as it fills, and the machine's speed varies: the bare client runs before and after.
       past += await bare(wordpress, password, POSTS / 2, `Before ${round}`);
       through += await handOver(postgres.url, siteId);
       past += await bare(wordpress, password, POSTS / 2, `After ${round}`);
@@ -72,11 +72,11 @@ async function compare(where: string, siteCores: number[], ourCores: number[]): 
   }
 }
 
-/** Has this process, and all that it starts from now on, run on these cores only. */
+/** Restricts this process, and everything it starts from now on, to these cores. */
 const stayOn = (cores: number[]) =>
   execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores.join(), `${process.pid}`], { stdio: 'ignore' });
 
-/** Seconds for so many posts. */
+/** Seconds for this many posts. */
 async function bare(wordpress: TestWordPress, password: string, count: number, title: string): Promise<number> {
   const headers = {
     authorization: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`,
@@ -105,14 +105,14 @@ async function bare(wordpress: TestWordPress, password: string, count: number, t
   return (performance.now() - started) / 1_000;
 }
 
-/** Seconds from the moment at which all are due to the end of the last one. */
+/** Seconds from the due time to the end of the last post. */
 async function handOver(databaseUrl: string, siteId: string): Promise<number> {
   const database = await openDatabase({ databaseUrl, dataDir: '' });
   try {
     const due = new Date(Date.now() + 3_000);
     await haveDue({ database, siteIds: [siteId] }, [siteId], POSTS, due);
     await sleep(due.getTime() - Date.now());
-    // As every wish of a user does.
+    // As every user request does.
     await signalWork(database.db);
     for (;;) {
       await sleep(500);

@@ -7,11 +7,11 @@ import { signUp } from './client.ts';
 import { cpuSeconds, type Measured } from './measure.ts';
 
 const LIMIT_PERCENT = 0.5;
-/** What is done after a start has come to its end by then. */
+/** Startup work is finished by then. */
 const SETTLED_AFTER_MS = 30_000;
 const OBSERVED_MS = 120_000;
 
-/** What a process takes that has nothing to do: it runs on its owner's own machine all day. */
+/** CPU use of an idle process: it runs on its owner's own machine all day. */
 export async function benchIdle(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pressloom-bench-'));
   const product = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });

@@ -12,11 +12,11 @@ import { type Measured, ms, residentMiB } from './measure.ts';
 const ANSWER_MB = 400;
 const AT_ONCE = 4;
 const BACK_AFTER_MS = 60_000;
-/** What the server may hold on to of an answer. */
+/** Memory the server may retain after a response. */
 const KEPT_MIB = 30;
 const LEASE_TTL_MS = 1_000;
 
-/** What an endpoint may send, each of 400 MB once it is unpacked. A part of 1 MB is repeated. */
+/** Responses an endpoint may send, each 400 MB after decompression, as a repeated chunk of 1 MB. */
 const SHAPES: Record<string, { head?: string; part: string; status?: number }> = {
   'one word without an end': { head: 'data: {"choices":[{"delta":{"content":"', part: 'x'.repeat(1 << 20) },
   'many words': { part: events('word ', 1 << 20) },
@@ -30,7 +30,7 @@ function events(content: string, bytes: number): string {
   return event.repeat(Math.ceil(bytes / event.length));
 }
 
-/** How much memory an endpoint can take with a huge answer, and whether the server gives it back within a minute. */
+/** How much memory an endpoint can consume with a huge response, and whether the server releases it within a minute. */
 export async function benchLargeAnswer(): Promise<Measured[]> {
   let shape = '';
   const endpoint = createServer((request, response) => {
@@ -94,7 +94,7 @@ async function send(response: ServerResponse, name: string) {
   });
   const packed = gzipSync(part);
   const parts = [gzipSync(head), ...Array<Buffer>(ANSWER_MB).fill(packed)];
-  // Whoever has read enough ends the connection.
+  // A client that has read enough closes the connection.
   await pipeline(Readable.from(parts), response).catch(() => undefined);
 }
 

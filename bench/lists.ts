@@ -14,7 +14,7 @@ const ROUND_MS = 3_000;
 const SEQUENTIAL = 300;
 const LIST = '/api/posts';
 
-/** How the posts list fares at 100,000 posts on PostgreSQL, signed in and with everything on. */
+/** Performance of the posts list with 100,000 posts on PostgreSQL, signed in and with everything enabled. */
 export async function benchLists(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pressloom-bench-'));
   const [many, few] = await Promise.all([startPostgres(), startPostgres()]);
@@ -89,7 +89,7 @@ async function compareSizes(large: Stocked, small: Stocked): Promise<Measured> {
   };
 }
 
-/** A title's last part is unlike any other; one word of it stands in a fifth of all titles. */
+/** The last part of a title is unique; one word of it occurs in a fifth of all titles. */
 const SEARCHES = { 'one post': 'c4ca4', 'a fifth of all posts': 'coffee' };
 
 async function timeSearch(stocked: Stocked): Promise<Measured[]> {

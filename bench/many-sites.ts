@@ -15,7 +15,7 @@ const ROUNDS = 2;
 const LIMIT = 0.95;
 const LIMIT_MIB = 256;
 
-/** How healthy sites fare beside dead and slow ones, and what it takes in memory. */
+/** How healthy sites perform next to dead and slow ones, and the memory this takes. */
 export async function benchManySites(): Promise<Measured[]> {
   const postgres = await startPostgres();
   const farm = await startFarm(SITES, ANSWER_MS);
@@ -89,6 +89,6 @@ async function timeHealthy(databaseUrl: string, all: DueSites, siteIds: string[]
   }
 }
 
-/** The most that was ever resident. */
+/** Peak resident memory. */
 const peakMiB = ({ pid }: Product) =>
   Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s+(\d+)/)?.[1]) / 1024;

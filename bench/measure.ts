@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The middle value. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
@@ -10,7 +9,7 @@ export function median(values: number[]): number {
 export const ms = (value: number) => `${value.toFixed(value < 20 ? 1 : 0)} ms`;
 
 export interface Measured {
-  /** What was measured, in words for docs/performance.md. */
+  /** What was measured, as worded in docs/performance.md. */
   what: string;
   value: string;
   limit: string;
@@ -25,15 +24,16 @@ export function residentMiB(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
-/** Seconds of a core that a process has taken since it began, of users and of the system. */
+/** CPU seconds a process has used since it started, user and system. */
 export function cpuSeconds(pid: number): number {
   if (process.platform !== 'linux') {
     return Number(execFileSync('ps', ['-o', 'cputimes=', '-p', String(pid)], { encoding: 'utf8' }));
   }
-  // The name of the program stands in brackets and may hold spaces: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+  // The program name is in parentheses and may contain spaces:
+  // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** USER_HZ, which Linux shows to programs whatever its own clock does. */
+/** USER_HZ, which Linux reports to programs regardless of its own clock. */
 const TICKS_PER_SECOND = 100;

@@ -5,7 +5,7 @@ import type { Measured } from './measure.ts';
 
 const LIMIT_KB = 120;
 
-/** What the landing page costs a browser that has never been here, and what its first paint waits for. */
+/** What the landing page costs a first-time browser, and what its first paint waits for. */
 export async function benchPublicPage(): Promise<Measured[]> {
   const product = await startProduct({ LOG_LEVEL: 'warn' });
   const { executablePath, args, env } = await findBrowser();

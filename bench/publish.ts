@@ -5,7 +5,7 @@ import { type Measured, median, ms } from './measure.ts';
 const RUNS = 30;
 const LIMIT_MS = 100;
 
-/** How long publishing one post takes, from the click to the event, over the bare requests that it needs on the same site. */
+/** Time to publish one post, from the click to the event, compared with the bare requests it needs on the same site. */
 export async function benchPublish(): Promise<Measured[]> {
   const wordpress = await startWordPress();
   const product = await startProduct({ LOG_LEVEL: 'warn' });
@@ -41,7 +41,7 @@ export async function benchPublish(): Promise<Measured[]> {
 
 const content = '<!-- wp:paragraph --><p>Fresh beans matter most.</p><!-- /wp:paragraph -->';
 
-/** What any careful client has to send: create a draft under a name of its own, free the name, make it public. */
+/** What any careful client has to send: create a draft with a unique slug, free the slug, publish it. */
 async function timeBare(wordpress: TestWordPress, password: string, run: number): Promise<number> {
   const headers = {
     authorization: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`,

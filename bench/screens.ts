@@ -9,7 +9,7 @@ const ROUNDS = 7;
 const POSTS = 25;
 const ARTICLE = '<p>Fresh beans matter most, and clean water comes second.</p>'.repeat(40);
 
-/** How soon a writer sees the posts and can write, against WordPress' own screens in the same browser and run. */
+/** How soon a writer sees the posts and can write, compared with WordPress' own screens in the same browser and run. */
 export async function benchScreens(): Promise<Measured[]> {
   const wordpress = await startDebianWordPress();
   const product = await startProduct({ LOG_LEVEL: 'warn' });
@@ -32,7 +32,7 @@ export async function benchScreens(): Promise<Measured[]> {
       theirs: cookiesOf(wordpress.url, await logIn(wordpress)),
     };
 
-    // What was written a moment ago is asked for again.
+    // Data written a moment ago is fetched again.
     await sleep(SETTLES_MS);
     const list = await weigh(browser, signedIn.ours, ours.list, ROW.ours);
     const editor = await weigh(browser, signedIn.ours, ours.editor, PARAGRAPH.ours);
@@ -129,10 +129,10 @@ async function inFreshContext(browser: Browser, cookies: Cookies, use: (context:
   await context.close();
 }
 
-/** How long after a screen is there requests of its own may still follow. */
+/** How long requests may still follow once a screen is shown. */
 const SETTLES_MS = 2_000;
 
-/** What a browser that has never been there fetches for a screen. The event stream, which stays open, is one request. */
+/** What a first-time browser fetches for a screen. The event stream, which stays open, counts as one request. */
 async function weigh(browser: Browser, cookies: Cookies, url: string, selector: string) {
   let bytes = 0;
   let requests = 0;
@@ -155,14 +155,14 @@ async function weigh(browser: Browser, cookies: Cookies, url: string, selector: 
   return { kilobytes: bytes / 1_024, requests, foreign };
 }
 
-/** From the start of the navigation until the element is laid out, in the page's own clock. */
+/** From the start of the navigation until the element is laid out, by the page's own clock. */
 async function timeUntil(context: BrowserContext, url: string, selector: string): Promise<number> {
   const page = await context.newPage();
   await page.addInitScript(watchFor, selector);
   await page.goto(url, { waitUntil: 'commit' });
   let time: number | undefined;
   for (let tries = 0; time === undefined && tries < 20; tries++) {
-    // Nothing is asked of the page before: Playwright's own script would take its part of the time.
+    // The page is not queried before: Playwright's own script would take part of the time.
     await sleep(SETTLES_MS);
     time = await page.evaluate(() => (window as Watched).seenAt);
   }
@@ -175,7 +175,7 @@ interface Watched extends Window {
   seenAt?: number;
 }
 
-/** Runs in the page. The block editor draws its text in a frame of its own. */
+/** Runs in the page. The block editor renders its text in an iframe. */
 function watchFor(selector: string) {
   if (window.top !== window) return;
   const look = () => {

@@ -3,9 +3,8 @@ import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/database/connection.ts';
 
 /**
- * Fills the database of the environment with posts of one user, and with what the activity says of them:
- * `seed-posts.ts USER_ID COUNT`. Posts stand 40 minutes apart, so that a month of the calendar holds as many whatever
- * their number.
+ * Fills the database of the environment with posts of one user and their activity: `seed-posts.ts USER_ID COUNT`. Posts
+ * are 40 minutes apart, so that a month of the calendar contains the same number whatever the total.
  */
 const [userId = '', count = '0'] = process.argv.slice(2);
 const database = await openDatabase(readConfig({ ...process.env }));
@@ -18,7 +17,7 @@ await database.db.execute(sql`
          case when n % 4 = 2 then now() + n * interval '40 minutes' end, case when n % 4 = 3 then now() - n * interval '40 minutes' end,
          now() - n * interval '40 minutes'
   from generate_series(1, ${Number(count)}) as n`);
-// What is shown as scheduled or published is so on a site.
+// Scheduled and published posts need a publication on a site.
 await database.db.execute(sql`
   with site as (
     insert into wordpress_sites (user_id, site_name, url, rest_root, username, sealed_password, wordpress_user_id, roles, capabilities, timezone)

@@ -6,7 +6,7 @@ import type { Asked, Said } from './fake-sites.ts';
 
 export type SiteFarm = Awaited<ReturnType<typeof startFarm>>;
 
-/** So many sites in a process of their own, which answer after so many milliseconds. */
+/** Starts fake sites in a separate process that respond after `latencyMs`. */
 export async function startFarm(count: number, latencyMs: number) {
   const child = spawn('node', [join(import.meta.dirname, 'fake-sites.ts'), String(count), String(latencyMs)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -29,7 +29,7 @@ export async function startFarm(count: number, latencyMs: number) {
   };
 }
 
-/** Whether the fake sites answer the requests of publishing as WordPress does. @throws Error that names the difference */
+/** Compares the fake sites' responses to publishing requests with WordPress'. @throws Error that names the difference */
 export async function compareWithWordPress(farm: SiteFarm): Promise<void> {
   const wordpress = await startWordPress();
   try {
@@ -45,11 +45,11 @@ export async function compareWithWordPress(farm: SiteFarm): Promise<void> {
   }
 }
 
-/** What pressloom asks of each post, as query. */
+/** Query parameters of pressloom's requests for posts. */
 export const AS_EDITOR =
   'context=edit&_fields=id,status,slug,link,date_gmt,modified_gmt,title,content,excerpt,categories,tags,featured_media';
 
-/** What publishing asks, and of each answer what it looks at. */
+/** The requests of publishing, and the parts of each response that it reads. */
 async function answers(root: string, password: string) {
   const headers = {
     authorization: `Basic ${Buffer.from(`admin:${password}`).toString('base64')}`,
@@ -77,7 +77,7 @@ async function answers(root: string, password: string) {
   return seen;
 }
 
-/** Names and kinds of values; of status, slug and texts the values themselves. */
+/** Names and types of values; for status, slug and texts the values themselves. */
 function outline(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => outline(each));
   if (value === null || typeof value !== 'object') {

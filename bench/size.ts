@@ -8,10 +8,10 @@ import { type Measured, median, ms, residentMiB } from './measure.ts';
 import { openStocked, request, type Stocked, timeCall } from './stocked.ts';
 
 const SEQUENTIAL = 300;
-/** The process itself, and what the posts in memory may add. */
+/** The process itself, plus the posts in memory. */
 const EXPORT_MIB = 200;
 
-/** How the other screens fare at 100,000 posts on PostgreSQL, and what an export of all of them takes. */
+/** Performance of the other screens with 100,000 posts on PostgreSQL, and the cost of exporting all of them. */
 export async function benchSize(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pressloom-bench-'));
   const [many, few] = await Promise.all([startPostgres(), startPostgres()]);

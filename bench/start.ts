@@ -10,7 +10,7 @@ const STARTS = 5;
 const POSTS = 100_000;
 const REQUESTS = 2_000;
 
-/** How soon pressloom is ready, with no posts and with 100,000, and how much memory it holds after a load of requests. */
+/** How soon pressloom is ready, with no posts and with 100,000, and its memory use after a load of requests. */
 export async function benchStart(): Promise<Measured[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pressloom-bench-'));
   const postgres = await startPostgres();

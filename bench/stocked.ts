@@ -5,7 +5,7 @@ import { type Client, signUp } from './client.ts';
 
 export const SECRET = 'bench-secret-bench-secret-bench-secret';
 
-/** A running pressloom and its one user, who has written a lot. */
+/** A running pressloom with a single user, who has written a lot. */
 export interface Stocked {
   product: Product;
   client: Client;
@@ -24,14 +24,14 @@ export async function openStocked(given: Record<string, string>, posts: number):
 
 const connection = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Milliseconds until a reply has arrived whole, one after the other over one connection. */
+/** Milliseconds until a complete reply has arrived; calls share one connection. */
 export async function timeCall({ product, client }: Stocked, path: string): Promise<number> {
   const started = performance.now();
   await request(`${product.url}${path}`, client.cookie, connection);
   return performance.now() - started;
 }
 
-/** Bytes of a reply that is read to its end. `fetch` would cost more than the server that it measures. */
+/** Bytes of a reply that is read completely. `fetch` would cost more than the server it measures. */
 export const request = (url: string, cookie: string, agent: Agent) =>
   new Promise<number>((resolve, reject) => {
     get(url, { agent, headers: cookie ? { cookie } : {} }, (response) => {
@@ -40,7 +40,7 @@ export const request = (url: string, cookie: string, agent: Agent) =>
       response.on('data', (piece: Buffer) => {
         bytes += piece.length;
       });
-      // A reply that broke off is no reply.
+      // A truncated reply is an error.
       response.once('close', () => (response.complete ? resolve(bytes) : reject(new Error(`${url} broke off`))));
     }).once('error', reject);
   });

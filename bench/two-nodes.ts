@@ -5,7 +5,7 @@ import { connectAll, haveDue, progress, settings } from './due-posts.ts';
 import type { Measured } from './measure.ts';
 import { startFarm } from './site-farm.ts';
 
-/** More than two nodes serve at a time, and slow enough that the sites are the limit and not this machine. */
+/** More than two nodes handle at a time, and slow enough that the sites are the limit rather than this machine. */
 const SITES = 400;
 const ANSWER_MS = 3_000;
 const POSTS_EACH = 12;
@@ -13,7 +13,7 @@ const WARM_UP_MS = 15_000;
 const WINDOW_MS = 40_000;
 const LIMIT = 1.8;
 
-/** What a second node brings where the sites are the limit. */
+/** What a second node gains when the sites are the limit. */
 export async function benchTwoNodes(): Promise<Measured[]> {
   const postgres = await startPostgres();
   const farm = await startFarm(SITES, ANSWER_MS);
@@ -35,7 +35,7 @@ export async function benchTwoNodes(): Promise<Measured[]> {
       await Promise.all(nodes.map((node) => node.stop()));
       const there = await farm.count();
       const { done } = await progress(all, all.siteIds);
-      // A post that is done is on its site once; one that was under way may be there without being done.
+      // A finished post is on its site exactly once; one in progress may already be there.
       doubled += there.doubled + Math.max(0, done - there.published);
       return ((after.done - before.done) / WINDOW_MS) * 1_000;
     };

@@ -5,7 +5,7 @@ import { type Measured, median, ms } from './measure.ts';
 
 const WORDS = 5_000;
 const KEYS = 200;
-/** A quick typist's pace; every so many keys they stop to think, and what was put off is done. */
+/** A fast typist's pace; every THINK_EVERY keys they stop to think, and deferred work runs. */
 const PACE_MS = 120;
 const THINK_EVERY = 20;
 const THINK_MS = 1_500;
@@ -13,7 +13,7 @@ const KEY_LIMIT_MS = 16;
 const PAUSE_LIMIT_MS = 50;
 const WIRE_LIMIT = 450 * 1024;
 
-/** How much script each keystroke costs in a post of 5,000 words, what runs in the pauses, and what the editor weighs. */
+/** Script time per keystroke in a post of 5,000 words, work during the pauses, and the size of the editor. */
 export async function benchTyping(): Promise<Measured[]> {
   const product = await startProduct({ LOG_LEVEL: 'warn' });
   const found = await findBrowser();
@@ -38,7 +38,7 @@ export async function benchTyping(): Promise<Measured[]> {
     const text = page.locator('.ProseMirror[contenteditable=true]');
     await text.locator('p').nth(40).waitFor();
     await page.getByText('Content Suggestions').waitFor();
-    // The event stream never ends: there is no idle network to wait for.
+    // The event stream never ends, so there is no idle network to wait for.
     await page.waitForTimeout(THINK_MS);
     const wire = bytes();
 
@@ -99,7 +99,7 @@ async function writeLongPost(client: Client): Promise<string> {
   return id;
 }
 
-/** Bytes that arrive over the network, headers included. */
+/** Bytes received over the network, headers included. */
 async function countBytes(devtools: CDPSession): Promise<() => number> {
   let sum = 0;
   await devtools.send('Network.enable');
@@ -114,7 +114,7 @@ interface TraceEvent {
   ph: string;
   ts: number;
   dur?: number;
-  /** Of it, what the thread really computed: on a busy machine it also stands in line. */
+  /** The part of it spent on the CPU: on a busy machine the thread also waits. */
   tdur?: number;
   pid: number;
   tid: number;
@@ -135,7 +135,7 @@ async function record(devtools: CDPSession, during: () => Promise<void>): Promis
   return events;
 }
 
-/** Whatever runs JavaScript. */
+/** Events that run JavaScript. */
 const SCRIPT = new Set([
   'EventDispatch',
   'FunctionCall',
@@ -146,10 +146,10 @@ const SCRIPT = new Set([
   'FireIdleCallback',
   'HandlePostMessage',
 ]);
-/** What a key sets in motion is done within this; what comes later was put off. */
+/** Work caused by a key is done within this time; anything later was deferred. */
 const OF_THE_KEY_MS = 60;
 
-/** Milliseconds of script for each key, and of each task of script that ran in between. */
+/** Milliseconds of script for each key, and for each script task in between. */
 function readTrace(events: TraceEvent[]): { keys: number[]; pauses: number[] } {
   const presses = events.filter(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'keydown');
   const [first] = presses;
@@ -171,7 +171,7 @@ function readTrace(events: TraceEvent[]): { keys: number[]; pauses: number[] } {
 
 const computed = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1_000;
 
-/** Stretches that stand in no other: a call inside an event is counted once. */
+/** Intervals not contained in another one: a call inside an event is counted once. */
 function outermost(events: TraceEvent[]): TraceEvent[] {
   let end = 0;
   return [...events]

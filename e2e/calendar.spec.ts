@@ -3,7 +3,7 @@ import type { TestWordPress } from '../packages/testkit/src/index.ts';
 import { connectByPassword } from './connect.ts';
 import { expect, expectAccessible, expectFits, signUp, test } from './story.ts';
 
-/** The tenth and following of the next month at nine in Berlin: all in one grid, none in the past. */
+/** The 10th and following days of next month at nine in Berlin: all in one grid, none in the past. */
 const next = new Date(new Date().getFullYear(), new Date().getMonth() + 1, 1);
 const month = `${next.getFullYear()}-${String(next.getMonth() + 1).padStart(2, '0')}`;
 const dayOfNext = (day: number) => `${month}-${String(day).padStart(2, '0')}`;
@@ -21,7 +21,7 @@ async function call<T>(page: Page, method: 'get' | 'post' | 'delete', path: stri
   return reply.json() as Promise<T>;
 }
 
-/** A post that WordPress has as scheduled on that day. */
+/** A post scheduled in WordPress for that day. */
 async function schedule(page: Page, title: string, day: number): Promise<Post> {
   const { sites } = await call<{ sites: { id: string }[] }>(page, 'get', '/api/sites');
   const post = await call<Post>(page, 'post', '/api/posts', { title, content: '<p>Text</p>', siteId: sites[0]?.id });
@@ -47,7 +47,7 @@ async function settled(page: Page, id: string): Promise<Post> {
 const dateOnSite = (wordpress: TestWordPress, { wordpressId }: Post) =>
   wordpress.php<string>(`return get_post(${wordpressId})->post_date_gmt;`);
 
-/** Nine o'clock of that day in Berlin, as WordPress keeps it. */
+/** Nine o'clock in Berlin on that day, as WordPress stores it. */
 const nineOn = (page: Page, day: number) =>
   page.evaluate((local) => new Date(local).toISOString().slice(0, 19).replace('T', ' '), `${dayOfNext(day)}T09:00`);
 
@@ -64,7 +64,7 @@ async function drag(page: Page, title: string, day: string, at = (to: Box) => ({
   await page.mouse.move(from.x + 40, from.y + from.height / 2 + 10, { steps: 4 });
   const { x, y } = at(to);
   await page.mouse.move(to.x + x, to.y + y, { steps: 8 });
-  // Let go only once the page has noticed where it is.
+  // Drops only once the page has registered the position.
   const name = new Date(`${day}T12:00`).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
   await expect(page.getByRole('status').filter({ hasText: name })).toBeAttached();
   await page.mouse.up();

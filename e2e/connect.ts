@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { TestWordPress } from '../packages/testkit/src/index.ts';
 import { expect } from './story.ts';
 
-/** Connects a site the way its owner would: signs in to WordPress and approves pressloom there. Begins on /wordpress. */
+/** Connects a site as its owner would: signs in to WordPress and approves pressloom there. Starts on /wordpress. */
 export async function connectByAuthorizeScreen(page: Page, wordpress: TestWordPress) {
   await page.getByRole('button', { name: 'Connect WordPress' }).first().click();
   await page.getByLabel('Site address').fill(wordpress.url);
@@ -18,7 +18,7 @@ export async function connectByAuthorizeScreen(page: Page, wordpress: TestWordPr
   expect(page.url()).not.toContain('password');
 }
 
-/** Connects a site by address, user name and application password. Begins on /wordpress. */
+/** Connects a site by address, user name and application password. Starts on /wordpress. */
 export async function connectByPassword(page: Page, wordpress: TestWordPress, name = 'My blog') {
   const password = await wordpress.createApplicationPassword();
   await page.getByRole('button', { name: 'Connect WordPress' }).first().click();

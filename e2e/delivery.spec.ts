@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { connectByPassword } from './connect.ts';
 import { expect, expectAccessible, signUp, test } from './story.ts';
 
-// What a site refuses (422) is what one of these stories is about.
+// One of these tests is about what a site refuses (422).
 test.use({ tolerated: /status of 422/ });
 
 test.beforeEach(async ({ page, wordpress }) => {
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, wordpress }) => {
   await connectByPassword(page, wordpress, 'Slow Mornings');
 });
 
-/** Writes a post by hand and ends on its own page. */
+/** Writes a post by hand and ends on its page. */
 async function write(page: Page, title: string) {
   await page.goto('/posts/new');
   await page.getByRole('tab', { name: 'Edit Content' }).click();

@@ -6,10 +6,10 @@ const WIDTHS = [
   { name: 'phone', kept: 'narrow', width: 390, height: 844 },
 ];
 
-// Scripts that do nothing are fetched ahead and then not used.
+// With scripts blocked, preloaded ones remain unused.
 test.use({ tolerated: /was preloaded using link preload but not used/ });
 
-/** Holds the app back: the page stays as the server drew it. Answers how to let it start. */
+/** Blocks the app's scripts: the page stays as the server rendered it. Returns a function that releases them. */
 async function holdTheApp(page: Page) {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(/\/assets\/core-.*\.js$/, async (route) => {

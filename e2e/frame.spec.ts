@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { connectByPassword } from './connect.ts';
 import { expect, expectAccessible, signUp, test } from './story.ts';
 
-/** Rows of the specification about the signed-in frame, the dashboard and the activity, and what is real behind them. */
+/** Rows of the specification about the signed-in frame, the dashboard and the activity, and what is behind them. */
 
-// A run without a credit is answered with 402.
+// A run without credits is refused with 402.
 test.use({ tolerated: /status of 402/ });
 
 const bellOf = (page: Page) => page.getByRole('button', { name: /^Notifications/ }).locator('visible=true');

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signUp, test } from './story.ts';
 
-// A document that is refused (422), and the scripts that the preview refuses, are part of it.
+// Includes a refused document (422), and the preview blocking scripts.
 test.use({ tolerated: /status of 422|^error: Blocked script execution in '[^']*\/preview/ });
 
 /** A red square of 10 pixels. */
@@ -62,7 +62,7 @@ test('documents are imported as drafts, open in the editor and in the preview, a
   const preview = page.frameLocator('iframe');
   await expect(preview.getByRole('heading', { name: 'Then the flour' })).toBeVisible();
   await expect(preview.getByText('Tags: bread, sourdough')).toBeVisible();
-  // Loaded and shown, though the frame has neither cookies nor an origin.
+  // Loaded and shown, although the frame has neither cookies nor an origin.
   await expect(preview.getByRole('img', { name: 'A square' })).toHaveJSProperty('naturalWidth', 10);
   const wide = await page.locator('iframe').boundingBox();
   await page.getByRole('button', { name: 'Phone' }).click();

@@ -3,7 +3,7 @@ import { connectByPassword } from './connect.ts';
 import { goToEnd, press, tabTo, typeInto } from './keyboard.ts';
 import { expect, expectAccessible, newAccount, signUp, test } from './story.ts';
 
-/** No mouse, no script that moves the focus: Tab, arrows, Enter, Escape and typing are all there is. */
+/** No mouse, and no script that moves the focus: only Tab, arrows, Enter, Escape and typing. */
 test('the whole main job without a mouse', async ({ page, wordpress }) => {
   const account = newAccount();
   const password = await wordpress.createApplicationPassword();
@@ -156,7 +156,7 @@ async function openPalette(page: Page) {
   await expect(page.getByRole('combobox', { name: 'Search pages, posts and commands' })).toBeFocused();
 }
 
-/** Whatever went away with the last step: who presses Tab next goes on in the page, not at its very beginning. */
+/** Whatever the last step removed, the next Tab must continue within the page, not at its very start. */
 async function expectFocusOnPage(page: Page) {
   await expect
     .poll(() => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)), {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './story.ts';
 
-/** More stops of the Tab key than any screen should have before what is wanted. */
+/** More Tab stops than any screen should have before the wanted control. */
 const MOST_STOPS = 60;
 
-/** Presses Tab (or Shift+Tab) until the focus is there. Every stop on the way has to be in sight and to show its focus. */
+/** Presses Tab (or Shift+Tab) until the focus is there. Every stop on the way must be visible and show its focus. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await expect(wanted).toBeVisible();
   const passed: string[] = [];
@@ -18,7 +18,7 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${wanted} was not reached with ${key}; passed ${passed.join(', ')}`);
 }
 
-/** Tab to it, then type over what stands there. */
+/** Tabs to a field and replaces its contents by typing. */
 export async function typeInto(page: Page, field: Locator, text: string) {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+A');
@@ -26,21 +26,21 @@ export async function typeInto(page: Page, field: Locator, text: string) {
 }
 
 /**
- * The caret goes to the end of the text. The editor hears of it from the browser a moment later: sooner than a person
- * presses the next key, and not always sooner than a script does.
+ * Moves the caret to the end of the text. The editor learns of it from the browser a moment later: sooner than a person
+ * presses the next key, but not always sooner than a script does.
  */
 export async function goToEnd(page: Page) {
   await page.keyboard.press('ControlOrMeta+End');
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-/** Tab to it, then press it as a keyboard does. */
+/** Tabs to a control and presses it with the keyboard. */
 export async function press(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter') {
   await tabTo(page, control);
   await page.keyboard.press(key);
 }
 
-/** What has the focus, and what a person without a mouse would miss there. Runs in the page. */
+/** The focused element, and what a keyboard user would miss there. Runs in the page. */
 function describeFocus(): { name: string; fault: string | null } {
   const element = document.activeElement;
   if (!element || element === document.body) return { name: 'the end of the page', fault: null };
@@ -51,7 +51,7 @@ function describeFocus(): { name: string; fault: string | null } {
     return { name, fault: 'the focus is out of sight' };
   const shows = (style: CSSStyleDeclaration) =>
     (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none';
-  // The text being written shows it by its caret; a field in a frame of its own, on the frame.
+  // The editor shows its focus by the caret; a field inside a frame shows it on the frame.
   if (element instanceof HTMLElement && element.isContentEditable) return { name, fault: null };
   const frame = element.parentElement?.closest(':focus-within');
   const isShown = shows(getComputedStyle(element)) || (frame && shows(getComputedStyle(frame)));

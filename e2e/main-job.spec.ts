@@ -8,7 +8,7 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** The whole main job, as its user would tell it. */
+/** The complete main workflow, as its user would describe it. */
 test('sign up, connect, generate, edit, publish, schedule, delete', async ({ page, wordpress }) => {
   await test.step('sign up', async () => {
     await page.goto('/');
@@ -94,7 +94,7 @@ test('sign up, connect, generate, edit, publish, schedule, delete', async ({ pag
     await writePost(page, 'Grinding by hand');
     await page.getByRole('button', { name: 'Schedule', exact: true }).click();
     const dialog = page.getByRole('alertdialog');
-    // The browser lives in Berlin; on 3 July 2031 that is two hours ahead of UTC.
+    // The browser is in Berlin; on 3 July 2031 that is two hours ahead of UTC.
     await dialog.getByLabel('Scheduled date').fill('2031-07-03T09:30');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
@@ -140,7 +140,7 @@ interface RemotePost {
   alt: string;
 }
 
-/** The newest post of the site, whatever its status, as WordPress itself holds it. */
+/** The newest post of the site in any status, as WordPress itself stores it. */
 const latestPost = (wordpress: { php<T>(code: string): Promise<T> }) =>
   wordpress.php<RemotePost>(`
     $post = get_posts(['post_status' => ['publish', 'future', 'draft', 'pending'], 'numberposts' => 1, 'orderby' => 'ID'])[0];

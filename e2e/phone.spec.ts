@@ -10,7 +10,7 @@ const firstEditLink = (page: Page) =>
     .getByRole('link', { name: /^Edit / })
     .first();
 
-/** Signs up and opens the first of the posts that a new account begins with. */
+/** Signs up and opens the first sample post of the new account. */
 async function openPost(page: Page) {
   await signUp(page);
   await page.goto('/posts');

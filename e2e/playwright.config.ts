@@ -3,7 +3,7 @@ import { findBrowser } from '../packages/testkit/src/index.ts';
 
 const browser = await findBrowser();
 
-/** Stories told by a user: one real product, one real WordPress, one real browser. */
+/** Tests told from a user's point of view: a real product, a real WordPress, a real browser. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

@@ -10,7 +10,7 @@ const PAGES = [
   { path: '/refunds', title: 'Refund policy · pressloom', heading: 'Refund policy' },
 ];
 
-// A page that says 404 is reported by the browser; a form that is refused too.
+// The browser reports a page with status 404, and a refused form.
 test.use({ tolerated: /^error: Failed to load resource: the server responded with a status of 40[04]/ });
 
 for (const theme of ['dark', 'light']) {

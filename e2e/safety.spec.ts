@@ -1,7 +1,7 @@
 import { connectByPassword } from './connect.ts';
 import { expect, signUp, test } from './story.ts';
 
-// A refused save (409), and the scripts that the preview refuses, are what these stories are about.
+// These tests are about a refused save (409) and the preview blocking scripts.
 test.use({ tolerated: /status of 409|^error: Blocked script execution in '[^']*\/preview/ });
 
 test.beforeEach(async ({ page }) => {
@@ -17,12 +17,12 @@ async function draftByHand(page: import('@playwright/test').Page, title: string)
 }
 
 test('unsaved edits survive a closed tab', async ({ page }) => {
-  // Nothing gets to the server: all there is of it is in the browser.
+  // Nothing reaches the server: the text exists only in the browser.
   await page.route('**/api/posts', (route) => route.abort());
   await draftByHand(page, 'Almost lost');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Almost lost');
   const context = page.context();
-  // Longer than the editor takes to keep what was typed.
+  // Longer than the editor takes to store what was typed.
   await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('Almost lost'));
   await page.close({ runBeforeUnload: false });
 
@@ -51,7 +51,7 @@ test.describe('one post in two tabs', () => {
     await expect(titleOf(other)).toHaveValue('Saved by itself', { timeout: 15_000 });
     await expect(other.getByText('Unsaved changes')).toBeHidden();
 
-    // The line of one of them is gone, so that its changes stay its own.
+    // One of them is offline, so that its changes stay local.
     await page.route('**/api/posts/*', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
     );
@@ -63,7 +63,7 @@ test.describe('one post in two tabs', () => {
     await other.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(other.getByText('Post saved successfully!')).toBeVisible();
     await page.unroute('**/api/posts/*');
-    // What was typed is saved by itself as soon as that is possible, and meets what the other tab saved.
+    // The typed text is autosaved as soon as possible, and conflicts with what the other tab saved.
     const dialog = page.getByRole('alertdialog', { name: 'This post was changed elsewhere' });
     await expect(dialog).toBeVisible({ timeout: 30_000 });
     await expect(dialog.getByText('From the other tab')).toBeVisible();
@@ -177,7 +177,7 @@ test('of many pages drawn at once each holds the posts of its own user, and of n
     ),
   );
   for (const { own, other, html } of pages) {
-    // Drawn, and not only among the first answers.
+    // Rendered, and not only part of the preloaded replies.
     expect(/<div id="root"[^>]*>[\s\S]*?<table[\s\S]*?<\/table>/.exec(html)?.[0]).toContain(own);
     expect(html).not.toContain(other);
   }

@@ -5,7 +5,7 @@ const WIDTHS = [
   { name: 'desktop', width: 1440, height: 900 },
   { name: 'phone', width: 390, height: 844 },
 ];
-/** Those that are finished pages: public.spec.ts. */
+/** The prerendered ones are covered by public.spec.ts. */
 const PUBLIC = ['/auth', '/login', '/register', '/forgot-password', '/reset-password?token=x'];
 const PRIVATE = [
   '/dashboard',
@@ -26,7 +26,7 @@ const PRIVATE = [
   '/settings',
 ];
 
-// The preview's sandbox refuses the scripts of axe, as it refuses everybody's.
+// The preview's sandbox blocks axe's scripts, as it blocks all others.
 test.use({ tolerated: /^error: Blocked script execution in '[^']*\/preview/ });
 
 for (const theme of ['dark', 'light']) {

@@ -32,7 +32,7 @@ for (const theme of ['dark', 'light']) {
 }
 
 test.describe('two-factor sign-in', () => {
-  // The browser notes each refused code by itself.
+  // The browser logs each refused code itself.
   test.use({ tolerated: /status of 401/ });
 
   test('is turned on, asked for at sign-in, and a recovery code stands in for the phone', async ({ page }) => {
@@ -72,7 +72,7 @@ test.describe('two-factor sign-in', () => {
 
     await enterPassword();
     await expectAccessible(page);
-    // The next one: the code that turned it on was used.
+    // The next code: the one that turned it on is used.
     await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, Date.now() + 30_000));
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);

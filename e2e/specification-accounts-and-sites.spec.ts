@@ -1,9 +1,9 @@
 import { connectByPassword } from './connect.ts';
 import { expect, newAccount, signUp, test } from './story.ts';
 
-/** Rows of the specification about accounts, guarded screens and sites, by its section. */
+/** Rows of the specification about accounts, guarded screens and sites, by section. */
 
-// A refused sign-in answers 401, and a refused site 422.
+// A refused sign-in returns 401, and a refused site 422.
 test.use({ tolerated: /status of (401|422)/ });
 
 test.describe('§2 /auth', () => {

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { connectByPassword } from './connect.ts';
 import { expect, signUp, test } from './story.ts';
 
-/** Rows of the specification about the calendar, by its section. docs/specification-coverage.md lists them. */
+/** Rows of the specification about the calendar, by section. docs/specification-coverage.md lists them. */
 
 test.use({ tolerated: /^error: Blocked script execution in '[^']*\/preview/ });
 
-/** A post that its site has as scheduled or published before this returns. */
+/** Writes a post that its site has as scheduled or published before this returns. */
 async function write(page: Page, post: Record<string, unknown>): Promise<void> {
   const headers = { origin: new URL(page.url()).origin };
   const { sites } = (await (await page.request.get('/api/sites')).json()) as { sites: { id: string }[] };
@@ -19,7 +19,7 @@ async function write(page: Page, post: Record<string, unknown>): Promise<void> {
   await expect.poll(statusNow, { timeout: 20_000 }).toBe(post.status ?? 'draft');
 }
 
-/** Noon of a day so many days from now, on the clock of the page. */
+/** Noon on the day `days` from now, by the page's clock. */
 const inDays = (days: number) => {
   const date = new Date();
   date.setDate(date.getDate() + days);

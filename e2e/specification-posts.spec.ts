@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { TestWordPress } from '../packages/testkit/src/index.ts';
 import { expect, signUp, test } from './story.ts';
 
-/** Rows of the specification about posts, by its section. docs/specification-coverage.md lists them. */
+/** Rows of the specification about posts, by section. docs/specification-coverage.md lists them. */
 
-// Posts that are not there, and a model that does not answer, are part of it.
+// Includes posts that do not exist, and a model that does not respond.
 test.use({ tolerated: /status of (404|409|422)/ });
 
 const originOf = (page: Page) => ({ origin: new URL(page.url()).origin });
@@ -99,7 +99,7 @@ test('§4 badges: draft yellow, pending orange, scheduled blue, published green'
   for (const label of ['Draft', 'Pending Review', 'Scheduled', 'Published']) {
     const badge = page.getByRole('cell', { name: label, exact: true }).first().locator('span').first();
     hues[label] = await badge.evaluate((element) => {
-      // Whatever notation the style uses, a canvas answers in red, green and blue.
+      // Whatever notation the style uses, a canvas returns red, green and blue.
       const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
       if (!canvas) throw new Error('No canvas');
       canvas.fillStyle = getComputedStyle(element).color;
@@ -201,12 +201,12 @@ test.describe('§2 New post', () => {
     await page.getByLabel('Keywords').fill('tea');
     await page.getByRole('button', { name: 'Generate Blog Post' }).click();
     await expect(page.getByRole('button', { name: 'Generating Content...' })).toBeVisible();
-    // Named after who writes: 'with GroqCloud API' where that is Groq.
+    // Named after the provider: 'with GroqCloud API' for Groq.
     await expect(page.getByText(`Generating blog content with ${new URL(model.url).host}...`)).toBeVisible();
     await expect(page.getByText('Content generated successfully!')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('tab', { name: 'Edit Content' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByText('Content Suggestions')).toBeVisible();
-    // §5: a blank title becomes the first line of what was written.
+    // §5: a blank title becomes the first line of the generated text.
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Tea for two');
     model.answerWith(undefined);
   });

@@ -59,7 +59,7 @@ test.describe('what a site refuses', () => {
 });
 
 test.describe('while something is loading', () => {
-  /** Opened by a link, so that nothing of it came along with the page. */
+  /** Opened by a link, so that the page comes without preloaded data. */
   for (const [name, link, calls, shape] of [
     ['posts', 'Blog Posts', '/api/posts**', 'Blog Posts'],
     ['sites', 'WordPress Sites', '/api/sites**', 'WordPress Sites'],
@@ -82,7 +82,7 @@ test.describe('while something is loading', () => {
 
   test('§2 route guard: a full-screen spinner until it is known who is there', async ({ page }) => {
     await signUp(page);
-    // As a server would send the page that could not look up its first answers; the list of posts is drawn only with them.
+    // As if the server could not look up the preloaded replies; the posts list is rendered only with them.
     await page.route('**/wordpress', async (route) => {
       const reply = await route.fetch();
       const body = (await reply.text()).replace(
@@ -118,7 +118,7 @@ test.describe('a server that fails', () => {
     expect(asked).toBe(2);
     await page.evaluate(() => {
       window.dispatchEvent(new Event('focus'));
-      // It bubbles, as the browser's own does.
+      // It bubbles, like the browser's own event.
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     });
     await expectAccessible(page);
@@ -176,7 +176,7 @@ test.describe('writes that fail', () => {
   });
 });
 
-/** Keeps answers back until they are released. */
+/** Holds responses until they are released. */
 async function hold(page: Page, calls: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(`**${calls}`, async (route: Route) => {
@@ -194,6 +194,6 @@ async function writePost(page: Page, title: string) {
   await page.keyboard.type('A few words.');
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(page).toHaveURL(/\/posts\/[0-9a-f-]{36}$/);
-  // Its address comes a moment before it.
+  // The URL changes a moment before the page.
   await expect(page.getByRole('heading', { name: 'Edit Post' })).toBeVisible();
 }

@@ -16,13 +16,13 @@ interface World {
   product: Product;
 }
 
-/** A test with the whole world around it. The world is started once for all stories of a worker. */
+/** A test with its complete environment, which is started once for all tests of a worker. */
 export const test = base.extend<{ quiet: undefined; tolerated: RegExp }, World>({
   wordpress: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it depends on from this pattern
     async ({}, use) => {
       const wordpress = await startWordPress({ timezone: 'Asia/Kolkata' });
-      // WordPress asks its administrator twice a year whether the address is still right, and would ask now.
+      // Twice a year WordPress asks its administrator to confirm the email address, and would ask now.
       await wordpress.php("update_option('admin_email_lifespan', time() + YEAR_IN_SECONDS);");
       await use(wordpress);
       await wordpress.stop();
@@ -52,12 +52,12 @@ export const test = base.extend<{ quiet: undefined; tolerated: RegExp }, World>(
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  /** Every story comes from an address of its own: more people sign up here than one address may in an hour. */
+  /** Every test comes from its own IP address: more users sign up here than one address may in an hour. */
   // biome-ignore lint/correctness/noEmptyPattern: as above
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` }),
-  /** Console messages that a story provokes on purpose: `test.use({ tolerated: /409/ })`. */
+  /** Console messages that a test provokes on purpose: `test.use({ tolerated: /409/ })`. */
   tolerated: [/^nothing$/, { option: true }],
-  /** Every story fails on an error or warning in the console, and on a request to a third party. */
+  /** Every test fails on a console error or warning, and on a request to a third party. */
   quiet: [
     async ({ page, product, wordpress, tolerated }, use) => {
       const noise: string[] = [];
@@ -100,7 +100,7 @@ export async function signUp(page: Page, account = newAccount()) {
   return account;
 }
 
-/** Nothing on this screen keeps anyone out: no axe violation. */
+/** The screen is accessible: no axe violations. */
 export async function expectAccessible(page: Page) {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

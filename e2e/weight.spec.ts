@@ -3,7 +3,7 @@ import { expect, signUp, test } from './story.ts';
 
 const KB = 1_024;
 
-/** What a browser that has never been here fetches for a page, until nothing more comes. The event stream stays open. */
+/** What a first-time browser fetches for a page, until nothing more arrives. The event stream stays open. */
 async function weigh(page: Page, address: string, isThere: () => Promise<void>) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
@@ -17,7 +17,7 @@ async function weigh(page: Page, address: string, isThere: () => Promise<void>) 
   });
   await page.goto(address);
   await isThere();
-  // What is asked for once the event stream is open.
+  // Requests sent once the event stream is open.
   await page.waitForTimeout(1_500);
   return weight;
 }
@@ -32,7 +32,7 @@ test('the list of posts takes at most 12 requests and 152 KB, and its rows stand
       headers: { origin: new URL(page.url()).origin },
     });
   }
-  // What was written a moment ago is asked for again.
+  // Data written a moment ago is fetched again.
   await page.waitForTimeout(1_500);
   const sent = await page.request.get('/posts', { headers: { accept: 'text/html' } });
   expect(sent.headers()['cache-control']).toBe('private, no-store');

@@ -5,7 +5,7 @@ import { connectByPassword } from './connect.ts';
 import { goToEnd } from './keyboard.ts';
 import { expect, expectAccessible, signUp, test as story } from './story.ts';
 
-/** A picture library of its own instead of the one on the internet. */
+/** Its own image library instead of the one on the internet. */
 const test = story.extend<object, { library: OpenverseServer }>({
   library: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it depends on from this pattern
@@ -39,7 +39,7 @@ test.beforeEach(async ({ page }) => {
 
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 
-/** Holds what is asked at these addresses back, until the function that it answers is called. */
+/** Holds requests to matching URLs until the returned function is called. */
 async function hold(page: Page, addresses: string): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
@@ -56,7 +56,7 @@ async function newPost(page: Page, title = 'Slow coffee, better mornings') {
   await textOf(page).click();
 }
 
-/** What is stored, once the editor has come to rest. */
+/** The stored content, once the editor has settled. */
 async function sourceOf(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'HTML source' }).click();
   const source = await page.getByRole('textbox', { name: 'Content' }).inputValue();
@@ -65,7 +65,7 @@ async function sourceOf(page: Page): Promise<string> {
   return source;
 }
 
-/** As the browser does it: an event with the clipboard's contents. */
+/** Like the browser: an event with the clipboard's contents. */
 const paste = (page: Page, data: Record<string, string>, files: { type: string; base64: string }[] = []) =>
   textOf(page).evaluate(
     (element, { data, files }) => {
@@ -107,7 +107,7 @@ test('the page stays where it is when blocks are offered far down, and the chose
   await newPost(page);
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.keyboard.type('Another line.\n'.repeat(5));
-  // The line stays in sight, and the beginning of the text is out of it.
+  // The line stays visible, while the start of the text is scrolled out of view.
   const line = textOf(page).locator('p').last();
   await line.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 230));
   const before = await page.evaluate(() => window.scrollY);
@@ -124,7 +124,7 @@ test('whoever types a block and Enter quickly need not wait for the menu', async
   await newPost(page);
   await page.evaluate(async () => {
     document.execCommand('insertText', false, '/quote');
-    // The editor hears of its text in a microtask; the menu is drawn later.
+    // The editor learns of its text in a microtask; the menu renders later.
     await Promise.resolve();
     const enter = { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true };
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', enter));
@@ -274,7 +274,7 @@ test('a picture gets a caption, which is changed where it stands, and goes with 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const caption = textOf(page).locator('figcaption');
   await expect(caption).toHaveText('Kenya, washed');
-  // The caret is behind the caption; Enter goes on below the picture.
+  // The caret is after the caption; Enter continues below the image.
   await page.keyboard.type(' in Nyeri');
   await page.keyboard.press('Enter');
   await page.keyboard.type('After.');
@@ -346,7 +346,7 @@ test('undo reaches back over a reload', async ({ page }) => {
   await textOf(page).click();
   await expect(page.getByRole('button', { name: 'Undo' })).not.toHaveAttribute('aria-disabled', 'true');
   for (let step = 0; step < 6; step++) await page.keyboard.press('ControlOrMeta+z');
-  // Back to before it had an address.
+  // Back to before it had a URL.
   await expect(textOf(page)).toHaveText('');
 });
 

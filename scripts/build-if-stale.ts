@@ -36,7 +36,7 @@ for (const { what, built, sources, args } of builds) {
   process.stdout.write(`Building the ${what} …\n`);
   const { status } = spawnSync('vite', [...args, '--logLevel', 'warn'], {
     cwd: root,
-    // A test run that builds would else bring React's slow development build, and leave it for `npm start`.
+    // Otherwise a build during a test run would contain React's slow development build, and `npm start` would use it.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: 'inherit',
     shell: process.platform === 'win32',

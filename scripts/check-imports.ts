@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** The arrows of ARCHITECTURE.md that a linter's path patterns cannot hold. Biome holds that there are no circles. */
+/** The import rules of ARCHITECTURE.md that a linter's path patterns cannot express. Biome checks for cycles. */
 const ROOMS = ['lib', 'ui', 'features', 'pages', 'app'];
 
-/** Rooms of the server that know no feature. */
+/** Server folders that must not import features. */
 const BELOW_FEATURES = ['database', 'http', 'plugins', 'system', 'text'];
 
 const SERVER = 'apps/server/src/';
 const problems: string[] = [];
-/** Which feature of the server imports which, with a file that does. */
+/** Which server feature imports which, with a file that does. */
 const arrows = new Map<string, string>();
 
 for (const file of globSync('{apps,packages}/*/src/**/*.{ts,tsx}')) {
@@ -56,8 +56,8 @@ function webObjection(file: string, target: string): string | undefined {
 }
 
 /**
- * The files at the server's root put everything together and may import anything. A feature reaches another one through its
- * index.ts, and never in both directions; what lies below the features knows none of them.
+ * The files at the server's root compose everything and may import anything. A feature imports another one only through
+ * its index.ts, and never in both directions; the folders below the features import none of them.
  */
 function serverObjection(file: string, target: string): string | undefined {
   const [room = '', feature] = file.slice(SERVER.length).split('/');

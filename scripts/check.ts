@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Types, lint, format, import arrows, the coverage page and unused code: each must pass, all are run. */
+/** Types, lint, format, import rules, the coverage page and unused code: all are run, and each must pass. */
 const steps: [string, string[]][] = [
   ...['.', 'e2e', 'packages/contract', 'packages/wordpress', 'packages/testkit', 'apps/server', 'apps/web'].map(
     (project): [string, string[]] => ['tsc', ['-p', project]],

@@ -6,7 +6,7 @@ import { startServer } from './demo/start-server.ts';
 
 const ACCOUNT = { email: 'demo@pressloom.local', password: 'press-the-loom' };
 const SITE_PORT = 8881;
-/** A host's cron job: WordPress looks for due posts only when somebody visits. */
+/** Like a host's cron job: WordPress checks for due posts only when someone visits. */
 const CRON_EVERY_MS = 30_000;
 
 const say = (line: string) => console.log(line);
@@ -80,13 +80,13 @@ async function languageModel(): Promise<string> {
 }
 
 async function visitCron(siteUrl: string) {
-  // A visit that fails is made up for by the next one.
+  // A failed visit is made up for by the next one.
   await fetch(`${siteUrl}/wp-cron.php`, { signal: AbortSignal.timeout(CRON_EVERY_MS) })
     .then((response) => response.text())
     .catch(() => undefined);
 }
 
-/** Stops pressloom first, which finishes what it does on the site, and then the site. */
+/** Stops pressloom first, which finishes its work on the site, and then the site. */
 async function stop(exitCode: number) {
   if (isStopping) return;
   isStopping = true;

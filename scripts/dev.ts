@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 const port = process.env.PORT ?? '3000';
 
-/** The server, restarted on change, and the web app with hot reload. Open the address that Vite prints. */
+/** The server, restarted on change, and the web app with hot reload. Open the URL that Vite prints. */
 const parts = [
   spawn('node', ['--watch', 'apps/server/src/main.ts'], {
     stdio: 'inherit',

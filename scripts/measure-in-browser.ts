@@ -3,14 +3,14 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright-c
 import { build, type Rolldown } from 'vite';
 import { findBrowser } from '../packages/testkit/src/index.ts';
 
-/** What the page knows the bundle by. */
+/** Global name of the bundle in the page. */
 const GLOBAL = 'hostile';
 const ENTRY = join(import.meta.dirname, '../apps/web/src/testing/hostile/subjects.ts');
 
 interface Bundle {
   names: string[];
   runSubject(subject: string, text: string): string | undefined;
-  /** Given beforehand: its way into the page is no function's time. */
+  /** Set beforehand, so that transferring it to the page is not measured. */
   text: string;
 }
 
@@ -19,7 +19,7 @@ export interface BrowserResult {
   error?: string;
 }
 
-/** The web app's functions in a real browser, measured by the time that they take of the page's main thread. */
+/** Measures the web app's functions in a real browser, by their time on the page's main thread. */
 export async function openBrowser(hangsMs: number) {
   const script = await bundle();
   const { executablePath, args, env } = await findBrowser();
@@ -44,7 +44,7 @@ export async function openBrowser(hangsMs: number) {
     await browser?.close();
     page = undefined;
   };
-  /** Milliseconds that the page's main thread has worked. */
+  /** Milliseconds that the page's main thread has been busy. */
   const worked = async () => {
     const { metrics } = (await session?.send('Performance.getMetrics')) ?? { metrics: [] };
     return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);

@@ -6,17 +6,14 @@ import { signUp } from '../bench/client.ts';
 import { findBrowser, startProduct, startWordPress } from '../packages/testkit/src/index.ts';
 import { nameTheBlog } from './pictures/name-the-blog.ts';
 
-/**
- * The pictures on the public pages, taken from the running product with a real WordPress beside it:
- * `npm run pictures`.
- */
+/** The screenshots on the public pages, taken from the running product with a real WordPress: `npm run pictures`. */
 const WEB = join(import.meta.dirname, '../apps/web');
 const PICTURES = join(WEB, 'src/features/public-pages/pictures');
 const SIZES = [
   { name: 'desktop', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.375 },
   { name: 'phone', viewport: { width: 390, height: 520 }, deviceScaleFactor: 2 },
 ];
-/** Of WebP: letters stay clean, and a picture of 1760 pixels stays under 60 kB. */
+/** WebP quality: text stays sharp, and an image of 1760 pixels stays under 60 kB. */
 const QUALITY = 0.72;
 
 const ARTICLE = `<p>There is a kind of morning that begins before the phone does. It smells of coffee, and nobody is in a hurry.</p>
@@ -61,7 +58,7 @@ try {
     }
   }
 
-  /** A blog in the middle of its work: posts in every status, published and scheduled for real. */
+  /** A blog in active use: posts in every status, really published and scheduled. */
   async function fill(): Promise<string> {
     await writer.call('DELETE', '/api/posts/samples');
     const { id: siteId } = await writer.call<{ id: string }>('POST', '/api/sites', {
@@ -147,7 +144,7 @@ async function encodeInPage({ png, type, quality }: { png: string; type: string;
   return btoa(Array.from(result, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** What a link to us shows elsewhere: our headline over our own screen, in our own type. */
+/** The preview image for links to us: our headline over our own screen, in our own typeface. */
 async function takeSocialPicture(screen: Buffer) {
   const context = await browser.newContext({
     viewport: { width: 1200, height: 630 },

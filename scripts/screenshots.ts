@@ -13,9 +13,9 @@ import {
 import { nameTheBlog } from './pictures/name-the-blog.ts';
 
 /**
- * Pictures of every screen, taken from the running product with a real WordPress beside it: `npm run screenshots`, or
- * `npm run screenshots -- light` for the other theme, in a folder that is not kept. Names of pictures after that, or after
- * `dark`, take only those: `npm run screenshots -- dark site sites-phone`.
+ * Screenshots of every screen, taken from the running product with a real WordPress: `npm run screenshots`, or `npm run
+ * screenshots -- light` for the other theme, in a folder that is not committed. Names after the theme take only those:
+ * `npm run screenshots -- dark site sites-phone`.
  */
 const [wantedTheme, ...only] = process.argv.slice(2);
 const theme = wantedTheme === 'light' ? 'light' : 'dark';
@@ -79,7 +79,7 @@ try {
       if (state === 'loading') await page.locator('main :is([aria-busy=true], [role=status])').first().waitFor();
       else await page.getByRole('heading').first().waitFor();
       if (state !== 'loading') await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-      // A failed request is asked once more, a second later.
+      // A failed request is retried once, a second later.
       if (state === 'failed') await page.getByRole('alert').first().waitFor();
       await page.waitForTimeout(300);
       await before?.(page);
@@ -107,7 +107,7 @@ type Shoot = (
 
 type State = 'done' | 'loading' | 'failed';
 
-/** Lets a page be told nothing, or that it did not work, by all but who is signed in. */
+/** Leaves the requests of a page pending or lets them fail, except those about the session. */
 async function answerAs(state: State, page: Page, path: string) {
   await page.route(
     (url) => url.href.startsWith(`${product.url}/api/`) && !/\/api\/(session|events)$/.test(url.pathname),
@@ -118,7 +118,7 @@ async function answerAs(state: State, page: Page, path: string) {
         json: { error: { code: 'internal', message: 'Something went wrong on our side' } },
       }),
   );
-  // Nor by what the page brings along.
+  // The page's preloaded replies must not answer them either.
   await page.route(`${product.url}${path}`, async (route) => {
     const reply = await route.fetch();
     const body = await reply.text();
@@ -312,11 +312,11 @@ async function shootAll(
   });
 }
 
-/** The caret in a new line below the text. */
+/** Puts the caret in a new line below the text. */
 async function beginAtTheEnd(page: Page) {
   await page.locator('.ProseMirror > p').last().click();
   await page.keyboard.press('End');
-  // The editor hears of a moved caret a moment later, and would break the line where it was.
+  // The editor learns of a moved caret a moment later, and would otherwise break the line where it was.
   await page.waitForFunction(() => getSelection()?.anchorOffset === getSelection()?.anchorNode?.textContent?.length);
   await page.keyboard.press('Enter');
 }
@@ -329,7 +329,7 @@ async function openNotifications(page: Page) {
   await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
 }
 
-/** An account in the middle of its work: a connected site, posts in every status. */
+/** An account in active use: a connected site, posts in every status. */
 async function fill(writer: Awaited<ReturnType<typeof signUp>>) {
   await writer.call('DELETE', '/api/posts/samples');
   const password = await wordpress.createApplicationPassword();
@@ -375,7 +375,7 @@ async function fill(writer: Awaited<ReturnType<typeof signUp>>) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-  // An editor on the WordPress side goes over one of them.
+  // An editor in WordPress revises one of them.
   await wordpress.php(
     `$post = get_posts(['title' => 'Notes on water, and why it matters'])[0];
      return wp_update_post(wp_slash(['ID' => $post->ID, 'post_title' => 'Notes on water', 'post_content' => str_replace('as soft as your tap allows', 'filtered, if it comes from a hard tap', $post->post_content)]));`,

@@ -6,8 +6,8 @@ import { ANY_ADDRESS, writers } from '../apps/server/test/faults/rig.ts';
 import { startDebianWordPress, startPostgres } from '../packages/testkit/src/index.ts';
 
 /**
- * Random users, faults, kills and restarts of the database, on two nodes and PostgreSQL: in the end pressloom and the
- * sites must agree on every post. A seed decides what is done and what fails; the scheduling of processes is not ours.
+ * Random users, faults, kills and database restarts, on two nodes and PostgreSQL: in the end pressloom and the sites
+ * must agree on every post. A seed determines actions and faults; process scheduling is not under our control.
  *
  * `npm run test:chaos -- --minutes 3 --seed 7`
  */
@@ -15,7 +15,7 @@ const { values } = parseArgs({ options: { minutes: { type: 'string', default: '3
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 const WRITERS = 5;
 
-// What was started ends with this process: at its exit, which a signal alone would not bring about.
+// Child processes end when this process exits, which a signal alone would not trigger.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const postgres = await startPostgres();

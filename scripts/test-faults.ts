@@ -12,19 +12,19 @@ import { runSiteChanges, SITE_CHANGES } from '../apps/server/test/faults/site-ch
 import { startDebianWordPress, startPostgres, type TestPostgres } from '../packages/testkit/src/index.ts';
 
 /**
- * Every fault × every action, on a real WordPress (nginx, PHP-FPM, MariaDB), with the real server in a process of its own
- * and its real waits, on the embedded database and on PostgreSQL with two nodes. Counts rows in WordPress' own database.
- * Then what happens on the site behind our back, and a database that is put back to a backup.
+ * Every fault × every action, on a real WordPress (nginx, PHP-FPM, MariaDB), with the real server in a separate process
+ * and its real waits, on the embedded database and on PostgreSQL with two nodes. Counts rows in WordPress' own
+ * database. Then changes made on the site behind our back, and a database restored from a backup.
  *
- * `npm run test:faults [-- embedded|postgres] [-- part of a fault's name] [-- part of an action's name]`; '' stands for all,
- * and `|` stands between several. The outage lasts 30 minutes, or OUTAGE_MINUTES.
+ * `npm run test:faults [-- embedded|postgres] [-- part of a fault's name] [-- part of an action's name]`; '' means all,
+ * and `|` separates several. The outage lasts 30 minutes, or OUTAGE_MINUTES.
  */
 const PATIENCE_MS = 15 * 60_000;
 const [only = '', named = '', doing = ''] = process.argv.slice(2);
 const isMeant = (name: string, parts: string) => parts.split('|').some((part) => name.includes(part));
 const outageMinutes = Number(process.env.OUTAGE_MINUTES ?? 30);
 
-// What was started ends with this process: at its exit, which a signal alone would not bring about.
+// Child processes end when this process exits, which a signal alone would not trigger.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const rows: (Row & { database: string })[] = [];
@@ -47,7 +47,7 @@ process.exitCode = wrong.length === 0 && rows.length > 0 ? 0 : 1;
 async function runOn(database: string, postgres: TestPostgres | undefined): Promise<void> {
   const wordpress = await startDebianWordPress({ workers: 8 });
   wordpress.muPlugin('any-address', ANY_ADDRESS);
-  // Four posts of a site are in work at a time: with five, all actions are under way when the blow falls.
+  // A site processes four posts at a time: with five sites, all actions are in progress when the blow strikes.
   const logins = await writers(wordpress, 5);
   const nodes = await startNodes({ databaseUrl: postgres?.url, count: postgres ? 2 : 1 });
   try {

@@ -7,16 +7,16 @@ import { SUBJECTS } from '../apps/server/test/hostile/subjects.ts';
 import { openBrowser } from './measure-in-browser.ts';
 
 /**
- * Every function that reads users' and sites' text × every text that was made to keep it busy, at the full size of a post
- * and at smaller ones: the time that each takes of the thread that calls it, on the server and in a browser. Prints the
- * cases that take longer than they may, how many cases there were, and the slowest.
+ * Every function that parses users' and sites' text × every text made to keep it busy, at the full size of a post and
+ * at smaller sizes: the time each takes on the calling thread, on the server and in a browser. Prints the cases that
+ * exceed the limit, how many cases there were, and the slowest.
  *
  * `npm run test:hostile [-- part of a function's name] [-- part of a text's name]`
  */
 const LIMIT_MS = 200;
-/** Also of texts that are read in a thread of their own, which gives up after 4 s, and of what a new thread has to load first. */
+/** Also covers texts parsed in a worker thread, which gives up after 4 s, and the time a new thread takes to load. */
 const HANGS_MS = 30_000;
-/** What is compiled, and what memory is handed out, at the first run is not its own time. */
+/** One-time compiling and memory allocation in the first run should not count. */
 const TRIES = 3;
 
 interface Result {
@@ -57,7 +57,7 @@ function isWrong({ ms, error }: Result) {
   return ms > LIMIT_MS || error !== undefined;
 }
 
-/** Takes one of the server's functions after the other, in a thread of its own. */
+/** Measures the server's functions one after the other, in a worker thread. */
 async function measureOnServer(): Promise<Case[]> {
   const measured: Case[] = [];
   let thread: Worker | undefined;
@@ -71,7 +71,7 @@ async function measureOnServer(): Promise<Case[]> {
       thread = undefined;
       return result;
     };
-    // The largest is cut to what the function is given at most.
+    // The largest is cut to the function's maximum input.
     const given = texts.filter(({ size }) => size === FULL || size < max);
     measured.push(...(await measureSubject(name, given, run)));
   }
@@ -122,7 +122,7 @@ async function measureIn(thread: Worker, task: Text & { subject: string }): Prom
   }
 }
 
-/** A thread that has loaded everything. */
+/** A worker thread that has loaded everything. */
 async function startThread(): Promise<Worker> {
   const thread = new Worker(join(import.meta.dirname, '../apps/server/test/hostile/measure.ts'));
   await once(thread, 'message');

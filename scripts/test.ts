@@ -5,19 +5,19 @@ import { join, relative } from 'node:path';
 import { findBrowser, startPostgres } from '../packages/testkit/src/index.ts';
 
 /**
- * All suites: units and server on PGlite, the server again on PostgreSQL, and the stories in a real browser against
- * a real WordPress. Names what it uses, never skips, and ends with `N passed, N failed` over everything.
+ * All suites: units and server on PGlite, the server again on PostgreSQL, and the e2e tests in a real browser against a
+ * real WordPress. Names what it uses, never skips, and ends with the totals `N passed, N failed`.
  *
  * `node scripts/test.ts [units|postgres|e2e]…` runs some of them.
  */
 interface Count {
   passed: number;
   failed: number;
-  /** What failed, where it says so, for the end of the output: above it are thousands of lines. */
+  /** Failure messages, where available, repeated at the end of the output: thousands of lines precede it. */
   failures: string[];
 }
 
-/** Of Vitest's JSON report: https://vitest.dev/guide/reporters#json-reporter */
+/** Part of Vitest's JSON report: https://vitest.dev/guide/reporters#json-reporter */
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -46,7 +46,7 @@ const suites: Record<string, () => Promise<Count>> = {
   e2e: playwright,
 };
 
-// Found once before anything runs: where npm brings it, it is unpacked now, and not by several suites at once.
+// Found once before anything runs: the npm package is unpacked now, and not by several suites at once.
 await findBrowser().then(
   ({ source }) => process.stdout.write(`Browser: ${source}\n`),
   (error: Error) => process.stdout.write(`${error.message}\n`),
@@ -92,7 +92,7 @@ async function vitest(name: string, args: string[], env: Record<string, string>)
   return { passed: report.numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed, failures };
 }
 
-/** Enough of a failure to find its cause by: what was waited for and where stand below its first line. */
+/** Enough of a failure to find its cause: the expected value and the location follow its first line. */
 function beginning(text: string): string {
   return text.split('\n').slice(0, 12).join('\n    ').slice(0, 1500);
 }

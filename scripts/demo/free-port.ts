@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** The wanted port on loopback or, where somebody listens on it, the next free one above. */
+/** The wanted port on loopback or, if it is in use, the next free one above it. */
 export async function freePortFrom(wanted: number): Promise<number> {
   for (let port = wanted; port < wanted + 100; port++) if (await isFree(port)) return port;
   throw new Error(`No port between ${wanted} and ${wanted + 99} is free`);

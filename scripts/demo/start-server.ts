@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const START_TIMEOUT_MS = 60_000;
 
-/** Starts pressloom itself and waits until it is ready. @throws Error when it ends before */
+/** Starts pressloom and waits until it is ready. @throws Error if it exits before */
 export async function startServer(
   url: string,
   env: Record<string, string>,
@@ -17,7 +17,7 @@ export async function startServer(
     {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // A group of its own: Ctrl-C reaches only the demo, which stops both parts in order.
+      // Its own process group: Ctrl-C reaches only the demo, which stops both parts in order.
       detached: process.platform !== 'win32',
     },
   );

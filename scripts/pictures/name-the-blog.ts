@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 const BLOG = 'slowmornings.example';
 
 /**
- * Shows the WordPress of this machine and its language model, at ports that change with every run, by the names of what
- * they play, and this machine itself by an address that stands for any.
+ * Replaces the host names of the local WordPress and language model, whose ports change with every run, by those of
+ * what they represent, and this machine's IP address by an example address.
  */
 export async function nameTheBlog(page: Page, wordpressUrl: string, modelUrl?: string) {
   const addresses = [wordpressUrl, new URL(wordpressUrl).host, '127.0.0.1'];
