@@ -9,7 +9,7 @@ void open(root);
 async function open(root: HTMLElement) {
   const isDrawn = root.dataset.reader !== undefined;
   const clickAgain = isDrawn ? keepClicks() : () => undefined;
-  // What the server drew is seen before the app takes the processor.
+  // Lets the server-rendered page paint before the app occupies the main thread.
   if (isDrawn) await painted();
   const { start } = await import('./app/start.tsx');
   await start(root, clickAgain);

@@ -4,7 +4,7 @@ import { Providers } from './providers.tsx';
 
 interface AppProps {
   router: RouterProviderProps['router'];
-  /** Called once everything answers to the user. */
+  /** Called once the app is interactive. */
   onReady?: () => void;
 }
 

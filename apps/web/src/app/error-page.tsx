@@ -5,7 +5,7 @@ import { MessagePage } from './message-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 
-/** Stands in for a page that broke while it was shown or fetched. */
+/** Shown in place of a page that failed to render or load. */
 export function ErrorPage() {
   const error = useRouteError();
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Keeps clicks on buttons that the server drew and that nothing answers yet. Links work from the start.
- * Answers how to end that: what was clicked is clicked again, in the same order.
+ * Queues clicks on server-rendered buttons until the app is hydrated. Links work from the start.
+ * Returns a function that stops queuing and replays the clicks in their order.
  */
 export function keepClicks(): () => void {
   const clicked: HTMLElement[] = [];

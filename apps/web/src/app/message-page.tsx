@@ -10,7 +10,7 @@ interface MessagePageProps {
   actions: ReactNode;
 }
 
-/** A page that has one thing to say. */
+/** A page with a single message. */
 export function MessagePage({ eyebrow, title, children, actions }: MessagePageProps) {
   return (
     <div className="flex min-h-dvh flex-col px-6">

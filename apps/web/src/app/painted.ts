@@ -1,7 +1,7 @@
-/** A tab in the background paints nothing. */
+/** Fallback for background tabs, which never paint. */
 const AT_MOST_MS = 200;
 
-/** Waits until the page as it is now was shown. */
+/** Resolves once the current state of the page has been painted. */
 export const painted = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

@@ -1,7 +1,7 @@
-/** Opens the change of a site's address with this one filled in. */
+/** Query parameter that opens the "change site address" form with this URL filled in. */
 export const NEW_ADDRESS = 'new-address';
 
-/** Every address of the app, in one place. */
+/** Every path of the app. */
 export const paths = {
   home: '/',
   auth: '/auth',

@@ -3,19 +3,19 @@ import { documents, type PublicDocument } from '../features/public-pages/documen
 import { renderDocument } from '../features/public-pages/render-document.tsx';
 import { routes } from './router.tsx';
 
-/** What the server has to know about the addresses of the app. */
+/** What the server needs to know about the paths of the app. */
 export interface Pages {
-  /** Name of the finished page at an address. */
+  /** Name of the prerendered page by path. */
   documents: Record<string, string>;
-  /** Addresses that search engines are told of. */
+  /** Paths listed for search engines. */
   listed: string[];
-  /** Patterns, such as `/posts/:id`, of the screens that the app itself draws. */
+  /** Patterns, such as `/posts/:id`, of the screens that the app itself renders. */
   screens: string[];
-  /** Those of them that the server draws for a signed-in user. */
+  /** Those of `screens` that the server renders for a signed-in user. */
   drawn: string[];
 }
 
-/** The public pages as HTML, and where everything is. Runs while the app is built, and in development. */
+/** The public pages as HTML, and the paths of all pages. Runs at build time, and in development. */
 export function prerender(): { html: Map<string, string>; pages: Pages } {
   const withPath = documents.filter((page): page is PublicDocument & { path: string } => page.path !== undefined);
   const finished = new Set(withPath.map(({ path }) => path));

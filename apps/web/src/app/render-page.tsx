@@ -11,15 +11,15 @@ export interface PageRequest {
   url: string;
   cookie?: string;
   userAgent?: string;
-  /** What the API answers to what the page asks for first. */
+  /** The API replies that the page asks for first. */
   replies: Replies;
 }
 
-/** The element of the app with a page in it, as HTML. Runs on the server (docs/decisions/0020). */
+/** Returns the app's root element with a page rendered into it, as HTML. Runs on the server (docs/decisions/0020). */
 export async function renderPage({ url, replies, ...request }: PageRequest): Promise<string> {
   const ready = await withPages(routes, new URL(url, 'http://page').pathname);
   const reader = readerOf(request);
-  // From here on nothing waits: what is drawn with and for stands for this one page.
+  // No await from here on: the replies and the reader set below are module state, and belong to this page alone.
   drawWith(replies);
   drawFor(reader);
   const router = createMemoryRouter(ready, { initialEntries: [url] });

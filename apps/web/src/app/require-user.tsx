@@ -3,7 +3,7 @@ import { useAuth } from '../lib/auth-client.tsx';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { paths } from './paths.ts';
 
-/** Lets a signed-in user through; anyone else signs in first and then lands where they wanted to go. */
+/** Lets a signed-in user through. Anyone else signs in first and is then sent where they wanted to go. */
 export function RequireUser() {
   const { user, isLoading } = useAuth();
   const location = useLocation();

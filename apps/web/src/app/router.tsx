@@ -5,10 +5,10 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 import { RequireUser } from './require-user.tsx';
 
-/** The public pages are documents of their own, which the server sends: a link to one leaves the app. */
+/** Public pages are separate documents sent by the server, so a link to one leaves the app. */
 const leaveTheApp = ({ request }: LoaderFunctionArgs) => redirectDocument(request.url);
 
-/** The address without a section shows the first, beside the list; on phones the list alone. */
+/** `/settings` itself shows the first section beside the list; on phones, the list alone. */
 const settingsRoutes: RouteObject[] = [
   { index: true, lazy: () => import('../pages/settings/profile-page.tsx') },
   { path: paths.settingsSection('profile'), lazy: () => import('../pages/settings/profile-page.tsx') },
@@ -21,7 +21,7 @@ const settingsRoutes: RouteObject[] = [
   { path: paths.settingsSection('data'), lazy: () => import('../pages/settings/data-page.tsx') },
 ];
 
-/** With its editor: a page without it has nothing to edit. */
+/** Loaded together with the editor, which the page cannot do without. */
 const editPostPage = async () => {
   const [page] = await Promise.all([
     import('../pages/edit-post-page.tsx'),
@@ -30,10 +30,10 @@ const editPostPage = async () => {
   return page;
 };
 
-/** The server draws this page for a signed-in user (docs/decisions/0020). */
+/** The server renders this page for a signed-in user (docs/decisions/0020). */
 const DRAWN = { drawn: true };
 
-/** Each page is fetched when it is first visited. A page module exports its component as `Component`. */
+/** Each page is loaded on its first visit. A page module exports its component as `Component`. */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: ErrorPage,

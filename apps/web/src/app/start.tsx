@@ -11,9 +11,9 @@ import { routes } from './router.tsx';
 import { withPages } from './with-pages.ts';
 
 /**
- * Starts the app in an element: takes over what the server drew there, else draws.
+ * Starts the app in an element: hydrates what the server rendered there, or renders from scratch.
  *
- * @param onReady called once everything answers to the user
+ * @param onReady called once the app is interactive
  */
 export async function start(root: HTMLElement, onReady: () => void) {
   showTheme();
@@ -23,7 +23,7 @@ export async function start(root: HTMLElement, onReady: () => void) {
   onWidth(keep);
   onSidebar(keep);
 
-  // A page that cannot be fetched is left to the router, which says so.
+  // If the page's module fails to load, the router tries again and shows the error.
   const found = await withPages(routes, window.location.pathname).catch(() => null);
   const app = <App router={createBrowserRouter(found ?? routes)} onReady={onReady} />;
   if (found && root.dataset.reader) hydrateRoot(root, app);

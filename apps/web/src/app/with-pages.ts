@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** The routes, with the modules of those at an address at hand: its page can be drawn at once. */
+/** Returns the routes with the modules of those that match `path` already loaded, so that its page renders at once. */
 export async function withPages(routes: RouteObject[], path: string): Promise<RouteObject[]> {
   const needed = new Set(matchRoutes(routes, path)?.map(({ route }) => route));
   const load = (some: RouteObject[]): Promise<RouteObject[]> =>

@@ -9,7 +9,7 @@ import { activityWords } from './activity-words.ts';
 
 interface ActivityItemProps {
   entry: ActivityEntry;
-  /** How long ago, where the list does not name the day. */
+  /** Shows how long ago it happened, for lists that do not name the day. */
   withAgo?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function ActivityItem({ entry, withAgo = false }: ActivityItemProps) {
   );
 }
 
-/** Title or name, leading there while it exists. */
+/** Title or name, linked to the post or site while that exists. */
 function Subject({ entry: { kind, title, postId, siteId } }: { entry: ActivityEntry }) {
   if (title === '') return null;
   const to = kind.startsWith('site.') ? siteId && paths.site(siteId) : postId && paths.post(postId);

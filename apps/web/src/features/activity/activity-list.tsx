@@ -18,7 +18,7 @@ interface ActivityListProps {
   isFiltered: boolean;
 }
 
-/** Everything that happened, day by day, as far back as one scrolls, and as it happens. */
+/** The whole activity, grouped by day, loaded on scroll and updated live. */
 export function ActivityList({ filter, isFiltered }: ActivityListProps) {
   const list = useInfiniteQuery({ ...activityQuery(filter), placeholderData: keepPreviousData });
   const end = useEndReached<HTMLDivElement>(list.hasNextPage && !list.isFetchNextPageError, () => {

@@ -17,6 +17,6 @@ export const activityQuery = ({ area, siteId }: ActivityFilter) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // It grows while nobody looks.
+    // New entries arrive while the list is not shown.
     refetchOnMount: 'always',
   });

@@ -31,7 +31,7 @@ interface Words {
   isBad?: boolean;
 }
 
-/** What each line of the activity says and how it is recognised. Bad news has a colour, nothing else. */
+/** Label and icon of each kind of activity. Only bad news has a colour. */
 const ACTIVITY_WORDS = {
   'post.created': { label: 'Created', Icon: FilePlus2 },
   'post.generated': { label: 'Written by AI', Icon: Sparkles },
@@ -59,7 +59,7 @@ const ACTIVITY_WORDS = {
   'account.password-reset': { label: 'Password reset', Icon: KeyRound },
 } satisfies Record<ActivityKind, Words>;
 
-/** Of a kind that a newer release has written. */
+/** For a kind that a newer release has written. */
 const PLAIN: Words = { label: 'Activity', Icon: History };
 
 export const activityWords = (kind: string): Words => (ACTIVITY_WORDS as Partial<Record<string, Words>>)[kind] ?? PLAIN;

@@ -6,7 +6,7 @@ interface Day {
   entries: ActivityEntry[];
 }
 
-/** The entries by the user's calendar day, in their order; the last two days by name. */
+/** Groups entries by the user's calendar day, in their order; the last two days are called Today and Yesterday. */
 export function groupByDay(entries: readonly ActivityEntry[], now = new Date()): Day[] {
   const days: Day[] = [];
   for (const entry of entries) {

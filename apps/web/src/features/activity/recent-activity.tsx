@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ActivityItem } from './activity-item.tsx';
 
-/** The last few things that happened, with the way to all of them. */
+/** The last few entries, with a link to all of them. */
 export const RecentActivity = ({ entries }: { entries: readonly ActivityEntry[] }) => (
   <Card
     title="Recent Activity"

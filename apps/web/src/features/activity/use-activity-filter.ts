@@ -2,7 +2,7 @@ import { ACTIVITY_AREAS } from '@pressloom/contract';
 import { useSearchParams } from 'react-router';
 import type { ActivityFilter } from './activity-query.ts';
 
-/** What of the activity is shown: kept in the address, so that it can be returned to and shared. */
+/** The filter of the activity list, kept in the URL so that it survives navigation and can be shared. */
 export function useActivityFilter() {
   const [params, setParams] = useSearchParams();
   const filter: ActivityFilter = {
