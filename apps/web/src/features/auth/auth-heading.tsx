@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 
-/** The title of a page for visitors without a session. */
+/** The title of a page for signed-out visitors. */
 export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · pressloom`;

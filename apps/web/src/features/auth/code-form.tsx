@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.tsx';
 type Given = z.input<typeof signInCodeForm>;
 type Fields = z.output<typeof signInCodeForm>;
 
-/** The second step of a sign-in. @param onBack when the password has to be entered again */
+/** The second step of a sign-in. @param onBack called when the password has to be entered again */
 export default function CodeForm({ onBack }: { onBack: () => void }) {
   const { accept } = useAuth();
   const form = useForm<Given, unknown, Fields>({

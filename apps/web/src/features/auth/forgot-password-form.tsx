@@ -10,7 +10,7 @@ import { Input } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** Has a reset link mailed. It never tells whether an address has an account. */
+/** Emails a reset link. It never reveals whether an email address has an account. */
 export function ForgotPasswordForm() {
   const form = useForm<{ email: string }>({
     resolver: zodResolver(registerForm.pick({ email: true })),

@@ -16,10 +16,10 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { VerificationNotice } from './verification-notice.tsx';
 
-/** Most people never see it. */
+/** Loaded on demand: most users never need it. */
 const CodeForm = lazy(() => import('./code-form.tsx'));
 
-/** Signs in; the page around it leads on as soon as somebody is signed in. */
+/** Signs in; the page around it navigates on as soon as there is a user. */
 export function LoginForm() {
   const { accept } = useAuth();
   const [isCodeWanted, setIsCodeWanted] = useState(false);
@@ -70,5 +70,5 @@ export function LoginForm() {
   );
 }
 
-/** Said in the form itself, with the way to a new mail. */
+/** Shown in the form itself, with a button for a new email. */
 const isUnverified = (error: unknown) => error instanceof ApiError && error.code === ERROR_CODES.emailNotVerified;

@@ -4,7 +4,7 @@ const PROMISES = [
   ['Never late', 'A scheduled post carries the exact moment, whatever the time zones of you and your site.'],
 ] as const;
 
-/** What the product stands for, set like a page, beside the forms on wide screens. */
+/** What the product promises, set like a page, beside the forms on wide screens. */
 export function ProofSheet() {
   return (
     <aside className="hidden border-line border-l bg-surface lg:grid">

@@ -12,7 +12,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { VerificationNotice } from './verification-notice.tsx';
 
-/** Creates an account. Where the address is to be verified first, it says so in the form's place. */
+/** Creates an account. If the email address has to be verified first, a notice replaces the form. */
 export function RegisterForm() {
   const { accept } = useAuth();
   const form = useForm<RegisterFields>({

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx';
 
 const newPasswordForm = registerForm.pick({ password: true });
 
-/** Sets a new password with the token of the mail; without a usable one it offers a new mail. */
+/** Sets a new password with the token of the email; without a usable token it offers a new email. */
 export function ResetPasswordForm({ token }: { token: string | null }) {
   const navigate = useNavigate();
   const form = useForm<{ password: string }>({

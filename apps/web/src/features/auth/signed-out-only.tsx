@@ -4,7 +4,7 @@ import { useAuth } from '../../lib/auth-client.tsx';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import { useSignedInTarget } from './use-signed-in-target.ts';
 
-/** Somebody who is signed in has no business here and is led on. */
+/** Redirects users who are already signed in. */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const { user, isLoading } = useAuth();
   const target = useSignedInTarget();

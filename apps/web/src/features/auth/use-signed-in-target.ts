@@ -1,7 +1,7 @@
 import { type Location, useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';
 
-/** Where a visitor wanted to go before signing in; the dashboard when nowhere in particular. */
+/** Returns where a visitor wanted to go before signing in, or the dashboard. */
 export function useSignedInTarget(): string {
   const state: unknown = useLocation().state;
   const from = (state as { from?: Partial<Location> } | null)?.from;

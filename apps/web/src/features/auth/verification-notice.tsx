@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** The address is still to be verified; the mail can be sent again. */
+/** The email address is not verified yet; the email can be sent again. */
 export function VerificationNotice({ email }: { email: string }) {
   const resend = useMutation({
     mutationFn: () => api('POST /api/account/resend-verification', { body: { email } }),

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Notice } from '../../ui/notice.tsx';
 
-/** What became of the link in the verification mail: the server leads back here with the outcome in the address. */
+/** The result of the link in the verification email: the server redirects here with the outcome in the query string. */
 export function VerificationResult() {
   const [search] = useSearchParams();
   if (search.has('error')) {
