@@ -8,7 +8,7 @@ import { type Day, dayName, dayOf } from './calendar-days.ts';
 import { tintOf } from './post-card.tsx';
 import { PostMenu } from './post-menu.tsx';
 
-/** The days that have posts, one below the other; and today among them, to be found at a glance. */
+/** The days that have posts, one below the other, and always today. */
 export function Agenda({ posts, days }: { posts: CalendarPost[]; days: Day[] }) {
   const { today } = useCalendarActions();
   const byDay = Map.groupBy(posts, (post) => dayOf(post.date));

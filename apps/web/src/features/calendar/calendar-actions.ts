@@ -2,17 +2,17 @@ import type { CalendarPost, Site, TrayDraft } from '@pressloom/contract';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Day } from './calendar-days.ts';
 
-/** What can be done with a post of the calendar, and what a card needs to know; given by the page. */
+/** What can be done with a post of the calendar, and what its card needs to know; provided by the page. */
 export interface CalendarActions {
   today: Day;
   siteOf: (siteId: string | null) => Site | undefined;
-  /** How a post fares on its site. */
+  /** The state of the post on its site. */
   renderState: (post: CalendarPost) => ReactNode;
-  /** To another day, at the same time. */
+  /** Moves to another day, at the same time. */
   moveToDay: (post: CalendarPost, day: Day) => void;
-  /** Asks for a date and time. */
+  /** Opens the dialog for a date and time. */
   askWhen: (post: CalendarPost) => void;
-  /** Asks for time and site of a draft. */
+  /** Opens the dialog for the time and site of a draft. */
   scheduleDraft: (draft: TrayDraft, day: Day) => void;
   publishNow: (post: CalendarPost) => void;
   unschedule: (post: CalendarPost) => void;
@@ -26,5 +26,5 @@ export function useCalendarActions(): CalendarActions {
   return actions;
 }
 
-/** What is public stays where it is: it has happened. */
+/** Published posts cannot be moved. */
 export const canMove = ({ status }: CalendarPost) => status !== 'published';

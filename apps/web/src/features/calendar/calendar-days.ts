@@ -1,4 +1,4 @@
-/** A day on the user's calendar, `2026-11-20`: no moment, and of no time zone. */
+/** A day of the user's calendar, `2026-11-20`: not an instant, and without a time zone. */
 export type Day = string;
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -10,22 +10,22 @@ const partsOf = (day: Day): [number, number, number] => {
   return [year, month, date];
 };
 
-/** The day of a moment on the user's clock. */
+/** The day of an instant on the user's clock. */
 export const dayOf = (instant: string | Date): Day => toDay(new Date(instant));
 
-/** Midnight at which a day begins on the user's clock; where the clocks skip it, the first moment there is. */
+/** The midnight that starts a day on the user's clock; if a clock change skips it, the first instant of the day. */
 export function startOf(day: Day): Date {
   const [year, month, date] = partsOf(day);
   return new Date(year, month - 1, date);
 }
 
-/** Counts in days of the calendar, which the clocks may make 23 or 25 hours long. */
+/** Counts calendar days, which may be 23 or 25 hours long. */
 export function addDays(day: Day, days: number): Day {
   const [year, month, date] = partsOf(day);
   return toDay(new Date(year, month - 1, date + days));
 }
 
-/** The first day of a month so many months on. */
+/** The first day of the month that is `months` later. */
 export function addMonths(day: Day, months: number): Day {
   const [year, month] = partsOf(day);
   return toDay(new Date(year, month - 1 + months, 1));
@@ -38,7 +38,7 @@ export const sundayOf = (day: Day): Day => addDays(day, -startOf(day).getDay());
 
 export const weekOf = (day: Day): Day[] => Array.from({ length: 7 }, (_, at) => addDays(sundayOf(day), at));
 
-/** The weeks, Sunday to Saturday, that a month has a day in. */
+/** The weeks, Sunday to Saturday, that contain a day of the month. */
 export function weeksOfMonth(day: Day): Day[][] {
   const weeks: Day[][] = [];
   const end = addMonths(day, 1);
@@ -53,8 +53,8 @@ export function daysOfMonth(day: Day): Day[] {
 }
 
 /**
- * The moment on another day at which the user's clock shows the same time. A time that the clocks skip on that day
- * becomes the one an hour later.
+ * The instant on another day at which the user's clock shows the same time. A time that a clock change skips on that
+ * day becomes the one an hour later.
  */
 export function atTimeOf(instant: string, day: Day): Date {
   const [year, month, date] = partsOf(day);
@@ -65,7 +65,7 @@ export function atTimeOf(instant: string, day: Day): Date {
 const MORNING = 9;
 const HOUR = 3_600_000;
 
-/** When a draft dropped on a day goes out unless another time is chosen: at nine, or with the next full hour. */
+/** The default time for a draft dropped on a day: 9:00, or the next full hour if that has passed. */
 export function usualTimeOn(day: Day, now: Date): Date {
   const morning = startOf(day);
   morning.setHours(MORNING);

@@ -33,7 +33,7 @@ const dayUnder = (over: Over | null) => (over?.data.current as { day: Day } | un
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Days are picked up by mouse, by a long touch, or with the space bar and the arrow keys. */
+/** Posts are picked up by mouse, by a long touch, or with the space bar and the arrow keys. */
 export function CalendarDrag({ children }: { children: ReactNode }) {
   const { today, moveToDay, scheduleDraft } = useCalendarActions();
   const [dragged, setDragged] = useState<Dragged | null>(null);
@@ -42,7 +42,7 @@ export function CalendarDrag({ children }: { children: ReactNode }) {
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
     useSensor(KeyboardSensor, {
       coordinateGetter: nextDay(today),
-      // Enter follows the link or presses the button, as ever.
+      // Enter keeps following the link or pressing the button.
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
     }),
   );
@@ -85,7 +85,7 @@ const announcements: Announcements = {
   onDragStart: ({ active }) => pickedUp(active),
   onDragOver: ({ active, over }) => {
     const day = dayUnder(over);
-    // Said at once after the start, and must not cut that off.
+    // Announced right after the start, so it must not cut off that announcement.
     if (day && day === dayFrom(active)) return pickedUp(active);
     return day ? dayName(day) : 'Outside of the calendar';
   },
@@ -96,10 +96,10 @@ const announcements: Announcements = {
   onDragCancel: ({ active }) => `${titleOf(active)} stays where it was.`,
 };
 
-/** A pointer that has slipped this far off the grid still means its last day; further off it means none. */
+/** In pixels: a pointer within this distance of the grid still counts as over the nearest day; beyond it, over none. */
 const SLIPPED = 48;
 
-/** The day under the pointer, or the nearest where it has slipped off; without a pointer, the one the arrow keys went to. */
+/** The day under the pointer, or the nearest within `SLIPPED`; without a pointer, the day that the arrow keys chose. */
 const dayAt: CollisionDetection = (args) => {
   const { pointerCoordinates: pointer, droppableContainers, droppableRects } = args;
   if (!pointer) return closestCenter(args);
@@ -116,7 +116,7 @@ const dayAt: CollisionDetection = (args) => {
 const distanceTo = (rect: ClientRect, { x, y }: { x: number; y: number }) =>
   Math.hypot(Math.max(rect.left - x, 0, x - rect.right), Math.max(rect.top - y, 0, y - rect.bottom));
 
-/** Puts what is carried into the middle of the next day that the grid has in the arrow's direction. */
+/** Moves the dragged post to the centre of the next day of the grid in the arrow's direction. */
 const nextDay =
   (today: Day): KeyboardCoordinateGetter =>
   (event, { context }) => {

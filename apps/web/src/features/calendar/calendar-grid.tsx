@@ -19,7 +19,7 @@ interface CalendarGridProps {
 
 const FOLD = { month: 3, week: 12 };
 
-/** A month of weeks, or one week with more room for each day; Sunday to Saturday. */
+/** A month of weeks, or one week with more room per day; Sunday to Saturday. */
 export function CalendarGrid({ view, day, posts }: CalendarGridProps) {
   const weeks = view === 'month' ? weeksOfMonth(day) : [weekOf(day)];
   const byDay = Map.groupBy(posts, (post) => dayOf(post.date));

@@ -1,7 +1,7 @@
 import type { Site } from '@pressloom/contract';
 import { isOtherTime, userTimeZone } from '../../ui/format-date.ts';
 
-/** What the colours mean, and whose clock the times are on. */
+/** What the colours mean, and which time zone the times are in. */
 export function CalendarLegend({ sites }: { sites: Site[] }) {
   const own = userTimeZone();
   const now = new Date();

@@ -41,14 +41,14 @@ export const trayQuery = (search: string) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** Shows a post at its new place before the server has taken it. Answers how to take that back. */
+/** Shows a post on its new date before the server has confirmed it. Returns how to revert that. */
 export function showMoved(queryClient: QueryClient, id: string, date: Date): () => void {
   const move = (post: CalendarPost): CalendarPost =>
     post.id === id
       ? {
           ...post,
           date: date.toISOString(),
-          // One that its site does not know is only moved here.
+          // A post that is not on a site only moves here.
           publicationState: post.publicationState && 'queued',
         }
       : post;
@@ -65,7 +65,7 @@ export function showMoved(queryClient: QueryClient, id: string, date: Date): () 
   };
 }
 
-/** Takes a draft out of the tray as soon as it has its date. */
+/** Removes a draft from the tray as soon as it has a date. */
 export function takeFromTray(queryClient: QueryClient, draft: TrayDraft) {
   queryClient.setQueriesData<{ pages: Reply<'GET /api/calendar/drafts'>[] }>(
     { queryKey: [...CALENDAR, 'tray'] },

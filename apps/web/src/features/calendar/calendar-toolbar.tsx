@@ -44,7 +44,7 @@ function Period({
   const unit = view === 'week' ? 'week' : 'month';
   const goToToday = () => {
     onChange({ day: today });
-    // Where today is on the screen already, or about to be.
+    // Once today is rendered.
     requestAnimationFrame(() =>
       document.querySelector('#page [aria-current=date]')?.scrollIntoView({ block: 'nearest' }),
     );

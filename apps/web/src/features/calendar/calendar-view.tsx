@@ -21,7 +21,7 @@ interface CalendarViewProps {
   onClearFilters: () => void;
 }
 
-/** The posts of the month or week, in the view that was chosen and fits. */
+/** The posts of the month or week, in the chosen view that fits the screen. */
 export function CalendarView({ filter, onClearFilters }: CalendarViewProps) {
   const isWide = useIsWide();
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -57,7 +57,7 @@ export function CalendarView({ filter, onClearFilters }: CalendarViewProps) {
 
 const periodOf = ({ view, day }: CalendarFilter) => (view === 'week' ? weekName(day) : monthName(day));
 
-/** Below a grid, which shows for itself that it is empty, one line is enough. */
+/** Below a grid, which visibly has no posts, one line is enough. */
 function EmptyPeriod({ filter, isLine, onClearFilters }: CalendarViewProps & { isLine: boolean }) {
   const hasFilters = filter.siteId !== null || filter.status !== null;
   const title = hasFilters

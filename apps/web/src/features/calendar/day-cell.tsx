@@ -9,14 +9,14 @@ import { PostCard } from './post-card.tsx';
 interface DayCellProps {
   day: Day;
   posts: CalendarPost[];
-  /** A neighbouring month's day in the grid of this one. */
+  /** A day of a neighbouring month in this month's grid. */
   isOutside?: boolean;
-  /** How many posts are shown before the rest folds; a day that folds has room for few. */
+  /** How many posts are shown before the rest is folded away. */
   fold: number;
   roomy?: boolean;
 }
 
-/** One day of the grid; what is dropped here moves here. */
+/** One day of the grid, and a drop target. */
 export function DayCell({ day, posts, isOutside = false, fold, roomy = false }: DayCellProps) {
   const { today } = useCalendarActions();
   const [isOpen, setIsOpen] = useState(false);

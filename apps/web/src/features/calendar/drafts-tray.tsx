@@ -12,10 +12,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCalendarActions } from './calendar-actions.ts';
 import { trayQuery } from './calendar-queries.ts';
 
-/** Until the typing pauses, nothing is asked of the server. */
+/** Debounce of the search, in milliseconds. */
 const PAUSE = 250;
 
-/** Drafts without a date: dragged to a day, or given one with their button. */
+/** Drafts without a date, to drag to a day or to schedule with their button. */
 export function DraftsTray() {
   const [search, setSearch] = useState('');
   const [asked, setAsked] = useState('');

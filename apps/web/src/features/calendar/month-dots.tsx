@@ -6,7 +6,7 @@ import { AgendaRows } from './agenda.tsx';
 import { useCalendarActions } from './calendar-actions.ts';
 import { type Day, dayName, dayOf, isSameMonth, monthName, weekdayName, weeksOfMonth } from './calendar-days.ts';
 
-/** A month for the thumb: dots where there are posts, and below them those of the day that was tapped. */
+/** A month for phones: dots on days with posts, and below them the posts of the tapped day. */
 export function MonthDots({ day, posts, isPending }: { day: Day; posts: CalendarPost[]; isPending: boolean }) {
   const { today } = useCalendarActions();
   const [tapped, setTapped] = useState<Day | null>(null);

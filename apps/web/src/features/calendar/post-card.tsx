@@ -7,7 +7,7 @@ import { formatTime } from '../../ui/format-date.ts';
 import { canMove, useCalendarActions } from './calendar-actions.ts';
 import { PostMenu } from './post-menu.tsx';
 
-/** Published are green, others blue. */
+/** Published posts are green, others blue. */
 export const tintOf = ({ status }: Pick<CalendarPost, 'status'>) =>
   status === 'published'
     ? 'border-l-published bg-published/10 hover:bg-published/16'
@@ -15,7 +15,7 @@ export const tintOf = ({ status }: Pick<CalendarPost, 'status'>) =>
 
 interface PostCardProps {
   post: CalendarPost;
-  /** The whole title, where there is room. */
+  /** Shows the whole title. */
   roomy?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function PostCard({ post, roomy = false }: PostCardProps) {
       <Link
         ref={setNodeRef}
         to={paths.post(post.id)}
-        // The browser's own dragging of links would get in the way.
+        // The browser's native link dragging would interfere.
         draggable={false}
         {...listeners}
         aria-describedby={canMove(post) ? attributes['aria-describedby'] : undefined}
@@ -41,7 +41,7 @@ export function PostCard({ post, roomy = false }: PostCardProps) {
           'block rounded-r-md border-l-3 py-1 pr-1.5 pl-2 text-xs leading-snug transition-colors',
           tintOf(post),
           canMove(post) && 'cursor-grab touch-manipulation [-webkit-touch-callout:none]',
-          // The click that ends a drag is no click on the link.
+          // The click that ends a drag must not follow the link.
           isDragging && 'pointer-events-none',
         )}
       >

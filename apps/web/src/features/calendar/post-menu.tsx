@@ -7,7 +7,7 @@ import { formatDateTime, isOtherTime, userTimeZone } from '../../ui/format-date.
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 import { canMove, useCalendarActions } from './calendar-actions.ts';
 
-/** When the post appears, on both clocks, and what can be done with it. */
+/** When the post goes live, in both time zones, and what can be done with it. */
 export function PostMenu({ post, className }: { post: CalendarPost; className?: string }) {
   const { askWhen, publishNow, unschedule } = useCalendarActions();
   const isPublic = post.status === 'published';
@@ -73,7 +73,7 @@ export function PostMenu({ post, className }: { post: CalendarPost; className?: 
   );
 }
 
-/** Being made on the site just now: there is nothing to take back yet. */
+/** The post is being created on the site: there is nothing to unschedule yet. */
 const isOnItsFirstWay = ({ wordpressId, publicationState }: CalendarPost) =>
   wordpressId === null && (publicationState === 'queued' || publicationState === 'publishing');
 

@@ -15,13 +15,13 @@ import { toast } from '../../ui/toast.tsx';
 
 const FEED = ['calendar-feed'];
 
-/** The private address for calendar programs: made, copied, made anew, switched off. */
+/** The private feed URL for calendar apps: create, copy, replace or turn off. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const feed = useQuery({
     queryKey: FEED,
     queryFn: ({ signal }) => api('GET /api/calendar/feed', { signal }),
-    // A calendar program may have read it since.
+    // A calendar app may have read the feed since.
     refetchOnMount: 'always',
   });
   const make = useMutation({

@@ -9,7 +9,7 @@ import { useCalendarActions } from './calendar-actions.ts';
 import { upcomingQuery } from './calendar-queries.ts';
 import { tintOf } from './post-card.tsx';
 
-/** The next five items by date, whichever month is looked at. */
+/** The next five posts by date, whichever month is shown. */
 export function UpcomingContent() {
   const { data: posts, isError } = useQuery(upcomingQuery);
   return (

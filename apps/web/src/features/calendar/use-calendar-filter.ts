@@ -7,7 +7,7 @@ export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
 export interface CalendarFilter {
   view: CalendarView;
-  /** Some day of the month or week that is shown. */
+  /** Any day of the shown month or week. */
   day: Day;
   siteId: string | null;
   status: PostStatus | null;
@@ -15,7 +15,7 @@ export interface CalendarFilter {
 
 const VIEW_PARAMS = { month: 'month', list: 'month', week: 'week' } as const;
 
-/** What is looked at, kept in the address: `?view=week&week=2026-11-15&site=…&status=scheduled`. */
+/** What the calendar shows, kept in the URL: `?view=week&week=2026-11-15&site=…&status=scheduled`. */
 export function useCalendarFilter(today: Day) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('view');
@@ -27,7 +27,7 @@ export function useCalendarFilter(today: Day) {
   };
   const setFilter = (change: Partial<CalendarFilter>) => {
     const next = { ...filter, ...change };
-    // From a month to a week: the one of today, where the month has it.
+    // Switching from a month to a week shows this week if the month contains today.
     if (change.view === 'week' && filter.view !== 'week' && isSameMonth(filter.day, today)) next.day = today;
     setParams((before) => paramsOf(next, before), {
       replace: true,

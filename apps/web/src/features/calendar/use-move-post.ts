@@ -8,18 +8,18 @@ import { toast } from '../../ui/toast.tsx';
 import { canMove } from './calendar-actions.ts';
 import { showMoved, takeFromTray } from './calendar-queries.ts';
 
-/** Asks for a publication; rejects after having told the user why. */
+/** Requests a publication; rejects after the user has seen why. */
 type Publish = (postId: string, request: PublicationRequest) => Promise<unknown>;
 
 /**
- * Changes when a post appears. What a site knows is moved there: shown at its new time at once, put back when the server
- * or the site refuses. Each answers whether it was taken.
+ * Changes when a post goes live. The new time is shown at once and reverted if the server or the site refuses it. Each
+ * function resolves with whether the change was accepted.
  */
 export function useMovePost(publish: Publish) {
   const queryClient = useQueryClient();
   const [running, setRunning] = useState(0);
 
-  /** Runs one change, and reads the lists again after it. */
+  /** Runs one change, then refetches the lists. */
   const change = async (act: () => Promise<unknown>, takeBack?: () => void): Promise<boolean> => {
     setRunning((count) => count + 1);
     try {
@@ -77,7 +77,7 @@ export function useMovePost(publish: Publish) {
   return { movePost, scheduleDraft, unschedulePost, isBusy: running > 0 };
 }
 
-/** Asked for by the dialogs, and answered when the post was first scheduled. */
+/** The user confirmed the placeholder when the post was first scheduled, or in the dialog. */
 const confirmed = ({ placeholder }: { placeholder: boolean }) => (placeholder ? { confirmPlaceholder: true } : {});
 
 function isPast(date: Date): boolean {

@@ -7,13 +7,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 
 interface WhenDialogProps {
-  /** `schedule` asks for the site as well. */
+  /** `schedule` also asks for the site. */
   kind: 'move' | 'schedule';
   title: string;
   date: Date;
   siteId: string | null;
   sites: Site[];
-  /** To be known before it goes out. */
+  /** Shown above the buttons: what to know before the post goes out. */
   warning?: ReactNode;
   pending: boolean;
   onClose: () => void;
@@ -29,7 +29,7 @@ const WORDS = {
   },
 };
 
-/** Asks when a post is to go live, and for a draft, where. Shown only while open. */
+/** Asks when a post goes live and, for a draft, on which site. Rendered only while open. */
 export function WhenDialog({ kind, title, sites, warning, pending, onClose, onConfirm, ...start }: WhenDialogProps) {
   const [now] = useState(() => new Date());
   const [date, setDate] = useState<string | null>(start.date.toISOString());
