@@ -10,7 +10,7 @@ interface CommandListProps {
   onPoint: (command: Command) => void;
 }
 
-/** The options of the palette. The focus stays in its field: the pointer and the arrows only move the mark. */
+/** The options of the palette. Focus stays in its input: the pointer and the arrow keys only move the highlight. */
 export const CommandList = ({ id, groups, current, onRun, onPoint }: CommandListProps) => (
   <div role="listbox" id={id} aria-label="Results" className={cn(groups.length === 0 && 'hidden')}>
     {groups.map(({ name, commands }) => (

@@ -15,7 +15,7 @@ interface CommandPaletteProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Type to find a page, a post, a site or something to do; the arrows choose, Enter does it. */
+/** Type to find a page, a post, a site or an action; the arrow keys select, Enter runs. */
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const focusReturn = useFocusReturn();
   const chosen = useRef<Command>(null);
@@ -25,7 +25,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   };
   const onCloseAutoFocus = (event: Event) => {
     focusReturn.onCloseAutoFocus(event);
-    // Only now: a dialog that the command opens gives the focus back to where it was before the palette.
+    // Runs after the palette has closed, so that a dialog opened by the command returns focus to where it was before.
     chosen.current?.run();
     chosen.current = null;
   };
@@ -64,7 +64,7 @@ function Palette({ run }: { run: (command: Command) => void }) {
   }, [current, listId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The Enter that ends a composition chooses a character, not a command.
+    // The Enter that ends an IME composition picks a character, not a command.
     if (event.nativeEvent.isComposing || commands.length === 0) return;
     const at = current ? commands.indexOf(current) : 0;
     const steps: Record<string, number> = {

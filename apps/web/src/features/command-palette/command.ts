@@ -3,13 +3,13 @@ import type { LucideIcon } from 'lucide-react';
 export interface Command {
   id: string;
   label: string;
-  /** Said behind the label: where a post stands, what a site's address is. */
+  /** Shown after the label: a post's status, a site's URL. */
   hint?: string;
-  /** Other words under which it is found. */
+  /** Other words that match it. */
   also?: string;
-  /** The letter that does the same with ⌘ or Ctrl. */
+  /** The shortcut's letter, with ⌘ or Ctrl. */
   letter?: string;
-  /** The keys that do the same, one after the other. */
+  /** The shortcut's keys, pressed one after the other. */
   keys?: string;
   Icon: LucideIcon;
   run: () => void;
@@ -20,7 +20,7 @@ export interface CommandGroup {
   commands: Command[];
 }
 
-/** Commands that have every word of the query somewhere; a group without any is left out. */
+/** Commands that contain every word of the query; groups without a match are left out. */
 export function matching(groups: readonly CommandGroup[], query: string): CommandGroup[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return groups

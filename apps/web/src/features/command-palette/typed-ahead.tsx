@@ -6,7 +6,7 @@ interface KeepTypingProps {
   onEscape: () => void;
 }
 
-/** Stands in for the palette while it is fetched: what is typed meanwhile goes nowhere else, and is kept for it. */
+/** Shown while the palette is loading: buffers what is typed meanwhile, so that nothing else receives it. */
 export function KeepTyping({ onEscape }: KeepTypingProps) {
   useEffect(() => {
     const keep = (event: KeyboardEvent) => {

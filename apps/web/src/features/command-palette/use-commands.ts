@@ -28,7 +28,7 @@ import { useLogOut } from '../../lib/use-log-out.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { CommandGroup } from './command.ts';
 
-/** Everything that can be done from anywhere. */
+/** All commands that are available everywhere. */
 export function useCommands(): CommandGroup[] {
   const navigate = useNavigate();
   const logOut = useLogOut();

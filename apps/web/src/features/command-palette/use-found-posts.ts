@@ -10,7 +10,7 @@ import type { CommandGroup } from './command.ts';
 const PAUSE = 150;
 const FOUND = 6;
 
-/** Posts whose title holds what is typed, asked of the server once the typing pauses. */
+/** Posts whose title contains the query, fetched with a debounce. */
 export function useFoundPosts(query: string): { group: CommandGroup; isSearching: boolean } {
   const navigate = useNavigate();
   const search = useSettled(query.trim());

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** ⌘K on a Mac, Ctrl+K elsewhere, also under Caps Lock. An editor that takes the keys for itself, for a link, keeps them. */
+/** ⌘K on a Mac, Ctrl+K elsewhere, also under Caps Lock. An editor that handles the keys itself, for a link, keeps them. */
 export function usePaletteShortcut(onPress: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isShortcut =

@@ -4,7 +4,7 @@ import { COVERS, coverFonts, drawCover } from './draw-cover.ts';
 interface CoverChoiceProps {
   title: string;
   category: string;
-  /** The cover that is being stored. */
+  /** The cover being stored. */
   pending: number | null;
   onChoose: (cover: number, picture: Blob) => void;
 }
@@ -47,7 +47,7 @@ function Cover({ name, cover, title, category, isPending, disabled, onChoose }: 
 
   useEffect(() => {
     let isGone = false;
-    // Without our fonts it is drawn in the browser's.
+    // If our fonts fail to load, the browser's are used.
     void coverFonts()
       .catch(() => undefined)
       .then(() => {

@@ -26,7 +26,7 @@ describe('a cover', () => {
 
 describe('a title on a cover', () => {
   const room = { width: 600, height: 300, leading: 1.1, largest: 84 };
-  /** Letters half as wide as they are high. */
+  /** Letters half as wide as they are tall. */
   const measure = (text: string, size: number) => text.length * size * 0.5;
   const fit = (title: string) => fitTitle(title, room, measure);
 

@@ -18,7 +18,7 @@ interface Sheet {
   seed: number;
 }
 
-/** Draws one of the four covers of a title. Everything is drawn here: nothing is fetched, so it works offline. */
+/** Draws one of the four covers of a title. Nothing is fetched, so it works offline. */
 export const drawCover = (
   canvas: HTMLCanvasElement,
   cover: number,
@@ -38,7 +38,7 @@ export const drawCover = (
   LAYOUTS[cover % LAYOUTS.length]?.({ context, palette, title: text, kicker, isRightToLeft, seed: seedOf(text) });
 };
 
-/** What the covers are set in must be there before they are drawn: a canvas waits for no font. */
+/** Loads the fonts of the covers before drawing: a canvas does not wait for fonts. */
 export const coverFonts = async (): Promise<void> => {
   await Promise.all([document.fonts.load(`600 64px ${SERIF}`), document.fonts.load(`500 18px ${SANS}`)]);
 };
@@ -105,7 +105,7 @@ const rings = (sheet: Sheet) => {
   });
 };
 
-/** Bars of changing width, like spines on a shelf. */
+/** Bars of varying width, like spines on a shelf. */
 const spines = (sheet: Sheet) => {
   const { context, palette, seed, isRightToLeft } = sheet;
   const end = 250;
@@ -130,14 +130,14 @@ interface TitlePlace {
   left: number;
   width: number;
   height: number;
-  /** Base line of the last line. */
+  /** Baseline of the last line. */
   foot: number;
   largest: number;
 }
 
 const LEADING = 1.1;
 
-/** Answers where the title's first line begins. */
+/** Returns where the title's first line begins. */
 const writeTitle = (sheet: Sheet, { left, width, height, foot, largest }: TitlePlace): number => {
   const { context, palette, title } = sheet;
   const { lines, size } = fitTitle(title, { width, height, leading: LEADING, largest }, (text, size) => {
@@ -165,6 +165,6 @@ const writeKicker = (sheet: Sheet, base: number, left = MARGIN) => {
   context.letterSpacing = '0px';
 };
 
-/** Where a line begins; mirrored for scripts that run from right to left. */
+/** Where a line begins; mirrored for right-to-left scripts. */
 const startOf = ({ isRightToLeft }: Sheet, left: number, width = 0) =>
   isRightToLeft ? COVER.width - left - width : left;

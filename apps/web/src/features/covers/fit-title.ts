@@ -1,20 +1,20 @@
 export interface FittedTitle {
   lines: string[];
-  /** Pixels. */
+  /** In pixels. */
   size: number;
 }
 
 interface Room {
   width: number;
   height: number;
-  /** Of the line's height to the letters'. */
+  /** Line height relative to the font size. */
   leading: number;
   largest: number;
 }
 
 const SMALLEST = 26;
 
-/** The largest letters in which a title stands in its room; what does not fit in the smallest is cut with an ellipsis. */
+/** The largest font size at which a title fits its room; what does not fit at the smallest is cut with an ellipsis. */
 export const fitTitle = (title: string, room: Room, measure: (text: string, size: number) => number): FittedTitle => {
   for (let size = room.largest; size >= SMALLEST; size -= 2) {
     const lines = wrap(title, room.width, (text) => measure(text, size));

@@ -8,7 +8,7 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { creditEntriesQuery } from './credits-query.ts';
 
-/** Every credit that came and went, newest first. */
+/** Every credit earned and spent, newest first. */
 export function CreditLedger() {
   const list = useInfiniteQuery(creditEntriesQuery);
   if (list.isPending) {

@@ -10,7 +10,7 @@ interface CreditsDialogProps {
   credits: Credits;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The way to more, in the words of whoever knows it. */
+  /** The link to more credits, provided by the page. */
   upgrade: ReactNode;
 }
 

@@ -7,6 +7,6 @@ export const creditEntriesQuery = infiniteQueryOptions({
     api('GET /api/credits/entries', { query: { cursor: pageParam ?? undefined }, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }) => nextCursor,
-  // Every article adds to it.
+  // Every article adds entries.
   refetchOnMount: 'always',
 });

@@ -3,7 +3,7 @@ import { api, type Reply } from '../../lib/api-client.ts';
 
 export type Dashboard = Reply<'GET /api/dashboard'>;
 
-/** Cheap to answer and wrong when old: fetched at every visit. */
+/** Cheap to compute and misleading when stale: fetched on every visit. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => api('GET /api/dashboard', { signal }),

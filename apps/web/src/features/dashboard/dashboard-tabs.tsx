@@ -1,7 +1,7 @@
 import { TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 import { DASHBOARD_TABS } from './use-dashboard-tab.ts';
 
-/** The row of tabs. Phones scroll it sideways, to the open tab by themselves; it fades where it goes on. */
+/** The row of tabs. On phones it scrolls sideways to the open tab, and fades where it continues. */
 export const DashboardTabs = ({ open }: { open: string }) => (
   <TabsList
     aria-label="Dashboard"
@@ -20,7 +20,7 @@ export const DashboardTabs = ({ open }: { open: string }) => (
   </TabsList>
 );
 
-/** Moves the row alone: the browser's own scrolling into view would move the page as well. */
+/** Scrolls the row alone: `scrollIntoView` would scroll the page as well. */
 function bringIntoSight(tab: HTMLElement | null) {
   const row = tab?.parentElement;
   if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;

@@ -17,7 +17,7 @@ const LINKS: { label: string; about: string; to: string; Icon: LucideIcon }[] = 
   { label: 'Schedule Content', about: 'Give your drafts a day', to: paths.calendar, Icon: CalendarPlus },
 ];
 
-/** What one comes here to do. */
+/** The most common actions. */
 export const QuickActions = ({ onIdeas }: { onIdeas: () => void }) => (
   <Card title="Quick Actions">
     <ul className="-mx-2.5 -my-1 grid gap-0.5 sm:grid-cols-2 lg:grid-cols-1">

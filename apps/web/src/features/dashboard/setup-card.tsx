@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import type { Dashboard } from './dashboard-query.ts';
 
-/** What is left to do before everything works; gone once all of it is done. */
+/** The setup tasks that are left; hidden once all are done. */
 export function SetupCard({ tasks }: { tasks: Dashboard['tasks'] }) {
   const done = tasks.filter((task) => task.completed).length;
   const percent = tasks.length === 0 ? 100 : Math.round((done / tasks.length) * 100);

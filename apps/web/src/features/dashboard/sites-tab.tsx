@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 
-/** How many sites there are, how they are, and the way to them. */
+/** The number of sites, their health, and a link to all of them. */
 export function SitesTab({ renderHealth }: { renderHealth: (site: Site) => ReactNode }) {
   const { data: sites, error, refetch } = useSites();
   if (!sites && error) {

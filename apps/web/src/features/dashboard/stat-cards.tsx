@@ -12,7 +12,7 @@ const number = 'font-medium text-3xl leading-none tracking-tight tabular-nums';
 const tile =
   'flex h-full w-full flex-col items-start gap-1.5 px-4 py-4 text-left transition-colors -outline-offset-2 hover:bg-raised sm:px-5';
 
-/** Four figures, each leading to what it counts. */
+/** Four figures, each linking to what it counts. */
 export function StatCards({ counts, credits, onCredits }: StatCardsProps) {
   const stats = [
     { label: 'WordPress Sites', value: counts.sites, to: paths.sites },

@@ -7,7 +7,7 @@ export const DASHBOARD_TABS = [
   { value: 'insights', label: 'Insights' },
 ] as const;
 
-/** The tab that is open and whether the credits are looked at: both in the address. */
+/** The open tab and whether the credits dialog is open, both kept in the URL. */
 export function useDashboardTab() {
   const [params, setParams] = useSearchParams();
   const tab = DASHBOARD_TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
