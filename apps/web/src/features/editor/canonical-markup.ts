@@ -1,8 +1,8 @@
 import { parseMarkup } from '../../lib/parse-markup.ts';
 
 /**
- * Markup in one fixed form, so that two ways of writing the same thing are equal: `<b>` and `<strong>`, marks in
- * another order, a list item with or without its paragraph, line breaks between blocks. All else stays different.
+ * Markup in one canonical form, so that equivalent markup compares equal: `<b>` and `<strong>`, marks in another order,
+ * a list item with or without its paragraph, line breaks between blocks. Everything else stays different.
  */
 export const canonicalMarkup = (html: string): string => blocks(parseMarkup(html));
 
@@ -18,7 +18,7 @@ const INLINE =
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 const isInline = (node: Node) => node.nodeType === 3 || (isElement(node) && INLINE.test(node.nodeName.toLowerCase()));
 
-/** Runs of inline content that stand between blocks are paragraphs, as a browser shows them. */
+/** Inline content between blocks becomes paragraphs, as a browser shows it. */
 const blocks = (parent: Node): string => {
   let written = '';
   let run: Node[] = [];
@@ -47,7 +47,7 @@ const block = (element: Element): string => {
   return `${start}${holdsBlocks ? blocks(element) : inlineText([...element.childNodes])}</${name}>`;
 };
 
-/** `<pre>` and `<pre><code>` are the same; spaces count. */
+/** `<pre>` and `<pre><code>` are the same; whitespace is significant. */
 const preformatted = (pre: Element): string => {
   const only = pre.childNodes.length === 1 ? pre.firstElementChild : null;
   const code = only?.nodeName === 'CODE' ? only : pre;
@@ -60,7 +60,7 @@ interface Piece {
   marks: string;
 }
 
-/** Text with the set of marks over each stretch, however they were nested; spaces collapse as they do on a page. */
+/** Text with the set of marks on each stretch, however they were nested; whitespace collapses as it does on a page. */
 const inlineText = (nodes: Node[]): string => {
   const pieces: Piece[] = [];
   const add = (text: string, marks: string[]) => {

@@ -1,4 +1,4 @@
-/** What a block of code may be said to be written in, by the names that highlighters on WordPress sites know. */
+/** Languages of code blocks, by the names that syntax highlighters on WordPress sites use. */
 const LANGUAGES: Record<string, string> = {
   bash: 'Bash',
   c: 'C',
@@ -26,7 +26,7 @@ const LANGUAGES: Record<string, string> = {
 
 export const NO_LANGUAGE = 'none';
 
-/** The choices for a block of code; a language that was typed or imported stays one of them. */
+/** The options for a code block; a language that was typed or imported stays among them. */
 export const languageOptions = (current: string | null) => {
   const known = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
   const other = current !== null && !(current in LANGUAGES) ? [{ value: current, label: current }] : [];

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Select } from '../../ui/select.tsx';
 import { languageOptions, NO_LANGUAGE } from './code-languages.ts';
 
-/** The language of the code that the caret is in: sites that colour code go by it. */
+/** The language of the code at the caret, which sites with syntax highlighting use. */
 export function CodeToolbar({ editor }: { editor: Editor }) {
   const labelId = useId();
   const { isInCode, language } = useEditorState({

@@ -10,15 +10,15 @@ import { HeldPassage } from './passage/held-passage.ts';
 import { Pasting } from './paste/paste-pictures.ts';
 import { SlashKeys } from './slash/slash-keys.ts';
 
-/** An attribute that is kept as it was written, where one was. */
+/** An attribute that is kept as written, if present. */
 const kept = () => ({ default: null });
 
-/** What links within a post lead to. The second half of a paragraph that is split has none. */
+/** The id that links within a post point to. When a paragraph is split, the second half gets none. */
 const target = () => ({ default: null, keepOnSplit: false });
 
 /**
- * Code may be bold or a link too; TipTap's own code mark throws those away. Dividers and lists keep their kind, the
- * targets of links their id.
+ * Code may also be bold or a link, which TipTap's own code mark rules out. Dividers and lists keep their style, link
+ * targets their id.
  */
 const Basics = StarterKit.extend({
   addExtensions() {
@@ -56,17 +56,17 @@ const Basics = StarterKit.extend({
 const mark = (name: string, tag: 'sub' | 'sup') =>
   Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
-/** What the visual editor can read and write. Whatever else a post holds is kept in the source view. */
+/** What the visual editor can read and write. Posts with anything else are edited as source. */
 export const editorExtensions = [
   Basics.configure({
     heading: { levels: [2, 3, 4] },
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      // Nothing is added to a link that the writer did not put there.
+      // Adds nothing to a link that the writer did not put there.
       HTMLAttributes: { target: null, rel: null, class: null },
     },
-    // It would add an empty paragraph to a post that ends with a list, without anyone having typed.
+    // It would add an empty paragraph to a post that ends with a list, although nobody typed one.
     trailingNode: false,
   }),
   mark('subscript', 'sub'),

@@ -13,37 +13,37 @@ import { reveal, revealInSource, type TextPlace } from './reveal.ts';
 import { SourceEditor } from './source-editor.tsx';
 import { VisualEditor } from './visual-editor.tsx';
 
-/** What others on the page may ask of the editor. */
+/** What other components of the page can ask of the editor. */
 export interface PostEditorHandle {
-  /** Selects a place of the text and brings it into view. False where it is not there any more. */
+  /** Selects a place in the text and scrolls to it. Returns false if it no longer exists. */
   reveal: (place: TextPlace) => boolean;
-  /** Reports what was typed a moment ago. */
+  /** Reports pending typing at once. */
   flush: () => void;
 }
 
 export interface EditorSurfaceProps {
   ref?: Ref<PostEditorHandle>;
-  /** HTML to begin with. */
+  /** The initial HTML. */
   initialValue: string;
-  /** HTML whose place that took: undo brings it back. */
+  /** The HTML that `initialValue` replaced: undo brings it back. */
   replaced?: string | null;
-  /** Called once the user has really changed something; typing is gathered for a moment. */
+  /** Called only when the user has changed something; typing is debounced. */
   onChange: (html: string) => void;
   labelledBy: string;
   describedBy?: string;
   invalid?: boolean;
-  /** Under what the way back is remembered over a reload; without it, it is not. */
+  /** Key under which the undo history survives a reload; without it, the history does not. */
   undoKey?: string;
-  /** What else is offered for selected text. */
+  /** Additional tools for selected text. */
   passageTools?: (passage: Passage) => ReactNode;
-  /** How a picture is searched for, where that is offered. */
+  /** The image search, if there is one. */
   findPicture?: PictureFinding;
 }
 
 const schema = getSchema(editorExtensions);
 const lossOf = (html: string) => markupLoss(html, schema);
 
-/** Opens a post in the view that keeps all of it: visual where that loses nothing, else as source. */
+/** Opens a post in the view that preserves all of it: visual if that loses nothing, else as source. */
 export function EditorSurface({
   ref,
   initialValue,
@@ -95,7 +95,7 @@ export function EditorSurface({
           passageTools={passageTools}
           findPicture={findPicture}
           initialValue={html}
-          // Only what the visual editor can hold can come back in it.
+          // Undo can only bring back what the visual editor can hold.
           replaced={html === initialValue && replaced !== null && lossOf(replaced).length === 0 ? replaced : null}
           onChange={change}
           onReady={(editor, flushNow) => {

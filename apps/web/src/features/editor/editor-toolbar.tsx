@@ -28,7 +28,7 @@ interface EditorToolbarProps {
   onShowSource: () => void;
 }
 
-/** One stop of the Tab key; the arrow keys move inside. */
+/** A single tab stop; the arrow keys move within it. */
 export function EditorToolbar({ editor, ask, onShowSource }: EditorToolbarProps) {
   const state = useEditorState({
     editor,

@@ -21,7 +21,7 @@ interface EditorToolsProps {
   findPicture?: PictureFinding;
 }
 
-/** All that is offered around the text: above it, at the selection, at "/", and the questions that need an answer. */
+/** All tools around the text: the toolbar, the selection's bar, the "/" menu and their dialogs. */
 export function EditorTools({ editor, onShowSource, passageTools, findPicture }: EditorToolsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => onDescribePicture(editor, () => setAsked('image')), [editor]);

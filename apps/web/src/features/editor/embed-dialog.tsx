@@ -18,7 +18,7 @@ export function EmbedDialog({ editor, onClose }: EmbedDialogProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog is shown inside the form of the post.
+    // The dialog is rendered inside the post's form.
     event.stopPropagation();
     const url = address.trim();
     if (!embedProvider(url))

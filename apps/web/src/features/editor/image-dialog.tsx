@@ -11,7 +11,7 @@ import { Input } from '../../ui/input.tsx';
 import { type FoundPicture, pictureAt, putPicture, textOf } from './nodes/figure.ts';
 import { toLinkAddress } from './to-link-address.ts';
 
-/** Finds pictures that may be used. */
+/** Renders the search for images that are free to use. */
 export type PictureFinding = (onFound: (picture: FoundPicture) => void) => ReactNode;
 
 interface ImageDialogProps {
@@ -26,7 +26,7 @@ const WORDS = {
   undescribed: { title: 'Describe this picture', leave: 'Later', submit: 'Save' },
 };
 
-/** A picture of the text: from this computer, found or by its address; what it shows, and what is said below it. */
+/** An image in the text: uploaded, found or by URL, with its alternative text and caption. */
 export function ImageDialog({ editor, findPicture, onClose }: ImageDialogProps) {
   const formId = useId();
   const current = pictureAt(editor);
@@ -156,7 +156,7 @@ export function ImageDialog({ editor, findPicture, onClose }: ImageDialogProps) 
             <Input {...control} value={caption} dir="auto" onChange={(event) => setCaption(event.target.value)} />
           )}
         </Field>
-        {/* So that Enter in a field submits. */}
+        {/* Lets Enter in a field submit. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
     </Dialog>

@@ -19,7 +19,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog is shown inside the form of the post.
+    // The dialog is rendered inside the post's form.
     event.stopPropagation();
     const href = toLinkAddress(address);
     if (href === null) return setError('Please enter a valid URL');

@@ -5,16 +5,16 @@ import { parseMarkup } from '../../lib/parse-markup.ts';
 import { canonicalMarkup, canonicalName } from './canonical-markup.ts';
 import { writeHtml } from './write-html.ts';
 
-/** Tags and entities: 26,000 of them take 0.5 s to go through the editor and back, and far longer to be shown in it. */
+/** Tags and entities: 26,000 of them take 0.5 s to pass through the editor and back, and far longer to be rendered in it. */
 const MAX_MARKS = 10_000;
 const TOO_LARGE = 'texts this long, this many elements, or elements nested this deep';
 
-/** The same markup after a journey through the visual editor. */
+/** The markup after a round trip through the visual editor. */
 const throughSchema = (html: string, schema: Schema): string =>
   writeHtml(SchemaParser.fromSchema(schema).parse(parseMarkup(html)));
 
 /**
- * What the visual editor would drop or rewrite of a post, named for its writer ("table", "class on p").
+ * What the visual editor would drop or rewrite of a post, in the writer's terms ("table", "class on p").
  * Empty when nothing would be lost.
  */
 export const markupLoss = (html: string, schema: Schema): string[] => {
@@ -26,7 +26,7 @@ export const markupLoss = (html: string, schema: Schema): string[] => {
   const after = features(kept);
   const lost = [...features(html)].filter(([name, count]) => (after.get(name) ?? 0) < count).map(([name]) => name);
   const blocks = foreignBlocks(html);
-  // The markup inside such a block goes with it, and the comments around our own blocks are written again.
+  // Markup inside such a block is covered by its name, and the comments around our own blocks are written anew.
   if (blocks.size > 0) return [nameForeignBlocks(blocks), ...lost.filter((name) => !BLOCK_MARKUP.test(name))];
   const named = lost.filter((name) => !PARTS_OF_A_TABLE.has(name) || !lost.includes('table'));
   return named.length > 0 ? named : ['the way its parts are nested'];

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 
-/** Where a position of the text stands, measured from the frame around it (`.post-editor`), in pixels. */
+/** The position of a place in the text, in pixels relative to the frame around it (`.post-editor`). */
 export const placeIn = (editor: Editor, at: number, side?: -1 | 1) => {
   const spot = editor.view.coordsAtPos(at, side);
   const frame = frameOf(editor);
@@ -12,13 +12,13 @@ export const placeIn = (editor: Editor, at: number, side?: -1 | 1) => {
   };
 };
 
-/** Where the toolbars end, which stay in sight above a scrolled text; measured likewise. */
+/** The lower edge of the sticky toolbars, relative to the same frame. */
 export const toolbarEnd = (editor: Editor): number => {
   const bars = editor.view.dom.closest('.post-editor')?.querySelector('.post-toolbars');
   return bars ? bars.getBoundingClientRect().bottom - frameOf(editor).top : 0;
 };
 
-/** Where the part of the page in sight ends, which on phones is where the keyboard begins; measured likewise. */
+/** The lower edge of the visible page, which on phones is where the keyboard begins; relative to the same frame. */
 export const sightEnd = (editor: Editor): number => {
   const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
   return offsetTop + height - frameOf(editor).top;

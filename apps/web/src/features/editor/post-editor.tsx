@@ -8,7 +8,7 @@ type Surface = ComponentType<EditorSurfaceProps>;
 
 let fetched: Surface | undefined;
 
-/** 130 kB of editor. A page that begins with it waits for this before it is drawn, and shows the text at once. */
+/** 130 kB of editor. A page that starts with it waits for this before rendering, so that the text is there at once. */
 export const fetchEditor = async (): Promise<Surface> => {
   fetched = (await import('./editor-surface.tsx')).EditorSurface;
   return fetched;
@@ -16,12 +16,9 @@ export const fetchEditor = async (): Promise<Surface> => {
 
 const LazySurface = lazy(async () => ({ default: await fetchEditor() }));
 
-/**
- * The text of a post, written as it will look or as HTML. Like any field it keeps what is typed: give it another `key`
- * to put other text in.
- */
+/** The text of a post, edited visually or as HTML. Uncontrolled: pass another `key` to show another text. */
 export function PostEditor(props: EditorSurfaceProps) {
-  // The same one for good: another would begin anew.
+  // Never changes: switching the component would remount the editor.
   const [EditorSurface] = useState<Surface>(() => fetched ?? LazySurface);
   return (
     <Suspense fallback={<EditorSkeleton />}>

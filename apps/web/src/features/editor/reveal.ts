@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/react';
 
-/** A place in the text: the nth picture, or the block whose text begins so. */
+/** A place in the text: the nth image, or the block that begins with this text. */
 export type TextPlace = { picture: number } | { text: string };
 
-/** Selects what stands at a place and brings it into view. False where it is not there any more. */
+/** Selects a place and scrolls to it. Returns false if it no longer exists. */
 export const reveal = (editor: Editor, place: TextPlace): boolean => {
   let found: { from: number; to: number } | null = null;
   let pictures = 0;

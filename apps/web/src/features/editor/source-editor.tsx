@@ -9,11 +9,11 @@ interface SourceEditorProps {
   labelledBy: string;
   describedBy?: string;
   invalid?: boolean;
-  /** What is to be said above the source. */
+  /** Notices above the source. */
   children?: ReactNode;
 }
 
-/** The post's HTML as it is stored, letter by letter. */
+/** The post's HTML exactly as it is stored. */
 export function SourceEditor(props: SourceEditorProps) {
   return (
     <div className="grid gap-3 pb-4">

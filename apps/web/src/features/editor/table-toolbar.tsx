@@ -13,7 +13,7 @@ const CHANGES: [string, Command][] = [
   ['Delete table', deleteTable],
 ];
 
-/** What can be done with the table that the caret is in. */
+/** The tools for the table at the caret. */
 export function TableToolbar({ editor }: { editor: Editor }) {
   const isInTable = useEditorState({ editor, selector: ({ editor }) => editor.isActive('table') });
   if (!isInTable) return null;

@@ -1,6 +1,6 @@
 /**
- * What a writer typed as the target of a link, as an address: "example.org" gets https://, an e-mail address mailto:.
- * Null for what is none, or would run something.
+ * Turns what a writer typed as a link target into a URL: "example.org" gets https://, an email address mailto:.
+ * Returns null if it is not a URL, or one that would run code.
  */
 export const toLinkAddress = (typed: string): string | null => {
   const text = typed.trim();

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 interface ToolbarButtonProps {
   label: string;
-  /** The shortcut, named in the tip. */
+  /** The shortcut, shown in the tooltip. */
   keys?: string;
-  /** Whether it applies to the selection; leave out for what is not switched on and off. */
+  /** Whether it applies to the selection; omitted for buttons that do not toggle. */
   active?: boolean;
   disabled?: boolean;
   onClick: () => void;
@@ -18,7 +18,7 @@ export const ToolbarButton = ({ label, keys, active, disabled, onClick, children
     aria-label={label}
     title={keys ? `${label} (${forPlatform(keys)})` : label}
     aria-pressed={active}
-    // Still reachable with the arrow keys, so that the order of the bar never changes under the fingers.
+    // Still reachable with the arrow keys, so that the order of the toolbar never changes.
     aria-disabled={disabled || undefined}
     onClick={disabled ? undefined : onClick}
     className="grid size-8 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-raised hover:text-ink aria-disabled:opacity-40 aria-pressed:bg-raised aria-pressed:text-ink pointer-coarse:size-11 [&_svg]:size-4"

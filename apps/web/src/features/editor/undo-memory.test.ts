@@ -10,7 +10,7 @@ afterEach(() => {
   for (const editor of open.splice(0)) editor.destroy();
 });
 
-/** An editor as a page opens it. */
+/** An editor as a page creates it. */
 const visit = (html: string, name = 'ada:post') => {
   const memory = createUndoMemory(name);
   const editor = new Editor({
@@ -24,7 +24,7 @@ const visit = (html: string, name = 'ada:post') => {
   memory.restore(editor);
   return {
     editor,
-    /** At the end of the text, as long after the last as makes it another thing to undo. */
+    /** Types at the end of the text, long enough after the last change to be an undo step of its own. */
     type: (text: string) => {
       const { tr, doc } = editor.state;
       at += 1_000;

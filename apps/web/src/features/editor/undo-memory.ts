@@ -5,28 +5,27 @@ import { Step } from '@tiptap/pm/transform';
 import { createDocument, type Editor } from '@tiptap/react';
 import { writeHtml } from './write-html.ts';
 
-/** One thing that happened to the text: steps at a time, or a way back or forth. */
+/** One change of the text: a transaction's steps, or an undo or redo. */
 type Happening = { at: number; steps: Step[]; isQuiet: boolean } | 'undo' | 'redo';
 
 const PREFIX = 'pressloom-undo:';
-/** Of happenings, typing in one go counting as one. Beyond it the older half is let go. */
+/** Changes, with continuous typing counting as one. Beyond this the older half is dropped. */
 const MOST = 400;
-/** Characters of what is stored for one post: a long text and its changes, and little of the 5 MB a browser gives. */
+/** Characters stored per post: enough for a long text and its changes, and a fraction of the 5 MB a browser grants. */
 const MOST_STORED = 1_000_000;
-/** As long as ProseMirror joins typing into one thing to undo. */
+/** Milliseconds: ProseMirror's own delay for grouping typing into one undo step. */
 const ONE_GO = 500;
 
 /**
- * Lets undo reach back over a reload. What happened since the post was opened is kept in the tab's own storage, with
- * the text it happened to; after a reload it is done again, silently, and counts only if it ends in the very text that
- * is opened.
+ * Makes undo survive a reload. The changes since the post was opened are kept in session storage together with the text
+ * they started from; after a reload they are replayed, and used only if they end in exactly the text that is opened.
  */
 export const createUndoMemory = (begunAs: string) => {
   let key = begunAs;
   let owner: Editor | null = null;
   let base: ProseMirrorNode | null = null;
   let happened: Happening[] = [];
-  /** The text between two happenings, to begin with once the older ones are let go. */
+  /** The text after the older half of the changes, which becomes the base once that half is dropped. */
   let halfway: { document: ProseMirrorNode; count: number } | null = null;
   let isNews = false;
   let written: { base: ProseMirrorNode; text: string } | null = null;
@@ -39,11 +38,11 @@ export const createUndoMemory = (begunAs: string) => {
 
   return {
     /**
-     * Puts the editor back to where it was, history included. The text must be the one that is open, or `replaced`,
-     * whose place that took: then undo brings it back.
+     * Restores the editor's undo history. The stored changes must end in the open text or in `replaced`, the text that
+     * the open one replaced: then undo brings that back.
      */
     restore(editor: Editor, replaced: string | null = null) {
-      // React may make the editor anew while the page comes up; one that was given its past keeps it.
+      // React may create the editor twice while mounting; the one that was restored keeps its history.
       if (owner === editor) return;
       owner = editor;
       forget(editor.state.doc);
@@ -63,10 +62,10 @@ export const createUndoMemory = (begunAs: string) => {
         happened = [...begin.happened, { at: step.time, steps: [...step.steps], isQuiet: false }];
         isNews = true;
       } else return;
-      // The buttons hear that there is something to undo.
+      // Lets the toolbar know that there is something to undo.
       editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
     },
-    /** The text goes by another name now: what happened to it comes along. */
+    /** Renames the key, such as when a new post gets its id, and keeps the history. */
     moveTo(name: string, document: ProseMirrorNode) {
       if (name === key) return;
       sessionStorage.removeItem(PREFIX + key);
@@ -74,7 +73,7 @@ export const createUndoMemory = (begunAs: string) => {
       isNews = true;
       this.keep(document);
     },
-    /** Hears of every change; cheap, since it stands in the way of each key. */
+    /** Records a change. Must be cheap, since it runs on every keystroke. */
     note(transaction: Transaction) {
       if (!transaction.docChanged || transaction.getMeta('appendedTransaction')) return;
       isNews = true;
@@ -90,11 +89,11 @@ export const createUndoMemory = (begunAs: string) => {
       happened = happened.slice(halfway.count);
       halfway = null;
     },
-    /** Writes it down; for a pause. */
+    /** Stores the changes; called when typing pauses. */
     keep(document: ProseMirrorNode) {
       if (!isNews || !base) return;
       isNews = false;
-      // The text it began with is long, and the same for hours.
+      // The base is long and rarely changes, so its JSON is cached.
       if (written?.base !== base) written = { base, text: JSON.stringify(base.toJSON()) };
       const since = happened.map((each) =>
         typeof each === 'string' ? each : { ...each, steps: each.steps.map((step) => step.toJSON()) },
@@ -108,7 +107,7 @@ export const createUndoMemory = (begunAs: string) => {
   };
 };
 
-/** Typing goes on in the step that it began with. */
+/** Merges continuous typing into the previous step. */
 const joined = (last: Happening | undefined, transaction: Transaction): boolean => {
   const [step, ...others] = transaction.steps;
   if (!last || typeof last === 'string' || !step || others.length > 0 || last.steps.length !== 1) return false;
@@ -124,7 +123,7 @@ const joined = (last: Happening | undefined, transaction: Transaction): boolean 
 interface Past {
   base: ProseMirrorNode;
   happened: Happening[];
-  /** Where it leads. */
+  /** The editor state that the changes lead to. */
   state: EditorState;
 }
 
@@ -146,7 +145,7 @@ const read = (key: string, editor: Editor): Past | null => {
     const state = replay(editor, base, happened);
     return state && { base, happened, state };
   } catch {
-    // Of an older version of the editor, or not ours.
+    // From an older version of the editor, or not ours.
     sessionStorage.removeItem(PREFIX + key);
     return null;
   }
@@ -172,7 +171,7 @@ const replay = (editor: Editor, base: ProseMirrorNode, happened: Happening[]): E
   }
 };
 
-/** Where there is no room, what is kept of other posts in this tab goes first. */
+/** If storage is full, the histories of other posts in this tab are dropped first. */
 const store = (key: string, text: string) => {
   for (const isLastTry of [false, true]) {
     try {

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useEffectEvent } from 'react';
 
-/** ⌘K or Ctrl+K links what is selected, as in WordPress' own editor; where nothing is, the keys go on to the palette. */
+/** ⌘K or Ctrl+K links the selection, as in WordPress' own editor; without a selection the keys open the palette. */
 export function useLinkShortcut(editor: Editor, ask: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isShortcut =
@@ -13,7 +13,7 @@ export function useLinkShortcut(editor: Editor, ask: () => void) {
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
-    // On the way down: the palette hears the keys on the way up.
+    // Capture phase: the palette listens in the bubble phase.
     window.addEventListener('keydown', listener, true);
     return () => window.removeEventListener('keydown', listener, true);
   }, []);

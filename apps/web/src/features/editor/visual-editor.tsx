@@ -11,7 +11,7 @@ import type { Passage } from './passage/passage-bar.tsx';
 import { createUndoMemory } from './undo-memory.ts';
 import { writeHtml } from './write-html.ts';
 
-/** Writing out a long post takes a few milliseconds: once per pause, not once per keystroke. */
+/** In milliseconds. Serializing a long post takes a few milliseconds: done once per pause, not once per keystroke. */
 const PAUSE = 250;
 
 interface VisualEditorProps {
@@ -19,12 +19,12 @@ interface VisualEditorProps {
   replaced: string | null;
   onChange: (html: string) => void;
   onShowSource: () => void;
-  /** With the editor, and what reports at once what was typed in it. */
+  /** Gets the editor, and a function that reports pending typing at once. */
   onReady: (editor: Editor | null, flush?: () => void) => void;
   labelledBy: string;
   describedBy?: string;
   invalid?: boolean;
-  /** Under what the way back is remembered over a reload. */
+  /** Key under which the undo history survives a reload. */
   undoKey?: string;
   passageTools?: (passage: Passage) => ReactNode;
   findPicture?: PictureFinding;
@@ -45,10 +45,10 @@ export function VisualEditor({
   const [memory] = useState(() => (undoKey ? createUndoMemory(undoKey) : null));
   const cancel = useRef<() => void>(undefined);
   const cancelKeep = useRef<() => void>(undefined);
-  /** How the untouched post reads once written out: undoing back to it is the original again, to the letter. */
+  /** The unchanged post as the editor serializes it: undoing back to it reports the original, character by character. */
   const untouched = useRef<string>(undefined);
 
-  /** The source is asked for while a picture is on its way, which would find no place in it. */
+  /** The source view was requested while an image is uploading: it opens afterwards, since the source has no placeholders. */
   const [isSourceWanted, setSourceWanted] = useState(false);
 
   const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : writeHtml(editor.state.doc));
@@ -59,7 +59,7 @@ export function VisualEditor({
     const html = htmlOf(editor);
     onChange(html === untouched.current ? original : html);
   };
-  /** Nothing may be left for later: the writer goes on to something else. */
+  /** Reports and stores everything at once, because the writer moves on to something else. */
   const settle = (editor: Editor) => {
     flush(editor);
     memory?.keep(editor.state.doc);
@@ -68,7 +68,7 @@ export function VisualEditor({
   const editor = useEditor({
     extensions: editorExtensions,
     content: original,
-    // The page's policy refuses style elements: the same rules are in editor.css.
+    // The content security policy refuses style elements: the same rules are in editor.css.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     onCreate: ({ editor }) => {
@@ -81,16 +81,16 @@ export function VisualEditor({
       cancel.current?.();
       cancel.current = whenIdle(() => {
         flush(editor);
-        // In a turn of its own: each may take some milliseconds in a long post.
+        // In a task of its own: each may take some milliseconds in a long post.
         cancelKeep.current?.();
         cancelKeep.current = whenIdle(() => memory?.keep(editor.state.doc), PAUSE);
       }, PAUSE);
-      // A picture arrived: who waited for it to save, saves it.
+      // An image finished uploading: reported at once for those who wait for it to save.
       if (transaction.getMeta(ARRIVED)) {
         flush(editor);
         if (isSourceWanted && !awaitsPicture(editor)) onShowSource();
       }
-      // Whoever writes on has stayed.
+      // Typing on means staying in this view.
       else setSourceWanted(false);
     },
     onBlur: ({ editor }) => settle(editor),
@@ -105,7 +105,7 @@ export function VisualEditor({
         class: 'post-text',
       },
       handleKeyDown: (view, event) => {
-        // A shortcut may save: it must find what was typed a moment ago.
+        // The shortcut may save, which must include what was typed a moment ago.
         if ((event.ctrlKey || event.metaKey) && view.hasFocus()) settle(editor);
         return false;
       },
@@ -130,7 +130,7 @@ export function VisualEditor({
   useEffect(() => {
     if (undoKey) memory?.moveTo(undoKey, editor.state.doc);
   }, [undoKey, memory, editor]);
-  // Ahead of the other effects' ends: by theirs the form, which is above, keeps what it has.
+  // A layout effect, so that it runs before the form above stores its values in the cleanup of its effects.
   useLayoutEffect(() => () => settleNow(), []);
 
   return (

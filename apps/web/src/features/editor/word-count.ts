@@ -1,9 +1,9 @@
 import { withoutTags } from '@pressloom/contract';
 
-/** Words a minute of an adult reading silently (Brysbaert 2019: 238 for non-fiction). */
+/** Words per minute of an adult reading silently (Brysbaert 2019: 238 for non-fiction). */
 const READING_SPEED = 238;
 
-/** Words of a post's markup. Scripts written without spaces count by character, as WordPress does. */
+/** Counts the words of a post's markup. Scripts without spaces count by character, as WordPress does. */
 export const countWords = (html: string): number => {
   const blocks = html
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
@@ -17,5 +17,5 @@ export const countWords = (html: string): number => {
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
 
-/** Whole minutes, at least one as soon as there is a word. */
+/** Whole minutes, at least one if there is any word. */
 export const readingMinutes = (words: number): number => Math.ceil(words / READING_SPEED);

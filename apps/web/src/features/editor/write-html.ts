@@ -1,18 +1,18 @@
 import { DOMSerializer, type Node } from '@tiptap/pm/model';
 
-/** The markup of a document as it is stored, and as WordPress' table block wants it. */
+/** Serializes a document as it is stored, in the form that WordPress' table block expects. */
 export const writeHtml = (document: Node): string => {
-  // A document of its own: pictures in it are not loaded.
+  // A separate document, in which images are not loaded.
   const holder = window.document.implementation.createHTMLDocument('').createElement('div');
   const serializer = DOMSerializer.fromSchema(document.type.schema);
   holder.append(serializer.serializeFragment(document.content, { document: holder.ownerDocument }));
-  // Pictures that are not on the server yet are not part of the post yet.
+  // Images that are still uploading are not part of the post yet.
   for (const place of holder.querySelectorAll('span[data-upload]')) place.remove();
   for (const table of holder.querySelectorAll('table')) writeTable(table);
   return holder.innerHTML;
 };
 
-/** A first row of headings alone is the table's head. A cell's only paragraph is its text. */
+/** A first row of only header cells becomes the table's head. A cell's only paragraph is unwrapped. */
 const writeTable = (table: HTMLTableElement) => {
   const body = table.querySelector('tbody');
   const first = body?.firstElementChild;

@@ -4,8 +4,8 @@ import { Plugin } from '@tiptap/pm/state';
 import { Node } from '@tiptap/react';
 
 /**
- * Something shown from its address: a video, a track, a post elsewhere. Stored the way WordPress has always taken it,
- * as the bare address on a line of its own. Here it is a card: nothing is asked of the other site.
+ * Content embedded by URL: a video, a track, a post elsewhere. Stored as WordPress has always accepted it, as the bare
+ * URL on a line of its own. The editor shows a card and requests nothing from the other site.
  */
 export const Embed = Node.create({
   name: 'embed',
@@ -42,7 +42,7 @@ export const Embed = Node.create({
     },
   addKeyboardShortcuts() {
     return {
-      // The address was typed: Enter at the end of its line makes it what it shows.
+      // Enter at the end of a typed URL turns its line into the embed.
       Enter: () => {
         const { $from, empty } = this.editor.state.selection;
         const { parent } = $from;
@@ -70,7 +70,7 @@ export const Embed = Node.create({
     return [
       new Plugin({
         props: {
-          // Pasted into an empty line it is meant to stand there; inside a text it is a link.
+          // Pasted into an empty line, a URL becomes an embed; inside text, a link.
           handlePaste: (view, event) => {
             const url = event.clipboardData?.getData('text/plain').trim() ?? '';
             const { $from, empty } = view.state.selection;

@@ -9,14 +9,14 @@ interface PictureAttributes {
   alt: string;
 }
 
-/** What a search for pictures answers. */
+/** A result of the image search. */
 export interface FoundPicture extends PictureAttributes {
   caption: readonly CreditPart[];
 }
 
 /**
- * A picture with a caption, as WordPress' image block has it. The caption is written where it stands. A picture without
- * one is a picture of the text (see picture.ts).
+ * An image with a caption, as WordPress' image block stores it. The caption is edited in place. An image without a
+ * caption is an inline image (see picture.ts).
  */
 export const Figure = Node.create({
   name: 'figure',
@@ -35,7 +35,7 @@ export const Figure = Node.create({
   parseHTML: () => [
     {
       tag: 'figure',
-      // Only what can be written again: one picture, and perhaps its caption.
+      // Only what can be written back: one image, and possibly its caption.
       getAttrs: (element) => {
         const [picture, caption, ...others] = element.children;
         const isOurs =
@@ -106,7 +106,7 @@ export const Figure = Node.create({
         }
         const { $from, $to } = selection;
         if ($from.parent.type !== this.type || $to.parent !== $from.parent) return false;
-        // A caption is one line: what stands behind the caret goes on below the picture.
+        // A caption is one line: the text after the caret moves to a paragraph below the image.
         const rest = $from.parent.content.cut($to.parentOffset);
         const after = $from.after();
         const { tr, schema } = this.editor.state;
@@ -126,7 +126,7 @@ export const Figure = Node.create({
   },
 });
 
-/** The picture that the selection is at: in the text, or with a caption. */
+/** Returns the image at the selection, inline or with a caption. */
 export function pictureAt(editor: Editor): (PictureAttributes & { caption: string }) | null {
   const { selection } = editor.state;
   const figure = figureAt(editor)?.node;
@@ -137,10 +137,10 @@ export function pictureAt(editor: Editor): (PictureAttributes & { caption: strin
 }
 
 /**
- * Changes the picture at the selection, or adds one behind it. With a caption it becomes a figure, without one it ceases
- * to be.
+ * Changes the image at the selection, or adds one after it. With a caption it becomes a figure; without one it is
+ * inline again.
  *
- * @param credit what the caption was before somebody typed, with its links: kept where it still says the same
+ * @param credit the suggested caption with its links: they are kept if the caption still has the same text
  */
 export function putPicture(
   editor: Editor,
@@ -160,7 +160,7 @@ export function putPicture(
   const isChange = selection instanceof NodeSelection && selection.node.type.name === 'image';
   if (caption === '') {
     if (isChange) return editor.chain().updateAttributes('image', { src, alt }).run();
-    // After what is selected, not in its place.
+    // After the selection, without replacing it.
     return editor.chain().setTextSelection(selection.to).setImage({ src, alt }).run();
   }
   const others = isChange ? selection.node.attrs : {};
@@ -171,7 +171,7 @@ export function putPicture(
     .command(({ tr }) => {
       if (isChange) tr.deleteSelection();
       const { $to } = tr.selection;
-      // A line that held nothing else makes room for it.
+      // An otherwise empty line is replaced.
       const isEmptyLine = $to.depth === 1 && $to.parent.type.name === 'paragraph' && $to.parent.content.size === 0;
       const at = isEmptyLine ? $to.before(1) : $to.depth > 0 ? $to.after(1) : $to.pos;
       if (isEmptyLine) tr.replaceWith(at, $to.after(1), block);

@@ -1,10 +1,10 @@
 import Image from '@tiptap/extension-image';
 import type { Editor } from '@tiptap/react';
 
-/** Outside of the editor's own storage, which is gone before React has taken its effects back. */
+/** Not in the editor's storage, which is gone before React cleans up its effects. */
 const asked = new WeakMap<Editor, () => void>();
 
-/** Who is called when the selected picture is to be described; answers how to stop. */
+/** Registers who is called to describe the selected image. Returns how to unregister. */
 export const onDescribePicture = (editor: Editor, describe: () => void) => {
   asked.set(editor, describe);
   return () => void asked.delete(editor);
@@ -12,10 +12,10 @@ export const onDescribePicture = (editor: Editor, describe: () => void) => {
 
 export const describePicture = (editor: Editor) => asked.get(editor)?.();
 
-/** A picture in the text. Without alternative text it carries the question for it. */
+/** An inline image. Without alternative text it shows a button that asks for it. */
 export const Picture = Image.extend({
   addAttributes() {
-    // Side and size, as WordPress names them.
+    // Alignment and size, as WordPress' class names.
     return { ...this.parent?.(), class: { default: null } };
   },
   addNodeView() {

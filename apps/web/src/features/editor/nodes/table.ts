@@ -3,10 +3,10 @@ import { type Command, TextSelection } from '@tiptap/pm/state';
 import { addRowAfter, goToNextCell, tableEditing } from '@tiptap/pm/tables';
 import { type Editor, Extension, Node } from '@tiptap/react';
 
-/** Which part of a table a node is: prosemirror-tables finds them by this. TipTap's types do not know the field. */
+/** The part of a table that a node is, by which prosemirror-tables finds it. TipTap's types lack the field. */
 const asPart = (tableRole: string): object => ({ tableRole });
 
-/** Puts a table with a row of headings at the selection and the caret into its first cell. */
+/** Inserts a table with a header row at the selection and puts the caret into its first cell. */
 export const insertTable = (editor: Editor, rows = 3, columns = 3): boolean =>
   editor
     .chain()
@@ -34,7 +34,7 @@ export const insertTable = (editor: Editor, rows = 3, columns = 3): boolean =>
     })
     .run();
 
-/** Runs one of prosemirror-tables' commands. */
+/** Runs a command of prosemirror-tables. */
 export const changeTable = (editor: Editor, command: Command): boolean => {
   const hasRun = command(editor.state, editor.view.dispatch);
   editor.view.focus();
@@ -42,7 +42,7 @@ export const changeTable = (editor: Editor, command: Command): boolean => {
 };
 
 /**
- * A table as WordPress has it: rows of cells with text. Not TipTap's own extension, which writes column widths and
+ * A table as WordPress stores it: rows of cells with text. Not TipTap's own extension, which writes column widths and
  * spans into the markup that nobody has set.
  */
 const Table = Node.create({
@@ -56,7 +56,7 @@ const Table = Node.create({
   addKeyboardShortcuts() {
     const go = (direction: 1 | -1) => goToNextCell(direction)(this.editor.state, this.editor.view.dispatch);
     return {
-      // Beyond the last cell a row is added, as in any word processor.
+      // Tab in the last cell adds a row, as in word processors.
       Tab: () => go(1) || (this.editor.isActive('table') && changeTable(this.editor, addRowAfter) && go(1)),
       'Shift-Tab': () => go(-1),
     };
@@ -73,7 +73,7 @@ const TableRow = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['tr', HTMLAttributes, 0],
 });
 
-/** Written only where it says something. */
+/** Written only if greater than 1. */
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (element: HTMLElement) => Number(element.getAttribute(name)) || 1,
@@ -90,9 +90,9 @@ const cell = (name: string, tag: 'td' | 'th', tableRole: string) =>
     addAttributes: () => ({
       colspan: span('colspan'),
       rowspan: span('rowspan'),
-      // To which side its text is set, as old as HTML: styles are not applied here.
+      // The legacy `align` attribute, since styles are not applied here.
       align: { default: null },
-      // Asked for by prosemirror-tables; WordPress' tables know no widths.
+      // Required by prosemirror-tables; WordPress' tables have no widths.
       colwidth: { default: null, rendered: false },
     }),
     parseHTML: () => [{ tag }],

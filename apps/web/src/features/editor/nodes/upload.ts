@@ -5,13 +5,13 @@ import { uploadForPage } from '../../../lib/uploads.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { describePicture } from './picture.ts';
 
-/** Pictures on their way to the server, by the id of the node that holds their place. */
+/** Images being uploaded, by the id of their placeholder node. */
 const onTheWay = new Map<string, Blob>();
 
-/** Marks the change that puts a picture in its place. */
+/** Marks the transaction that replaces a placeholder with its image. */
 export const ARRIVED = 'picture-arrived';
 
-/** Holds the place of a picture while it is uploaded; writes nothing into the post. */
+/** Placeholder for an image being uploaded; writes nothing into the post. */
 export const Upload = Node.create({
   name: 'upload',
   group: 'inline',
@@ -44,8 +44,8 @@ export const Upload = Node.create({
 });
 
 /**
- * Puts pictures into the text and uploads them; each becomes a picture of the post when the server has it. A single one
- * is asked to be described at once.
+ * Inserts images into the text and uploads them; each placeholder becomes an image once the server has it. For a single
+ * image, the dialog for its alternative text opens.
  */
 export const uploadPictures = async (editor: Editor, files: readonly File[], at?: number): Promise<void> => {
   const pictures = files.map((file) => ({ file, id: holdPlace(file) })).filter(({ id }) => id !== null);
@@ -64,7 +64,7 @@ export const uploadPictures = async (editor: Editor, files: readonly File[], at?
   }
 };
 
-/** An id under which the file may stand in the text; null, said aloud, for what is no picture we take. */
+/** Returns an id for the file's placeholder; null, with a toast, if the file is not an image we accept. */
 export const holdPlace = (file: Blob): string | null => {
   const problem = imageProblem(file);
   if (problem) {
@@ -76,7 +76,7 @@ export const holdPlace = (file: Blob): string | null => {
   return id;
 };
 
-/** Uploads what stands under an id and puts the picture in its place. Answers where; null when it did not get there. */
+/** Uploads the file of a placeholder and replaces it with the image. Returns its position, or null if the upload failed. */
 export const settleUpload = async (editor: Editor, id: string): Promise<number | null> => {
   const file = onTheWay.get(id);
   if (!file) return null;
@@ -91,7 +91,7 @@ export const settleUpload = async (editor: Editor, id: string): Promise<number |
     if (node.type.name !== 'upload' || node.attrs.id !== id) return place === null;
     const { tr, schema } = editor.state;
     const picture = src && schema.nodes.image?.create({ src, alt: String(node.attrs.alt ?? '') });
-    // Undoing goes back to before the picture, never to its placeholder.
+    // Undo goes back to before the image, never to its placeholder.
     const change = picture ? tr.replaceWith(at, at + node.nodeSize, picture) : tr.delete(at, at + node.nodeSize);
     editor.view.dispatch(change.setMeta('addToHistory', false).setMeta(ARRIVED, true));
     if (src) place = at;
@@ -100,7 +100,7 @@ export const settleUpload = async (editor: Editor, id: string): Promise<number |
   return place;
 };
 
-/** Whether a picture is still to come into this text. */
+/** Whether an image of this text is still being uploaded. */
 export const awaitsPicture = (editor: Editor): boolean => {
   let found = false;
   editor.state.doc.descendants((node) => {
@@ -110,7 +110,7 @@ export const awaitsPicture = (editor: Editor): boolean => {
   return found;
 };
 
-/** Places whose upload is gone, after a reload: nothing will come there any more. */
+/** Removes placeholders whose upload was lost in a reload. */
 export const dropLostUploads = (editor: Editor) => {
   const lost: { from: number; to: number }[] = [];
   editor.state.doc.descendants((node, from) => {

@@ -9,7 +9,10 @@ interface Held {
 
 const key = new PluginKey<Held | null>('heldPassage');
 
-/** A stretch of text that something is being proposed for: it stays marked, and found, while the text around it changes. */
+/**
+ * A stretch of text that a suggestion is being made for: it stays highlighted, and is tracked while the text around it
+ * changes.
+ */
 export const HeldPassage = Extension.create({
   name: 'heldPassage',
   addProseMirrorPlugins: () => [

@@ -4,20 +4,20 @@ import { placeIn, toolbarEnd } from '../place-in.ts';
 import { heldPassage } from './held-passage.ts';
 import { passageText } from './passage-text.ts';
 
-/** A selected stretch of the post, for tools that propose another wording. */
+/** A selected stretch of the post, for tools that suggest another wording. */
 export interface Passage {
-  /** While held, the stretch stays marked and the tools stay open. */
+  /** While held, the stretch stays highlighted and the tools stay open. */
   isHeld: boolean;
-  /** Holds the stretch and answers what it says, and a little of what stands around it. Markdown. */
+  /** Holds the stretch and returns its text and a little of its context, as Markdown. */
   hold: () => { text: string; before: string; after: string };
-  /** Puts markup in its place: one step to undo. */
+  /** Replaces the stretch with markup, as one undo step. */
   replace: (html: string) => void;
   release: () => void;
 }
 
 interface PassageBarProps {
   editor: Editor;
-  /** Buttons for the text's looks. */
+  /** Formatting buttons. */
   children: ReactNode;
   tools?: (passage: Passage) => ReactNode;
 }
@@ -25,7 +25,7 @@ interface PassageBarProps {
 const AROUND = 600;
 const GAP = 8;
 
-/** What can be done with the selected text, right at the text. */
+/** The tools for selected text, shown next to it. */
 export function PassageBar({ editor, children, tools }: PassageBarProps) {
   const isPointing = useIsPointing();
   const held = useEditorState({ editor, selector: ({ editor }) => heldPassage.getState(editor.state) ?? null });
@@ -40,7 +40,7 @@ export function PassageBar({ editor, children, tools }: PassageBarProps) {
     const [start, end] = [placeIn(editor, from, 1), placeIn(editor, to, -1)];
     const { offsetHeight = 0, offsetWidth = 0 } = bar.current ?? {};
     if (held) return setPlace({ top: end.bottom + GAP, left: 0 });
-    // Phones put their own menu above a selection; and the toolbar above the text stays free.
+    // Phones show their own menu above a selection, and the toolbar above the text stays uncovered.
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
     const above = start.top - offsetHeight - GAP;
     setPlace({
@@ -88,7 +88,7 @@ export function PassageBar({ editor, children, tools }: PassageBarProps) {
       style={place ?? { top: 0, left: 0, visibility: 'hidden' }}
       className={held ? 'post-proposal' : 'post-passage-bar'}
       aria-label="Selected text"
-      // The text keeps the selection while the buttons are pressed.
+      // Pressing a button must not take the selection from the text.
       onMouseDown={(event) => {
         if (!held) event.preventDefault();
       }}
@@ -105,17 +105,17 @@ const selectedText = ({ state }: Editor): { from: number; to: number } | null =>
   return state.doc.textBetween(from, to, ' ').trim() === '' ? null : { from, to };
 };
 
-/** Several blocks are taken whole: half a heading and half a list would come back as neither. */
+/** A selection across blocks is extended to whole blocks: half a heading and half a list would come back as neither. */
 const wholeBlocks = ({ state }: Editor, { from, to }: { from: number; to: number }) => {
   const [$from, $to] = [state.doc.resolve(from), state.doc.resolve(to)];
   if ($from.sameParent($to)) return { from, to };
   return { from: $from.before(1), to: $to.depth > 0 ? $to.after(1) : to };
 };
 
-/** Inside a line of text stand no blocks. */
+/** A replacement within a line must not contain blocks. */
 const withoutParagraph = (html: string) => /^\s*<p>((?:(?!<p>)[\s\S])*)<\/p>\s*$/.exec(html)?.[1] ?? html;
 
-/** Whether the mouse is still drawing the selection. */
+/** Whether the user is still dragging the selection. */
 const useIsPointing = (): boolean => {
   const [isPointing, setIsPointing] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Fragment, Mark, Node } from '@tiptap/pm/model';
 
-/** A stretch of the post as Markdown: what a language model reads and writes best. */
+/** A stretch of the post as Markdown, which language models read and write best. */
 export const passageText = (content: Fragment): string => {
   const blocks: string[] = [];
   content.forEach((node) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanPasted } from './clean-pasted.ts';
 import { GOOGLE_DOCS, WORD } from './clipboard.fixtures.ts';
 
-/** Without the line ends between elements, which show nowhere. */
+/** Without the line breaks between elements, which are invisible. */
 const cleaned = (html: string) => cleanPasted(html).replace(/>\s+</g, '><');
 
 describe('what is pasted', () => {

@@ -5,12 +5,12 @@ import { mendLists } from './mend-lists.ts';
 import { wordLists } from './word-lists.ts';
 
 /**
- * Markup from the clipboard as a writer would have made it here: headings, lists, bold, links and tables stay, the
- * dress of Google Docs, Word and web pages goes. Of what is larger or deeper than any writing the text stays.
+ * Clipboard markup as if it had been written here: headings, lists, bold, links and tables stay, the styling of Google
+ * Docs, Word and web pages goes. If it is too large or too deeply nested, only its text stays.
  */
 export const cleanPasted = (html: string): string => {
   if (isBeyondWriting(html)) return textOf(html);
-  // Copied in an editor like this one: clean already, and marked with how it is to be joined.
+  // Copied from an editor like this one: already clean, and annotated with how it joins the text.
   if (html.includes('data-pm-slice')) return html;
   const body = parseMarkup(withoutStyles(html));
   if (hasTooManyAttributes(body)) return textOf(html);
@@ -29,7 +29,7 @@ export const cleanPasted = (html: string): string => {
   return body.innerHTML.trim();
 };
 
-/** Styles are read, never applied: the browser would report each one as a breach of the page's policy. */
+/** Styles are read, never applied: the browser would report each one as a violation of the content security policy. */
 const withoutStyles = (html: string): string =>
   html
     .replace(/<style\b[\s\S]*?(?:<\/style>|$)/gi, '')
@@ -38,7 +38,10 @@ const withoutStyles = (html: string): string =>
 const WRAPPERS =
   'span, font, a:not([href]), center, big, small, article, main, header, footer, section, picture, figure:not(:has(> img:first-child + figcaption:last-child))';
 
-/** What is never shown. Word's own elements (`o:p`, `w:sdt`, `v:shape`) are taken out with their contents or unwrapped. */
+/**
+ * Removes what is never shown. Word's own elements (`o:p`, `w:sdt`, `v:shape`) are removed with their contents or
+ * unwrapped.
+ */
 const dropUnseen = (body: Element) => {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_ELEMENT);
   const gone: ChildNode[] = [];
@@ -57,19 +60,19 @@ const dropUnseen = (body: Element) => {
     if (element.nodeName.includes(':') || element.id.startsWith('docs-internal-guid'))
       element.replaceWith(...element.childNodes);
   }
-  // WordPress takes form fields out of posts.
+  // WordPress strips form fields from posts.
   for (const box of body.querySelectorAll('input[type="checkbox"]'))
     box.replaceWith(box.hasAttribute('checked') ? '☑' : '☐');
   for (const rest of body.querySelectorAll('br.Apple-interchange-newline, body > br, .MsoFootnoteReference'))
     rest.remove();
   for (const picture of body.querySelectorAll('img')) {
     const src = picture.getAttribute('src') ?? '';
-    // Those within the text itself are uploaded when it is put in.
+    // Images embedded as data are uploaded when the markup is inserted.
     if (!isImageAddressInText(src) && !/^data:image\//i.test(src)) picture.remove();
   }
 };
 
-/** The title of a post is not part of its text: a document's first level becomes the second. */
+/** The post's title is not part of its text, so a document's first heading level becomes the second. */
 const nameHeadings = (body: Element) => {
   for (const line of body.querySelectorAll('p.MsoTitle')) rename(line, 'h1');
   for (const line of body.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote')) {
@@ -80,13 +83,13 @@ const nameHeadings = (body: Element) => {
   const down = body.querySelector('h1') ? 1 : 0;
   for (const heading of [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')]) {
     const level = Math.min(4, Number(heading.nodeName[1]) + down);
-    // Its weight is the heading's own.
+    // Headings are bold anyway.
     for (const bold of heading.querySelectorAll('b, strong')) bold.replaceWith(...bold.childNodes);
     rename(heading, `h${level}`);
   }
 };
 
-/** Weight, slant and strokes that are set by style, as Google Docs and browsers do. */
+/** Turns bold, italic and strikethrough set by style, as Google Docs and browsers do, into marks. */
 const dressToMarks = (body: Element) => {
   for (const element of [...body.querySelectorAll<HTMLElement>('span[data-style], b[data-style], i[data-style]')]) {
     const style = element.getAttribute('data-style') ?? '';
@@ -114,14 +117,14 @@ const dressToMarks = (body: Element) => {
 const mendLinks = (body: Element) => {
   for (const link of body.querySelectorAll('a[href]')) {
     const address = link.getAttribute('href') ?? '';
-    // Footnotes and bookmarks of a document lead nowhere in a post.
+    // Footnotes and bookmarks of a document have no target in a post.
     if (/^(#|file:|javascript:)/i.test(address)) link.removeAttribute('href');
     const redirect = /^https:\/\/www\.google\.com\/url\?/.test(address) ? new URL(address).searchParams.get('q') : null;
     if (redirect) link.setAttribute('href', redirect);
   }
 };
 
-/** A cell holds lines of text, set to one side: what is a list there becomes lines. */
+/** Cells hold only lines of text with one alignment: lists in them become lines. */
 const mendTables = (body: Element) => {
   for (const cell of body.querySelectorAll('td, th')) {
     const side = /(?:^|;)\s*text-align\s*:\s*(left|center|right)\b/i.exec(cell.getAttribute('data-style') ?? '')?.[1];
@@ -148,7 +151,7 @@ const stripAttributes = (body: Element) => {
   }
 };
 
-/** Word sets no-break spaces and line ends where nobody typed any. */
+/** Word inserts non-breaking spaces and line breaks that nobody typed. */
 const evenOutSpaces = (body: Element) => {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {

@@ -1,4 +1,4 @@
-/** Google Docs puts a nested list beside its item; here it goes into it. */
+/** Google Docs puts a nested list after its item; here it moves into the item. */
 export const mendLists = (body: Element) => {
   for (const nested of [...body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')]) {
     const item = nested.previousElementSibling;

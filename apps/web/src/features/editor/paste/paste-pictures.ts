@@ -4,7 +4,7 @@ import { Extension } from '@tiptap/react';
 import { holdPlace, settleUpload, uploadPictures } from '../nodes/upload.ts';
 import { cleanPasted } from './clean-pasted.ts';
 
-/** What comes from the clipboard or is dropped: markup is cleaned, pictures are uploaded. */
+/** Pasted or dropped content: markup is cleaned, images are uploaded. */
 export const Pasting = Extension.create({
   name: 'pasting',
   addProseMirrorPlugins() {
@@ -15,7 +15,7 @@ export const Pasting = Extension.create({
           transformPastedHTML: (html) => uploadEmbedded(editor, cleanPasted(html)),
           handlePaste: (_view, event) => {
             const files = picturesIn(event.clipboardData);
-            // Word and browsers put a picture of the text beside the text itself.
+            // Word and browsers put an image of the text on the clipboard beside the text itself.
             if (
               files.length === 0 ||
               event.clipboardData
@@ -44,7 +44,7 @@ export const Pasting = Extension.create({
 const picturesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-/** Pictures that travel inside the markup are uploaded; until then their place is held. */
+/** Uploads images embedded in the markup, with placeholders until then. */
 const uploadEmbedded = (editor: Editor, html: string): string => {
   if (!html.includes('data:image/')) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -59,7 +59,7 @@ const uploadEmbedded = (editor: Editor, html: string): string => {
     place.dataset.upload = id;
     place.dataset.alt = picture.getAttribute('alt') ?? '';
     picture.replaceWith(place);
-    // Once the paste stands in the text.
+    // After the paste has been inserted.
     setTimeout(() => void settleUpload(editor, id));
   }
   return body.innerHTML;

@@ -5,8 +5,8 @@ interface OpenList {
 }
 
 /**
- * Word writes a list as paragraphs that say `mso-list:l0 level2 lfo1`, each beginning with its drawn bullet or number.
- * Neighbouring ones become a list; the level says how deep.
+ * Word writes a list as paragraphs with `mso-list:l0 level2 lfo1`, each beginning with a literal bullet or number.
+ * Adjacent ones become a list, nested by their level.
  */
 export const wordLists = (body: Element) => {
   let open: OpenList[] = [];
@@ -22,7 +22,7 @@ export const wordLists = (body: Element) => {
   }
 };
 
-/** The open list of this level and kind, or a new one: inside the item above it, or where the line stands. */
+/** The open list of this level and kind, or a new one: inside the item above, or in place of the line. */
 const listFor = (line: Element, open: OpenList[], level: number, kind: OpenList['kind']): Element => {
   while ((open.at(-1)?.level ?? 0) > level) open.pop();
   const top = open.at(-1);
@@ -44,7 +44,7 @@ const levelOf = (line: Element): number | null => {
     : null;
 };
 
-/** Takes the drawn bullet or number out of a line; what it looks like says which kind of list it is. */
+/** Removes the literal bullet or number from a line. Its form shows the kind of list. */
 const takeMarker = (line: Element): OpenList['kind'] => {
   const drawn = [...line.querySelectorAll('[data-style]')].filter((part) =>
     /mso-list\s*:\s*ignore/i.test(part.getAttribute('data-style') ?? ''),

@@ -18,16 +18,16 @@ import { insertTable } from '../nodes/table.ts';
 export interface SlashItem {
   name: string;
   hint: string;
-  /** Other words that find it. */
+  /** Other words that match it. */
   words: string;
   Icon: LucideIcon;
-  /** What happens once the typed "/…" is gone. */
+  /** Runs after the typed "/…" has been removed. */
   run: (editor: Editor, ask: (what: 'image' | 'embed') => void) => void;
 }
 
 const chain = (editor: Editor) => editor.chain().focus();
 
-/** The blocks that can be begun by typing "/", in the order they are offered. */
+/** The blocks offered when typing "/", in their order. */
 const ITEMS: SlashItem[] = [
   {
     name: 'Heading 2',
@@ -108,7 +108,7 @@ const ITEMS: SlashItem[] = [
   },
 ];
 
-/** What fits what was typed after the "/": names that begin so first. */
+/** The items that match what was typed after the "/": prefix matches first. */
 export const slashItems = (typed: string): SlashItem[] => {
   const wanted = typed.trim().toLowerCase();
   const begins = ITEMS.filter(({ name }) => name.toLowerCase().startsWith(wanted));

@@ -5,7 +5,7 @@ type TakesKey = (event: KeyboardEvent) => boolean;
 
 const takers = new WeakMap<Editor, TakesKey>();
 
-/** Lets an open menu have the keys before the text does. */
+/** Lets an open menu handle keys before the text does. */
 export const SlashKeys = Extension.create({
   name: 'slashKeys',
   priority: 1_000,
@@ -20,7 +20,7 @@ export const SlashKeys = Extension.create({
   },
 });
 
-/** Takes the keys of an editor; answers how to give them back. */
+/** Handles the keys of an editor. Returns how to stop. */
 export const takeKeys = (editor: Editor, take: TakesKey) => {
   takers.set(editor, take);
   return () => void takers.delete(editor);

@@ -7,11 +7,11 @@ import { takeKeys } from './slash-keys.ts';
 
 interface SlashMenuProps {
   editor: Editor;
-  /** Opens the dialog for what needs an address. */
+  /** Opens the dialog for items that need a URL. */
   ask: (what: 'image' | 'embed') => void;
 }
 
-/** Blocks to choose from, as soon as "/" begins an empty line. The caret stays in the text; the keys move here. */
+/** Block menu, open while a line holds only "/" and a query. The caret stays in the text; the menu gets the keys. */
 export function SlashMenu({ editor, ask }: SlashMenuProps) {
   const line = useEditorState({ editor, selector: ({ editor }) => slashLine(editor) });
   const [closedAt, setClosedAt] = useState<number | null>(null);
@@ -26,7 +26,7 @@ export function SlashMenu({ editor, ask }: SlashMenuProps) {
     item.run(editor, ask);
   }
 
-  // Asks the text itself, not what is drawn: whoever types "/quote" and Enter quickly is ahead of the menu.
+  // Reads the text rather than the rendered menu, which lags behind when "/quote" and Enter are typed quickly.
   const onKey = useEffectEvent((event: KeyboardEvent): boolean => {
     const line = slashLine(editor);
     const items = itemsOf(line);
@@ -61,7 +61,7 @@ interface SlashLine {
   typed: string;
 }
 
-/** The line that holds nothing but "/" and what was typed after it. */
+/** The line that contains only "/" and what was typed after it. */
 const slashLine = ({ state, isEditable }: Editor): SlashLine | null => {
   const { $from, empty } = state.selection;
   const { parent } = $from;
@@ -105,7 +105,7 @@ function OpenMenu({ editor, items, from, at, onPoint, onPick }: OpenMenuProps) {
     });
   }, [editor, from, count]);
 
-  // The caret stays in the text: it is told which option stands chosen.
+  // Focus stays in the text, so the text names the active option.
   useEffect(() => {
     const { dom } = editor.view;
     dom.setAttribute('aria-controls', id);
@@ -135,7 +135,7 @@ function OpenMenu({ editor, items, from, at, onPoint, onPick }: OpenMenuProps) {
           aria-selected={index === at}
           tabIndex={-1}
           onPointerMove={() => onPoint(index)}
-          // Not click: the text would lose the caret first.
+          // On pointer down: by the time of a click the text would have lost the caret.
           onPointerDown={(event) => {
             event.preventDefault();
             onPick(item);
@@ -153,7 +153,7 @@ function OpenMenu({ editor, items, from, at, onPoint, onPick }: OpenMenuProps) {
   );
 }
 
-/** Moves the menu alone: the browser's own scrolling into view would move the page as well. */
+/** Scrolls the menu alone: `scrollIntoView` would scroll the page as well. */
 function keepInSight(menu: HTMLElement | null, option: HTMLElement | null) {
   if (!menu || !option) return;
   const last = option.offsetTop;
