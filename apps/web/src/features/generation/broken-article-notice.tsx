@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 
 interface BrokenArticleNoticeProps {
-  /** Why the model didn't come to the end. */
+  /** Why the model did not finish. */
   reason: string | undefined;
-  /** Where the text is, and how to go on. */
+  /** Where the text is, and how to continue. */
   children: ReactNode;
   action?: ReactNode;
   className?: string;
 }
 
-/** Says of a text that it is not the whole article. */
+/** Warns that a text is not the whole article. */
 export const BrokenArticleNotice = ({ reason, children, ...notice }: BrokenArticleNoticeProps) => (
   <Notice tone="warning" title="This article isn't complete" {...notice}>
     {reason} {children}

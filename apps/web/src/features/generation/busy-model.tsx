@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Says that a busy model is waited for, and for how long yet. */
+/** Shows that the model is busy, and for how long. */
 export function BusyModel({ nextAttemptAt }: { nextAttemptAt: string }) {
   const secondsLeft = useSecondsUntil(nextAttemptAt);
   return (
     <p className="font-sans text-muted text-sm tabular-nums">
-      <span role="status">The model is busy.</span> {/* Read out when it is asked for, not every second. */}
+      <span role="status">The model is busy.</span> {/* Read out on demand, not every second. */}
       <span role="timer">{secondsLeft > 0 ? `Trying again in ${secondsLeft} s` : 'Trying again…'}</span>
     </p>
   );

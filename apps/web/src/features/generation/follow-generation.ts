@@ -9,12 +9,12 @@ import { ApiError, tellUnauthorized } from '../../lib/api-client.ts';
 import { readServerSentEvents } from '../../lib/server-sent-events.ts';
 import { pauseBeforeRetry } from './pause-before-retry.ts';
 
-/** What says that no later try gets another answer. Too many requests, say, pass. */
+/** Statuses that a retry would not change, unlike 429. */
 const GONE = [400, 403, 404, 410];
 
 /**
- * A run's events until its end. A lost or silent connection is made again: the run goes on without us, and each
- * connection begins with all that was written so far.
+ * Yields a run's events until it ends. A lost or silent connection is reopened: the run continues on the server, and
+ * each connection starts with everything written so far.
  * @throws {ApiError} when there is no such run, or it may not be read
  */
 export async function* followGeneration(id: string, signal: AbortSignal): AsyncGenerator<GenerationEvent> {
@@ -47,7 +47,7 @@ async function* connectOnce(id: string, signal: AbortSignal): AsyncGenerator<Gen
       signal: AbortSignal.any([signal, silence.signal]),
     });
     restart();
-    // The run goes on without a session as well: it is there again once there is one.
+    // The run continues without a session too and can be followed again after the next sign-in.
     if (response.status === 401) tellUnauthorized();
     if (GONE.includes(response.status))
       throw new ApiError(response.status, 'not_found', 'This generation could not be found.');

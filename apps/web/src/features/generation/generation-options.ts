@@ -1,6 +1,6 @@
 import { AUDIENCES, type GenerationRequest, LENGTHS, splitKeywords, TONES } from '@pressloom/contract';
 
-/** What the form of the AI tab holds. Title, keywords and category are the post's own. */
+/** The fields of the AI tab. Title, keywords and category are the post's own. */
 export interface GenerationDraft {
   title: string;
   /** As typed, separated by commas. */
@@ -19,7 +19,7 @@ const DEFAULT_SETTINGS: GenerationSettings = {
   length: 'medium',
 };
 
-/** What the user has chosen as defaults, and the product's own for the rest. */
+/** The user's defaults, or the product's where there is none. */
 export const withDefaults = (chosen: { [Name in keyof GenerationSettings]?: GenerationSettings[Name] | null }) => ({
   tone: chosen.tone ?? DEFAULT_SETTINGS.tone,
   targetAudience: chosen.targetAudience ?? DEFAULT_SETTINGS.targetAudience,

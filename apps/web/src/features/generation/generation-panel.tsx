@@ -7,17 +7,17 @@ import { GenerationForm, type GenerationFormProps } from './generation-form.tsx'
 import { StreamedText } from './streamed-text.tsx';
 
 interface GenerationPanelProps extends GenerationFormProps {
-  /** HTML that the article would take the place of. */
+  /** HTML that the article would replace. */
   content: string;
-  /** The run of this page: what the model has written so far. */
+  /** The run of this page, with what the model has written so far. */
   generation: Generation | null;
   /** A run that broke off and whose text is not in the post. */
   broken: Generation | null;
-  /** Puts the text of a broken run in the post. */
+  /** Puts the text of a broken run into the post. */
   onTake: (broken: Generation) => void;
 }
 
-/** Asks for an article and shows it while it is written. Text that is there already is not replaced without a word. */
+/** Starts an article and shows it while it is written. Asks before replacing existing text. */
 export function GenerationPanel({ content, generation, broken, onTake, onGenerate, ...form }: GenerationPanelProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isTaking, setIsTaking] = useState(false);

@@ -9,19 +9,19 @@ export const modelQuery = queryOptions({
 });
 
 /**
- * Has an article written. Where no answer comes it asks again, by the same id: the run may have begun. An abort through
- * `signal` ends this, and the run where it has begun.
+ * Starts an article. Without a response it retries with the same id, since the run may have started. Aborting `signal`
+ * stops the retries, and the run if it has started.
  *
  * @throws {ApiError} when the server refuses
  */
 export async function beginGeneration(request: GenerationRequest & { id: string }, signal: AbortSignal) {
   for (let failures = 0; ; failures += 1) {
     try {
-      // Not aborted itself: a request that had left could reach the server after the stop of its run.
+      // The request itself is not aborted: once sent, it could reach the server after the request that stops its run.
       const begun = await api('POST /api/generations', { body: request });
       if (!signal.aborted) return begun;
     } catch (error) {
-      // A proxy may have given up on a request that has arrived.
+      // A proxy may have given up on a request that did reach the server.
       if (isAnswered(error) && error.status >= 500) void withdraw(request.id);
       if (isAnswered(error)) throw error;
     }
@@ -35,7 +35,7 @@ export async function beginGeneration(request: GenerationRequest & { id: string 
 
 export const endGeneration = (id: string) => api('POST /api/generations/:id/stop', { params: { id } });
 
-/** Stops a run that nobody waits for any more, however long it takes to reach the server. */
+/** Stops a run that nobody is waiting for, retrying until the server is reached. */
 async function withdraw(id: string) {
   for (let failures = 0; ; failures += 1) {
     try {
@@ -48,7 +48,7 @@ async function withdraw(id: string) {
   }
 }
 
-/** Anything but an `ApiError` is an answer that broke off. */
+/** Any other error is a response that broke off. */
 const isAnswered = (error: unknown): error is ApiError => error instanceof ApiError && error.status !== 0;
 
 const isPassing = ({ status }: ApiError) => status >= 500 || status === 429;

@@ -2,14 +2,14 @@ import type { Generation } from '@pressloom/contract';
 import { errorMessage, fieldErrors } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** One toast for a run: its end takes the place of its beginning. */
+/** One toast per run: its end replaces its beginning. */
 const ID = 'generation';
 
-/** In the words of the specification where Groq writes, else by the name of who does. */
+/** The specification's wording for Groq, the provider's name for all others. */
 const withProvider = (words: string, provider: string | null | undefined) =>
   provider ? `${words} with ${provider === 'Groq' ? 'GroqCloud API' : provider}` : words;
 
-/** @param provider undefined where it is not known yet who writes */
+/** @param provider undefined while it is unknown */
 export const announceGeneration = (provider: string | null | undefined) =>
   toast.info(`${withProvider('Generating blog content', provider)}...`, { id: ID, description: undefined });
 

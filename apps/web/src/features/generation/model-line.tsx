@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { modelQuery } from './generation-queries.ts';
 
-/** Which model writes and where the text goes, so that no one has to guess. */
+/** Which model writes and where the text is sent. */
 export function ModelLine() {
   const { data } = useQuery(modelQuery);
   if (!data) return null;

@@ -1,6 +1,6 @@
 import { EVENTS_RECONNECT } from '@pressloom/contract';
 
-/** Waits longer the more tries in a row have failed; an abort ends the wait, and one that came before it leaves none. */
+/** Waits longer the more attempts in a row have failed. An abort ends the wait; if it came before, there is none. */
 export const pauseBeforeRetry = (failures: number, signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     const end = () => {

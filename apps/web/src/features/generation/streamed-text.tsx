@@ -7,11 +7,14 @@ import { BusyModel } from './busy-model.tsx';
 interface StreamedTextProps {
   text: string;
   isWriting: boolean;
-  /** When a busy model is asked again. */
+  /** When a busy model is tried again. */
   nextAttemptAt: string | null;
 }
 
-/** The article as it comes, set like the post it becomes. Follows the newest line unless the reader has scrolled up. */
+/**
+ * The article while it is streamed, styled like the post it becomes. Follows the newest line unless the reader has
+ * scrolled up.
+ */
 export function StreamedText({ text, isWriting, nextAttemptAt }: StreamedTextProps) {
   const box = useRef<HTMLElement>(null);
   const isFollowing = useRef(true);

@@ -8,14 +8,14 @@ import { announceEnd, announceGeneration, announceNotStarted, announceStopped } 
 import { useGeneration } from './use-generation.ts';
 
 interface GenerationRunListener {
-  /** A run was begun here, or is over: its id is kept in the address. */
+  /** A run was started here, or is over: its id is kept in the URL. */
   onId: (id: string | null) => void;
   onFound: (generation: Generation) => void;
-  /** `isNews`: it was begun here, or still running when this page began to look. */
+  /** `isNews`: the run was started here, or was still running when this page began to follow it. */
   onEnd: (generation: Generation, isNews: boolean) => void;
 }
 
-/** Begins, follows and stops the one run of this page. */
+/** Starts, follows and stops the one run of this page. */
 export function useGenerationRun(idInAddress: string | null, { onId, onFound, onEnd }: GenerationRunListener) {
   const queryClient = useQueryClient();
   const [isStarting, setIsStarting] = useState(false);
@@ -39,7 +39,7 @@ export function useGenerationRun(idInAddress: string | null, { onId, onFound, on
       onId(null);
     },
   });
-  // Between the address and the first word of the stream it is not known whether the run is over: taken as running.
+  // Until the first event of the stream, a run from the URL is assumed to be running.
   const isRunning = isStarting || (id !== null && (generation === null || generation.state === 'running'));
 
   const start = async (draft: GenerationDraft) => {
@@ -47,7 +47,7 @@ export function useGenerationRun(idInAddress: string | null, { onId, onFound, on
     const abort = new AbortController();
     starting.current = abort;
     setIsStarting(true);
-    // Of a run that is over; its stop would be the wrong one.
+    // The id of the previous run, which Stop would end instead.
     setBegunHere(null);
     announceGeneration(queryClient.getQueryData(modelQuery.queryKey)?.provider);
     try {
@@ -72,9 +72,9 @@ export function useGenerationRun(idInAddress: string | null, { onId, onFound, on
     }
     if (id === null) return;
     setIsStopping(true);
-    // The end is heard on the stream; a stop that did not arrive can be pressed again.
+    // The end arrives on the stream; if the request fails, Stop can be pressed again.
     await endGeneration(id).catch(() => setIsStopping(false));
   };
-  // Until the new run is known by its id, what is heard is of an earlier one.
+  // Until the new run has an id, events belong to the previous one.
   return { generation: isStarting ? null : generation, isRunning, isStopping, start, stop };
 }

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { followGeneration } from './follow-generation.ts';
 
 interface GenerationListener {
-  /** The first that is heard of a run. */
+  /** Called with the first event of a run. */
   onFound: (generation: Generation) => void;
-  /** `wasRunning`: when this page began to look. */
+  /** `wasRunning`: when this page began to follow it. */
   onEnd: (generation: Generation, wasRunning: boolean) => void;
   onLost: () => void;
 }
 
-/** The run with this id as it is written; null while there is none, or before the first word of it is heard. */
+/** The run with this id as it is written; null without one, or before its first event. */
 export function useGeneration(id: string | null, listener: GenerationListener): Generation | null {
   const [generation, setGeneration] = useState<Generation | null>(null);
   const onFound = useEffectEvent(listener.onFound);

@@ -9,7 +9,7 @@ interface IdeaListProps {
   onChoose: () => void;
 }
 
-/** Each idea leads to a new post with its title and keywords filled in. */
+/** Each idea opens a new post with its title and keywords filled in. */
 export const IdeaList = ({ ideas, source, onChoose }: IdeaListProps) => (
   <>
     <ul className="-mx-2 divide-y divide-line">

@@ -15,7 +15,7 @@ interface IdeasDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What to write next, from what the user writes about. */
+/** Suggests what to write next, based on the user's posts. */
 export function IdeasDialog({ open, onOpenChange }: IdeasDialogProps) {
   const [topic, setTopic] = useState('');
   const ideas = useMutation({ mutationFn: (about: string) => api('POST /api/ideas', { body: { topic: about } }) });

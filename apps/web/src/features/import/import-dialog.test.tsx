@@ -69,7 +69,7 @@ it('pasted text is imported in the format that was chosen', async () => {
 it('what is no document, empty or too long is refused without being sent', async () => {
   const { user, called } = open();
   const input = await screen.findByLabelText(/Choose files/);
-  // As a drop brings them, which knows no list of accepted endings.
+  // Like dropped files, which the list of accepted extensions does not filter.
   input.removeAttribute('accept');
   await choose(user, file('photo.png'), file('empty.md', ' \n'), file('long.md', 'x'.repeat(IMPORT_MAX + 1)));
   expect(await screen.findByText('0 drafts imported, 3 not imported')).toBeTruthy();

@@ -13,11 +13,11 @@ import { ImportResults } from './import-results.tsx';
 
 interface ImportDialogProps {
   onClose: () => void;
-  /** Some post was made. */
+  /** At least one post was created. */
   onImported: () => void;
 }
 
-/** Markdown and HTML, as files or pasted, made into drafts; then the list of what became of each. */
+/** Imports Markdown and HTML, as files or pasted, as drafts; then lists the result of each. */
 export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const [total, setTotal] = useState(0);
   const [results, setResults] = useState<ImportResult[]>([]);
@@ -34,7 +34,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   return (
     <Dialog
       open
-      // A closed dialog would hide what becomes of the rest.
+      // Closing the dialog would hide the results of the rest.
       onOpenChange={() => !isRunning && onClose()}
       title="Import posts"
       description={

@@ -3,7 +3,7 @@ import { api, errorMessage } from '../../lib/api-client.ts';
 
 export interface ImportSource {
   name: string;
-  /** Null for a kind of file that is no post. */
+  /** Null for files that cannot become a post. */
   format: ImportFormat | null;
   read: () => Promise<string>;
 }
@@ -12,7 +12,7 @@ type Outcome =
   | ({ name: string; outcome: 'imported' | 'known' } & Pick<ImportedDocument, 'post' | 'notices'>)
   | { name: string; outcome: 'refused'; reason: string };
 
-/** `place`: where it stands among those that were sent; two files may have one name. */
+/** `place`: its index among the sources, since two files may have the same name. */
 export type ImportResult = Outcome & { place: number };
 
 const FORMATS: Record<string, ImportFormat> = {
@@ -25,7 +25,7 @@ const FORMATS: Record<string, ImportFormat> = {
   xhtml: 'html',
 };
 
-/** For the file dialog of the browser. */
+/** For the browser's file dialog. */
 export const IMPORT_ACCEPT = Object.keys(FORMATS)
   .map((ending) => `.${ending}`)
   .join(',');
@@ -41,8 +41,8 @@ const BYTES_A_CHARACTER = 4;
 class TooLong extends Error {}
 
 /**
- * Sends documents one after the other, so that one that is refused keeps no other back, and tells of each as soon as it
- * is done. What is above the limit is refused here.
+ * Imports documents one after the other, so that a refused one does not block the others, and reports each as soon as
+ * it is done. What exceeds the limits is refused here.
  */
 export async function importDocuments(sources: ImportSource[], onResult: (result: ImportResult) => void) {
   for (const [place, source] of sources.entries()) {

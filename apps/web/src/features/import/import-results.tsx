@@ -6,7 +6,7 @@ import type { ImportResult } from './import-documents.ts';
 
 const MARKS = { imported: CircleCheck, known: CircleEqual, refused: CircleAlert };
 
-/** What was imported and what was not, and why. */
+/** What was imported, what was not, and why. */
 export function ImportResults({ results, isDone }: { results: ImportResult[]; isDone: boolean }) {
   return (
     <>

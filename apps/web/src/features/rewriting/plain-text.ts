@@ -1,9 +1,9 @@
-/** Markdown as a reader hears it: the words, and a bullet where a list has one. */
+/** Markdown as plain text: the words, and a bullet for each list item. */
 export const plainText = (markdown: string): string =>
   markdown
     .replace(/^#{1,6}\s+/gm, '')
     .replace(/^>\s?/gm, '')
-    // No line break: a search across lines would take the square of their number.
+    // No line breaks in the pattern: a match across lines would take time quadratic in their number.
     .replace(/^([ \t]*)[-*]\s+/gm, '$1• ')
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/(\*\*|__)(?=\S)([^*_]+?)\1/g, '$2')

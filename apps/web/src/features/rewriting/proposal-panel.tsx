@@ -5,7 +5,7 @@ import { StreamedMarkdown } from '../../ui/streamed-markdown.tsx';
 import type { Proposal } from './use-rewrite.ts';
 
 interface ProposalPanelProps {
-  /** What was asked for, in the words of the button. */
+  /** The label of the button that was pressed. */
   asked: string;
   proposal: Proposal;
   onAccept: (html: string) => void;
@@ -13,7 +13,7 @@ interface ProposalPanelProps {
   onReject: () => void;
 }
 
-/** A new wording below the text that it is for. Escape leaves the text as it is. */
+/** The suggested wording below the text it would replace. Escape leaves the text unchanged. */
 export function ProposalPanel({ asked, proposal, onAccept, onAgain, onReject }: ProposalPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const accept = useRef<HTMLButtonElement>(null);

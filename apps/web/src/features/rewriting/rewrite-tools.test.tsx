@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const replace = vi.fn();
 
-/** The tools at a text that says "Coffee is good.", as the editor holds them. */
+/** The tools for a text that says "Coffee is good.", as in the editor. */
 function Editor() {
   const [isHeld, setIsHeld] = useState(false);
   return (

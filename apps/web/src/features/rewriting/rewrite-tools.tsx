@@ -22,7 +22,7 @@ const ACTIONS: [RewriteAction, string][] = [
 const BUTTON =
   'flex h-8 shrink-0 items-center gap-1 rounded-md px-2 text-[0.8125rem] text-muted hover:bg-raised hover:text-ink max-sm:px-1.5 pointer-coarse:h-10 [&_svg]:size-3.5';
 
-/** Other wordings for selected text: asked for here, shown as they are written, taken or left. */
+/** Rewrites selected text: suggestions are streamed here, then accepted or rejected. */
 export function RewriteTools({ passage }: RewriteToolsProps) {
   const { proposal, ask, again, drop } = useRewrite();
   const [asked, setAsked] = useState('');

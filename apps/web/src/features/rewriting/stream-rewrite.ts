@@ -3,8 +3,8 @@ import { ApiError, openStream } from '../../lib/api-client.ts';
 import { readServerSentEvents } from '../../lib/server-sent-events.ts';
 
 /**
- * Another wording for a passage: calls back with all that is written so far, answers the whole as markup.
- * @throws {ApiError} when there is none; an abort through `signal` stays what it is
+ * Rewrites a passage: calls back with the text so far, resolves with the whole as markup.
+ * @throws {ApiError} on failure; an abort through `signal` is rethrown as it is
  */
 export async function streamRewrite(
   request: RewriteRequest,

@@ -9,7 +9,7 @@ export type Proposal =
   | { state: 'ready'; text: string; html: string }
   | { state: 'failed'; message: string };
 
-/** One proposal for a passage at a time. What is asked anew takes the place of what was under way. */
+/** One suggestion for a passage at a time. A new one replaces the one in progress. */
 export function useRewrite() {
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const running = useRef<AbortController>(undefined);
