@@ -1,8 +1,8 @@
-/** One bar for each week; its parts stand on each other. */
+/** One stacked bar per week. */
 export interface Bar {
   label: string;
   parts: number[];
-  /** What the bar says, in words. */
+  /** The values of the bar in words. */
   text: string;
 }
 
@@ -15,14 +15,14 @@ const SHADES = ['opacity-100', 'opacity-65', 'opacity-45', 'opacity-30'];
 export const shadeOf = (part: number) => SHADES[Math.min(part, SHADES.length - 1)];
 
 interface BarChartProps {
-  /** What is shown, for those who do not see it. */
+  /** Text alternative of the chart. */
   label: string;
   bars: readonly Bar[];
-  /** The value of a full bar; the highest one without it. */
+  /** The value of a full bar; defaults to the highest one. */
   max?: number;
 }
 
-/** Bars of the last weeks. The numbers stand in the table behind it; here a bar tells its own on hover. */
+/** Bars of the last weeks. The numbers are in the table behind it; here a bar shows its own on hover. */
 export function BarChart({ label, bars, max }: BarChartProps) {
   const highest = max ?? Math.max(1, ...bars.map(({ parts }) => sum(parts)));
   const step = (WIDTH + GAP) / bars.length;
@@ -58,7 +58,7 @@ export function BarChart({ label, bars, max }: BarChartProps) {
 
 const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0);
 
-/** A value above nothing is never too small to be seen. */
+/** Stacks the parts of a bar. A value above zero is always visible. */
 function stacked(parts: number[], highest: number) {
   let top = HEIGHT;
   return parts.flatMap((value, part) => {

@@ -13,7 +13,7 @@ interface InsightCardProps {
   table: { head: readonly string[]; rows: readonly (readonly string[])[] };
 }
 
-/** A figure, its weeks as bars, and the same as a table for those who want the numbers. */
+/** A figure, its weeks as bars, and the same numbers as a table. */
 export const InsightCard = ({ title, figure, about, bars, max, legend = [], table }: InsightCardProps) => (
   <Card title={title}>
     <p className="mb-4">

@@ -9,7 +9,7 @@ interface InsightChartsProps {
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Four things that are measured, week by week. */
+/** Four measurements, week by week. */
 export function InsightCharts({ weeks, sites }: InsightChartsProps) {
   const bySite = postsBySite(weeks, sites);
   const posts = sum(weeks.flatMap(bySite.ofWeek));

@@ -1,13 +1,13 @@
 import type { InsightsWeek } from '@pressloom/contract';
 
-/** Sites that get a part of their own in each bar; the others share the last one. */
+/** The number of sites with a part of their own in each bar; all others share the last one. */
 const OWN_PARTS = 3;
 
 /** "Nov 15": the Sunday of a week. */
 export const weekLabel = ({ week }: InsightsWeek): string =>
   new Date(`${week}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** The sites that posts went to, the busiest first, and how many each got in each week. */
+/** The sites with posts, the busiest first, and the number of posts of each week. */
 export function postsBySite(weeks: readonly InsightsWeek[], sites: readonly { id: string; name: string }[]) {
   const countOf = (siteIds: (string | null)[], { posts }: InsightsWeek) =>
     posts.filter(({ siteId }) => siteIds.includes(siteId)).reduce((total, { count }) => total + count, 0);
@@ -35,7 +35,7 @@ export function formatHours(hours: number | null): string {
   return `${(hours / 24).toFixed(1).replace('.0', '')} days`;
 }
 
-/** The share of wishes that sites have fulfilled, in percent; null where there was none. */
+/** The share of publishing requests that sites fulfilled, in percent; null if there was none. */
 export function deliveredShare(weeks: readonly Pick<InsightsWeek, 'delivered' | 'failed'>[]): number | null {
   const delivered = weeks.reduce((total, week) => total + week.delivered, 0);
   const all = weeks.reduce((total, week) => total + week.delivered + week.failed, 0);
@@ -44,7 +44,7 @@ export function deliveredShare(weeks: readonly Pick<InsightsWeek, 'delivered' | 
 
 export const formatShare = (share: number | null): string => (share === null ? '–' : `${share}%`);
 
-/** Of the weeks in which a post went live, the middle one. */
+/** The median of the weeks in which a post went live. */
 export function middleHours(weeks: readonly InsightsWeek[]): number | null {
   const hours = weeks.flatMap(({ hoursToPublish }) => hoursToPublish ?? []).sort((a, b) => a - b);
   return hours[Math.floor(hours.length / 2)] ?? null;

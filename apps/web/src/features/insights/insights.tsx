@@ -6,7 +6,7 @@ import { hasInsights } from './insight-figures.ts';
 import { insightsQuery } from './insights-query.ts';
 import { WaitlistCard } from './waitlist-card.tsx';
 
-/** What is measured as charts, and the waitlist for what is not. */
+/** Charts of what is measured, and the waitlist for what is not. */
 export function Insights() {
   const { data, error, refetch } = useQuery(insightsQuery);
   if (!data && error) return <FailedState error={error} onRetry={() => void refetch()} />;

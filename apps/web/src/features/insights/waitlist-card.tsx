@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { waitlistQuery } from './insights-query.ts';
 
-/** For what is not measured yet: said so, and who asks is told when it is. */
+/** For what is not measured yet: users who join are notified when it is. */
 export function WaitlistCard() {
   const queryClient = useQueryClient();
   const { data } = useQuery(waitlistQuery);

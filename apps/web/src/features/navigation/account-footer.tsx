@@ -1,7 +1,7 @@
 import { useAuth } from '../../lib/auth-client.tsx';
 import { Avatar } from './avatar.tsx';
 
-/** Whose workspace this is, at the foot of the sidebar. */
+/** The user's account, at the bottom of the sidebar. */
 export function AccountFooter({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const { user } = useAuth();
   return (

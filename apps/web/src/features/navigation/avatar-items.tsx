@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 import { keysInWords, Shortcut } from '../../ui/shortcut.tsx';
 import { AvatarButton } from './avatar-button.tsx';
 
-/** Fetched when it is opened for the first time, so it begins open. */
+/** Loaded when it is first opened, so it starts open. */
 export function AvatarItems() {
   const { user } = useAuth();
   const logOut = useLogOut();

@@ -1,6 +1,6 @@
 import { useAuth } from '../../lib/auth-client.tsx';
 
-/** The first letter of the e-mail address, or U. */
+/** The first letter of the email address, or U. */
 export function Avatar() {
   const { user } = useAuth();
   return (

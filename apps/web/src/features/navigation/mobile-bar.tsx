@@ -12,7 +12,7 @@ interface MobileBarProps {
   onSearch: () => void;
 }
 
-/** Above the page on phones. */
+/** The bar above the page on phones. */
 export function MobileBar({ bell, onSearch }: MobileBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

@@ -16,7 +16,7 @@ interface NavDrawerProps {
   onSearch: () => void;
 }
 
-/** The sidebar of phones: comes in from the left and leaves with the first link. */
+/** The sidebar on phones: slides in from the left and closes when a link is followed. */
 export function NavDrawer({ open, onOpenChange, onSearch }: NavDrawerProps) {
   const focusReturn = useFocusReturn();
   const logOut = useLogOut();

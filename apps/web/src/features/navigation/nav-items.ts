@@ -5,12 +5,12 @@ interface NavItem {
   label: string;
   to: string;
   Icon: LucideIcon;
-  /** Where its section lives, if not below `to`. */
+  /** Path prefix of its section, if that is not below `to`. */
   section?: string;
   children?: readonly { label: string; to: string }[];
 }
 
-/** The screens of the sidebar, in order; the top bar shows the first three. */
+/** The items of the sidebar, in order; the top bar shows the first three. */
 export const navItems: readonly NavItem[] = [
   { label: 'Dashboard', to: paths.dashboard, Icon: LayoutDashboard },
   {
@@ -27,6 +27,6 @@ export const navItems: readonly NavItem[] = [
   { label: 'Settings', to: paths.settings, Icon: Settings },
 ];
 
-/** Whether an address belongs to the item: its own screen, or one below it. */
+/** Whether a path belongs to the item: its own screen, or one below it. */
 export const isWithin = ({ to, section = to }: NavItem, pathname: string) =>
   pathname === to || pathname === section || pathname.startsWith(`${section}/`);

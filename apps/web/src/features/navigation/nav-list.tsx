@@ -6,12 +6,12 @@ const link =
   'flex items-center gap-3 rounded-md px-3 py-2 text-sm transition-colors hover:bg-raised hover:text-ink pointer-coarse:py-2.5';
 
 interface NavListProps {
-  /** Only the icons are seen; the names stay for the pointer and for screen readers. */
+  /** Shows only icons; the names remain as tooltips and for screen readers. */
   isCollapsed?: boolean;
   onNavigate?: () => void;
 }
 
-/** The links of sidebar and drawer. */
+/** The links of the sidebar and the drawer. */
 export function NavList({ isCollapsed = false, onNavigate }: NavListProps) {
   const { pathname } = useLocation();
   return (

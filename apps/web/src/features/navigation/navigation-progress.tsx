@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A line at the top while the next page is fetched; a page that comes at once never shows it. */
+/** A progress line at the top while the next page loads; not shown for a page that loads at once. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

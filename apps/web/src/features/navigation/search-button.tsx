@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Shortcut } from '../../ui/shortcut.tsx';
 
-/** The way to the palette for those who do not know its shortcut yet. */
+/** Opens the palette, for users who do not know its shortcut yet. */
 export const SearchButton = ({ onOpen }: { onOpen: () => void }) => (
   <Button
     variant="secondary"

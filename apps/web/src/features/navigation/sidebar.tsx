@@ -12,7 +12,7 @@ interface SidebarProps {
   onCollapsedChange: (isCollapsed: boolean) => void;
 }
 
-/** Stays beside the page on wide screens: 16rem, or a rail of icons. */
+/** Beside the page on wide screens: 16rem, or a rail of icons. */
 export function Sidebar({ isCollapsed, onCollapsedChange }: SidebarProps) {
   return (
     <aside

@@ -11,7 +11,7 @@ interface TopBarProps {
   onSearch: () => void;
 }
 
-/** Above the page on wide screens. */
+/** The bar above the page on wide screens. */
 export function TopBar({ bell, onSearch }: TopBarProps) {
   const { pathname } = useLocation();
   return (

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { areGoToKeysOn, GO_TO } from '../../lib/go-to-keys.ts';
 
-/** The second key follows within this time, or it is a first one. */
+/** Maximum time between the two keys, in milliseconds. */
 const WITHIN_MS = 1_500;
 
-/** Where keys mean something else. */
+/** Where keys have another meaning. */
 const ELSEWHERE = 'input, textarea, select, [contenteditable=true], [role=menu]';
 
-/** C begins a post, G and then D goes to the dashboard; not while something is typed, nor behind a dialog. */
+/** C starts a post, G then D opens the dashboard; not while typing, nor behind a dialog. */
 export function useGoToKeys() {
   const navigate = useNavigate();
   const first = useRef({ key: '', at: 0 });

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** After a change of page the focus goes to the new one, unless the page has put it somewhere itself. */
+/** Moves focus to the page after a navigation, unless the page has focused something itself. */
 export function usePageFocus<T extends HTMLElement>() {
   const page = useRef<T>(null);
   const { pathname } = useLocation();
-  // A frame that appears with the document leaves the focus at its beginning; one that takes another's place does not.
+  // On the first load, focus stays at the start of the document; a layout that replaces another moves it.
   const isFirstOfDocument = useNavigationType() === 'POP';
   const shown = useRef(isFirstOfDocument ? pathname : null);
   useEffect(() => {

@@ -16,7 +16,7 @@ const [one, two] = [
   makeNotification({ id: '2', kind: 'published', title: 'Rye', message: 'Live.' }),
 ];
 
-/** There is one in the top bar and one in the bar of phones. */
+/** There is one in the top bar and one in the bar on phones. */
 const bell = async (name: string | RegExp) => (await screen.findAllByRole('button', { name }))[0] as HTMLElement;
 
 describe('the bell', () => {

@@ -6,10 +6,10 @@ import { notificationsQuery } from './notifications-query.ts';
 
 const BellPopover = lazy(() => import('./bell-popover.tsx').then((module) => ({ default: module.BellPopover })));
 
-/** Beyond this the exact number says nothing more. */
+/** Above this the badge shows "9+". */
 const SHOWN = 9;
 
-/** How many notifications are unread, and the way to them. */
+/** The number of unread notifications, and the menu that lists them. */
 export function Bell() {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

@@ -22,7 +22,7 @@ const LOOKS = {
   'credits-low': { label: 'AI credits are running low', Icon: Coins },
 } satisfies Record<MailKind, Look>;
 
-/** Of a kind that a newer release has written. */
+/** For a kind that a newer release has written. */
 const PLAIN: Look = { label: 'News', Icon: Bell };
 
 interface NotificationItemProps {
@@ -75,7 +75,7 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
   );
 }
 
-/** Where one can do something about it, while that is still there. */
+/** Where the user can act on it, as long as that exists. */
 function targetOf({ kind, postId, siteId }: Notification): string | null {
   if (kind === 'credits-low') return `${paths.dashboard}?credits`;
   if (postId) return paths.post(postId);

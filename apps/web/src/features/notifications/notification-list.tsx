@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { notificationsQuery, useReadNotifications } from './notifications-query.ts';
 
-/** What the bell has to tell, newest first. */
+/** The notifications, newest first. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const { data, error, refetch } = useQuery(notificationsQuery);
   const { readOne, readAll } = useReadNotifications();

@@ -13,12 +13,12 @@ export const notificationsQuery = queryOptions({
   initialData: () => firstReply('GET /api/notifications'),
 });
 
-/** Keeps the bell in step with the server. Used once. */
+/** Keeps the bell in sync with the server. Mounted once. */
 export function useLiveNotifications() {
   const queryClient = useQueryClient();
   const { readOne } = useReadNotifications();
   const { pathname } = useLocation();
-  /** A post that went live before the user's eyes, with the message that says so, is no news to them. */
+  /** A post that the user has just watched going live, with its toast, needs no notification. */
   const wasSeen = ({ kind, postId }: Notification) =>
     kind === 'published' &&
     postId !== null &&
@@ -36,7 +36,7 @@ export function useLiveNotifications() {
       }));
       if (isSeen) readOne(notification.id);
     }
-    // Read on another page or device: which ones is in the list.
+    // Read on another page or device: the list says which ones.
     if (event.type === 'notifications-read') {
       const bell = queryClient.getQueryData(notificationsQuery.queryKey);
       if (bell?.unread !== event.unread) void queryClient.invalidateQueries(notificationsQuery);
@@ -44,7 +44,7 @@ export function useLiveNotifications() {
   });
 }
 
-/** Marks one or all as read: shown at once, since there is nothing to lose. */
+/** Marks one or all as read. Optimistic, since nothing can be lost. */
 export function useReadNotifications() {
   const queryClient = useQueryClient();
   const show = (isRead: (id: string) => boolean) =>

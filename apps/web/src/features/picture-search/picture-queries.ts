@@ -8,7 +8,7 @@ export const picturesQuery = (query: string) =>
     initialPageParam: 1,
     getNextPageParam: (page) => page.nextPage,
     enabled: query !== '',
-    // What a source answers it answers a minute later too; it counts its searches.
+    // Results hardly change within minutes, and the source limits its searches.
     staleTime: 10 * 60_000,
     retry: false,
   });

@@ -11,14 +11,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { picturesQuery } from './picture-queries.ts';
 
 interface PictureSearchProps {
-  /** What to begin with, the post's first keyword mostly. */
+  /** The initial query, mostly the post's first keyword. */
   suggestion: string;
-  /** The picture that is being stored. */
+  /** The image being stored. */
   pending: string | null;
   onChoose: (picture: Picture) => void;
 }
 
-/** Pictures that may be used in a post, shown through our own server. */
+/** Images that are free to use, shown through our own server. */
 export function PictureSearch({ suggestion, pending, onChoose }: PictureSearchProps) {
   const [typed, setTyped] = useState(suggestion);
   const [query, setQuery] = useState('');
@@ -28,7 +28,7 @@ export function PictureSearch({ suggestion, pending, onChoose }: PictureSearchPr
 
   const search = (event: FormEvent) => {
     event.preventDefault();
-    // Shown inside the form of the post.
+    // Rendered inside the post's form.
     event.stopPropagation();
     setQuery(typed.trim());
   };
