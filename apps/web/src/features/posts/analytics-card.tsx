@@ -5,11 +5,11 @@ import { Card } from '../../ui/card.tsx';
 interface AnalyticsCardProps {
   data: Post['analyticsData'];
   words: number;
-  /** From the word count, while no reader was measured. */
+  /** From the word count, until readers are measured. */
   estimatedMinutes: number;
 }
 
-/** Figures of real readers, or the plain word that there are none yet. */
+/** Figures of real readers, or a plain statement that there are none yet. */
 export function AnalyticsCard({ data, words, estimatedMinutes }: AnalyticsCardProps) {
   const { views, engagementRate, averageReadTime } = data;
   return (

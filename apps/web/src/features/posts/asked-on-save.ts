@@ -2,7 +2,7 @@ import type { Post } from '@pressloom/contract';
 import type { PostFormValues } from './post-form-values.ts';
 
 /**
- * What saving these fields sends to the post's site: that is asked about first, like the buttons of the same names. An
+ * What saving these fields would send to the post's site: confirmed first, like the buttons of the same names. An
  * example is never sent.
  */
 export function askedOnSave(

@@ -15,7 +15,7 @@ interface Wording {
   Icon: typeof Send;
   question: (posts: string) => string;
   description?: (posts: string) => string;
-  /** What is under way afterwards, or done. */
+  /** The toast afterwards: what is in progress, or done. */
   done: (posts: string) => string;
   failed: (posts: string) => string;
 }
@@ -49,7 +49,7 @@ const WORDINGS: Record<BulkAction, Wording> = {
 
 const postsOf = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
 
-/** What can be done with the selected posts; each asks first. */
+/** The actions for the selected posts; each asks first. */
 export function BulkActions({ selection }: { selection: PostSelection }) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<BulkAction | null>(null);
@@ -58,7 +58,7 @@ export function BulkActions({ selection }: { selection: PostSelection }) {
   const { posts } = selection;
   const hasCopies = posts.some(({ wordpressId }) => wordpressId !== null);
 
-  /** Takes this bar away, and the focus with it. */
+  /** Removes this bar, and with it the focused button. */
   const clear = () => {
     selection.clear();
     document.getElementById(SELECT_ALL)?.focus();
@@ -78,7 +78,7 @@ export function BulkActions({ selection }: { selection: PostSelection }) {
     }
     setIsPending(false);
     setAsked(null);
-    // Where nothing was done, what was selected can be tried again.
+    // If nothing was done, the selection stays for another try.
     if (taken > 0) clear();
     void refreshLists(queryClient);
   };
@@ -116,13 +116,13 @@ export function BulkActions({ selection }: { selection: PostSelection }) {
   );
 }
 
-/** A toast holds a few lines. */
+/** Lines that fit in a toast. */
 const SHOWN = 3;
 
 const described = (lines: string[]) =>
   [...lines.slice(0, SHOWN), ...(lines.length > SHOWN ? [`and ${lines.length - SHOWN} more`] : [])].join(' · ');
 
-/** Returns why each post refused; where a request failed, all posts of its batch did. */
+/** Returns why each post was refused; if a request failed, all posts of its batch were. */
 async function actOnPosts(action: BulkAction, ids: string[], from: 'everywhere' | 'here') {
   const refusals: { id: string; message: string }[] = [];
   for (let at = 0; at < ids.length; at += BULK_MAX) {

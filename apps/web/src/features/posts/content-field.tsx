@@ -11,7 +11,7 @@ interface EditorControl {
   invalid: boolean;
 }
 
-/** The content of a post. The editor is handed in; it keeps what is typed and reports it. */
+/** The content of a post. The editor is passed in; it holds what is typed and reports it. */
 export function ContentField({ children }: { children: (editor: EditorControl) => ReactNode }) {
   const { register, unregister, getValues, setValue, formState } = useFormContext<PostFormValues>();
   const id = useId();
@@ -19,7 +19,7 @@ export function ContentField({ children }: { children: (editor: EditorControl) =
 
   useEffect(() => {
     const { ref } = register('content');
-    // Where the form takes the focus when the content is what is missing.
+    // Where the form moves focus if the content is missing.
     ref({ name: 'content', focus: () => focusEditor(id) });
     return () => unregister('content', { keepValue: true });
   }, [register, unregister, id]);

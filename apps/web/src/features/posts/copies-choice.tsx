@@ -4,7 +4,7 @@ interface CopiesChoiceProps {
   onChange: (from: 'everywhere' | 'here') => void;
 }
 
-/** What becomes of a post on its site when it is deleted here. */
+/** What happens to the copy on the site when a post is deleted here. */
 export const CopiesChoice = ({ legend, from, onChange }: CopiesChoiceProps) => (
   <fieldset className="grid gap-2">
     <legend className="mb-1.5 font-medium text-[0.8125rem]">{legend}</legend>

@@ -4,16 +4,16 @@ import { CopiesChoice } from './copies-choice.tsx';
 
 interface DeletePostDialogProps {
   title: string;
-  /** Name of the site that has a copy, null where none has. */
+  /** Name of the site with a copy of the post, or null. */
   siteName: string | null;
-  /** A site is chosen for the post, whether or not it is there. */
+  /** A site is chosen for the post, whether or not the post is on it. */
   isForSite: boolean;
   pending: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: (from: 'everywhere' | 'here') => void;
 }
 
-/** Asks first; for a post that is on a site, also what becomes of the copy there. */
+/** Asks first; for a post that is on a site, also what happens to the copy there. */
 export function DeletePostDialog({ title, siteName, isForSite, onConfirm, ...dialog }: DeletePostDialogProps) {
   const [from, setFrom] = useState<'everywhere' | 'here'>('everywhere');
   return (

@@ -15,7 +15,7 @@ interface EditPostHeaderProps {
   isSaving: boolean;
   onDelete: () => void;
   onSave: () => void;
-  /** How the public copy on the site compares with what is here; null where there is none. */
+  /** How the public copy on the site compares with the post here; null if there is none. */
   publicCopy: keyof typeof PUBLIC_COPY | null;
   /** Schedule and Publish. */
   children: ReactNode;
@@ -42,7 +42,7 @@ export const EditPostHeader = ({
     title="Edit Post"
     tabTitle={post.title || 'Untitled'}
     description={
-      // One line beside the buttons: the bar that stays in sight has room for no second one.
+      // One line beside the buttons: the sticky bar has no room for a second.
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 xl:flex-nowrap xl:whitespace-nowrap">
         <StatusBadge status={post.status} />
         <SaveState
@@ -60,7 +60,7 @@ export const EditPostHeader = ({
         </Link>
       </span>
     }
-    // Too many for one line of a phone: two that leave above three that keep.
+    // Too many for one line on a phone: the two that leave above the three that save.
     actionsClassName="max-[22rem]:[&_svg]:hidden md:max-lg:*:px-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-6 max-sm:*:col-span-2 max-sm:*:px-2 max-sm:[&>:nth-child(-n+2)]:col-span-3"
     actions={
       <>

@@ -12,7 +12,7 @@ import { FeaturedImagePreview } from './featured-image-preview.tsx';
 import { ImageAttribution } from './image-attribution.tsx';
 import type { PostFormValues } from './post-form-values.ts';
 
-/** A picture by its address, one of the user's own, or one that is chosen elsewhere. */
+/** An image by URL, an upload, or one chosen elsewhere. */
 export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
   const { register, control, setValue, setError, formState } = useFormContext<PostFormValues>();
   const address = useWatch({ control, name: 'featuredImage' });
@@ -44,7 +44,7 @@ export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
       <ImageAttribution address={address} />
       <Field label="Featured image" error={formState.errors.featuredImage?.message}>
         {(control) =>
-          // Where it is stored here is of no use to anybody.
+          // The URL of a stored image is of no use to the user.
           isStoredImage(address) ? (
             <Input
               key="stored"

@@ -2,7 +2,7 @@ import { isImageAddress } from '@pressloom/contract';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 
-/** The picture as it will be cut on most themes; says so where there is none behind the address. */
+/** The image as most themes crop it; shows an error if its URL does not load. */
 export function FeaturedImagePreview({ address }: { address: string }) {
   const [isBroken, setIsBroken] = useState(false);
   if (!isImageAddress(address.trim())) return null;

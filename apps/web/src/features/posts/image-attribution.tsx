@@ -4,7 +4,7 @@ import { pictureCredit } from '../../lib/picture-credit.ts';
 
 const OURS = /^\/api\/images\/([0-9a-f-]{36})$/;
 
-/** Whose picture it is, where it is not the writer's own. It goes to the site with the picture. */
+/** Credits an image that is not the writer's own. The credit is sent to the site with the image. */
 export function ImageAttribution({ address }: { address: string }) {
   const id = OURS.exec(address)?.[1];
   const { data } = useQuery({

@@ -8,7 +8,7 @@ interface LeaveGuardProps {
   onDiscard: () => void;
 }
 
-/** Asks before a link leads away from unsaved edits or pictures. Closing the tab needs no question: they are kept. */
+/** Asks before a link leaves unsaved edits or uploads. Closing the tab needs no question: edits are kept. */
 export function LeaveGuard({ blocker, onDiscard }: LeaveGuardProps) {
   return (
     <Dialog

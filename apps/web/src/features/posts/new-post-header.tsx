@@ -11,10 +11,10 @@ import { SaveState } from './save-state.tsx';
 
 interface NewPostHeaderProps {
   isUnsaved: boolean;
-  /** When an autosave made or changed its draft; null before the first. */
+  /** When an autosave created or changed its draft; null before the first. */
   savedAt: string | null;
   busy: boolean;
-  /** What is under way. */
+  /** The action in progress. */
   running: string | null;
   onSave: (status: PostStatus) => void;
   onSchedule: () => void;

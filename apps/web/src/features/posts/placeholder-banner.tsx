@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/notice.tsx';
 
-/** Says above the text that no one has written it. */
+/** Shown above placeholder text that no one has written. */
 export const PlaceholderBanner = () => (
   <Notice tone="warning" className="mb-6" title="This is a placeholder, not an article">
     The model could not write this post, so a general outline stands in for it. Replace it with your own words, or

@@ -8,7 +8,7 @@ import { PostTitle } from './post-title.tsx';
 import { dateOf } from './posts-queries.ts';
 import type { PostRowsProps } from './posts-table.tsx';
 
-/** The list where a table does not fit. */
+/** The list on screens too narrow for a table. */
 export function PostCards({ posts, renderState, selection }: PostRowsProps) {
   const timeZone = useTimeZone();
   return (

@@ -14,7 +14,7 @@ interface PostChangedDialogProps {
   onTakeTheirs: () => void;
 }
 
-/** Another tab or device saved meanwhile: shows both versions and lets the user choose. */
+/** Another tab or device saved in the meantime: shows both versions and lets the user choose. */
 export function PostChangedDialog({
   mine,
   theirs,

@@ -1,12 +1,12 @@
 import { type NewPost, type Post, type PostStatus, postStatus, savePost, splitKeywords } from '@pressloom/contract';
 import { z } from 'zod';
 
-/** What the fields of a post hold while it is written. Flat and plain, so that two states are easily compared. */
+/** The fields of a post in the form. Flat and plain, so that two states are easily compared. */
 export const postFormValues = z.object({
   title: z.string(),
   /** HTML. */
   content: z.string(),
-  /** Empty while it follows the content. */
+  /** Empty while it is derived from the content. */
   excerpt: z.string(),
   status: postStatus,
   category: z.string(),
@@ -18,7 +18,7 @@ export const postFormValues = z.object({
   featuredImageAlt: z.string(),
   /** The run that wrote a new post. */
   generationId: z.string().nullable(),
-  /** A new post still holds the stand-in article of a failed run. */
+  /** A new post still contains the placeholder article of a failed run. */
   placeholder: z.boolean(),
 });
 export type PostFormValues = z.infer<typeof postFormValues>;
@@ -64,7 +64,7 @@ export const toNewPost = (values: PostFormValues, status: PostStatus = values.st
   };
 };
 
-/** What the server makes of a field that it is sent. */
+/** How the server normalizes a field. */
 const TIDIED: { [Name in keyof PostFormValues]?: (value: string) => string } = {
   title: (value) => value.trim(),
   excerpt: (value) => value.trim(),
@@ -73,14 +73,14 @@ const TIDIED: { [Name in keyof PostFormValues]?: (value: string) => string } = {
   keywords: (value) => splitKeywords(value).join(', '),
 };
 
-/** Whether two values are one to the server. The space behind which somebody is about to type on is no change. */
+/** Whether two values are the same to the server. A trailing space, typed before the next word, is not a change. */
 export const isSameField = (name: string, one: unknown, other: unknown): boolean => {
   if (one === other) return true;
   const tidied = TIDIED[name as keyof PostFormValues];
   return tidied !== undefined && tidied(String(one)) === tidied(String(other));
 };
 
-/** The fields that differ from a base. */
+/** The fields that differ from `base`. */
 export const changedFields = (values: PostFormValues, base: PostFormValues): Partial<PostFormValues> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !isSameField(name, value, base[name as keyof PostFormValues])),
@@ -88,10 +88,10 @@ export const changedFields = (values: PostFormValues, base: PostFormValues): Par
 
 type SaveBody = z.input<typeof savePost.body>;
 
-/** Where and when a post goes out is changed by the user's own save only. */
+/** Where and when a post goes out only changes when the user saves. */
 const NOT_AUTOSAVED = ['status', 'scheduledDate', 'siteId', 'placeholder'] as const;
 
-/** A save sends only what the user changed: nothing else of the post can be overwritten by it. */
+/** A save sends only what the user changed, so it cannot overwrite anything else. */
 export const toSaveBody = (changes: Partial<PostFormValues>, values: PostFormValues, version: number): SaveBody => {
   const { keywords, featuredImage, generationId, placeholder: _, ...rest } = changes;
   const moved = 'status' in changes || 'scheduledDate' in changes;
@@ -106,7 +106,7 @@ export const toSaveBody = (changes: Partial<PostFormValues>, values: PostFormVal
   };
 };
 
-/** What of the changes can be saved while it is written: the text, where it is valid. Null: none of it. */
+/** The changes that can be autosaved: valid text. Null if there are none. */
 export const toAutosave = (
   changes: Partial<PostFormValues>,
   values: PostFormValues,
@@ -119,11 +119,11 @@ export const toAutosave = (
   return Object.keys(text).some((name) => name in valid) ? valid : null;
 };
 
-/** What the server has of the form after an autosave: what was sent, and what it had before. */
+/** The form values as the server has them after an autosave: what was sent, and the rest as before. */
 export const storedByAutosave = (sent: PostFormValues, body: SaveBody, server: PostFormValues): PostFormValues => ({
   ...server,
   ...(Object.fromEntries(Object.entries(sent).filter(([name]) => name in body)) as Partial<PostFormValues>),
-  // No field of the form's own, and none that an autosave carries.
+  // Not a field of the server, and not part of an autosave.
   placeholder: sent.placeholder,
 });
 

@@ -6,15 +6,15 @@ type Place = 'header' | 'notices' | 'above' | 'asideFirst' | 'asideLast';
 const Places = createContext<Record<Place, HTMLElement | null> | null>(null);
 
 interface PostFrameProps {
-  /** The text, and what stands beside it. */
+  /** The text. */
   children: ReactNode;
   aside: ReactNode;
 }
 
 /**
- * The text in a calm column, all else beside it. Where the buttons fit in one line they stay in reach on a long post,
- * and the editor's toolbar below them. The fields stay where they are while a new post becomes one with an address: what
- * changes around them is put in its place by `InPlace`.
+ * The text in a calm column, everything else beside it. If the buttons fit in one line, they and the editor's toolbar
+ * stay in view on a long post. The fields stay mounted while a new post becomes one with its own URL: what changes
+ * around them is rendered into place by `InPlace`.
  */
 export function PostFrame({ children, aside }: PostFrameProps) {
   const [header, setHeader] = useState<HTMLElement | null>(null);
@@ -46,7 +46,7 @@ export function PostFrame({ children, aside }: PostFrameProps) {
   );
 }
 
-/** Puts something at a place of the frame that it is drawn in. */
+/** Renders its children into a slot of the surrounding frame. */
 export function InPlace({ at, children }: { at: Place; children: ReactNode }) {
   const place = use(Places)?.[at];
   return place && createPortal(children, place);

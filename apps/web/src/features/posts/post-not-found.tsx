@@ -4,11 +4,11 @@ import { paths } from '../../app/paths.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** Absent, someone else's, or an address that can be no post's. */
+/** Missing, someone else's, or an id that no post can have. */
 export const isPostMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** Leads back to the list and says why. */
+/** Redirects to the list, with a toast that says why. */
 export function PostNotFound() {
   useEffect(() => {
     toast.error('Post not found', { id: 'post-not-found' });

@@ -14,13 +14,13 @@ const WIDTHS = [
 
 interface PostPreviewProps {
   post: Post;
-  /** What is to be said of it. */
+  /** Notices about the post. */
   children?: ReactNode;
 }
 
 /**
- * The saved post as a reader would see it. Its HTML may be anything, so it is shown in a frame without scripts, forms,
- * cookies or a way out; the server sends the same restrictions with the document.
+ * The saved post as a reader would see it. Its HTML is untrusted, so it is shown in a frame without scripts, forms,
+ * cookies or navigation; the server sends the same restrictions with the document.
  */
 export function PostPreview({ post, children }: PostPreviewProps) {
   const [params, setParams] = useSearchParams();
@@ -60,7 +60,7 @@ export function PostPreview({ post, children }: PostPreviewProps) {
       />
       {children}
       <iframe
-        // The version makes the browser ask again after a save.
+        // The version makes the browser reload the preview after a save.
         src={`/api/posts/${post.id}/preview?version=${post.version}`}
         sandbox=""
         title={`Preview of ${post.title}`}

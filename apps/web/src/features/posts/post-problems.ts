@@ -1,7 +1,7 @@
 import { newPost } from '@pressloom/contract';
 import { type PostFormValues, toNewPost } from './post-form-values.ts';
 
-/** `draft`: kept as a draft, or about to be asked where and when it goes. */
+/** `draft`: saved as a draft, or about to choose where and when to publish. */
 export type PostIntent = 'draft' | 'save' | 'publish' | 'schedule';
 
 export interface PostProblem {
@@ -9,7 +9,7 @@ export interface PostProblem {
   message: string;
 }
 
-/** Why a post cannot be saved, published or scheduled as it stands: one message a field, in the order of the form. */
+/** Why a post cannot be saved, published or scheduled as it is: one message per field, in the order of the form. */
 export const postProblems = (values: PostFormValues, intent: PostIntent, now = new Date()): PostProblem[] => {
   const problems: PostProblem[] = [];
   const add = (field: keyof PostFormValues, message: string) => {

@@ -3,13 +3,13 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { cn } from '../../lib/cn.ts';
 import { type PostSelection, SELECT_ALL } from './use-post-selection.ts';
 
-/** Its dialogs come with the first selection, not with the list. */
+/** Loaded with the first selection, not with the list. */
 const BulkActions = lazy(() => import('./bulk-actions.tsx').then((module) => ({ default: module.BulkActions })));
 
 const LOOK = 'size-4.5 shrink-0 cursor-pointer accent-accent';
 
 export const PostCheckbox = ({ post, selection }: { post: PostSummary; selection: PostSelection }) => (
-  // The whole corner takes the thumb, not the small box alone.
+  // The whole corner is a tap target, not only the small box.
   <label className="-m-2 p-2 pointer-coarse:-m-3 pointer-coarse:p-3">
     <input
       type="checkbox"
@@ -24,19 +24,19 @@ export const PostCheckbox = ({ post, selection }: { post: PostSummary; selection
 interface SelectionBarProps {
   selection: PostSelection;
   shown: number;
-  /** How many posts match; undefined until it is known. */
+  /** How many posts match; undefined until known. */
   total: number | undefined;
   isFiltered: boolean;
 }
 
-/** Above the list: how many posts there are, or what can be done with the selected ones. */
+/** Above the list: how many posts there are, or the actions for the selected ones. */
 export function SelectionBar({ selection, shown, total, isFiltered }: SelectionBarProps) {
   const count = selection.posts.length;
   return (
     <div
       className={cn(
         'mb-3 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 text-sm',
-        // In sight while more is selected further down.
+        // Stays in view while more posts are selected further down.
         count > 0 && 'sticky top-14 z-[9] bg-page py-2',
       )}
     >
@@ -63,7 +63,7 @@ export function SelectionBar({ selection, shown, total, isFiltered }: SelectionB
 function SelectAll({ count, shown, onChange }: { count: number; shown: number; onChange: () => void }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Only a property, no attribute: React cannot set it.
+    // A DOM property without an attribute: React cannot set it.
     if (box.current) box.current.indeterminate = count > 0 && count < shown;
   }, [count, shown]);
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A post on its way, in the shape of its screen. */
+/** Skeleton of the post screen while a post loads. */
 export const PostSkeleton = () => (
   <div role="status" aria-label="Loading the post" className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
     <div className="grid content-start gap-5">

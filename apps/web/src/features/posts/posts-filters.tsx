@@ -6,7 +6,7 @@ import { Select } from '../../ui/select.tsx';
 import type { PostsFilter } from './posts-queries.ts';
 import { useChosenBefore } from './use-chosen-before.ts';
 
-/** Until the typing pauses, nothing is asked of the server. */
+/** Debounce of the search, in milliseconds. */
 const PAUSE = 250;
 
 const STATUSES: { value: PostStatus | 'all'; label: string }[] = [
@@ -17,7 +17,7 @@ const STATUSES: { value: PostStatus | 'all'; label: string }[] = [
   { value: 'published', label: 'Published' },
 ];
 
-/** For the cards; the table sorts by its column heads. */
+/** For the cards; the table sorts by its column headers. */
 const ORDERS: { value: PostOrder; label: string }[] = [
   { value: '-created', label: 'Newest first' },
   { value: 'created', label: 'Oldest first' },
@@ -42,7 +42,7 @@ export function PostsFilters({ filter, onChange, sites }: PostsFiltersProps) {
     <form
       aria-label="Filter posts"
       onSubmit={(event) => event.preventDefault()}
-      // On phones two in a row: the posts are what the list is opened for.
+      // Two in a row on phones, to leave room for the posts.
       className="mb-5 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap [&>:last-child:nth-child(even)]:col-span-2"
     >
       <SearchBox value={filter.search} onChange={(search) => onChange({ search })} />
@@ -74,7 +74,7 @@ export function PostsFilters({ filter, onChange, sites }: PostsFiltersProps) {
   );
 }
 
-/** The address may name a site that is not connected any more: it still is what the list is filtered by. */
+/** The URL may name a site that is no longer connected: the list is still filtered by it. */
 function siteOptions(sites: Site[], chosen: string | null) {
   const options = [{ value: 'all', label: 'All sites' }, ...sites.map(({ id, name }) => ({ value: id, label: name }))];
   if (chosen !== null && !sites.some(({ id }) => id === chosen)) options.push({ value: chosen, label: 'Unknown site' });
@@ -88,7 +88,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (search: stri
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // The address was changed by other hands: a link, or the back button.
+    // The URL changed otherwise: a link, or the back button.
     if (value !== sent.current) setText(value);
     sent.current = value;
   }, [value]);
@@ -97,7 +97,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (search: stri
     const typed = field.current?.value ?? '';
     if (typed !== text) type(typed);
   });
-  // What was typed into the page as the server drew it.
+  // Takes over what was typed into the server-rendered page before hydration.
   useEffect(() => takeOver(), []);
 
   const type = (typed: string) => {

@@ -11,7 +11,7 @@ export interface PostsFilter {
   sort: PostOrder | null;
 }
 
-/** In the order in which the server asks for the page's first replies. */
+/** Keys in the order of the server's preloaded requests, since replies are looked up by URL. */
 const matching = ({ search, status, siteId }: PostsFilter) => ({
   search: search || undefined,
   status: status ?? undefined,
@@ -33,7 +33,7 @@ export const postsQuery = (filter: PostsFilter) => {
   });
 };
 
-/** How many posts match, whatever their order. */
+/** How many posts match, regardless of order. */
 export const postsCountQuery = (filter: PostsFilter) => {
   const query = matching(filter);
   return queryOptions({
@@ -48,21 +48,21 @@ export const postQuery = (id: string) =>
     queryKey: ['posts', 'one', id],
     queryFn: async ({ client, queryKey, signal }) => {
       const answered = await api('GET /api/posts/:id', { params: { id }, signal });
-      // What was saved while this was on its way is newer.
+      // A save that finished during this request is newer.
       const known = client.getQueryData<Post>(queryKey);
       return known && known.version > answered.version ? known : answered;
     },
-    // What is opened to be edited is asked for anew: another tab or device may have saved it.
+    // Refetched before editing: another tab or device may have saved it.
     refetchOnMount: 'always',
   });
 
-/** A post as the server just answered it: shown at once, and the lists are fetched anew when next looked at. */
+/** Caches a post as the server just returned it, and marks the lists as stale. */
 export const rememberPost = (queryClient: QueryClient, post: Post) => {
   queryClient.setQueryData(postQuery(post.id).queryKey, post);
   return refreshLists(queryClient);
 };
 
-/** Drops what is known of a deleted post once no page shows it: one that still does would ask the server for it again. */
+/** Drops a deleted post from the cache once no page shows it: a mounted query would refetch it. */
 export const forgetPost = (queryClient: QueryClient, id: string) => {
   const cache = queryClient.getQueryCache();
   const query = cache.find({ queryKey: postQuery(id).queryKey });
@@ -85,6 +85,6 @@ export const removeSamples = async (queryClient: QueryClient): Promise<number> =
   return removed;
 };
 
-/** Scheduled posts stand under their day, all others under the day they were begun. */
+/** Scheduled posts are listed under their scheduled day, all others under the day they were created. */
 export const dateOf = (post: PostSummary): string =>
   post.status === 'scheduled' && post.scheduledDate ? post.scheduledDate : post.createdAt;

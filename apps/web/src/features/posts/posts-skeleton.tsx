@@ -4,7 +4,7 @@ import { POSTS_COLUMNS, PostsTableHead, WHERE_THERE_IS_ROOM } from './posts-tabl
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** In the shape of what is coming, so that nothing jumps. */
+/** Matches the shape of the list, so that nothing jumps. */
 export const PostsSkeleton = ({ isWide }: { isWide: boolean }) => (
   <div role="status" aria-label="Loading posts">
     {isWide ? (

@@ -13,7 +13,7 @@ import type { PostSelection } from './use-post-selection.ts';
 
 export interface PostRowsProps {
   posts: PostSummary[];
-  /** What is happening to a post on its site. */
+  /** The state of a post's publication on its site. */
   renderState: (post: PostSummary) => ReactNode;
   selection: PostSelection;
   sort: PostOrder | null;
@@ -22,7 +22,7 @@ export interface PostRowsProps {
 
 export const POSTS_COLUMNS = ['Title', 'Status', 'Date', 'Published At', 'Keywords', 'Actions'] as const;
 
-/** The keywords give way first: beside the sidebar of a small laptop they would leave nothing for the titles. */
+/** Keywords are hidden first: beside the sidebar of a small laptop they would leave no room for the titles. */
 export const WHERE_THERE_IS_ROOM = 'max-xl:hidden';
 
 export function PostsTable({ posts, renderState, selection, sort, onSort }: PostRowsProps) {
@@ -68,11 +68,11 @@ const WIDTHS = ['w-auto', 'w-36', 'w-30', 'w-30', `w-48 ${WHERE_THERE_IS_ROOM}`,
 
 interface PostsTableHeadProps {
   sort?: PostOrder | null;
-  /** Absent while the list loads: nothing can be sorted yet. */
+  /** Absent while the list loads and cannot be sorted. */
   onSort?: (sort: PostOrder | null) => void;
 }
 
-/** What a column sorts by first, and pressed again. Pressed once more it leaves the newest posts first, as before. */
+/** The order on the first and the second press of a column header. A third press restores newest first. */
 const SORTS: Partial<Record<(typeof POSTS_COLUMNS)[number], [PostOrder, PostOrder]>> = {
   Title: ['title', '-title'],
   Date: ['-date', 'date'],

@@ -10,13 +10,13 @@ import { Select } from '../../ui/select.tsx';
 import type { PostFormValues } from './post-form-values.ts';
 
 interface PublishingFieldsProps {
-  /** Null where they could not be fetched. */
+  /** Null if they could not be fetched. */
   sites: readonly Site[] | null;
-  /** How the post stands on its site, where it is on one. */
+  /** The status of the post on its site, if it is on one. */
   statusOnSite?: PostStatus | null;
 }
 
-/** Where a post goes, as what, and when. */
+/** Where a post goes, with which status, and when. */
 export function PublishingFields({ sites, statusOnSite = null }: PublishingFieldsProps) {
   const { control, formState } = useFormContext<PostFormValues>();
   const [status, siteId] = useWatch({ control, name: ['status', 'siteId'] });

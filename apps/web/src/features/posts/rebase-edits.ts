@@ -1,8 +1,8 @@
 import { changedFields, type PostFormValues } from './post-form-values.ts';
 
 /**
- * Puts a newer state of the post under the edits being made: untouched fields follow the server, edited ones stay.
- * Null when both changed the same field, which only the user can decide.
+ * Rebases the edits onto a newer version of the post: untouched fields follow the server, edited ones stay.
+ * Returns null when both changed the same field, which only the user can resolve.
  */
 export const rebaseEdits = (
   values: PostFormValues,

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.tsx';
 import { removeSamples } from './posts-queries.ts';
 import { useExclusive } from './use-exclusive.ts';
 
-/** Says of the examples what they are, and takes them away with one click. */
+/** Explains the example posts, and removes them with one click. */
 export function SamplesNotice() {
   const queryClient = useQueryClient();
   const { current, run } = useExclusive<'remove'>();

@@ -7,7 +7,7 @@ interface SaveStateProps {
   className?: string;
 }
 
-/** Whether everything written is on the server. Not read out: it changes every few seconds while one writes. */
+/** Whether all edits are on the server. Not announced: it changes every few seconds while typing. */
 export const SaveState = ({ isUnsaved, savedAt, className }: SaveStateProps) => (
   <span className={cn('tabular-nums', className)}>
     {isUnsaved ? 'Unsaved changes' : savedAt ? `Saved ${formatDateTime(savedAt)}` : 'Not saved yet'}

@@ -11,11 +11,11 @@ announceSaving.id = ID;
 
 export const announceSaved = () => toast.success('Post saved successfully!', { id: ID, description: undefined });
 
-/** A post is not saved without a picture that it is about to have. */
+/** A post is not saved while one of its images is still uploading. */
 export const announceUpload = () =>
   toast.error('A picture is still being uploaded', { id: ID, description: 'Please try again once it is there.' });
 
-/** Tells why, at the fields too where the server named them. While offline nothing has failed: see {@link OfflineNotice}. */
+/** Shows why, also at the fields that the server named. Being offline is not a failure: see {@link OfflineNotice}. */
 export const announceSaveFailure = (error: unknown, draft: PostDraft) => {
   if (error instanceof ApiError && error.code === 'network') {
     toast.info("You're offline", { id: ID, description: 'Your changes are kept in this browser.' });

@@ -6,7 +6,7 @@ import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { PostFormValues } from './post-form-values.ts';
 
-/** The title as readers will see it; it wraps instead of running out of sight. */
+/** The title as readers will see it; it wraps instead of scrolling out of view. */
 export function TitleField() {
   const { register, formState } = useFormContext<PostFormValues>();
   const id = useId();
@@ -59,11 +59,11 @@ export function ExcerptField() {
   );
 }
 
-/** From where to where text is selected in a field that has the focus. */
+/** The selection in a focused field. */
 export type Caret = [from: number, to: number];
 
 interface KeywordsFieldProps {
-  /** Where the field is put elsewhere on the page, whoever writes in it goes on there. */
+  /** Remembers the selection, so that typing continues when the field moves elsewhere on the page. */
   caret: RefObject<Caret | null>;
 }
 

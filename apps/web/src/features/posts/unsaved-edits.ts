@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { postFormValues } from './post-form-values.ts';
 
-/** A new post that the server was asked to make: it may have it, although it has not said so. */
+/** A new post that was sent without a response: the server may have created it. */
 const creation = z.object({
-  /** Made here, so that asking again makes no second post. */
+  /** Generated here, so that a retry does not create a second post. */
   id: z.string(),
-  /** What it was asked to make. */
+  /** The values that were sent. */
   sent: postFormValues,
 });
 export type Creation = z.infer<typeof creation>;
 
-/** Edits that the server does not have yet. Each open page writes to a slot of its own: two tabs never mix. */
+/** Edits that the server does not have yet. Each open page has its own slot, so that two tabs never mix. */
 const unsavedEdits = z.object({
   slot: z.string(),
   savedAt: z.iso.datetime(),
-  /** The version of the post they were made on, null for a new post. */
+  /** The version of the post that the edits are based on, null for a new post. */
   version: z.number().nullable(),
   changes: postFormValues.partial(),
   creation: creation.optional(),
 });
 export type UnsavedEdits = z.infer<typeof unsavedEdits>;
-/** What a page gives to be kept. */
+/** What a page stores. */
 export type Edits = Omit<UnsavedEdits, 'slot' | 'savedAt'>;
 
-/** Whose edits, of which post: the next user of this browser is not shown them. */
+/** The user and the post of the edits: another user of this browser does not see them. */
 export interface EditsOwner {
   userId: string;
   /** A post's id, or `new`. */
@@ -42,7 +42,7 @@ export const readUnsavedEdits = (owner: EditsOwner): UnsavedEdits[] =>
     .filter((edits) => edits !== null)
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt));
 
-/** Answers false when the browser has no room for them. */
+/** Returns false if the browser's storage is full. */
 export const keepUnsavedEdits = (owner: EditsOwner, slot: string, edits: Edits, now = new Date()): boolean => {
   const text = JSON.stringify({ slot, savedAt: now.toISOString(), ...edits } satisfies UnsavedEdits);
   try {

@@ -3,7 +3,7 @@ import { formatDateTime, formatTime } from '../../ui/format-date.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { KeptEdits } from './use-kept-edits.ts';
 
-/** Offers back what an earlier visit left in this browser. */
+/** Offers to restore edits that an earlier visit left in this browser. */
 export function UnsavedNotice({ kept }: { kept: KeptEdits }) {
   const newest = kept.offers[0];
   return (

@@ -3,24 +3,24 @@ import { ApiError } from '../../lib/api-client.ts';
 import { useIsOnline } from '../../lib/connection.ts';
 import type { PostDraft } from './use-post-draft.ts';
 
-/** From a change to its autosave, in milliseconds: a few words are gathered, few are at stake. */
+/** From a change to its autosave, in milliseconds: long enough to batch a few words, short enough to lose only few. */
 export const AUTOSAVE_PAUSE = 4_000;
-/** After an autosave that got no answer. */
+/** After an autosave without a response, in milliseconds. */
 const RETRY_PAUSE = 10_000;
 
-/** `later`: the server could not be reached, or something is still on its way: to be tried again by itself. */
+/** `later`: retried automatically, because the server could not be reached or an upload is in progress. */
 export type AutosaveResult = 'done' | 'later';
 
-/** A refusal stands until something else is written; anything else passes. */
+/** A refusal is final until the text changes; any other failure is retried. */
 export const autosaveFailure = (error: unknown): AutosaveResult =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429 ? 'done' : 'later';
 
-/** Saves what is written a few seconds after it was, again and again while there is something new. */
+/** Autosaves changes a few seconds after they are made, as long as there are new ones. */
 export function useAutosave({ form }: PostDraft, isOn: boolean, save: () => Promise<AutosaveResult>) {
   const isOnline = useIsOnline();
   const onSave = useEffectEvent(save);
   const wasOffline = useRef(false);
-  // Begins anew when the line is back: what was written meanwhile is saved at once.
+  // Restarts when back online, which saves at once what was written in the meantime.
   useEffect(() => {
     if (!isOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,7 @@ export function useAutosave({ form }: PostDraft, isOn: boolean, save: () => Prom
       timer = undefined;
       isSaving = true;
       isNews = false;
-      // Whatever went wrong, what is written next is saved again.
+      // Whatever went wrong, the next change is saved again.
       const result = await onSave().catch(autosaveFailure);
       isSaving = false;
       if (isOver) return;

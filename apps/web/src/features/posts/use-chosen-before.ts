@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Takes over what was chosen in the page as the server drew it. It is read before the next render puts back what stood
- * there, and told when the app may act on it. The answer is for the select.
+ * Applies what was chosen in the server-rendered page before hydration. The value is read before the next render resets
+ * the select, and reported once the app may act on it. Returns the ref for the select.
  */
 export function useChosenBefore<V extends string>(chosen: V, choose: (value: V) => void) {
   const select = useRef<HTMLSelectElement>(null);

@@ -20,23 +20,23 @@ import { type AutosaveResult, autosaveFailure } from './use-autosave.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 import type { PostDraft } from './use-post-draft.ts';
 
-/** What a text without a title is called until it has one. */
+/** The title of an autosaved draft until it has one. */
 const UNTITLED = 'Untitled';
 
 interface NewPostListener {
-  /** The user saved it: from now on it is the post with this id. */
+  /** The user saved it: it is now the post with this id. */
   onMade: (id: string) => void;
-  /** An autosave has made a draft of it, or changed that. */
+  /** An autosave created a draft of it, or changed that draft. */
   onAutosaved: (post: Post) => void;
 }
 
 /**
- * Creates the post, once: what comes after that belongs to the post's own page. `create` answers null when it failed (the
- * user has been told why, and nothing of the form is lost) or was done before. Its id is made here and kept in the browser
- * before the request leaves: where the answer was lost, the next try finds the post instead of making a second one, also
- * after a reload of the page.
+ * Creates the post exactly once; after that, the post's own page takes over. `create` resolves with null if it failed
+ * (the user has seen why, and the form is intact) or was done before. The id is generated here and stored in the
+ * browser before the request leaves: if the response is lost, the next attempt finds the post instead of creating a
+ * second one, even after a reload.
  *
- * An autosave makes a draft of it as soon as it has text; what the user does then is done to that draft.
+ * An autosave creates a draft as soon as there is text; later saves change that draft.
  */
 export function useCreatePost(draft: PostDraft, madeBefore: Post | null, { onMade, onAutosaved }: NewPostListener) {
   const queryClient = useQueryClient();
@@ -53,7 +53,7 @@ export function useCreatePost(draft: PostDraft, madeBefore: Post | null, { onMad
     try {
       const post = await api('POST /api/posts', { body: { ...toNewPost(values), id, ...(autosave && { autosave }) } });
       const since = changedFields(values, sent);
-      // An earlier try was taken: what was written since then follows.
+      // An earlier attempt did create it: what was written since then follows.
       const body = autosave ? toAutosave(since, values, post.version) : toSaveBody(since, values, post.version);
       return body && Object.keys(since).length > 0 ? await change(id, body) : post;
     } catch (error) {
@@ -65,7 +65,7 @@ export function useCreatePost(draft: PostDraft, madeBefore: Post | null, { onMad
     draft.creation.current = creation;
     draft.kept.keep();
   };
-  /** Another tab has opened the draft and changed it: on the post's own page the user chooses. */
+  /** Another tab changed the draft: the post's own page lets the user choose. */
   const leaveToChoose = (error: unknown) => {
     if (!stored.current || !(error instanceof ApiError) || error.code !== ERROR_CODES.postChanged) return;
     isCreated.current = true;
@@ -88,7 +88,7 @@ export function useCreatePost(draft: PostDraft, madeBefore: Post | null, { onMad
           )
         : await make(values);
       isCreated.current = true;
-      // What was discarded while this was on its way is no edit of the post.
+      // Edits discarded during the request are not edits of the post.
       const seen = stored.current || draft.creation.current ? sent : draft.form.getValues();
       draft.creation.current = undefined;
       draft.accept(seen, { values: toFormValues(post), version: post.version });
@@ -107,7 +107,7 @@ export function useCreatePost(draft: PostDraft, madeBefore: Post | null, { onMad
     if (isUploading()) return 'later';
     const sent = draft.form.getValues();
     if (isCreated.current || sent.placeholder || !hasContent(sent.content)) return 'done';
-    /** Without a title in the form there is none to be shown in it. */
+    /** Accepts the server's version. The title "Untitled" is not shown in a form without a title. */
     const stand = (seen: PostFormValues, post: Post) => {
       const nameless = post.title === UNTITLED && draft.form.getValues('title').trim() === '';
       const values = { ...toFormValues(post), ...(nameless && { title: '' }) };
@@ -150,5 +150,5 @@ export function useCreatePost(draft: PostDraft, madeBefore: Post | null, { onMad
   };
 }
 
-/** No answer came, or none of ours: the server may have done what it was asked. */
+/** No response, or a server error: the post may have been created anyway. */
 const mayBeDone = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);

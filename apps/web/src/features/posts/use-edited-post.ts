@@ -13,10 +13,7 @@ import { announceSaved, announceSaving } from './save-toasts.ts';
 import type { PostDraft } from './use-post-draft.ts';
 import { useSavePost } from './use-save-post.ts';
 
-/**
- * A post of the server under the user's hands: what can be done with what is in its fields. `flush` brings what was
- * typed a moment ago into them.
- */
+/** An existing post being edited, and the actions on what is in its fields. `flush` first reports pending typing. */
 export function useEditedPost(post: Post, draft: PostDraft, flush: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -30,7 +27,7 @@ export function useEditedPost(post: Post, draft: PostDraft, flush: () => void) {
 
   useServerEvents(async (event) => {
     if (event.type !== 'post' || event.postId !== post.id) return;
-    // What this page is saving itself is answered in a moment.
+    // Waits for this page's own save, which emits the same event.
     await saving.settled();
     const { queryKey } = postQuery(post.id);
     if ((queryClient.getQueryData(queryKey)?.version ?? event.version) < event.version)
@@ -47,7 +44,7 @@ export function useEditedPost(post: Post, draft: PostDraft, flush: () => void) {
   return {
     saving,
     isReady,
-    /** Says at a field why it cannot be saved so. */
+    /** Shows at a field why it cannot be saved. */
     refuse: (field: keyof PostFormValues, message: string) => {
       draft.show([{ field, message }]);
       toast.error(message);
@@ -57,12 +54,12 @@ export function useEditedPost(post: Post, draft: PostDraft, flush: () => void) {
       announceSaving();
       if ((await saving.save()) !== null) announceSaved();
     },
-    /** The server has put another text in: it takes the place of what is in the fields. */
+    /** The server changed the text: it replaces what is in the fields. */
     adopt: (answered: Post) => {
       draft.accept(draft.form.getValues(), { values: toFormValues(answered), version: answered.version });
       void rememberPost(queryClient, answered);
     },
-    /** Where the copy on the site goes first, what comes of it may be heard before this answers. */
+    /** When the copy on the site is deleted first, its result may arrive as an event before this resolves. */
     remove: async (from: 'everywhere' | 'here', toastId: string) => {
       try {
         const { deleting } = await deletePostFrom(post.id, from);

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** One action at a time: while one runs, all others (and a second click on the same) do nothing. */
+/** Runs one action at a time: while one runs, all others (and a second click on the same) do nothing. */
 export function useExclusive<Name extends string>() {
   const isRunning = useRef(false);
   const [current, setCurrent] = useState<Name | null>(null);

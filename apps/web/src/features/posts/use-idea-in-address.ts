@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { PostFormValues } from './post-form-values.ts';
 
-/** An idea leads here with its title and keywords in the address: they are put into the form, once. */
+/** An idea opens this page with its title and keywords in the URL: they are put into the form once. */
 export function useIdeaInAddress(
   params: URLSearchParams,
   setParams: (change: { title: null; keywords: null }) => void,

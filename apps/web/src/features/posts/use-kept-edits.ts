@@ -9,21 +9,21 @@ import {
   type UnsavedEdits,
 } from './unsaved-edits.ts';
 
-/** Long enough to gather typing, short enough that a crash costs a few words at most. */
+/** In milliseconds: long enough to batch typing, short enough that a crash costs a few words at most. */
 const PAUSE = 400;
 
 export interface KeptEdits {
-  /** Edits of earlier visits (or of other tabs) that the server does not have, newest first. */
+  /** Edits from earlier visits or other tabs that the server does not have, newest first. */
   offers: UnsavedEdits[];
   restore: (edits: UnsavedEdits) => void;
   dismiss: (edits: UnsavedEdits) => void;
-  /** Something changed: what the form holds is kept soon. */
+  /** Stores the form's edits after a short delay. */
   touch: () => void;
-  /** Keeps what the form holds now. */
+  /** Stores the form's edits now. */
   keep: () => void;
-  /** The new post is on the server: what it does not have yet belongs to that post from now on. */
+  /** The new post is on the server: later edits are stored under its id. */
   moveTo: (postId: string) => void;
-  /** False when the browser has no room to keep edits. */
+  /** False if the browser's storage is full. */
   hasRoom: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Source {
   put: (edits: UnsavedEdits) => void;
 }
 
-/** Keeps edits in the browser until the server has them, and offers back what earlier visits left. */
+/** Keeps edits in the browser until the server has them, and offers to restore those of earlier visits. */
 export function useKeptEdits({ userId, postId }: EditsOwner, { initial, current, put }: Source): KeptEdits {
   const owner = useRef({ userId, postId });
   const [slot] = useState(() => Math.random().toString(36).slice(2));
@@ -73,7 +73,7 @@ export function useKeptEdits({ userId, postId }: EditsOwner, { initial, current,
     (postId: string) => {
       forgetUnsavedEdits(owner.current, slot);
       owner.current = { ...owner.current, postId };
-      // They are of other new posts.
+      // They belong to other new posts.
       setOffers([]);
       keep();
     },
@@ -94,6 +94,6 @@ export function useKeptEdits({ userId, postId }: EditsOwner, { initial, current,
   return { offers, restore, dismiss, touch, keep, moveTo, hasRoom };
 }
 
-/** What the server has meanwhile need not be offered. */
+/** Edits that the server already has need not be offered. */
 const addsTo = (values: PostFormValues, { changes }: UnsavedEdits) =>
   Object.entries(changes).some(([name, value]) => !isSameField(name, value, values[name as keyof PostFormValues]));

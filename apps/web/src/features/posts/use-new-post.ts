@@ -9,17 +9,17 @@ import type { PostDraft } from './use-post-draft.ts';
 
 interface NewPostOptions {
   draft: PostDraft;
-  /** The draft that an earlier visit made of it. */
+  /** The draft that an earlier visit created of it. */
   madeBefore: Post | null;
-  /** The server has it: from now on it is the post with this id. */
+  /** The server has it: it is now the post with this id. */
   onMade: (id: string) => void;
   /** There is a draft of it with this id. */
   onDraft: (id: string) => void;
-  /** Brings the fields into view, before one of them is pointed at. */
+  /** Brings the fields into view before one of them gets focus. */
   showFields: () => void;
 }
 
-/** A post that is not on the server yet, and the ways it gets there. */
+/** A post that is not on the server yet, and the ways to save it. */
 export function useNewPost({ draft, madeBefore, onMade, onDraft, showFields }: NewPostOptions) {
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const { create, autosave } = useCreatePost(draft, madeBefore, {

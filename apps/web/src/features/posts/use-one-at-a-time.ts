@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Requests that change one post wait for each other: each is made on the version that the one before has left. */
+/** Runs requests that change a post one after the other, each based on the version that the previous one left. */
 export function useOneAtATime() {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return {
@@ -9,7 +9,7 @@ export function useOneAtATime() {
       last.current = done.catch(() => undefined);
       return done;
     },
-    /** Resolves when those are answered that are on their way now. */
+    /** Resolves when all pending requests are done. */
     settled: () => last.current,
   };
 }

@@ -8,7 +8,7 @@ import { rebaseEdits } from './rebase-edits.ts';
 import type { Creation, Edits, EditsOwner, UnsavedEdits } from './unsaved-edits.ts';
 import { type KeptEdits, useKeptEdits } from './use-kept-edits.ts';
 
-/** What the server has: the ground that edits stand on. */
+/** The server's version, which the edits are based on. */
 export interface DraftBase {
   values: PostFormValues;
   /** Null for a post that is not on the server yet. */
@@ -17,38 +17,38 @@ export interface DraftBase {
 
 export interface PostDraft {
   form: UseFormReturn<PostFormValues>;
-  /** Whether the form holds anything that the server does not. */
+  /** Whether the form has edits that the server does not. */
   isUnsaved: boolean;
-  /** Grows when other text is put in: the editor's key. */
+  /** Incremented when the text is replaced: the editor's key. */
   revision: number;
-  /** The text whose place that took, where undo is to bring it back. */
+  /** The replaced text, if undo should bring it back. */
   replaced: string | null;
   kept: KeptEdits;
-  /** What the server does not have, and the version it was made on. */
+  /** The edits that the server does not have, and the version they are based on. */
   current: () => Edits;
-  /** That the server was asked to make this post, kept with the edits: also the next visit asks for the same one. */
+  /** A pending creation of this post, stored with the edits so that a later visit retries with the same id. */
   creation: RefObject<Creation | undefined>;
-  /** Puts values in from outside of the fields. */
+  /** Sets fields programmatically. */
   put: (values: Partial<PostFormValues>) => void;
-  /** The same in place of what the user wrote: the editor's undo brings that text back. */
+  /** The same, but the editor's undo brings back the text that was replaced. */
   replace: (values: Partial<PostFormValues>) => void;
-  /** The server has what was sent and answered with this. Edits made meanwhile stay. */
+  /** The server accepted `sent` and returned `server`. Later edits stay. */
   accept: (sent: PostFormValues, server: DraftBase) => void;
-  /** Puts a newer state of the server under the edits, unless both changed the same field. */
+  /** Rebases the edits onto a newer version of the server, unless both changed the same field. */
   follow: (server: DraftBase) => void;
-  /** Takes back the edits of some fields for now. Answers how to put them in again. */
+  /** Reverts the edits of some fields for now. Returns how to restore them. */
   setAside: (names: (keyof PostFormValues)[]) => () => void;
-  /** Lets go of all edits. */
+  /** Discards all edits. */
   discard: () => void;
-  /** Says at each field what is wrong with it and goes to the first. */
+  /** Shows each problem at its field and focuses the first. */
   show: (problems: PostProblem[]) => void;
 }
 
-/** The fields of one post while it is written, and the browser's copy of what the server does not have yet. */
+/** The fields of one post being written, and the browser's copy of the edits that the server does not have yet. */
 export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
   const form = useForm<PostFormValues>({ defaultValues: initial.values });
   const base = useRef(initial);
-  /** Restored edits keep the version they were made on: where the post moved on, the next save is told so. */
+  /** Restored edits keep the version they are based on: if the post has changed since, the next save is a conflict. */
   const madeOn = useRef<number | null>(null);
   const creation = useRef<Creation>(undefined);
   const [isUnsaved, setUnsaved] = useState(false);

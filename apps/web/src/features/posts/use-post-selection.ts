@@ -1,11 +1,11 @@
 import type { PostSummary } from '@pressloom/contract';
 import { useState } from 'react';
 
-/** The id of the box that selects every post shown. */
+/** The id of the checkbox that selects every post shown. */
 export const SELECT_ALL = 'select-all-posts';
 
 export interface PostSelection {
-  /** Of the posts that are shown, in their order. */
+  /** The selected posts, in the order shown. */
   posts: PostSummary[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
@@ -13,7 +13,7 @@ export interface PostSelection {
   clear: () => void;
 }
 
-/** Which of the posts shown are selected. One that is shown no more is not selected either. */
+/** Which of the posts shown are selected. A post that is no longer shown is not selected either. */
 export function usePostSelection(shown: PostSummary[]): PostSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const posts = shown.filter(({ id }) => ids.has(id));

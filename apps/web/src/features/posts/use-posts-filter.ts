@@ -5,7 +5,7 @@ import type { PostsFilter } from './posts-queries.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What the list shows, kept in the address: it survives a refresh and can be sent to someone. */
+/** What the list shows, kept in the URL: it survives a reload and can be shared. */
 export function usePostsFilter() {
   const [params, setParams] = useSearchParams();
   const status = params.get('status');

@@ -11,15 +11,15 @@ import { type AutosaveResult, autosaveFailure } from './use-autosave.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 import type { PostDraft } from './use-post-draft.ts';
 
-/** Saves what was changed. Where another tab saved first, both versions are held up for the user to choose. */
+/** Saves the edits. If another tab saved first, the user chooses between both versions. */
 export function useSavePost(postId: string, draft: PostDraft) {
   const queryClient = useQueryClient();
   const [theirs, setTheirs] = useState<Post | null>(null);
-  /** The user wants to choose later: only a save of theirs asks again. */
+  /** The user postponed the choice: only an explicit save asks again. */
   const isPutOff = useRef(false);
-  /** The server has the text, and no version of it yet. */
+  /** The server has the text, but not yet as a revision. */
   const isAutosaved = useRef(false);
-  /** The user knows that there is no room for what is written. */
+  /** The user has seen that the account's storage is full. */
   const isToldOfQuota = useRef(false);
   const { run, settled } = useOneAtATime();
 
@@ -49,7 +49,7 @@ export function useSavePost(postId: string, draft: PostDraft) {
     isToldOfQuota.current ||= isReached;
   };
 
-  /** Answers the post's version on the server, or null when it could not be saved (the user has been told why). */
+  /** Returns the post's version on the server, or null if it could not be saved (the user has seen why). */
   const attempt = async (version: number, also?: Partial<PostFormValues>): Promise<number | null> => {
     try {
       return (await send(version, also)).version;
@@ -77,7 +77,7 @@ export function useSavePost(postId: string, draft: PostDraft) {
         if (Object.keys(changes).length === 0 && !isAutosaved.current) return version;
         return attempt(version);
       }),
-    /** Says nothing, unless another tab saved first, or the account has no room for the text, which stays in the browser. */
+    /** Silent, unless another tab saved first, or the account has no room for the text, which then stays in the browser. */
     autosave: () =>
       run(async (): Promise<AutosaveResult> => {
         if (isUploading()) return 'later';
@@ -101,7 +101,7 @@ export function useSavePost(postId: string, draft: PostDraft) {
       run(async () => {
         if (!theirs) return;
         announceSaving();
-        // What was held up as "Yours" is what is kept, also where only the other side had changed it.
+        // Keeps exactly what was shown as "Yours", even if only the other version had changed it.
         const { title, content } = draft.form.getValues();
         if ((await attempt(theirs.version, { title, content })) === null) return;
         setTheirs(null);

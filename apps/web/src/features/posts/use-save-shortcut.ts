@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { usePageCommand } from '../../lib/page-commands.ts';
 
-/** ⌘S or Ctrl+S saves, as in everything one writes with; so does the palette. */
+/** ⌘S or Ctrl+S saves, and so does the palette. */
 export function useSaveShortcut(save: () => void) {
   const onSave = useEffectEvent(save);
   usePageCommand({ id: 'save', label: 'Save this post', also: 'keep draft', letter: 'S' }, true, save);

@@ -14,7 +14,7 @@ interface WrittenPost {
   keywordsText: string;
 }
 
-/** What is being written, for those that comment on it: only they are drawn again with every word. */
+/** The post being written, for components that comment on it: only they render on every word. */
 export function WatchedPost({ children }: { children: (post: WrittenPost) => ReactNode }) {
   const { control } = useFormContext<PostFormValues>();
   const [title, excerpt, content, category, keywordsText] = useWatch({
