@@ -1,6 +1,6 @@
-// All that a public page runs; each works without it. It imports nothing, so that it stays one small file.
+// The only script of the public pages, which all work without it. It imports nothing, so that it stays one small file.
 
-// A browser that chose its theme before there was a cookie for the server to read. The key is that of lib/theme.ts.
+// For browsers with a theme from before the server's cookie existed. The key is the one in lib/theme.ts.
 try {
   const theme = localStorage.getItem('ui-theme') === 'light' ? 'light' : 'dark';
   if (document.documentElement.dataset.theme !== theme) {
@@ -8,7 +8,7 @@ try {
     Object.assign(document, { cookie: `ui-theme=${theme}; path=/; max-age=31536000; samesite=lax` });
   }
 } catch {
-  // A browser that keeps nothing for us: the page stays as it was sent.
+  // The browser blocks storage: the page keeps the theme it was sent with.
 }
 
 const menu = document.querySelector<HTMLDetailsElement>('details[data-menu]');

@@ -5,7 +5,7 @@ import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { slot } from './slot.ts';
 
-/** A plain form, so that it works without a script. The browser checks what it can; the server checks everything. */
+/** A plain form that works without scripts. The browser checks what it can; the server checks everything. */
 export const ContactForm = ({ isRefused }: { isRefused: boolean }) => (
   <form method="post" action={paths.contact} className="grid max-w-xl gap-5">
     {isRefused && (

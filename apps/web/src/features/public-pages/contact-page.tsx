@@ -5,7 +5,7 @@ import { PageTitle } from './page-title.tsx';
 import { PublicLink } from './public-link.tsx';
 import { slot } from './slot.ts';
 
-/** `refused` shows what was typed again, with what is wrong about it. */
+/** `isRefused` shows the submitted values again, with their errors. */
 export const ContactPage = ({ isRefused = false }: { isRefused?: boolean }) => (
   <>
     <PageTitle title="Write to us">

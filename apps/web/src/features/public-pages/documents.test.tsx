@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { documents } from './documents.tsx';
 import { renderDocument } from './render-document.tsx';
 
-// The test reads the pages and fetches nothing of what they name.
+// The test reads the pages without loading what they refer to.
 Reflect.get(window, 'happyDOM').settings.handleDisabledFileLoadingAsSuccess = true;
 
-/** As a browser without scripts would have it. */
+/** Opens a page as a browser without scripts would. */
 const open = (name: string) => {
   const page = documents.find((one) => one.name === name);
   if (!page) throw new Error(`There is no page ${name}`);

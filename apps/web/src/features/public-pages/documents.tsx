@@ -10,13 +10,13 @@ import { TermsPage } from './terms-page.tsx';
 import { UnknownPage } from './unknown-page.tsx';
 
 export interface PublicDocument {
-  /** Under which the server finds it. */
+  /** The server's name for it. */
   name: string;
-  /** Where it is; without one it only answers something else. */
+  /** Its path; pages without one are only sent in response to something else. */
   path?: string;
   title: string;
   description: string;
-  /** For search engines and the sitemap. */
+  /** Listed in the sitemap and for search engines. */
   isListed: boolean;
   content: ReactNode;
 }
@@ -32,7 +32,7 @@ const listed = (name: string, path: string, title: string, description: string, 
 
 const CONTACT = 'Write to the people behind this pressloom: a question, a site that will not connect, a payment.';
 
-/** Every page that is sent as finished HTML. */
+/** Every page that is prerendered. */
 export const documents: PublicDocument[] = [
   listed(
     'home',

@@ -7,7 +7,7 @@ const STEPS: readonly { status: PostStatus; when: string; what: string }[] = [
   { status: 'published', when: 'Thursday', what: 'Public, read back and compared' },
 ];
 
-/** What happens to one post, as the product's own badges tell it. */
+/** The life of one post, shown with the product's own badges. */
 export const PostLife = () => (
   <ol className="border-line border-t">
     {STEPS.map(({ status, when, what }) => (

@@ -12,7 +12,7 @@ const EVERYTHING = [
   'Every attempt at your sites, in words',
 ];
 
-/** The choice between months and years works without a script: the prices follow the radio buttons. */
+/** Switching between monthly and yearly works without scripts: the prices follow the radio buttons. */
 export const PricingPage = () => (
   <>
     <PageTitle title="Everything is free. Pro writes more.">

@@ -1,6 +1,6 @@
 import { cn } from '../../lib/cn.ts';
 
-/** Taken from the running product by `npm run pictures`. */
+/** Screenshots taken from the running product by `npm run pictures`. */
 const FOLDER = '/src/features/public-pages/pictures';
 const DESKTOP = { width: 1760, height: 1100 };
 const PHONE = { width: 780, height: 1040 };
@@ -12,8 +12,8 @@ interface ProductPictureProps {
 }
 
 /**
- * A screen of the product in the reader's theme. Both are in the page, and only the one that shows is fetched: what is
- * not laid out is never near the screen for a lazy picture.
+ * A screenshot in the reader's theme. Both are in the page, but only the visible one is loaded: a lazy image without
+ * layout never comes near the viewport.
  */
 export const ProductPicture = ({ name, alt, className }: ProductPictureProps) => (
   <div className={cn('overflow-hidden rounded-t-xl border border-line border-b-0 bg-surface', className)}>

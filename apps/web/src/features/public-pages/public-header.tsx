@@ -10,7 +10,7 @@ const PAGES = [
   ['Contact', paths.contact],
 ] as const;
 
-/** Offers the way in; to somebody who is signed in, the way back. Both are in the page, the server says which shows. */
+/** Links to the sign-in, or to the dashboard for signed-in users. Both are in the page; the server marks which one shows. */
 export const PublicHeader = ({ path }: { path: string }) => (
   <header className="border-line border-b">
     <a

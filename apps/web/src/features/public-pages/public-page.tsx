@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 
-/** What stands around every public page. */
+/** The frame around every public page. */
 export const PublicPage = ({ path, children }: { path: string; children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <PublicHeader path={path} />

@@ -10,7 +10,7 @@ const PICTURE = {
   alt: 'pressloom: published once, on time, on your own WordPress',
 };
 
-/** A whole page as HTML, with the addresses of its sources; the build puts those of the built files in their place. */
+/** A whole page as HTML, with the URLs of its source files; the build replaces them with those of the built files. */
 export const renderDocument = (page: PublicDocument) =>
   `<!doctype html>${renderToStaticMarkup(<Document {...page} />)}`;
 

@@ -1,4 +1,4 @@
 import type { PageSlot } from '@pressloom/contract';
 
-/** Marks a place in a page that the server fills when it sends the page. */
+/** Marks a placeholder that the server fills in when it sends the page. */
 export const slot = (name: PageSlot) => `{{${name}}}`;

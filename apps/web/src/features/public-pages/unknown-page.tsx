@@ -3,7 +3,7 @@ import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { slot } from './slot.ts';
 
-/** What an address that leads nowhere is answered with. Going back needs a script (client.ts); without one it leads home. */
+/** The page for unknown URLs. Going back needs a script (client.ts); without one the link leads home. */
 export const UnknownPage = () => (
   <div className="mx-auto grid w-full max-w-6xl gap-6 px-5 py-24 sm:px-8 sm:py-36">
     <p className="font-medium text-accent text-sm tabular-nums">404</p>
