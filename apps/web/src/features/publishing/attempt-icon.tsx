@@ -2,7 +2,7 @@ import type { AttemptOutcome } from '@pressloom/contract';
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
 import { cn } from '../../lib/cn.ts';
 
-/** How an attempt ended, as a sign beside its words. */
+/** The outcome of an attempt as an icon beside its text. */
 export function AttemptIcon({ outcome, className }: { outcome: AttemptOutcome | null; className?: string }) {
   const look = cn('size-4 shrink-0', className);
   if (outcome === null) return <LoaderCircle aria-hidden className={cn(look, 'animate-spin text-muted')} />;

@@ -9,11 +9,11 @@ import { CopyReportButton } from './copy-report-button.tsx';
 interface AttemptItemProps {
   attempt: DeliveryAttempt;
   site: Site | null;
-  /** The post, where the list is over several. */
+  /** The post, in lists of several posts. */
   subject?: ReactNode;
 }
 
-/** One attempt: when, what was asked, what was concluded and what comes next; each request and its answer on demand. */
+/** One attempt: when it ran, what was requested, its outcome and what comes next; each request and response on demand. */
 export function AttemptItem({ attempt, site, subject }: AttemptItemProps) {
   const { startedAt, outcome, conclusion, nextAttemptAt, exchanges } = attempt;
   return (

@@ -36,7 +36,10 @@ export function exchangesInWords(exchanges: DeliveryAttempt['exchanges']): strin
 export const answerInWords = ({ status, ms }: DeliveryAttempt['exchanges'][number]) =>
   `${status === null ? 'not answered, ended after' : `answered ${status} in`} ${ms.toLocaleString('en-US')} ms`;
 
-/** A request's path without what pressloom adds to each, and readable: `/wp-json/wp/v2/tags?search=tea & milk`. */
+/**
+ * A readable path of a request, without the parameters that pressloom adds to each: `/wp-json/wp/v2/tags?search=tea &
+ * milk`.
+ */
 export function shortPath(path: string): string {
   const [address = '', search = ''] = path.split('?');
   const told = [...new URLSearchParams(search)]

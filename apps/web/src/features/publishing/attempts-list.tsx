@@ -9,12 +9,12 @@ import type { AttemptsList as List } from './attempts-queries.ts';
 interface AttemptsListProps {
   list: List;
   site: Site | null;
-  /** What is said where there is no attempt yet. */
+  /** Shown while there are no attempts. */
   empty: string;
   renderSubject?: (attempt: DeliveryAttempt) => ReactNode;
 }
 
-/** Attempts, newest first, as many as were asked for. */
+/** Attempts, newest first, as many pages as were loaded. */
 export function AttemptsList({ list, site, empty, renderSubject }: AttemptsListProps) {
   if (list.isPending) return <AttemptsSkeleton />;
   if (!list.data) {

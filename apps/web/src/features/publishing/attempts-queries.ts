@@ -17,11 +17,11 @@ const attemptsQuery = (
     queryFn: ({ pageParam, signal }) => page(pageParam ?? undefined, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // It grows while nobody looks.
+    // New attempts are logged while the list is not shown.
     refetchOnMount: 'always',
   });
 
-/** The delivery log of one post, newest first, as it grows. */
+/** The delivery log of one post, newest first, updated live. */
 export function usePostAttempts(postId: string) {
   const queryKey = ['attempts', 'post', postId];
   useStaleOnEvents(queryKey, (event) => event.type === 'publication' && event.publication.postId === postId);
@@ -32,7 +32,7 @@ export function usePostAttempts(postId: string) {
   );
 }
 
-/** The delivery log of one site over all its posts. */
+/** The delivery log of one site, for all its posts. */
 export function useSiteAttempts(siteId: string) {
   const queryKey = ['attempts', 'site', siteId];
   useStaleOnEvents(queryKey, (event) => event.type === 'publication' && event.publication.siteId === siteId);

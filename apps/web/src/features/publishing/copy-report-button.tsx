@@ -10,7 +10,7 @@ interface CopyReportButtonProps {
   attempts: readonly DeliveryAttempt[];
 }
 
-/** Plain text for a support ticket: what was asked of the site and what it answered. */
+/** Plain text for a support ticket: the requests to the site and its responses. */
 export const CopyReportButton = ({ site, attempts }: CopyReportButtonProps) => (
   <Button
     variant="secondary"

@@ -15,7 +15,7 @@ interface DeliveryLogCardProps {
   site: Site | null;
 }
 
-/** The last word of a post's delivery log; all of it is one click away. Nothing before the first attempt. */
+/** The last entry of a post's delivery log, with all of it one click away. Hidden before the first attempt. */
 export function DeliveryLogCard({ postId, site }: DeliveryLogCardProps) {
   const list = usePostAttempts(postId);
   const [isOpen, setIsOpen] = useState(false);

@@ -2,12 +2,12 @@ import type { DeliveryAttempt, Site } from '@pressloom/contract';
 import { formatDateTimeZone } from '../../ui/format-date.ts';
 import { answerInWords, attemptTitle } from './attempt-words.ts';
 
-/** More would not be read. */
+/** Nobody reads more. */
 const MOST_ATTEMPTS = 10;
 
 /**
- * What a site's host needs to find the cause, as plain text: what was asked, what was answered, and when. The log holds
- * no passwords, so neither does this.
+ * What a site's host needs to find the cause, as plain text: the requests, the responses, and when. The log contains no
+ * passwords, so neither does this.
  */
 export function hostReport(
   site: Pick<Site, 'name' | 'url' | 'username' | 'timezone'>,
@@ -40,5 +40,5 @@ const lines = (attempt: DeliveryAttempt): string[] => [
   ...(attempt.nextAttemptAt ? [`Next attempt: ${when(attempt.nextAttemptAt)}`] : []),
 ];
 
-/** Hosts read their logs in UTC mostly, users on their own clock. */
+/** Hosts mostly log in UTC, users think in their own time zone. */
 const when = (instant: string | Date) => `${formatDateTimeZone(instant)} (${new Date(instant).toISOString()})`;

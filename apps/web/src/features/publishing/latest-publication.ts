@@ -1,6 +1,6 @@
 import type { Publication } from '@pressloom/contract';
 
-/** Of what the post was fetched with and what was heard since, the newer. */
+/** The newer of the publication fetched with the post and the one from the event stream. */
 export const latestPublication = (
   fetched: Publication | null,
   heard: Publication | undefined,

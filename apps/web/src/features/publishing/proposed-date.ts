@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Nearer than this nobody means: the post is still being looked over. */
+/** A publish time sooner than this is skipped: the user is still reviewing the post. */
 const SOONEST = 10 * MINUTE;
 
 interface SiteClock {
@@ -10,8 +10,8 @@ interface SiteClock {
 }
 
 /**
- * The instant that is proposed for a schedule: the site's next publish time, on its own clock. Where none is set, 24 hours
- * ahead, to the minute: seconds cannot be seen in the field.
+ * The suggested time for scheduling: the site's next publish time, in its own time zone. Without one, 24 hours ahead,
+ * to the minute: the field does not show seconds.
  */
 export function proposedDate(site: SiteClock | null, now: Date): string {
   if (site?.publishTime) {
@@ -23,16 +23,16 @@ export function proposedDate(site: SiteClock | null, now: Date): string {
   return new Date(Math.ceil((now.getTime() + DAY) / MINUTE) * MINUTE).toISOString();
 }
 
-/** The instant at which a zone's clock shows this time, on the day that it has at `day`. */
+/** The instant at which a zone's clock shows this time, on the zone's calendar day at `day`. */
 function onSiteClock(day: Date, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${clockOf(day, timeZone).slice(0, 10)}T${time}:00Z`);
   const offsetAt = (instant: number) => Date.parse(`${clockOf(new Date(instant), timeZone)}Z`) - instant;
-  // The offset is that of the instant looked for, which differs from the first guess around a change of clocks.
+  // Uses the offset at the result, which differs from that of the first guess around a clock change.
   const guess = wanted - offsetAt(wanted);
   return new Date(wanted - offsetAt(guess));
 }
 
-/** `2026-11-20T08:30:00` as a zone's clock shows it, milliseconds cut. */
+/** `2026-11-20T08:30:00` as a zone's clock shows it, without milliseconds. */
 function clockOf(instant: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

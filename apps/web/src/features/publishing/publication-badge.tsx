@@ -6,11 +6,11 @@ import { useHeardPublication } from './publishing-queries.ts';
 
 interface PublicationBadgeProps {
   postId: string;
-  /** How it stood when the list was read. */
+  /** The state when the list was fetched. */
   state: PublicationState | null;
 }
 
-/** How a post of a list fares on its site: as it was read, then as it happens. Nothing where all is well. */
+/** The state of a listed post on its site: as fetched, then live. Nothing while all is well. */
 export function PublicationBadge({ postId, state }: PublicationBadgeProps) {
   const publication = useHeardPublication(postId);
   const badge = publication ? badgeOf(publication) : badgeAsRead(state);

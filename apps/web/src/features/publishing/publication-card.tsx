@@ -12,20 +12,20 @@ interface PublicationCardProps {
   post: Pick<Post, 'status' | 'scheduledDate'>;
   publication: Publication;
   siteName: string | undefined;
-  /** Something of the user's is on its way to the server or the site. */
+  /** An action of the user is in progress, here or on the site. */
   busy: boolean;
   onUpdate: () => void;
-  /** Shows what was changed on the site beside what is here. */
+  /** Compares the version on the site with the one here. */
   onCompare: () => void;
   onUnschedule: () => void;
   onRetry: () => void;
   onCheck: () => void;
   onStop: () => void;
-  /** The site is being asked, or the attempts are being stopped. */
+  /** The site is being checked, or the attempts are being stopped. */
   running: 'check' | 'stop' | null;
 }
 
-/** A post's copy on its site: how it stands, what went wrong, and what can be done about it. */
+/** A post's copy on its site: its state, what went wrong, and what can be done about it. */
 export function PublicationCard({
   post,
   publication,
@@ -99,7 +99,7 @@ export function PublicationCard({
           <Notice
             tone="info"
             action={
-              // What is public is updated by the button at the top of the page.
+              // Public posts are updated with the button at the top of the page.
               post.status !== 'published' && (
                 <Act busy={busy} onClick={act.onUpdate}>
                   Update on WordPress
@@ -122,7 +122,7 @@ export function PublicationCard({
             </Act>
           )}
           {isUnderWay(publication) && (isWaiting(publication) || publication.attempts > 1) && (
-            // Never held back by what is under way: that is what it ends.
+            // Not disabled while an action is in progress: this is what stops it.
             <Act busy={running !== null} pending={running === 'stop'} onClick={act.onStop}>
               Stop trying
             </Act>

@@ -3,13 +3,13 @@ import { errorMessage, fieldErrors } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
 import { isInTrash, PUBLICATION_WORDS } from './publication-words.ts';
 
-/** One toast a post: the outcome takes the place of the announcement, whoever shows it. */
+/** One toast per post: the outcome replaces the announcement, whichever component shows it. */
 export const publicationToastId = (postId: string) => `publication-${postId}`;
 
 export const announceStart = (postId: string, action: PublicationAction) =>
   toast.info(PUBLICATION_WORDS[action].started, { id: publicationToastId(postId), description: undefined });
 
-/** What the event stream says of a publication that came to its end. On the post's own page its title goes without saying. */
+/** Shows the outcome of a publication from the event stream. On the post's own page its title is left out. */
 export const announceOutcome = (publication: Publication, title: string, isOnItsPage: boolean) => {
   const { postId, action, state, error, notices } = publication;
   const words = PUBLICATION_WORDS[action];
@@ -28,11 +28,11 @@ export const announceOutcome = (publication: Publication, title: string, isOnIts
 export const announceDeleted = (postId: string, title: string) =>
   toast.success(PUBLICATION_WORDS.delete.done, { id: publicationToastId(postId), description: title });
 
-/** A request that the server did not even take. */
+/** The server refused the request itself. */
 export const announceRefusal = (postId: string, action: PublicationAction, error: unknown) =>
   announceFailure(postId, action, fieldErrors(error)[0]?.message ?? errorMessage(error));
 
-/** What "Check the site" found. */
+/** The result of "Check the site". */
 export const announceCheck = (publication: Publication) => {
   const { postId, state, wordpressId, notices, error } = publication;
   const options = { id: publicationToastId(postId), description: notices.join(' ') || undefined };

@@ -3,13 +3,13 @@ import type { Publication, PublicationAction } from '@pressloom/contract';
 interface Words {
   started: string;
   done: string;
-  /** Shown with the reason behind it. */
+  /** Shown with its reason. */
   failed: string;
-  /** On screens that show more than this post: what it was, with the post's title below. */
+  /** For screens with more than this post, above the post's title. */
   elsewhere: { done: string; failed: string };
   /** On a badge while it runs. */
   running: string;
-  /** On a badge when it did not work. */
+  /** On a badge after a failure. */
   notDone: string;
 }
 
@@ -48,7 +48,7 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
     running: 'Updating…',
     notDone: 'Not updated',
   },
-  // Also what happens to a public post that is saved as a draft.
+  // Also used when a public post is saved as a draft.
   unschedule: {
     started: 'Moving back to draft on WordPress...',
     done: 'Moved back to draft on WordPress successfully!',
@@ -75,9 +75,9 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
 
 export const isUnderWay = ({ state }: Pick<Publication, 'state'>) => state === 'queued' || state === 'publishing';
 
-/** A try has failed and the next is waited for. */
+/** An attempt failed and the next one is scheduled. */
 export const isWaiting = ({ state, nextAttemptAt, error }: Publication) =>
   state === 'queued' && nextAttemptAt !== null && error !== null;
 
-/** Somebody moved it to the trash of its site. */
+/** Someone moved it to the trash on its site. */
 export const isInTrash = ({ error }: Publication) => error?.code === 'post_in_trash';

@@ -5,7 +5,7 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { DialogSite } from './site-line.tsx';
 
-/** What the dialogs say; read when one opens. */
+/** What the dialogs show; read when one opens. */
 export interface PublishSubject {
   title: string;
   site: DialogSite | null;
@@ -19,23 +19,23 @@ export interface PublishQuestion {
 }
 
 interface PublishActionsProps {
-  /** The question that is open. */
+  /** The open dialog. */
   asking: PublishQuestion | null;
   onAsk: (name: PublishQuestion['name']) => void;
   onClose: () => void;
-  /** How the public copy on the site compares with what is here; null where there is none. */
+  /** How the public copy on the site compares with the post here; null if there is none. */
   publicCopy: 'older' | 'up-to-date' | 'changed' | null;
-  /** Why the post may not be sent at all. */
+  /** Why the post cannot be sent at all. */
   refusal: string | null;
   busy: boolean;
-  /** Which of the two is being worked on. */
+  /** Which of the two is in progress. */
   running: 'publish' | 'schedule' | null;
-  /** Answers whether it was taken: the dialog then closes. */
+  /** Resolves with whether it was accepted: the dialog then closes. */
   onPublish: (update: boolean) => Promise<boolean>;
   onSchedule: (scheduledDate: string) => Promise<boolean>;
 }
 
-/** Schedule and Publish, each with its confirmation. What is public is updated, once there is something to send. */
+/** Schedule and Publish, each with a confirmation. A public post is updated instead, once there is something to send. */
 export function PublishActions({
   asking,
   onAsk,

@@ -8,7 +8,7 @@ interface PublishDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   site: DialogSite | null;
-  /** The post is public on the site already: what was changed here goes there. */
+  /** The post is already public on the site: the changes made here go there. */
   isPublic: boolean;
   placeholder: boolean;
   pending: boolean;

@@ -16,21 +16,21 @@ import {
   announceStopped,
 } from './publication-toasts.ts';
 
-/** What was last heard of a post's way to its site since this page was opened; never fetched by itself. */
+/** The last publication of a post from the event stream since this page was opened; never fetched. */
 const heardQuery = (postId: string) =>
   queryOptions<Publication>({ queryKey: ['publications', postId], queryFn: skipToken });
 
 export const useHeardPublication = (postId: string): Publication | undefined => useQuery(heardQuery(postId)).data;
 
-/** The newest word counts: the stream may tell the outcome before the answer to the request arrives. */
+/** The newest state wins: the stream may report the outcome before the response to the request arrives. */
 export const rememberPublication = (queryClient: QueryClient, publication: Publication) =>
   queryClient.setQueryData(heardQuery(publication.postId).queryKey, (heard) =>
     heard && heard.updatedAt > publication.updatedAt ? heard : publication,
   );
 
 /**
- * Asks for a publication; what comes of it is heard on the event stream.
- * @throws {ApiError} after having told the user
+ * Requests a publication; its outcome arrives on the event stream.
+ * @throws {ApiError} after the user has seen why
  */
 export const startPublication = async (
   queryClient: QueryClient,
@@ -57,7 +57,7 @@ export const tryPublicationAgain = async (queryClient: QueryClient, { postId, ac
   }
 };
 
-/** Looks at the post on its site, and says what is there. */
+/** Checks the post on its site, and shows the result. */
 export const checkOnSite = async (queryClient: QueryClient, postId: string) => {
   try {
     const publication = await api('POST /api/posts/:id/publication/check', { params: { id: postId } });
@@ -68,7 +68,10 @@ export const checkOnSite = async (queryClient: QueryClient, postId: string) => {
   }
 };
 
-/** While the user reads: whether somebody has changed the post on its site. What cannot be seen is looked for later. */
+/**
+ * Checks in the background whether someone has changed the post on its site. If it cannot be read now, a later visit
+ * checks.
+ */
 export const useLookAtSite = (postId: string, isOnSite: boolean) => {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -89,7 +92,7 @@ export const stopTrying = async (queryClient: QueryClient, postId: string) => {
   }
 };
 
-/** Keeps the last word on each of the user's posts and shows the outcomes, on whichever page they are. Used once. */
+/** Keeps the latest publication of each of the user's posts and shows outcomes on every page. Mounted once. */
 export const usePublicationOutcomes = () => {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
@@ -103,7 +106,7 @@ export const usePublicationOutcomes = () => {
       queryClient.removeQueries({ queryKey: heardQuery(event.postId).queryKey });
       announceDeleted(event.postId, event.title);
     }
-    // What came after the last word may have been missed: the lists tell, which are read again.
+    // Later events may have been missed: the refetched lists have the current state.
     if (event.type === 'read-again') void queryClient.resetQueries({ queryKey: ['publications'] });
   });
 };
@@ -113,7 +116,7 @@ interface PublicationListener {
   onDeleted: (postId: string) => void;
 }
 
-/** Hears how the user's posts fare on their sites. */
+/** Listens for publications and deletions of the user's posts. */
 export const usePublicationEvents = ({ onChange, onDeleted }: PublicationListener) => {
   useServerEvents((event) => {
     if (event.type === 'publication') onChange?.(event.publication);

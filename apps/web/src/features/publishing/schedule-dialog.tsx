@@ -12,14 +12,14 @@ interface ScheduleDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   site: DialogSite | null;
-  /** The date chosen so far; without one it is the site's publish time, or 24 hours ahead. */
+  /** The date chosen so far; if null, the site's publish time or 24 hours ahead. */
   scheduledDate: string | null;
   placeholder: boolean;
   pending: boolean;
   onConfirm: (scheduledDate: string) => void;
 }
 
-/** Shown only while open, so that each time it begins with the date of the form. */
+/** Rendered only while open, so that it always starts with the date of the form. */
 export function ScheduleDialog({ title, site, scheduledDate, placeholder, onConfirm, ...dialog }: ScheduleDialogProps) {
   const [now] = useState(() => new Date());
   const [date, setDate] = useState<string | null>(() => scheduledDate ?? proposedDate(site, now));

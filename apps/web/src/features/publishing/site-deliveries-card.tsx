@@ -7,7 +7,7 @@ import { AttemptsList } from './attempts-list.tsx';
 import { useSiteAttempts } from './attempts-queries.ts';
 import { CopyReportButton } from './copy-report-button.tsx';
 
-/** All that was sent to one site, over all posts. */
+/** Everything sent to one site, for all posts. */
 export function SiteDeliveriesCard({ site }: { site: Site }) {
   const list = useSiteAttempts(site.id);
   const troubles = list.data?.pages.flatMap((page) => page.attempts).filter(isTrouble) ?? [];

@@ -4,11 +4,11 @@ export interface DialogSite {
   name: string;
   url: string;
   timezone: string;
-  /** `08:30` on the site's clock. */
+  /** `08:30` in the site's time zone. */
   publishTime: string | null;
 }
 
-/** Where something is about to go. */
+/** The site that something is about to be sent to. */
 export const SiteLine = ({ site }: { site: DialogSite }) => (
   <p className="flex items-center gap-2.5 rounded-lg border border-line px-3 py-2.5 text-sm">
     <Globe aria-hidden className="size-4 shrink-0 text-muted" />

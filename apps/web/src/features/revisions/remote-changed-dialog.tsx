@@ -14,7 +14,7 @@ import { versionFacts } from './version-facts.ts';
 interface RemoteChangedDialogProps {
   postId: string;
   mine: CurrentText;
-  /** The choice that is being carried out. */
+  /** The choice in progress. */
   pending: 'mine' | 'take' | 'keep' | null;
   onClose: () => void;
   onKeepMine: () => void;
@@ -22,7 +22,7 @@ interface RemoteChangedDialogProps {
   onKeepBoth: (seen: string) => void;
 }
 
-/** Somebody edited the post on WordPress: both versions, and what may become of them. */
+/** Someone edited the post on WordPress: shows both versions, and the choices. */
 export function RemoteChangedDialog({ postId, mine, pending, onClose, ...choose }: RemoteChangedDialogProps) {
   const { data: theirs, error, isFetching, refetch } = useQuery(remoteQuery(postId));
   const isReady = theirs !== undefined && !error && !isFetching;
@@ -36,7 +36,7 @@ export function RemoteChangedDialog({ postId, mine, pending, onClose, ...choose 
       description="Nothing is overwritten until you choose."
       className="sm:max-w-4xl!"
       footer={
-        // On phones two in a row, so that what is said of the choices stays in sight.
+        // Two in a row on phones, so that the explanation of the choices stays in view.
         <div className="grid grid-cols-2 gap-2 sm:flex sm:grow sm:justify-end">
           <Button variant="ghost" className="sm:mr-auto" onClick={onClose}>
             Decide later

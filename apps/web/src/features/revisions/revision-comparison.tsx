@@ -9,7 +9,7 @@ import { whoAndWhy } from './revision-words.ts';
 import { revisionQuery } from './revisions-queries.ts';
 import { versionFacts } from './version-facts.ts';
 
-/** What is in the fields now. */
+/** The current values of the fields. */
 export interface CurrentText {
   title: string;
   content: string;

@@ -10,11 +10,11 @@ interface RevisionsCardProps {
   postId: string;
   current: () => CurrentText;
   restoring: boolean;
-  /** Answers whether it was restored. */
+  /** Resolves with whether it was restored. */
   onRestore: (revisionId: string) => Promise<boolean>;
 }
 
-/** The way to the earlier versions of a post. They are fetched when somebody looks. */
+/** Opens the earlier versions of a post. They are loaded on demand. */
 export function RevisionsCard({ postId, current, restoring, onRestore }: RevisionsCardProps) {
   const [opened, setOpened] = useState<CurrentText | null>(null);
   return (

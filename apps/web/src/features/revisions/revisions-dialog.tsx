@@ -13,7 +13,7 @@ interface RevisionsDialogProps {
   onRestore: (revisionId: string) => void;
 }
 
-/** All versions of a post; the chosen one beside the text as it is now. */
+/** All versions of a post; the chosen one beside the current text. */
 export function RevisionsDialog({ postId, current, restoring, onClose, onRestore }: RevisionsDialogProps) {
   const [chosen, setChosen] = useState<RevisionSummary | null>(null);
   return (

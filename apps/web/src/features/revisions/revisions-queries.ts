@@ -17,7 +17,7 @@ export const revisionsQuery = (postId: string) =>
     refetchOnMount: 'always',
   });
 
-/** One version with its text: it never changes. */
+/** One version with its text, which never changes. */
 export const revisionQuery = (id: string) =>
   queryOptions({
     queryKey: ['revisions', 'one', id],
@@ -25,7 +25,7 @@ export const revisionQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The post as its site has it now: asked for anew each time. */
+/** The post as it is on its site now, always refetched. */
 export const remoteQuery = (postId: string) =>
   queryOptions({
     queryKey: ['remote', postId],
@@ -46,6 +46,6 @@ interface Choice {
 export const settleRemote = (postId: string, body: Choice) =>
   api('POST /api/posts/:id/remote', { params: { id: postId }, body });
 
-/** The user chose a version that is not there any more: it is read again. */
+/** The version that the user chose has changed on the site: fetched again. */
 export const readRemoteAgain = (queryClient: QueryClient, postId: string) =>
   queryClient.invalidateQueries({ queryKey: remoteQuery(postId).queryKey });

@@ -5,13 +5,13 @@ import { toast } from '../../ui/toast.tsx';
 import { readRemoteAgain, restoreRevision, settleRemote } from './revisions-queries.ts';
 
 interface Versions {
-  /** Saves what is in the fields, so that it is a version too. Null: that did not work, and the user was told. */
+  /** Saves the fields, so that they become a version too. Null if that failed (the user has seen why). */
   save: () => Promise<number | null>;
-  /** Puts the post as the server answered it into the fields. */
+  /** Puts the post from the server's response into the fields. */
   adopt: (post: Post) => void;
 }
 
-/** Brings other versions of a post into its fields. Each answers whether that was done. */
+/** Restores other versions of a post into its fields. Each function resolves with whether it did. */
 export function useVersions(postId: string, { save, adopt }: Versions) {
   const queryClient = useQueryClient();
 

@@ -4,7 +4,7 @@ interface Facts {
   keywords: string[];
 }
 
-/** What is compared besides title and text. */
+/** Compared besides title and text. */
 export const versionFacts = ({ excerpt, category, keywords }: Facts) => ({
   Excerpt: excerpt,
   Category: category,
