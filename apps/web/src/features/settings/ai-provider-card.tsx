@@ -13,7 +13,7 @@ import { AiProviderForm } from './ai-provider-form.tsx';
 import { presetName } from './provider-presets.ts';
 import { providerQuery } from './settings-queries.ts';
 
-/** The language model that writes for this user: the server's, or an own one. */
+/** The language model that writes for this user: the server's, or their own. */
 export function AiProviderCard() {
   const { data: provider, error, isPending, refetch } = useQuery(providerQuery);
   const [isEditing, setIsEditing] = useState(false);

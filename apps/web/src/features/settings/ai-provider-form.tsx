@@ -23,10 +23,10 @@ interface AiProviderFormProps {
 }
 
 const FIELDS = ['baseUrl', 'model', 'apiKey'] as const;
-/** An empty key means the stored one, or none. */
+/** An empty key keeps the stored one, if any. */
 const fields = aiProviderForm.extend({ apiKey: z.string() });
 
-/** An endpoint, its key, and one of its models. The server asks it for a word before anything is stored. */
+/** An endpoint, its key, and one of its models. The server tests it before it stores anything. */
 export function AiProviderForm({ current, onDone, onCancel }: AiProviderFormProps) {
   const queryClient = useQueryClient();
   const offered = useId();

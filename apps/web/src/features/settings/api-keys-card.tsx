@@ -15,11 +15,11 @@ import { NewApiKeyDialog } from './new-api-key-dialog.tsx';
 import { SCOPE_WORDS } from './scope-words.ts';
 import { apiKeysQuery } from './settings-queries.ts';
 
-/** Keys for the user's own scripts and programs. */
+/** API keys for the user's own scripts and programs. */
 export function ApiKeysCard() {
   const { data: keys, error, refetch } = useQuery(apiKeysQuery);
   const [isMaking, setIsMaking] = useState(false);
-  // An open dialog may hold a key that is never shown again: a failed refetch does not take it away.
+  // An open dialog may show a key that is never shown again: a failed refetch must not close it.
   if (error && !keys)
     return <FailedState error={error} title="Your keys could not be listed" onRetry={() => void refetch()} />;
   if (!keys) return <SkeletonCard lines={4} />;

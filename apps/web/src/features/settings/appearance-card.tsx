@@ -7,7 +7,7 @@ const THEMES = [
   { value: 'light', label: 'Light', Icon: Sun },
 ] as const;
 
-/** Dark or light, kept in this browser. */
+/** Dark or light, stored in this browser. */
 export function AppearanceCard() {
   const theme = useTheme();
   return (

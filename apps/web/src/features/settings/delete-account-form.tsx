@@ -20,7 +20,7 @@ const CHOICES = [
   { value: 'take-back', label: 'Make scheduled posts drafts on WordPress first' },
 ] as const;
 
-/** The last questions before everything goes. */
+/** Confirms the deletion of the account. */
 export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const { accept } = useAuth();
   const { data: account } = useQuery(accountQuery);

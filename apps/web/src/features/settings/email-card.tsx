@@ -96,7 +96,7 @@ function PendingEmail({ email }: { email: string }) {
   );
 }
 
-/** How the link of the mail turned out. */
+/** The outcome of the link in the email. */
 function ReturnFromMail() {
   const [search, setSearch] = useSearchParams();
   const outcome = search.get('email');

@@ -18,7 +18,7 @@ const FORMATS = [
   },
 ] as const;
 
-/** Takes everything along. The browser downloads it while the server reads. */
+/** Exports everything. The browser downloads it while the server is still reading. */
 export const ExportCard = () => (
   <Card title="Export" description="Your words are yours. Take them along whenever you like.">
     <ul className="divide-y divide-line">

@@ -22,7 +22,7 @@ const optionsOf = <V extends string>(values: readonly V[], unset: string) => [
   ...values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
 ];
 
-/** What a new post begins with, where it should differ from the product's own defaults. */
+/** The defaults of a new post, where they differ from the product's own. */
 export function GenerationDefaultsCard() {
   const { data, error, refetch } = useQuery(preferencesQuery);
   if (error && !data) {

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { keysInWords, Shortcut } from '../../ui/shortcut.tsx';
 
-/** Which keys do what, and whether those without Ctrl or ⌘ do anything. */
+/** The shortcuts, and a switch for those without Ctrl or ⌘. */
 export function KeyboardCard() {
   const on = useGoToKeysOn();
   return (

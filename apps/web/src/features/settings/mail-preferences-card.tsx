@@ -10,7 +10,7 @@ import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { MAIL_WORDS } from './mail-words.ts';
 
-/** Which news come by mail besides the bell. Each choice is saved at once. */
+/** Which notifications are also sent by email. Each choice is saved at once. */
 export function MailPreferencesCard() {
   const { user } = useAuth();
   const { data, error, refetch } = useQuery(preferencesQuery);

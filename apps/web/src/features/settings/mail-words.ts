@@ -1,6 +1,6 @@
 import type { MailKind } from '@pressloom/contract';
 
-/** Each kind of mail in the words of the settings. */
+/** The label of each kind of email. */
 export const MAIL_WORDS: Record<MailKind, { label: string; hint: string }> = {
   failed: {
     label: 'A post could not be published',

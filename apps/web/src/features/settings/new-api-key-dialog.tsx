@@ -24,7 +24,7 @@ interface NewApiKeyDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Makes a key, and shows it this once. */
+/** Creates a key, and shows it this one time. */
 export function NewApiKeyDialog({ open, onOpenChange }: NewApiKeyDialogProps) {
   const [made, setMade] = useState<string | null>(null);
   const close = () => {

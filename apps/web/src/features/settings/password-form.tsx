@@ -10,12 +10,12 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 interface PasswordFormProps {
-  /** Says what happens: "Turn off". */
+  /** The action: "Turn off". */
   label: string;
   act: (password: string) => Promise<unknown>;
 }
 
-/** Asks for the password once more, then acts. */
+/** Asks for the password again before it acts. */
 export function PasswordForm({ label, act }: PasswordFormProps) {
   const form = useForm({ resolver: zodResolver(passwordForm), defaultValues: { password: '' } });
   const run = useMutation({

@@ -2,7 +2,7 @@ import { AI_PROVIDERS } from '@pressloom/contract';
 
 export type ProviderPreset = (typeof AI_PROVIDERS)[number]['baseUrl'] | 'other';
 
-/** The endpoints that are known, and room for any other. */
+/** The known endpoints, and any other. */
 export const PROVIDER_PRESETS: readonly { value: ProviderPreset; label: string }[] = [
   ...AI_PROVIDERS.map(({ name, baseUrl }) => ({
     value: baseUrl,

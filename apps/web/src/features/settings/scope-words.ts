@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from '@pressloom/contract';
 
-/** What a key may do, in the words of the settings. */
+/** The label of each scope of a key. */
 export const SCOPE_WORDS: Record<ApiKeyScope, { label: string; hint: string }> = {
   read: { label: 'Read', hint: 'Posts, sites, calendar and statistics.' },
   write: {

@@ -12,13 +12,13 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 interface SecondFactorFormProps {
-  /** Says what happens: "Turn off". */
+  /** The action: "Turn off". */
   label: string;
   tone?: 'primary' | 'danger';
   act: (proof: z.output<typeof secondFactorForm>) => Promise<unknown>;
 }
 
-/** Asks for the password and a code, then acts: whoever borrowed the browser has only one of them. */
+/** Asks for the password and a code before it acts: someone at an unlocked browser has at most one of them. */
 export function SecondFactorForm({ label, tone = 'primary', act }: SecondFactorFormProps) {
   const form = useForm({ resolver: zodResolver(secondFactorForm), defaultValues: { password: '', code: '' } });
   const { errors } = form.formState;

@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { SECTIONS } from './settings-sections.ts';
 
-/** The sections of the settings: a column beside them, where it is narrow a list that leads to each. */
+/** The sections of the settings: a column beside them, or on narrow screens a list. */
 export function SettingsNav({ isAtIndex }: { isAtIndex: boolean }) {
   return (
     <nav aria-label="Settings" className={cn('lg:sticky lg:top-20 lg:block', !isAtIndex && 'hidden')}>

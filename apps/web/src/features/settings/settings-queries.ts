@@ -9,7 +9,7 @@ export const accountQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: ['settings', 'sessions'],
   queryFn: async ({ signal }) => (await api('GET /api/sessions', { signal })).sessions,
-  // What was used on another device meanwhile is not told to this page.
+  // Use on other devices emits no event.
   staleTime: 0,
   refetchOnMount: 'always',
 });

@@ -7,7 +7,7 @@ interface Section {
   Icon: LucideIcon;
 }
 
-/** The settings in their order; the id is the last part of the address. */
+/** The settings in their order; the id is the last part of the path. */
 export const SECTIONS = [
   { id: 'profile', label: 'Profile', description: 'Your name and e-mail address', Icon: UserRound },
   { id: 'security', label: 'Security', description: 'Password, two-factor sign-in, devices', Icon: Shield },

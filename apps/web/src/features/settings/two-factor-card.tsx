@@ -12,10 +12,10 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { accountQuery } from './settings-queries.ts';
 import { TurnOffTwoFactor } from './turn-off-two-factor.tsx';
 
-/** With the drawing of QR codes: fetched only by who turns it on. */
+/** Loaded only when it is turned on, since it includes the QR code library. */
 const TwoFactorSetup = lazy(() => import('./two-factor-setup.tsx'));
 
-/** So few recovery codes are left that new ones should be made. */
+/** At this number of recovery codes or fewer, new ones are suggested. */
 const FEW = 3;
 
 type Asking = 'on' | 'codes' | 'off';

@@ -14,7 +14,7 @@ import { QrImage } from './qr-image.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { accountQuery, sessionsQuery } from './settings-queries.ts';
 
-/** Turns two-factor sign-in on, step by step: the password, the app, the recovery codes. */
+/** Turns on two-factor sign-in, step by step: the password, the app, the recovery codes. */
 export default function TwoFactorSetup({ onDone }: { onDone: () => void }) {
   const [begun, setBegun] = useState<Reply<'POST /api/account/two-factor'> | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

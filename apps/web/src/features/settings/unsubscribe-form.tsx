@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { MAIL_WORDS } from './mail-words.ts';
 
-/** Ends the mails of one kind, without a sign-in: the token of the mail says whose and which. */
+/** Unsubscribes from one kind of email without a sign-in: the token in the email names the user and the kind. */
 export function UnsubscribeForm({ token }: { token: string }) {
   const end = useMutation({ mutationFn: () => api('POST /api/unsubscribe', { query: { token } }) });
   const kind = token.split('.')[1] as MailKind | undefined;
