@@ -10,7 +10,7 @@ interface AddSiteDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Two ways to a site: its own authorize screen, or an application password typed in. */
+/** Two ways to connect a site: its own authorize screen, or an application password. */
 export function AddSiteDialog({ open, onOpenChange }: AddSiteDialogProps) {
   const [way, setWay] = useState<'authorize' | 'password'>('authorize');
   const [url, setUrl] = useState(rememberedAddress);

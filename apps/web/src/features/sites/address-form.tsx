@@ -21,7 +21,7 @@ interface AddressFormProps {
   onChecked: (checked: { address: NewAddress; report: AddressReport }) => void;
 }
 
-/** The new address, and the credentials there. The stored password goes only where the user sends it. */
+/** The new site address, and the credentials for it. The stored password is sent only where the user allows it. */
 export function AddressForm({ site, defaultUrl, onChecked }: AddressFormProps) {
   const [sendsStored, setSendsStored] = useState(false);
   const [answeringOrigin, setAnsweringOrigin] = useState<string>();
@@ -33,7 +33,7 @@ export function AddressForm({ site, defaultUrl, onChecked }: AddressFormProps) {
   const { errors } = form.formState;
   const url = form.watch('url');
   const origin = answeringOrigin ?? originOf(url);
-  /** The stored password that is allowed for one origin is not allowed for another. */
+  /** Allowing the stored password for one origin does not allow it for another. */
   const askAnew = (origin: string | undefined) => {
     setAnsweringOrigin(origin);
     setSendsStored(false);
@@ -87,7 +87,7 @@ function originOf(address: string): string | undefined {
   return parsed.success ? new URL(parsed.data.url).origin : undefined;
 }
 
-/** The site answers at another origin than the one that may get the stored password. */
+/** The origin that the site actually responds at, if it is not the one allowed to get the stored password. */
 function otherOrigin(error: Error): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'password_origin') return undefined;
   return (error.details as { origin: string }).origin;

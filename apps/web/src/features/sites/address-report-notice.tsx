@@ -1,7 +1,7 @@
 import type { AddressReport } from '@pressloom/contract';
 import { Notice } from '../../ui/notice.tsx';
 
-/** What a new address holds of the posts that were sent to a site, and what follows. */
+/** How many of the site's posts were found at the new address, and what that means. */
 export function AddressReportNotice({ report, siteName }: { report: AddressReport; siteName: string }) {
   const { verdict, url, compared, found, other, missing, unreadable, examples } = report;
   if (verdict === 'unknown')

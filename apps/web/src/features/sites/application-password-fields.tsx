@@ -7,13 +7,13 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 type Registered = UseFormRegisterReturn & { error?: string };
 
 interface ApplicationPasswordFieldsProps {
-  /** As typed so far; a whole address becomes a link to where the password is made. */
+  /** As typed so far; a complete address becomes a link to the page that creates the password. */
   siteUrl: string;
   username: Registered;
   password: Registered;
 }
 
-/** User name and application password of a WordPress account. Not offered to password managers: it is no login. */
+/** User name and application password of a WordPress account. Hidden from password managers, since it is not a login. */
 export function ApplicationPasswordFields({ siteUrl, username, password }: ApplicationPasswordFieldsProps) {
   const { error: usernameError, ...usernameInput } = username;
   const { error: passwordError, ...passwordInput } = password;

@@ -1,9 +1,9 @@
 import type { Site, SiteAuthor } from '@pressloom/contract';
 
-/** Stands for the account that is connected. */
+/** The connected account. */
 export const OWN_ACCOUNT = 'own';
 
-/** Who may be chosen; whoever is chosen already stays in the list while the site has not answered. */
+/** The selectable authors; the current one is listed even before the site has responded. */
 export function authorOptions(site: Pick<Site, 'username' | 'defaultAuthor'>, authors: SiteAuthor[] | null = []) {
   const known = authors ?? [];
   const { defaultAuthor } = site;

@@ -16,7 +16,7 @@ interface AuthorizeFormProps {
   onUrlChange: (url: string) => void;
 }
 
-/** An address is enough: the rest is approved on the site itself. */
+/** A site address is enough: the rest is approved on the site itself. */
 export function AuthorizeForm({ url, onUrlChange }: AuthorizeFormProps) {
   const authorize = useAuthorizeSite();
   const form = useForm({
@@ -46,7 +46,7 @@ export function AuthorizeForm({ url, onUrlChange }: AuthorizeFormProps) {
           {errorMessage(authorize.error)}
         </Notice>
       )}
-      {/* Stays pending once the address is known: the browser is on its way there. */}
+      {/* Stays pending after success: the browser is navigating to the site. */}
       <Button type="submit" pending={authorize.isPending || authorize.isSuccess}>
         <ExternalLink aria-hidden />
         {authorize.isPending ? 'Looking at the site…' : 'Approve in WordPress'}

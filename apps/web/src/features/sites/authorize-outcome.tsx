@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { isReconnecting, wasReconnect } from './authorize-return.ts';
 
-/** What came of the site's authorize screen: the server leads back here with the outcome in the address. */
+/** The outcome of the site's authorize screen: the server redirects here with it in the query string. */
 export function AuthorizeOutcome({ onTryAgain }: { onTryAgain: () => void }) {
   const queryClient = useQueryClient();
   const [search, setSearch] = useSearchParams();

@@ -1,13 +1,13 @@
 const KEY = 'reconnecting-site';
 const ADDRESS_KEY = 'site-address';
 
-/** Before leaving for the authorize screen: which known site is to be connected anew, null for a new one. */
+/** Before leaving for the authorize screen: the known site to reconnect, null for a new one. */
 export function rememberReconnect(siteId: string | null) {
   if (siteId === null) sessionStorage.removeItem(KEY);
   else sessionStorage.setItem(KEY, siteId);
 }
 
-/** Whether a known site was to be connected anew. */
+/** Whether a known site was to be reconnected. */
 export const isReconnecting = () => sessionStorage.getItem(KEY) !== null;
 
 /** After the return, once: whether the connected site was known before. */
@@ -18,7 +18,7 @@ export function wasReconnect(siteId: string): boolean {
   return known;
 }
 
-/** Before leaving: what was typed is in its field again for whoever comes back without a connection. */
+/** Before leaving: restores the typed address in its field if the user returns without a connection. */
 export const rememberAddress = (address: string) => sessionStorage.setItem(ADDRESS_KEY, address);
 
 export const rememberedAddress = (): string => sessionStorage.getItem(ADDRESS_KEY) ?? '';

@@ -14,11 +14,11 @@ interface ChangeAddressDialogProps {
   site: Site;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The new address, where it is known already. */
+  /** The new address, if already known. */
   defaultUrl?: string;
 }
 
-/** Takes a site that has moved along to its new address: first what is there, then the change. */
+/** Changes the address of a site that has moved: first a check of what is there, then the change. */
 export function ChangeAddressDialog({ site, open, onOpenChange, defaultUrl = '' }: ChangeAddressDialogProps) {
   const [checked, setChecked] = useState<{ address: NewAddress; report: AddressReport } | null>(null);
   const close = () => {

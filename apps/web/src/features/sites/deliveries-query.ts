@@ -6,14 +6,14 @@ import { useStaleOnEvents } from '../../lib/use-stale-on-events.ts';
 const deliveriesQuery = queryOptions({
   queryKey: ['deliveries'],
   queryFn: async ({ signal }) => (await api('GET /api/sites/deliveries', { signal })).sites,
-  // Counted while nobody looks.
+  // Deliveries are counted while the page is not shown.
   refetchOnMount: 'always',
   staleTime: 1_000,
 });
 
 const queryKey = deliveriesQuery.queryKey;
 
-/** How a site has taken what was sent to it, as it happens. */
+/** A site's delivery statistics, updated live. */
 export function useSiteDeliveries(siteId: string): { deliveries: SiteDeliveries | undefined; isError: boolean } {
   useStaleOnEvents(queryKey, (event) => event.type === 'publication' && event.publication.siteId === siteId);
   const { data, isError } = useQuery(deliveriesQuery);

@@ -4,7 +4,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { useSiteDeliveries } from './deliveries-query.ts';
 import { deliveryWords } from './delivery-words.ts';
 
-/** One line on how a site takes what is sent to it. */
+/** One line about how deliveries to a site went. */
 export function DeliveryHealth({ siteId }: { siteId: string }) {
   const { deliveries, isError } = useSiteDeliveries(siteId);
   const now = useNow();

@@ -2,7 +2,7 @@ import { DELIVERIES_DAYS, type SiteDeliveries } from '@pressloom/contract';
 import { formatAgo } from '../../ui/format-ago.ts';
 import { formatClock } from '../../ui/format-clock.ts';
 
-/** How a site fares, in one sentence made from its delivery log. */
+/** A site's delivery statistics in one sentence. */
 export function deliveryWords({ delivered, failed, lastDeliveredAt, trouble }: SiteDeliveries, now: Date): string {
   const total = delivered + failed;
   const count = `${delivered.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} deliveries in ${DELIVERIES_DAYS} days`;

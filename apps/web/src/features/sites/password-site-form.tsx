@@ -31,7 +31,7 @@ export function PasswordSiteForm({ defaultUrl, onAdded }: PasswordSiteFormProps)
   const { errors } = form.formState;
   const add = useAddSite();
   const here = useRef<HTMLFormElement>(null);
-  // The test takes its time: who closes the dialog meanwhile is told how it ended, too.
+  // The test takes a while: if the dialog is closed meanwhile, the outcome is still shown.
   const connect = async ({ site_name: name, ...site }: z.output<typeof fields>, separate?: true) => {
     try {
       const { notices } = await add.mutateAsync({ name, ...site, separate });

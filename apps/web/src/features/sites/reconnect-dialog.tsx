@@ -57,7 +57,7 @@ function ReconnectForm({ site, onDone }: { site: Site; onDone: () => void }) {
   });
   const { errors } = form.formState;
   const here = useRef<HTMLFormElement>(null);
-  // The test takes its time: who closes the dialog meanwhile is told how it ended, too.
+  // The test takes a while: if the dialog is closed meanwhile, the outcome is still shown.
   const submit = form.handleSubmit(async (body) => {
     try {
       await reconnect.mutateAsync(body);

@@ -10,7 +10,7 @@ interface ConnectedBlog {
   url: string;
 }
 
-/** The connected site that a refused connection has the posts of. */
+/** The connected site with the same posts as the one that was refused. */
 export const connectedBlog = (error: unknown): ConnectedBlog | undefined =>
   error instanceof ApiError && error.code === 'same_blog' ? (error.details as ConnectedBlog) : undefined;
 
@@ -20,7 +20,7 @@ interface SameBlogNoticeProps {
   onConnectAnyway: () => void;
 }
 
-/** A blog that moved is not connected a second time without a question: its posts would go out twice. */
+/** A blog that moved is not connected a second time without asking: its posts would go out twice. */
 export const SameBlogNotice = ({ blog, pending, onConnectAnyway }: SameBlogNoticeProps) => (
   <Notice
     tone="warning"

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Input } from '../../ui/input.tsx';
 
-/** Takes the address of a site as people type it; a phone shows the keyboard for it. */
+/** Accepts a site address as people type it; phones show the keyboard for URLs. */
 export const SiteAddressInput = (props: ComponentProps<typeof Input>) => (
   <Input
     {...props}

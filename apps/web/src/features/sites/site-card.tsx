@@ -11,7 +11,7 @@ import { SiteHealth } from './site-health.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { SiteTrouble } from './site-trouble.tsx';
 
-/** One connected site: what it is, how it is, and whether new posts go to it. */
+/** One connected site: what it is, its health, and whether new posts go to it. */
 export function SiteCard({ site, isSelected }: { site: Site; isSelected: boolean }) {
   return (
     <article

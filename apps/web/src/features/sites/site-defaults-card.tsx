@@ -24,7 +24,7 @@ const valuesOf = ({ defaultCategory, defaultAuthor, publishTime, sendTags, sched
   scheduledBy,
 });
 
-/** What new posts get on this site unless the post says otherwise. */
+/** The defaults of new posts on this site. */
 export function SiteDefaultsCard({ site }: { site: Site }) {
   const id = useId();
   const options = useQuery(siteOptionsQuery(site.id));

@@ -11,7 +11,7 @@ import { SiteHealth } from './site-health.tsx';
 import { SiteTrouble } from './site-trouble.tsx';
 import { useSiteCheck } from './use-site-check.ts';
 
-/** Health and powers of one site. */
+/** Health and capabilities of one site. */
 export function SiteDetails({ site }: { site: Site }) {
   const check = useSiteCheck(site);
   const ownZone = ownZoneNow(site);

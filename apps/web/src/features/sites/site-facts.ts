@@ -5,15 +5,15 @@ import { formatTime, isOtherTime, userTimeZone } from '../../ui/format-date.ts';
 export const roleNames = ({ roles }: Pick<Site, 'roles'>): string =>
   roles.map((role) => role.charAt(0).toUpperCase() + role.slice(1).replaceAll('_', ' ')).join(', ') || 'No role';
 
-/** The zone, and the time there where the user's clock shows another. */
+/** The time zone, with its current time if that differs from the user's. */
 export const zoneNow = ({ timezone }: Pick<Site, 'timezone'>, now = new Date()): string =>
   isOtherTime(now, timezone, userTimeZone()) ? `${timezone} (${formatTime(now, timezone)} now)` : timezone;
 
-/** The user's own zone with its time, where its clock shows another than the site's; null where it does not. */
+/** The user's own zone with its current time, or null if that is the same as the site's. */
 export const ownZoneNow = ({ timezone }: Pick<Site, 'timezone'>, now = new Date()): string | null =>
   isOtherTime(now, timezone, userTimeZone()) ? `${userTimeZone()} (${formatTime(now)} now)` : null;
 
-/** The address without what every address has. */
+/** The URL without scheme, `www.` and trailing slash. */
 export const shortUrl = ({ url }: Pick<Site, 'url'>): string =>
   url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 
@@ -22,7 +22,7 @@ interface Ability {
   text: string;
 }
 
-/** What the connected account may do, and what follows where it may not. */
+/** What the connected account may do, and the consequence of what it may not. */
 export function abilities({ capabilities }: Pick<Site, 'capabilities'>): Ability[] {
   const { editPosts, publishPosts, uploadFiles, manageCategories, unfilteredHtml, editOthersPosts } = capabilities;
   return [

@@ -4,7 +4,7 @@ import { cn } from '../../lib/cn.ts';
 import { formatClock } from '../../ui/format-clock.ts';
 import { useNow } from '../../ui/use-now.ts';
 
-/** Whether the site answers to us, in a word and a sign: as it was last checked, and as it has taken posts since. */
+/** Whether the site works, in a word and an icon, from the last check and the deliveries since. */
 export function SiteHealth({ site: { health } }: { site: Pick<Site, 'health'> }) {
   const now = useNow();
   const isWell = health.state === 'connected';

@@ -18,7 +18,7 @@ export function SiteManage({ site, onDeleted }: { site: Site; onDeleted: () => v
   const dialog = chosen ?? (newUrl ? 'address' : null);
   const close = () => {
     setDialog(null);
-    // Asked and answered: a reload does not ask again.
+    // Removes the parameter, so that a reload does not ask again.
     if (newUrl) setSearch({}, { replace: true, preventScrollReset: true });
   };
   const controls = (name: typeof dialog) => ({

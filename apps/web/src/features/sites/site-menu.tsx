@@ -10,7 +10,7 @@ import { ReconnectDialog } from './reconnect-dialog.tsx';
 import { RenameSiteDialog } from './rename-site-dialog.tsx';
 import { useSiteCheck } from './use-site-check.ts';
 
-/** All that can be done with one site. */
+/** All actions for one site. */
 export function SiteMenu({ site }: { site: Site }) {
   const check = useSiteCheck(site);
   const [dialog, setDialog] = useState<'rename' | 'reconnect' | 'delete' | null>(null);

@@ -7,7 +7,7 @@ import { deselectSite, selectSite } from '../../lib/selected-site.ts';
 import { siteQuery, sitesQuery } from '../../lib/sites-query.ts';
 import { rememberReconnect } from './authorize-return.ts';
 
-/** Categories and authors as the site answers now; asked for when a form wants them. */
+/** Categories and authors, fetched from the site on demand. */
 export const siteOptionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['site-options', id],
@@ -16,7 +16,7 @@ export const siteOptionsQuery = (id: string) =>
     retry: false,
   });
 
-/** A new site is the selected one. */
+/** A new site becomes the selected one. */
 export function useAddSite() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -33,7 +33,7 @@ export function useAddSite() {
   });
 }
 
-/** Leaves for the site's own authorize screen, which leads back to /wordpress. */
+/** Leaves for the site's own authorize screen, which redirects back to /wordpress. */
 export function useAuthorizeSite() {
   const authorize = useMutation({
     mutationFn: (body: Body<'POST /api/sites/authorize'>) => api('POST /api/sites/authorize', { body }),
@@ -43,7 +43,7 @@ export function useAuthorizeSite() {
     },
   });
   const { reset } = authorize;
-  // Back from there, a browser may show this very page again, still on its way.
+  // When the user goes back, the browser may restore this page as it was, still pending.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reset();
@@ -57,7 +57,7 @@ export function useAuthorizeSite() {
 export const useRenameSite = (id: string) =>
   useSiteChange((name: string) => api('PATCH /api/sites/:id', { params: { id }, body: { name } }));
 
-/** What new posts get on a site. */
+/** Changes the defaults of new posts on a site. */
 export const useChangeSite = (id: string) =>
   useSiteChange((body: Body<'PATCH /api/sites/:id'>) => api('PATCH /api/sites/:id', { params: { id }, body }));
 
@@ -71,7 +71,7 @@ export const useReconnectSite = (id: string) =>
 
 export type NewAddress = Body<'POST /api/sites/:id/address/check'>;
 
-/** Looks at a new address of a site; nothing is changed. */
+/** Checks a new address of a site; nothing is changed. */
 export const useCheckAddress = (id: string) =>
   useMutation({ mutationFn: (body: NewAddress) => api('POST /api/sites/:id/address/check', { params: { id }, body }) });
 
@@ -81,8 +81,8 @@ export const useChangeAddress = (id: string) =>
   );
 
 /**
- * Forgets a site; if it was the selected one, the first that remains is. What follows is given here rather than to
- * `mutate`: the card that asked is gone by then, and a component that is gone is not called back.
+ * Removes a site; if it was the selected one, the first remaining site is selected. The callbacks are passed here
+ * rather than to `mutate`, which skips them once the card that called it has been unmounted.
  */
 export function useDeleteSite(id: string, then: { onDeleted: () => void; onError: () => void }) {
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ReconnectDialog } from './reconnect-dialog.tsx';
 import { useSiteCheck } from './use-site-check.ts';
 
-/** What keeps a site from working or from taking posts, and what may mend it. */
+/** What keeps a site from working or from accepting posts, and what may fix it. */
 export function SiteTrouble({ site, className }: { site: Site; className?: string }) {
   const check = useSiteCheck(site);
   const [isReconnecting, setIsReconnecting] = useState(false);

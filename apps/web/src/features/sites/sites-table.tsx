@@ -9,7 +9,7 @@ import { SiteMenu } from './site-menu.tsx';
 
 const cell = 'max-lg:col-span-2 max-lg:px-0 max-lg:py-0 px-4 py-3';
 
-/** Sites as rows; where they do not fit each stands as a card. */
+/** Sites as table rows, or as cards on narrow screens. */
 export function SitesTable({ sites }: { sites: readonly Site[] }) {
   return (
     <table className="w-full border-separate border-spacing-0 text-sm max-lg:block lg:rounded-lg lg:border">

@@ -97,7 +97,7 @@ describe('connecting with one click', () => {
     const isPending = () =>
       screen.getByRole('button', { name: 'Approve in WordPress' }).getAttribute('aria-busy') === 'true';
     await waitFor(() => expect([isPending(), vi.mocked(window.location.assign).mock.calls.length]).toEqual([true, 1]));
-    // Some browsers show the page as it was left: the button can be used again.
+    // Some browsers restore the page as it was left: the button can be used again.
     act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
     await waitFor(() => expect(isPending()).toBe(false));
     cleanup();
@@ -230,7 +230,7 @@ describe('a site that has moved', () => {
     const allow = () =>
       screen.getByLabelText<HTMLInputElement>('Send the stored application password to https://new.example');
     await user.click(allow());
-    // Typed on, it is another address for a moment, which nobody has allowed.
+    // While typing, it is briefly another address, which nobody has allowed.
     await user.type(screen.getByLabelText('New address'), 's{Backspace}');
     expect(allow().checked).toBe(false);
     await user.click(allow());

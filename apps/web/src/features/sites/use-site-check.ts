@@ -3,7 +3,7 @@ import { errorMessage } from '../../lib/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useCheckSite } from './site-mutations.ts';
 
-/** Tests a connection and says how it went; what is wrong stays on the page besides. */
+/** Tests a connection and shows the result; a problem also stays on the page. */
 export function useSiteCheck(site: Site) {
   const check = useCheckSite(site.id);
   return {

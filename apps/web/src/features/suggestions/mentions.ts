@@ -1,4 +1,4 @@
-/** Whether a text uses a keyword as whole words, whatever the case; a plural counts. */
+/** Whether a text uses a keyword as whole words, ignoring case; a plural counts. */
 export const mentions = (text: string, keyword: string): boolean => {
   const wanted = plain(keyword);
   if (!wanted) return false;

@@ -7,7 +7,7 @@ interface ArticleHeading {
   words: number;
 }
 
-/** What the suggestions look at, taken once from the markup. */
+/** What the suggestions need to know, read once from the markup. */
 export interface Article {
   words: number;
   /** Words before the first heading. */
@@ -16,11 +16,11 @@ export interface Article {
   sentences: string[];
   headings: ArticleHeading[];
   links: number;
-  /** The alternative text of each picture, empty where it has none. */
+  /** The alternative text of each image, empty if it has none. */
   images: string[];
 }
 
-/** A word is a run of letters or digits; scripts written without spaces count by character, as WordPress does. */
+/** A word is a run of letters or digits; scripts without spaces count by character, as WordPress does. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu;
 
@@ -51,7 +51,7 @@ interface Block {
 const BLOCK =
   /^(address|article|aside|blockquote|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|li|main|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul|hr)$/;
 
-/** The text of each innermost block in reading order, with the tag it stands in. */
+/** The text of each innermost block in reading order, with its tag. */
 const blocksOf = (root: Element): Block[] => {
   const blocks: Block[] = [];
   let open: Block = { tag: 'p', text: '' };

@@ -1,10 +1,10 @@
 import { wordsOf } from './read-article.ts';
 
-/** Sentences longer than this are hard to follow on a screen. */
+/** In words: longer sentences are hard to follow on a screen. */
 export const LONG_SENTENCE = 25;
 
 /**
- * Flesch's reading ease, 0 to 100: 100 is very easy, below 50 is difficult. Null where it says nothing:
+ * Flesch's reading ease, 0 to 100: 100 is very easy, below 50 is difficult. Null where it is meaningless:
  * fewer than three sentences, or words not written in Latin letters.
  */
 export const readingEase = (sentences: string[]): number | null => {
@@ -16,7 +16,7 @@ export const readingEase = (sentences: string[]): number | null => {
   return Math.round(Math.min(100, Math.max(0, ease)));
 };
 
-/** English syllables, near enough: groups of vowels, without a silent e at the end. */
+/** English syllables, approximately: groups of vowels, without a silent e at the end. */
 const syllablesOf = (word: string): number => {
   const groups = word
     .normalize('NFD')

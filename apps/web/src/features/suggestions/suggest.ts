@@ -11,7 +11,7 @@ const TOO_LARGE = tip(
   'Split it into several posts that link to each other.',
 );
 
-/** Ten looks at this very post (eight without a keyword), those with something to change first. */
+/** Ten checks of this post (eight without a keyword), those with something to change first. */
 export const suggest = (source: SuggestionSource): Suggestion[] => {
   if (isBeyondWriting(source.content)) return [TOO_LARGE];
   const article = readArticle(source.content);

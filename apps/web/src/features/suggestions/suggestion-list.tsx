@@ -6,16 +6,16 @@ import { Card } from '../../ui/card.tsx';
 import { suggest } from './suggest.ts';
 import type { Suggestion, SuggestionPlace, SuggestionSource } from './suggestion.ts';
 
-/** Reading a long post takes some milliseconds: after a pause, and not while a key is pressed. */
+/** In milliseconds. Reading a long post takes a few: done after a pause, not on each keystroke. */
 const PAUSE = 300;
 
 interface SuggestionListProps {
   source: SuggestionSource;
-  /** Leads to where a tip applies. */
+  /** Opens the place that a tip is about. */
   onGo: (place: SuggestionPlace) => void;
 }
 
-/** What would make this very post better, as it is written. */
+/** What would improve this post, updated while it is written. */
 export function SuggestionList({ source, onGo }: SuggestionListProps) {
   const settled = useSettled(source);
   const tips = useMemo(() => suggest(settled), [settled]);

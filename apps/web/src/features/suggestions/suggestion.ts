@@ -18,10 +18,10 @@ export type SuggestionTopic =
   | 'images'
   | 'reading';
 
-/** Where in the post a tip applies: a field, a block of the text by how it begins, or the nth picture. */
+/** Where in the post a tip applies: a field, a block of the text by its first words, or the nth image. */
 export type SuggestionPlace = { field: 'title' | 'excerpt' | 'keywords' } | { text: string } | { picture: number };
 
-/** One tip: how this post stands, and what to change where something can be better. */
+/** One tip: the finding about this post, and what to change if it can be improved. */
 export interface Suggestion {
   topic: SuggestionTopic;
   finding: string;
@@ -38,13 +38,13 @@ export const tip = (
   place?: SuggestionPlace,
 ): Suggestion => ({ topic, finding, change, ...(place && { place }) });
 
-/** The block that a text stands in, where there is one. */
+/** The block that contains a text, if there is one. */
 export const at = (text: string | undefined): SuggestionPlace | undefined => (text ? { text } : undefined);
 
 export const count = (n: number, one: string, many = `${one}s`) =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
 
-/** The beginning of a text, to point at it. */
+/** The first words of a text, quoted. */
 export const quoted = (text: string, words = 6) => {
   const parts = text.split(' ');
   return `“${parts.slice(0, words).join(' ')}${parts.length > words ? '…' : ''}”`;
