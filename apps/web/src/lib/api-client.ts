@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import { noteReachable } from './connection.ts';
 import { takeFirstReply } from './first-replies.ts';
 
-/** An expected failure of a call. `message` is a sentence for the user. `status` is 0 when no answer came. */
+/** An expected failure of a call. `message` is a sentence for the user. `status` is 0 without a response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The contract's stable code, or `network` and `unexpected` when the answer held none. */
+  /** The contract's stable code, or `network` and `unexpected` if the response had none. */
   readonly code: string;
   readonly details: unknown;
 
@@ -24,7 +24,7 @@ type Contract = typeof contract;
 type EndpointNames = { [Name in keyof Contract]: Contract[Name] extends Endpoint ? Name : never }[keyof Contract];
 type KeyOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
 
-/** The contract's endpoints by method and path, as types only: no schema of theirs reaches the browser through here. */
+/** The contract's endpoints by method and path, as types only, so that no schema reaches the browser through here. */
 type Endpoints = { [Name in EndpointNames as KeyOf<Contract[Name]>]: Contract[Name] };
 type Key = keyof Endpoints;
 
@@ -37,7 +37,7 @@ type Given<E, Part extends 'params' | 'query' | 'body'> =
 
 type CallOptions<E> = Given<E, 'params'> & Given<E, 'query'> & Given<E, 'body'> & { signal?: AbortSignal };
 
-/** The answer to a call that the server sent along with the page, for the first who asks. */
+/** The reply to a call that the server preloaded with the page. Each can be used once. */
 export function firstReply<K extends Key>(
   endpoint: K,
   { query }: Partial<Given<Endpoints[K], 'query'>> = {},
@@ -46,24 +46,25 @@ export function firstReply<K extends Key>(
   return takeFirstReply(address(path, {}, query as Parameters<typeof address>[2])) as Reply<K> | undefined;
 }
 
-/** What an endpoint takes: `Body<'POST /api/sites'>`. */
+/** The body of an endpoint's request: `Body<'POST /api/sites'>`. */
 export type Body<K extends Key> = Endpoints[K] extends { body: infer S extends z.ZodType } ? z.input<S> : never;
 
-/** What an endpoint answers. The server has validated it with the contract's schema. */
+/** The reply of an endpoint, which the server has validated with the contract's schema. */
 export type Reply<K extends Key> = z.output<Endpoints[K]['reply']>;
 
 type Optional<T> = Partial<T> extends T ? [options?: T] : [options: T];
 
 /**
  * Calls one endpoint of the contract, with the session's cookie: `api('GET /api/posts/:id', { params: { id } })`.
- * @throws {ApiError} for every failure, a lost connection included; only an abort through `signal` stays what it is.
+ * @throws {ApiError} for every failure, a lost connection included; only an abort through `signal` is rethrown as it
+ * is.
  */
 export async function api<K extends Key>(
   endpoint: K,
   ...[options]: Optional<CallOptions<Endpoints[K]>>
 ): Promise<Reply<K>> {
   const [method = '', path = ''] = endpoint.split(' ');
-  // By way of unknown: the options of all endpoints together are more than the compiler compares.
+  // Cast through unknown: the union of all endpoints' options is too large for the compiler to compare.
   const { params, query, body, signal } = ((options as unknown) ?? {}) as {
     params?: Record<string, string>;
     query?: Record<string, string | number | boolean | undefined>;
@@ -84,7 +85,7 @@ export async function api<K extends Key>(
   throw await failure(response);
 }
 
-/** Posts to an address that answers with a stream. @throws {ApiError} likewise */
+/** Posts to a path whose response is a stream. @throws {ApiError} like `api` */
 export async function openStream(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
   const response = await send(path, { method: 'POST', credentials: 'same-origin', signal, ...payload(body) });
   if (response.ok) return response;
@@ -94,22 +95,22 @@ export async function openStream(path: string, body: unknown, signal: AbortSigna
 
 const unauthorized = new EventTarget();
 
-/** Some answer said that there is no session: whoever keeps it checks again. */
+/** Signals that a response reported no session, so that the session is checked again. */
 export const tellUnauthorized = () => unauthorized.dispatchEvent(new Event('unauthorized'));
 
-/** Hears of calls that were refused for lack of a session. */
+/** Listens for calls that were refused for lack of a session. Returns how to stop. */
 export function onUnauthorized(listener: () => void) {
   unauthorized.addEventListener('unauthorized', listener);
   return () => unauthorized.removeEventListener('unauthorized', listener);
 }
 
-/** Messages by field path, when the server refused single fields. */
+/** Messages by field path, if the server refused single fields. */
 export function fieldErrors(error: unknown): FieldError[] {
   if (!(error instanceof ApiError)) return [];
   return (error.details as { fields?: FieldError[] } | undefined)?.fields ?? [];
 }
 
-/** What to tell the user about any failure. */
+/** The message to show for any failure. */
 export function errorMessage(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
   return error instanceof ApiError && error.message ? error.message : fallback;
 }
@@ -155,6 +156,6 @@ async function failure(response: Response): Promise<ApiError> {
   const reply = (await response.json().catch(() => null)) as Partial<ErrorReply> | null;
   if (reply?.error?.message)
     return new ApiError(response.status, reply.error.code, reply.error.message, reply.error.details);
-  // A proxy in between answers in its own words, HTML mostly.
+  // Proxies in between send their own responses, mostly HTML.
   return new ApiError(response.status, 'unexpected', 'Something went wrong on our side. Please try again.');
 }

@@ -6,16 +6,16 @@ import { api, firstReply, onUnauthorized, type Reply } from './api-client.ts';
 interface AuthState {
   user: User | null;
   session: Session | null;
-  /** True until the first session check has ended, well or not. */
+  /** True until the first session check has ended, even in failure. */
   isLoading: boolean;
 }
 
 interface Auth extends AuthState {
-  /** @param leadTo a page outside the app: nothing of the app is drawn without a user in between */
+  /** @param leadTo a page outside the app: navigates there without rendering the app signed out in between */
   signOut: (leadTo?: string) => Promise<void>;
   /** Asks the server who is signed in. */
   refresh: () => Promise<void>;
-  /** Takes over the session that a sign-in or sign-up was answered with. */
+  /** Uses the session returned by a sign-in or sign-up. */
   accept: (reply: Reply<'GET /api/session'>) => void;
 }
 
@@ -27,10 +27,10 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** Other tabs of this browser hear here that someone signed in or out. */
+/** Notifies the other tabs of this browser when someone signs in or out. */
 const CHANNEL = 'pressloom-session';
 
-/** The session often comes along with the page. */
+/** The session is often preloaded with the page. */
 function firstState(): AuthState {
   const reply = firstReply('GET /api/session');
   return reply ? { ...reply, isLoading: false } : { user: null, session: null, isLoading: true };
@@ -45,7 +45,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const enter = useCallback(
     (reply: Reply<'GET /api/session'>) => {
-      // Nothing that one account has read may be shown to the next.
+      // What one account has loaded must not be shown to the next.
       if (userId.current !== null && userId.current !== reply.user?.id) queryClient.clear();
       userId.current = reply.user?.id ?? null;
       setState({ ...reply, isLoading: false });
@@ -71,7 +71,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const signOut = useCallback(
     async (leadTo?: string) => {
-      // A session that the server no longer knows is signed out too: the answer changes nothing here.
+      // A session that the server no longer knows is signed out as well, so errors do not matter.
       await api('POST /api/account/logout').catch(() => undefined);
       if (leadTo === undefined) return accept({ user: null, session: null });
       otherTabs.current?.postMessage('changed');

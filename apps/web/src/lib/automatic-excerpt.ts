@@ -2,7 +2,7 @@ import { createExcerptReader, EXCERPT_SOURCE } from '@pressloom/contract';
 import { isBeyondWriting } from './beyond-writing.ts';
 import { parseMarkup } from './parse-markup.ts';
 
-/** The excerpt that the server makes of a content while nobody writes one; empty for what no browser parses in time. */
+/** The excerpt that the server derives from content without one; empty for content that is too large to parse. */
 export const automaticExcerpt = (html: string): string => {
   const source = html.slice(0, EXCERPT_SOURCE);
   if (isBeyondWriting(source)) return '';

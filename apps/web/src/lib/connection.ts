@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let isReachable = true;
 const listeners = new Set<() => void>();
 
-/** What a call found out: whether it got any answer at all. */
+/** Records whether a call got any response at all. */
 export function noteReachable(reachable: boolean) {
   if (reachable === isReachable) return;
   isReachable = reachable;
@@ -14,7 +14,7 @@ const onOnline = () => noteReachable(true);
 const onOffline = () => noteReachable(false);
 
 function subscribe(listener: () => void) {
-  // The same functions each time: heard once, however many listen.
+  // Always the same functions, so each is registered only once however many components subscribe.
   window.addEventListener('online', onOnline);
   window.addEventListener('offline', onOffline);
   listeners.add(listener);
@@ -24,8 +24,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Whether pressloom can be reached, as far as is known. The browser's word is taken until a call shows otherwise: it does
- * not notice a server that is away, nor that one on this very computer needs no network.
+ * Whether pressloom can be reached, as far as is known. The browser's status is trusted until a call shows otherwise:
+ * it notices neither a server that is down, nor that a server on this machine needs no network.
  */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard. Answers whether that worked: the browser may refuse it. */
+/** Copies text to the clipboard. Returns whether that worked: the browser may refuse it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,13 +8,13 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Over plain http, at an address that is not this machine, there is no clipboard but this one. */
+/** Over plain HTTP, except on localhost, this is the only way to the clipboard. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.className = 'fixed top-0 opacity-0';
-  // Inside an open dialog the focus may go nowhere else.
+  // An open dialog keeps the focus inside it.
   (document.querySelector('[role=dialog], [role=alertdialog]') ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');

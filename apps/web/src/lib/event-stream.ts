@@ -13,7 +13,7 @@ const tell = (event: ServerEvent) => {
   for (const listener of listeners) listener(event);
 };
 
-/** Hears every event of the user's stream while mounted, and `read-again` after a gap in it. */
+/** Receives every event of the user's stream while mounted, and `read-again` after a gap in it. */
 export function useServerEvents(handler: (event: ServerEvent) => void) {
   const onEvent = useEffectEvent(handler);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useServerEvents(handler: (event: ServerEvent) => void) {
   }, []);
 }
 
-/** Keeps the one stream of this page open. After a gap everything shown is asked for again: events may have been missed. */
+/** Keeps the page's one stream open. After a gap all queries are refetched, since events may have been missed. */
 export function useEventStream() {
   const queryClient = useQueryClient();
   const awake = usePageAwake();
@@ -46,7 +46,7 @@ export function useEventStream() {
   }, [awake]);
 }
 
-/** The stream was open before: something may have happened since. */
+/** The stream was open before: events may have been missed since. */
 let gap = false;
 
 interface Listening {
@@ -54,7 +54,7 @@ interface Listening {
   onGap: () => void;
 }
 
-/** Listens until closed, and connects again after 1, 2, 5 and then every 10 seconds. */
+/** Listens until closed, and reconnects after 1, 2, 5 and then every 10 seconds. */
 export function openEventStream({ onEvent, onGap }: Listening): () => void {
   const closing = new AbortController();
   let failures = 0;
@@ -77,13 +77,13 @@ export function openEventStream({ onEvent, onGap }: Listening): () => void {
   return () => closing.abort();
 }
 
-/** On its first connection a page asks whether something happened since what it came with was read. */
+/** On its first connection a page asks whether anything happened since its preloaded replies were read. */
 function addressNow(): string {
   const readAt = gap ? undefined : firstRepliesReadAt();
   return readAt === undefined ? EVENTS_PATH : `${EVENTS_PATH}?since=${readAt}`;
 }
 
-/** One connection, until it ends, breaks or falls silent. Answers whether the server refuses us for good. */
+/** One connection, until it ends, breaks or falls silent. Returns whether the server refuses us for good. */
 async function listenOnce(
   address: string,
   closing: AbortSignal,
@@ -116,7 +116,7 @@ async function listenOnce(
       if (event) onEvent(event);
     }
   } catch {
-    // Broken or silent: the caller connects again.
+    // Broken or silent: the caller reconnects.
     if (!isAnswered && !closing.aborted) noteReachable(false);
   } finally {
     clearTimeout(timer);
@@ -124,7 +124,7 @@ async function listenOnce(
   return false;
 }
 
-/** Greetings and heartbeats come on the stream too; they tell nothing but that it is alive. */
+/** Without the greetings and heartbeats of the stream, which only show that it is alive. */
 const HEARD: Record<Exclude<ServerEvent['type'], 'hello' | 'heartbeat'>, true> = {
   publication: true,
   'post-deleted': true,

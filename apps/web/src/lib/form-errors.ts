@@ -2,10 +2,10 @@ import { SITE_NAMES, USER_NAMES } from '@pressloom/contract';
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { fieldErrors } from './api-client.ts';
 
-/** The server refuses fields by the API's names. */
+/** The field names of the API, as the server refuses them. */
 const API_NAMES: Record<string, string> = { ...USER_NAMES, ...SITE_NAMES };
 
-/** Puts what the server says of single fields beside them. Returns whether there was any. */
+/** Shows the server's messages about single fields at those fields. Returns whether there were any. */
 export function showFieldErrors<T extends FieldValues>(
   error: unknown,
   fields: readonly FieldPath<T>[],

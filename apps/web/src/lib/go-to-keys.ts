@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { paths } from '../app/paths.ts';
 
-/** Keys that lead somewhere, pressed one after the other while nothing is being typed. */
+/** Navigation shortcuts, pressed one after the other while nothing is being typed. */
 export const GO_TO = [
   { keys: 'C', to: paths.newPost, label: 'New post' },
   { keys: 'G D', to: paths.dashboard, label: 'Dashboard' },
@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 
 export const areGoToKeysOn = (): boolean => localStorage.getItem(KEY) !== 'off';
 
-/** Who speaks to the computer, or touches keys without meaning to, switches them off: in this browser. */
+/** Can be turned off in this browser, for users of speech input or who press keys by accident. */
 export const useGoToKeysOn = () => useSyncExternalStore(subscribe, areGoToKeysOn);
 
 export function switchGoToKeys(on: boolean) {
@@ -25,7 +25,7 @@ export function switchGoToKeys(on: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** The keys to show beside what leads there. */
+/** The shortcut to show beside a link. */
 export const useKeysTo = () => {
   const on = useGoToKeysOn();
   return (path: string) => (on ? GO_TO.find(({ to }) => to === path)?.keys : undefined);

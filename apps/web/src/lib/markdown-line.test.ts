@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMarkdownLine } from './markdown-line.ts';
 
-/** A line as it is read, marks of its look around each stretch: what a reader sees is what stands within. */
+/** The line as read, with markers for its style: what a reader sees is the text between them. */
 const seen = (line: string, isOpen = false) => {
   const read = readMarkdownLine(line, isOpen);
   if (!read) return null;

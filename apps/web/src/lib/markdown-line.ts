@@ -1,6 +1,6 @@
 export type Look = 'plain' | 'strong' | 'emphasis' | 'code';
 
-/** A stretch of a line and how it is set. A link is shown by its text. */
+/** A stretch of a line and its style. A link is shown as its text. */
 export interface Span {
   text: string;
   look: Look;
@@ -8,14 +8,14 @@ export interface Span {
 
 export interface MarkdownLine {
   kind: 'heading' | 'item' | 'quote' | 'text';
-  /** Of an ordered list's item: its number as it was written. */
+  /** For items of an ordered list: the number as written. */
   number?: string;
   spans: Span[];
 }
 
 /**
- * One line of Markdown as it is shown while it is being written: set where its marks are complete, and without a mark
- * where they are not yet. Null where there is nothing to show.
+ * One line of Markdown as it is shown while it is streamed: complete marks are styled, incomplete ones are hidden.
+ * Returns null if there is nothing to show.
  *
  * @param isOpen more of this line may come
  */
@@ -34,13 +34,13 @@ export function readMarkdownLine(line: string, isOpen: boolean): MarkdownLine | 
   return shown('text', line, isOpen);
 }
 
-// For trimmed lines: spaces at both ends of an expression make its time grow with their square.
+// For trimmed lines: matching whitespace at both ends would take time quadratic in its length.
 /** The next character decides whether this is a mark. */
 const MAY_BEGIN_BLOCK = /^(?:#{1,6}|[-+*•>]+|\d{1,9}[.)]?|`{1,3}[\w-]*|~{1,3})?$/;
 /** Rules and fences. */
 const ONLY_MARKS = /^(?:[#>*_=+-][\s#>*_=+-]*|`{3,}[\w-]*|~{3,}[\w-]*)?$/;
 
-/** A heading may end with as many marks as it likes. */
+/** A heading may end with any number of marks. */
 function withoutClosingMarks(heading: string): string {
   const text = heading.trimEnd();
   let end = text.length;
@@ -53,7 +53,7 @@ function shown(kind: MarkdownLine['kind'], text: string, isOpen: boolean, number
   return spans.length > 0 ? { kind, spans, ...(number && { number }) } : null;
 }
 
-// Each mark looks only as far as the next one of any kind, so that the time grows with the line.
+// Each mark only matches up to the next one of any kind, so that the time is linear in the line's length.
 const COMPLETE = new RegExp(
   [
     /`(?<code>[^`]+)`/u,
@@ -88,10 +88,10 @@ function stretchOf({ code, link, bold, italic, line, lined = '' }: Record<string
   return { text: lined, look: line === '__' ? 'strong' : 'emphasis' };
 }
 
-/** Asterisks at a word's edge are marks even where their pair never came; one between spaces is a sign. */
+/** Asterisks at a word's edge are marks even if unpaired; one between spaces is literal. */
 const withoutMarks = (text: string) => text.replace(/\*+(?=\S|$)|(?<=\S|^)\*+/g, '');
 
-/** What may yet become code, a link or emphasis is shown by its text. */
+/** What may still become code, a link or emphasis is shown as its text. */
 const withoutOpenMarks = (text: string) =>
   text
     .replaceAll('`', '')

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` is there on https and this machine only, and pressloom may be open over plain http. */
+/** A random UUID. `crypto.randomUUID` only exists on HTTPS and localhost, and pressloom may be opened over plain HTTP. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

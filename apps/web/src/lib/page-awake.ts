@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A browser opens six connections to a host over HTTP/1.1: forgotten tabs must not hold them all. */
+/** In milliseconds. A browser opens six connections to a host over HTTP/1.1: background tabs must not use them all. */
 const ASLEEP_AFTER = 60_000;
 
 /** False once the page has been hidden for a minute. */

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** What can be done on the page that is open, for the palette. */
+/** Commands of the current page, for the palette. */
 export interface PageCommand {
   id: string;
   label: string;
-  /** Other words under which it is found. */
+  /** Other words that match it. */
   also?: string;
-  /** The letter that does the same with ⌘ or Ctrl. */
+  /** The shortcut's letter, with ⌘ or Ctrl. */
   letter?: string;
 }
 
@@ -21,7 +21,7 @@ const change = (next: readonly Offered[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Offers a command for as long as the component is shown and `isAvailable`. */
+/** Offers a command while the component is mounted and `isAvailable`. */
 export function usePageCommand({ id, label, also, letter }: PageCommand, isAvailable: boolean, run: () => void) {
   const onRun = useEffectEvent(run);
   useEffect(() => {

@@ -2,11 +2,11 @@ import type { ImageAttribution } from '@pressloom/contract';
 
 export interface CreditPart {
   text: string;
-  /** Where it leads; null for words alone. */
+  /** The link's URL; null for plain text. */
   address: string | null;
 }
 
-/** Whose picture it is, in one line: “Tea” by Grace, CC BY-SA 4.0, via Openverse. */
+/** The credit of an image in one line: “Tea” by Grace, CC BY-SA 4.0, via Openverse. */
 export function pictureCredit(attribution: ImageAttribution): CreditPart[] {
   const { title, creator, creatorUrl, license, licenseUrl, sourceUrl, source } = attribution;
   return [

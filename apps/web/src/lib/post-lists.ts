@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Where posts are listed or counted. */
+/** Queries that list or count posts. */
 const LISTS = [['posts', 'list'], ['calendar'], ['dashboard']];
 
-/** After a change: what is shown is fetched anew, all else when it is next looked at. */
+/** After a change: mounted lists are refetched at once, the others when they are next shown. */
 export const refreshLists = async (queryClient: QueryClient) => {
   await Promise.all(LISTS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 };

@@ -4,8 +4,8 @@ import { ApiError } from './api-client.ts';
 const isFinal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /**
- * One retry, no refetch on focus or mount, five minutes in the cache (specification, section 9). Those are what the library
- * does by itself in a browser; on the server, where a page is drawn at once, it sets no timer.
+ * One retry, no refetch on focus or mount, five minutes in the cache (specification, section 9). Those are the
+ * library's own defaults in a browser; on the server, where a page is rendered at once, it sets no timer.
  */
 export const createQueryClient = () =>
   new QueryClient({
@@ -13,7 +13,7 @@ export const createQueryClient = () =>
       queries: {
         retry: (failures, error) => failures < 1 && !isFinal(error),
         refetchOnWindowFocus: false,
-        // What was invalidated while off the screen is still fetched anew when it returns.
+        // Queries invalidated while unmounted are still refetched when they mount again.
         refetchOnMount: (query) => query.state.isInvalidated,
       },
     },

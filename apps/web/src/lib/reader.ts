@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { keepCookie } from './keep-cookie.ts';
 
 /**
- * What only the browser knows for sure. A page that the server draws is drawn for what a cookie of the last visit says,
- * or for what is likely, and the first render in the browser repeats that; then it is drawn as it really is.
+ * What only the browser knows for sure. A server-rendered page assumes what a cookie of the last visit says, or what is
+ * likely. Hydration repeats those assumptions, then the page renders with the real values.
  */
 export interface Reader {
-  /** Null where no visit told it: a zone that is merely likely shows wrong days. */
+  /** Null without a previous visit: guessing a time zone would show wrong days. */
   timeZone: string | null;
   isWide: boolean;
   isCollapsed: boolean;
@@ -18,19 +18,19 @@ const ELEMENT = 'root';
 
 let assumed: Reader | undefined;
 
-/** For whom the page was drawn by the server. */
+/** The reader that the server rendered the page for. */
 export const assumedReader = (): Reader => {
   assumed ??= JSON.parse(document.getElementById(ELEMENT)?.dataset.reader ?? 'null') as Reader | undefined;
   if (!assumed) throw new Error('Only a page that the server drew is drawn for a reader');
   return assumed;
 };
 
-/** Until the next call, which is on the server only, everything is drawn for this reader. */
+/** On the server: sets the reader to render for, until the next call. */
 export const drawFor = (reader: Reader) => {
   assumed = reader;
 };
 
-/** Who asks for a page, as far as its request tells. */
+/** Derives the reader from a page request. */
 export function readerOf({ cookie = '', userAgent = '' }: { cookie?: string; userAgent?: string }): Reader {
   const kept = new RegExp(`(?:^|; *)${COOKIE}=([^;]*)`).exec(cookie)?.[1] ?? '';
   const [timeZone = '', width = '', sidebar = ''] = kept.split(':');
@@ -42,7 +42,7 @@ export function readerOf({ cookie = '', userAgent = '' }: { cookie?: string; use
   };
 }
 
-/** Leaves word for the next page that the server draws. */
+/** Stores the reader for the next server-rendered page. */
 export const keepReader = ({
   timeZone,
   isWide,

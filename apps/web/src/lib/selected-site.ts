@@ -6,10 +6,10 @@ const listeners = new Set<() => void>();
 
 const readSelectedSiteId = (): string | null => localStorage.getItem(KEY);
 
-/** The id as it was chosen last; the site may be gone since. */
+/** The id that was selected last; the site may no longer exist. */
 export const useSelectedSiteId = (): string | null => useSyncExternalStore(subscribe, readSelectedSiteId);
 
-/** A site is gone: where it was the selected one, the first that remains is. */
+/** After a site was removed: if it was the selected one, selects the first remaining. */
 export function deselectSite(id: string, remaining: readonly Site[]) {
   if (readSelectedSiteId() === id) selectSite(remaining[0]?.id ?? null);
 }
@@ -20,7 +20,7 @@ export function selectSite(id: string | null) {
   tell();
 }
 
-/** The remembered site where it still exists, else the first, else none. */
+/** The remembered site if it still exists, else the first, else none. */
 export const siteToSelect = (sites: readonly Site[], id: string | null): Site | null =>
   sites.find((site) => site.id === id) ?? sites[0] ?? null;
 

@@ -1,6 +1,6 @@
 /**
- * The `data` of each event of a stream, in order; ends with the stream.
- * Read with fetch rather than EventSource: the status is known, and comments sent as a heartbeat are seen (`onActivity`).
+ * Yields the `data` of each event of a stream, in order; ends with the stream.
+ * Read with fetch rather than EventSource, for the status code and the comments sent as heartbeats (`onActivity`).
  */
 export async function* readServerSentEvents(response: Response, onActivity?: () => void): AsyncGenerator<string> {
   if (!response.body) return;

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 
 export const isSidebarCollapsed = (): boolean => localStorage.getItem(KEY) === 'collapsed';
 
-/** Whether the sidebar is collapsed, kept from visit to visit. */
+/** Whether the sidebar is collapsed, stored between visits. */
 export function useSidebarState() {
   const isCollapsed = useSyncExternalStore(onSidebar, isSidebarCollapsed, () => assumedReader().isCollapsed);
   return [isCollapsed, collapseSidebar] as const;
@@ -17,7 +17,7 @@ function collapseSidebar(collapsed: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** Answers how to stop. */
+/** Returns how to stop. */
 export function onSidebar(listener: () => void) {
   listeners.add(listener);
   return () => {

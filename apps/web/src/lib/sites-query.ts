@@ -17,7 +17,7 @@ export const siteQuery = (id: string) =>
 /** All sites of the user, newest first. */
 export const useSites = () => useQuery(sitesQuery);
 
-/** The site that posts go to unless another is chosen: the remembered one, else the first; null without sites. */
+/** The default site for new posts: the remembered one, else the first; null without sites. */
 export function useSelectedSite(): Site | null {
   const { data: sites = [] } = useSites();
   return siteToSelect(sites, useSelectedSiteId());

@@ -11,7 +11,7 @@ const readTheme = (): Theme => (localStorage.getItem(KEY) === 'light' ? 'light' 
 
 export function setTheme(theme: Theme) {
   localStorage.setItem(KEY, theme);
-  // The server sends pages in it.
+  // The server renders pages in it.
   keepCookie(KEY, theme);
   showTheme();
 }
@@ -28,7 +28,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Has the page wear it: the server knows it only from a cookie. */
+/** Applies the theme in the page too, since the server only knows it from a cookie. */
 export function showTheme() {
   document.documentElement.dataset.theme = readTheme();
   for (const listener of listeners) listener();

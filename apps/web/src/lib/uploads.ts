@@ -1,9 +1,9 @@
-/** Pictures of the open page that are still on their way to the server. */
+/** Image uploads of the current page that are in progress. */
 const underWay = new Set<Promise<unknown>>();
 
 export const isUploading = () => underWay.size > 0;
 
-/** Counts an upload while it runs. Answers null when the page that wanted the picture was left meanwhile. */
+/** Tracks an upload while it runs. Returns null if the page was left in the meantime. */
 export const uploadForPage = async <Stored>(upload: Promise<Stored>): Promise<Stored | null> => {
   underWay.add(upload);
   try {
@@ -14,5 +14,5 @@ export const uploadForPage = async <Stored>(upload: Promise<Stored>): Promise<St
   }
 };
 
-/** The page is left: nobody waits for its pictures any more. */
+/** The page was left: its uploads are no longer needed. */
 export const abandonUploads = () => underWay.clear();

@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router';
 type Change = Record<string, string | null>;
 
 /**
- * The parameters of this page's address, and how to change them. `setSearchParams` starts from the address of the last
- * render and navigates relative to wherever the user is by then: of two changes at once the second undoes the first, and
- * a late one lands on another page. Here changes are gathered, and applied while the user stays.
+ * The query parameters of this page, and how to change them. `setSearchParams` starts from the URL of the last render
+ * and navigates relative to wherever the user is by then: of two simultaneous changes the second undoes the first, and
+ * a late one lands on another page. Here changes are collected, and applied while the user stays on the page.
  *
- * @param isStaying false while another page is on its way, or the user is asked whether to leave
+ * @param isStaying false during a navigation, or while the user is asked whether to leave
  */
 export function useAddressParams(isStaying: boolean) {
   const [params, setParams] = useSearchParams();
@@ -16,7 +16,7 @@ export function useAddressParams(isStaying: boolean) {
   useEffect(() => {
     const names = Object.keys(change);
     if (names.length === 0) return;
-    // Kept until the address shows it: a change that comes before that takes it along.
+    // Kept until the URL shows it, so that a change made before then includes it.
     if (names.every((name) => params.get(name) === change[name])) setChange({});
     else if (isStaying)
       setParams((current) => withChange(current, change), { replace: true, preventScrollReset: true });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls back when the element comes near the screen, as long as there is more: the list goes on before its end is seen. */
+/** Calls back when the element comes near the viewport, while there is more: the list is extended before its end shows. */
 export function useEndReached<T extends HTMLElement>(hasMore: boolean, onReached: () => void) {
   const end = useRef<T>(null);
   const reached = useEffectEvent(onReached);

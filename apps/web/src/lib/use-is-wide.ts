@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { assumedReader } from './reader.ts';
 
-/** From here on a table of several columns fits beside the sidebar. */
+/** At this width a table of several columns fits beside the sidebar. */
 const WIDE = '(min-width: 64rem)';
 
 export const isWide = (): boolean => window.matchMedia(WIDE).matches;
 
 export const useIsWide = (): boolean => useSyncExternalStore(onWidth, isWide, () => assumedReader().isWide);
 
-/** Answers how to stop. */
+/** Returns how to stop. */
 export const onWidth = (listener: () => void) => {
   const query = window.matchMedia(WIDE);
   query.addEventListener('change', listener);
