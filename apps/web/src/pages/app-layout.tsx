@@ -21,7 +21,7 @@ const CommandPalette = lazy(() =>
   import('../features/command-palette/command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
 );
 
-/** The frame around every page of a signed-in user. */
+/** The layout around every page of a signed-in user. */
 export function Component() {
   const [isCollapsed, setIsCollapsed] = useSidebarState();
   const page = usePageFocus<HTMLElement>();

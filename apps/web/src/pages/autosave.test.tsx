@@ -13,7 +13,7 @@ import { Component as NewPostPage } from './new-post-page.tsx';
 import { Component as PostLayout } from './post-layout.tsx';
 
 const open = (address: string, answers: Answers = {}) => {
-  /** Grows with every save, as on the server. */
+  /** The version grows with every save, as on the server. */
   let onServer = aPost();
   return renderApp(
     address,
@@ -50,12 +50,12 @@ const editor = async () =>
   (await screen.findByRole<TiptapEditorHTMLElement>('textbox', { name: 'Content' })).editor as NonNullable<
     TiptapEditorHTMLElement['editor']
   >;
-/** A reply that waits until the test lets it go. */
+/** A reply that waits until the test releases it. */
 const held = () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   return { released, release };
 };
-/** As long as an autosave waits, and no longer. */
+/** Exactly the delay of an autosave. */
 const pause = () => act(() => vi.advanceTimersByTimeAsync(AUTOSAVE_PAUSE));
 const patches = (app: ReturnType<typeof open>) => app.called('PATCH /api/posts/:id').map(({ body }) => body);
 
@@ -75,7 +75,7 @@ describe('a post that is edited', () => {
     expect(patches(app)).toEqual([]);
     await pause();
     await waitFor(() => expect(patches(app)).toEqual([{ title: 'New title', version: 1, autosave: true }]));
-    // The status is still to be saved, by the user.
+    // The status remains to be saved by the user.
     expect(screen.getByText('Unsaved changes')).toBeTruthy();
     expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('pending');
     fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'draft' } });

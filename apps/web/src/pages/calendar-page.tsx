@@ -158,7 +158,7 @@ export function Component() {
     </CalendarActionsContext>
   );
 
-  /** The site's own publish time on that day, where it has one. */
+  /** The site's own publish time on that day, if it has one. */
   function timeFor(draft: TrayDraft, day: Day): Date {
     const now = new Date();
     const site = siteOf(draft.siteId) ?? selectedSite;
@@ -177,13 +177,13 @@ export function Component() {
       void refreshLists(queryClient);
       return true;
     } catch {
-      // The user has been told why.
+      // The user has seen why.
       return false;
     }
   }
 }
 
-/** Kept in the address, like all that is looked at. */
+/** Kept in the URL, like the rest of the view. */
 function useTrayOpen() {
   const [params, setParams] = useSearchParams();
   const set = (isOpen: boolean) =>

@@ -9,7 +9,7 @@ import { type Answers, refusal } from '../testing/pages/stub-api.ts';
 import { Component as EditPostPage } from './edit-post-page.tsx';
 import { Component as PostLayout } from './post-layout.tsx';
 
-// What saves itself has tests of its own (autosave.test.tsx); here it would save in the middle on a slow machine.
+// Autosave has its own tests (autosave.test.tsx); here it would interfere on a slow machine.
 vi.mock('../features/posts/use-autosave.ts', async (original) => ({
   ...(await original<object>()),
   useAutosave: () => undefined,
@@ -727,7 +727,7 @@ describe('revisions', () => {
     await app.user.click(shown.getByRole('button', { name: 'Restore this version' }));
     expect(await screen.findByText('Version restored')).toBeTruthy();
     expect((await title()).value).toBe('Title 11');
-    // What was in the fields is a version of its own before.
+    // The fields were saved as a version first.
     expect(app.called('PATCH /api/posts/:id').map(({ body }) => body)).toEqual([
       { title: 'Not saved yet', version: 1 },
     ]);

@@ -40,7 +40,7 @@ import { automaticExcerpt } from '../lib/automatic-excerpt.ts';
 import { usePublishQuestion } from './use-publish-question.ts';
 import { type PostAction, useWriting } from './use-writing.ts';
 
-/** What is particular to a post that the server has. */
+/** The parts of the screen that only exist for a stored post. */
 export function Component() {
   const { post } = useWriting();
   return post && <EditPost post={post} />;
@@ -58,7 +58,7 @@ function EditPost({ post }: { post: Post }) {
   const versions = useVersions(post.id, {
     adopt,
     save: async () => {
-      // Only the text becomes a version: a status chosen in the form must not set the copy on the site in motion.
+      // Saves only the text: a status chosen in the form must not change the copy on the site.
       const putBack = draft.setAside(['status', 'scheduledDate']);
       const version = await saving.save();
       putBack();
@@ -79,7 +79,7 @@ function EditPost({ post }: { post: Post }) {
   useLookAtSite(post.id, isOnSite);
   usePublicationEvents({
     onChange: (heard) => {
-      // A post that is being deleted may be gone before it could be read again.
+      // A post being deleted may be gone before it could be refetched.
       if (heard.action === 'delete' && isUnderWay(heard)) return;
       if (heard.postId === post.id) void queryClient.invalidateQueries({ queryKey: postQuery(post.id).queryKey });
     },
@@ -112,7 +112,7 @@ function EditPost({ post }: { post: Post }) {
   ): Promise<boolean> => {
     let isTaken = false;
     await run(request.action, async () => {
-      // Status and date follow from what the site answers, not from what was chosen in the form.
+      // Status and date follow from the site's response, not from what was chosen in the form.
       const putBack = draft.setAside(['status', 'scheduledDate']);
       const version = await saving.save();
       if (version !== null) {
@@ -244,14 +244,14 @@ function EditPost({ post }: { post: Post }) {
   );
 }
 
-/** How the public copy of a post compares with what is here; null where there is none. */
+/** How the public copy of a post compares with the post here; null if there is none. */
 function publicCopyOf({ status }: Post, publication: Publication | null, isUnsaved: boolean) {
   if (status !== 'published' || publication === null || publication.wordpressId === null) return null;
   if (publication.state === 'drifted') return 'changed';
   return publication.outdated || isUnsaved ? 'older' : 'up-to-date';
 }
 
-/** What is scheduled or being sent goes out as it was saved, never as it is being typed. */
+/** A post that is scheduled or being sent goes out as it was saved, so it is not autosaved. */
 const isSavedByItself = (post: Post, publication: Publication | null) =>
   post.status !== 'scheduled' && !(publication && isUnderWay(publication));
 
@@ -266,7 +266,7 @@ interface RemoteChoiceProps {
   onClose: () => void;
 }
 
-/** What was changed on WordPress beside what is here; stays open until a choice was carried out. */
+/** Compares with the version on WordPress; stays open until a choice has been carried out. */
 function RemoteChoice({ postId, mine, action, running, run, settle, send, onClose }: RemoteChoiceProps) {
   const choose = (choice: 'take' | 'keep', seen: string) =>
     void run(choice, async () => {

@@ -11,10 +11,10 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx';
 import { toast } from '../ui/toast.tsx';
 
-/** The covers and pictures that a post's featured image is chosen from. */
+/** The covers and images to choose a post's featured image from. */
 export function FeaturedImageDialog({ onClose }: { onClose: () => void }) {
   const { getValues, setValue } = useFormContext<PostFormValues>();
-  /** The cover's number or the picture's token that is being stored. */
+  /** The cover's number or the image's token that is being stored. */
   const [pending, setPending] = useState<number | string | null>(null);
 
   const take = async (what: number | string, store: () => Promise<{ url: string; alt: string }>) => {

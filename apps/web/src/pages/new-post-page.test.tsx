@@ -9,7 +9,7 @@ import { Component as EditPostPage } from './edit-post-page.tsx';
 import { Component as NewPostPage } from './new-post-page.tsx';
 import { Component as PostLayout } from './post-layout.tsx';
 
-// What saves itself has tests of its own (autosave.test.tsx); here it would save in the middle on a slow machine.
+// Autosave has its own tests (autosave.test.tsx); here it would interfere on a slow machine.
 vi.mock('../features/posts/use-autosave.ts', async (original) => ({
   ...(await original<object>()),
   useAutosave: () => undefined,
@@ -104,7 +104,7 @@ describe('the form of a new post', () => {
     const { user, called } = open({ 'GET /api/sites': () => ({ sites: [] }) });
     await user.selectOptions(await screen.findByLabelText('Status'), 'scheduled');
     await user.click(button('Schedule to WordPress'));
-    // At the field at once, in the toast when messages have been fetched.
+    // Shown at the field at once, and in the toast once the toasts have loaded.
     await waitFor(() => expect(screen.getAllByText('Please enter a title')).toHaveLength(2));
     expect(screen.getByText('Please generate or write some content')).toBeTruthy();
     expect(screen.getByText('Please select a WordPress site to publish to')).toBeTruthy();
@@ -218,7 +218,7 @@ describe('creating a post', () => {
   describe('while somebody writes on', () => {
     let answer: () => void;
     let made: Post;
-    /** Waits with its answer, so that something can be typed meanwhile. */
+    /** Delays its reply, so that something can be typed in the meantime. */
     const slowly = () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       answer = resolve;
@@ -585,7 +585,7 @@ describe('generating a post', () => {
     await user.click(button('Stop'));
     expect(await screen.findByText('Generation stopped')).toBeTruthy();
     expect(button('Generate Blog Post').disabled).toBe(false);
-    // A stop that overtook its beginning would find nothing to stop.
+    // A stop that arrived before the start would find nothing to stop.
     expect(called('POST /api/generations/:id/stop')).toEqual([]);
     begun.resolve(aRun());
     await waitFor(() => expect(called('POST /api/generations/:id/stop')).toHaveLength(2), { timeout: 5_000 });

@@ -24,23 +24,23 @@ import { useAddressParams } from '../lib/use-address-params.ts';
 import { TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx';
 import { useWriting } from './use-writing.ts';
 
-/** What is particular to a post that is not on the server yet. */
+/** The parts of the screen that only exist for a post that is not on the server yet. */
 export function Component() {
   const queryClient = useQueryClient();
   const { defaults, draft, places, action, tab, setTab, isStaying, madeBefore, isMade, onMade } = useWriting();
   const [params, setParams] = useAddressParams(isStaying);
   const [settings, setSettings] = useState(() => withDefaults(defaults));
   const [asking, setAsking] = useState<'publish' | 'schedule' | null>(null);
-  /** A run that broke off, and whether what it wrote is in the post. */
+  /** A run that broke off, and whether its text is in the post. */
   const [broken, setBroken] = useState<{ generation: Generation; isTaken: boolean } | null>(null);
   const isGenerating = useRef(false);
-  /** The article of the run in the address is in the form again, as it was edited. */
+  /** The article of the run in the URL was restored to the form, as it was edited. */
   const isRestored = useRef(false);
   const { create, autosave, savedAt, isReady, save } = useNewPost({
     draft,
     madeBefore,
     onMade,
-    // A run that is over is not needed any more: its article is in the draft.
+    // A finished run is no longer needed in the URL: its article is in the draft.
     onDraft: (id) => setParams({ draft: id, ...(!isGenerating.current && { generation: null }) }),
     showFields: () => setTab('edit'),
   });
@@ -51,7 +51,7 @@ export function Component() {
   const take = (generation: Generation) => {
     const { id, article, placeholder, state } = generation;
     if (!article) return;
-    // Made of the text, the excerpt follows what is changed there.
+    // An excerpt derived from the content is left empty, so that it follows later changes.
     const excerpt = article.excerpt === automaticExcerpt(article.content) ? '' : article.excerpt;
     draft.replace({ ...article, excerpt, placeholder, generationId: id });
     if (state === 'failed' && !placeholder) setBroken({ generation, isTaken: true });
@@ -71,11 +71,11 @@ export function Component() {
     },
     onEnd: (generation, isNews) => {
       if (!generation.article) return put({ generationId: null });
-      // A refresh after the end finds the article as it was edited since, unless an earlier draft is what it finds.
+      // After the run's end, a reload restores the article as it was edited, unless it only finds an earlier draft.
       const isNew = isNews || (madeBefore !== null && !isRestored.current);
       const isEmpty = !hasContent(form.getValues('content'));
       if (isNew && !isEmpty && generation.state === 'failed') {
-        // What a failed run leaves takes the place of no other text by itself.
+        // The text of a failed run does not replace other text without being asked to.
         if (!generation.placeholder) setBroken({ generation, isTaken: false });
         return put({ generationId: null });
       }
@@ -93,7 +93,7 @@ export function Component() {
   const send = (action: 'publish' | 'schedule') =>
     run(action, async () => {
       const { scheduledDate } = form.getValues();
-      // A draft until the site has it: the status says what is so, not what was wished.
+      // A draft until the site has it: the status says what is true, not what was requested.
       const post = await create('draft');
       setAsking(null);
       if (!post) return;
@@ -112,7 +112,7 @@ export function Component() {
   };
   const restore = (edits: UnsavedEdits) => {
     kept.restore(edits);
-    // There is no more to be seen of it where articles are asked for.
+    // The restored text is not visible on the AI tab.
     setTab('edit');
   };
   useSaveShortcut(() => {

@@ -8,7 +8,7 @@ import { api, errorMessage } from '../lib/api-client.ts';
 import { pictureCredit } from '../lib/picture-credit.ts';
 import { toast } from '../ui/toast.tsx';
 
-/** A found picture for the text, with whose it is as its caption. */
+/** Picks a found image for the text, with its credit as the caption. */
 export function PictureFinder({ onFound }: { onFound: (picture: FoundPicture) => void }) {
   const { getValues } = useFormContext<PostFormValues>();
   const { keywords, title } = getValues();

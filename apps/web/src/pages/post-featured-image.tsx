@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { FeaturedImageField } from '../features/posts/featured-image-field.tsx';
 
-/** Fetched when somebody wants to choose. */
+/** Loaded when first opened. */
 const FeaturedImageDialog = lazy(() =>
   import('./featured-image-dialog.tsx').then((module) => ({ default: module.FeaturedImageDialog })),
 );
 
-/** The featured image of a post: its field, and the covers and pictures to choose from. */
+/** The featured image of a post: its field, and the covers and images to choose from. */
 export function PostFeaturedImage() {
   const [isChoosing, setIsChoosing] = useState(false);
   return (

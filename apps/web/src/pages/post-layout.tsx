@@ -44,21 +44,21 @@ import { useTextPlaces } from './use-text-places.ts';
 import type { PostAction, Writing } from './use-writing.ts';
 
 /**
- * The fields of a post, new or not. They are the same ones before and after a new post gets its address: whoever types
- * while it is saved types on. What belongs to the one or the other comes from the page within.
+ * The fields of a post, new or not. They stay mounted when a new post gets its own URL, so that typing continues during
+ * the save. What belongs to only one of the two comes from the page inside.
  */
 export function Component() {
   const { pathname } = useLocation();
   const { id } = useParams();
   const [params] = useSearchParams();
-  /** What an autosave has made of a new post. */
+  /** The draft that an autosave created of a new post. */
   const made = params.get('draft');
   const [writing, setWriting] = useState<Written>({ key: 0, pathname, made, address: null });
   if (pathname !== writing.pathname) {
     const key = pathname === writing.address ? writing.key : writing.key + 1;
     setWriting({ key, pathname, made, address: null });
   } else if (made !== writing.made) {
-    // Whoever asks for a new post while one is written gets another one.
+    // Opening a new post while another new one is being written starts from scratch.
     setWriting({ ...writing, made, key: made === null ? writing.key + 1 : writing.key });
   }
   return (
@@ -79,9 +79,9 @@ interface Written {
 }
 
 interface OpenedPostProps {
-  /** None for a new post. */
+  /** Undefined for a new post. */
   id: string | undefined;
-  /** Where a new post belongs that the server has by now. */
+  /** The URL of a new post once the server has it. */
   address: string | null;
   onMade: (id: string) => void;
 }
@@ -98,7 +98,7 @@ function OpenedPost({ id, ...made }: OpenedPostProps) {
   const preferences = useQuery({ ...preferencesQuery, enabled: id === undefined });
   const postId = id ?? madeBefore;
   const post = useQuery({ ...postQuery(postId ?? ''), enabled: postId !== null });
-  // The page was opened anew: the draft has an address of its own.
+  // The page was reloaded: the draft has a URL of its own.
   if (id === undefined && madeBefore !== null && !isGenerated) return <Navigate to={paths.post(madeBefore)} replace />;
   if (!post.data && post.isError) return <PostNotRead error={post.error} onRetry={() => void post.refetch()} />;
   const isComing = (id === undefined && isFirstOnItsWay(preferences)) || (postId !== null && !post.data);
@@ -127,17 +127,17 @@ function PostNotRead({ error, onRetry }: { error: Error; onRetry: () => void }) 
   );
 }
 
-/** Asked for again after a failure it does not take the place of what is being written. */
+/** True only for the first fetch: a refetch after a failure must not replace what is being written. */
 const isFirstOnItsWay = ({ isPending, isFetched }: { isPending: boolean; isFetched: boolean }) =>
   isPending && !isFetched;
 
 interface WrittenPostProps extends Omit<OpenedPostProps, 'id'> {
   post: Post | null;
-  /** Of a new post that is generated: what an earlier visit saved of it. */
+  /** For a generated new post: the draft that an earlier visit saved. */
   madeBefore: Post | null;
   sites: readonly Site[] | null;
   userId: string;
-  /** What a new post begins with. */
+  /** The initial values of a new post. */
   empty: PostFormValues;
   defaults: Writing['defaults'];
 }
@@ -169,7 +169,7 @@ function WrittenPost({ post, madeBefore, sites, userId, empty, defaults, address
   const navigation = useNavigation();
   const isStaying = blocker.state === 'unblocked' && navigation.state === 'idle';
   useEffect(() => {
-    // Whoever is on the way to another page goes there. Going back does not lead into the empty form again.
+    // Replaces the URL, so that Back does not lead to the empty form. If the user is navigating elsewhere, that wins.
     if (address && isStaying) void navigate(address, { replace: true, preventScrollReset: true });
   }, [address, isStaying, navigate]);
 
@@ -259,7 +259,7 @@ function PlaceholderNote() {
   return useWatch({ control, name: 'placeholder' }) && <PlaceholderBanner />;
 }
 
-/** The button that asked for the article goes away with its tab: the focus goes where the article is. */
+/** The button that started the article disappears with its tab: focus moves to the article. */
 function LostFocus({ panel }: { panel: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });

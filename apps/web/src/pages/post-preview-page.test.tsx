@@ -32,7 +32,7 @@ it('the preview has the width of a desktop or of a phone, kept in the address', 
   expect(frame.className).toContain('w-full');
   await user.click(screen.getByRole('button', { name: 'Phone' }));
   expect(screen.getByRole('button', { name: 'Phone' }).getAttribute('aria-pressed')).toBe('true');
-  // 390 pixels within its rim.
+  // 390 pixels plus the border.
   expect(frame.className).toContain('w-[25.375rem]');
   expect(address()).toBe(`/posts/${POST_ID}/preview?width=phone`);
 });

@@ -6,7 +6,7 @@ import { SettingsNav } from '../features/settings/settings-nav.tsx';
 import { SECTIONS } from '../features/settings/settings-sections.ts';
 import { cn } from '../lib/cn.ts';
 
-/** The frame around the sections of the settings. Where it is narrow the address without a section lists them. */
+/** The layout around the sections of the settings. On narrow screens `/settings` itself lists them. */
 export function Component() {
   const { pathname } = useLocation();
   const section = SECTIONS.find(({ id }) => pathname === paths.settingsSection(id));

@@ -2,9 +2,9 @@ import type { ServerEvent } from '@pressloom/contract';
 import { isUnderWay } from '../features/publishing/publication-words.ts';
 import { useStaleOnEvents } from '../lib/use-stale-on-events.ts';
 
-/** Keeps all lists and settings in step with the server, also those to which the user only comes back later. Used once. */
+/** Keeps all lists and settings in sync with the server, including those that are not shown. Mounted once. */
 export function useListsInStep() {
-  // Every change that the dashboard counts is noted in the activity; its tasks depend on the settings.
+  // The activity records every change that the dashboard counts; its setup tasks depend on the settings.
   useStaleOnEvents(['dashboard'], ({ type }) => type === 'activity' || type === 'credits' || type === 'settings');
   useStaleOnEvents(['activity'], ({ type }) => type === 'activity');
   useStaleOnEvents(['posts', 'list'], concernsPosts);

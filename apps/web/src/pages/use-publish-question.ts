@@ -14,7 +14,7 @@ interface PublishQuestionOptions {
   isPublic: boolean;
 }
 
-/** What is asked before a post is sent to its site, by its buttons and by saving it as scheduled or published. */
+/** The dialogs before a post is sent to its site, opened by its buttons and by saving it as scheduled or published. */
 export function usePublishQuestion({ post, draft, editing, siteOf, isPublic }: PublishQuestionOptions) {
   const [asking, setAsking] = useState<PublishQuestion | null>(null);
 
@@ -27,9 +27,9 @@ export function usePublishQuestion({ post, draft, editing, siteOf, isPublic }: P
   return {
     asking,
     close: () => setAsking(null),
-    /** Site and date may still be chosen in the dialog. */
+    /** Site and date can still be chosen in the dialog. */
     ask: (name: PublishQuestion['name']) => open(name, 'draft'),
-    /** Asks where saving sends the post to its site, or says why it cannot. Returns whether it did either. */
+    /** If saving would send the post to its site, asks first or shows why it cannot. Returns whether it did either. */
     askBeforeSaving: (): boolean => {
       const asked = askedOnSave(draft.form.getValues(), post);
       if (asked === null) return false;
@@ -38,7 +38,7 @@ export function usePublishQuestion({ post, draft, editing, siteOf, isPublic }: P
       } else open(asked, asked);
       return true;
     },
-    /** Saves all but a status that would send the post to its site: that is asked about on its own. */
+    /** Saves everything except a status that would send the post to its site, which is confirmed separately. */
     withoutStatus: async (save: () => Promise<void>): Promise<void> => {
       const isAsked = askedOnSave(draft.form.getValues(), post) !== null;
       const putBack = isAsked ? draft.setAside(['status', 'scheduledDate']) : undefined;

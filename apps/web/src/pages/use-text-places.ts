@@ -4,7 +4,7 @@ import type { PostEditorHandle } from '../features/editor/post-editor.tsx';
 import type { PostFormValues } from '../features/posts/post-form-values.ts';
 import type { SuggestionPlace } from '../features/suggestions/suggestion.ts';
 
-/** The way from a suggestion to the field, the block or the picture that it is about. */
+/** Opens the field, block or image that a suggestion is about. */
 export function useTextPlaces(form: UseFormReturn<PostFormValues>) {
   const editor = useRef<PostEditorHandle>(null);
   return {

@@ -16,30 +16,30 @@ export type PostAction =
   | 'keep'
   | PublicationRequest['action'];
 
-/** A post while it is written: what goes on while a new one gets its address. */
+/** The state of a post being written that survives when a new post gets its own URL. */
 export interface Writing {
   /** Null for a new post. */
   post: Post | null;
-  /** How the post stands with its site. */
+  /** The post's publication on its site. */
   publication: Publication | null;
   sites: readonly Site[] | null;
-  /** How the user wants new articles written. */
+  /** The user's defaults for new articles. */
   defaults: Parameters<typeof withDefaults>[0];
   draft: PostDraft;
   places: ReturnType<typeof useTextPlaces>;
   /** One action at a time. */
   action: ReturnType<typeof useExclusive<PostAction>>;
-  /** Of a new post: how it is written. */
+  /** For a new post: the open tab. */
   tab: string;
   setTab: (tab: string) => void;
-  /** False while another page is on its way, or the user is asked whether to leave. */
+  /** False during a navigation, or while the user is asked whether to leave. */
   isStaying: boolean;
-  /** The draft that an earlier visit made of the new post, before the run that is in the address. */
+  /** The draft that an earlier visit created of the new post, before the run in the URL. */
   madeBefore: Post | null;
-  /** The server has the new post: it gets its address as soon as nothing is in the way. */
+  /** The server has the new post: its URL changes as soon as the user stays on the page. */
   isMade: boolean;
   onMade: (id: string) => void;
 }
 
-/** For the pages within `post-layout.tsx`. */
+/** For the pages inside `post-layout.tsx`. */
 export const useWriting = () => useOutletContext<Writing>();
