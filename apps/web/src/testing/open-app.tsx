@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Providers } from '../app/providers.tsx';
 import { routes } from '../app/router.tsx';
 
-/** The whole app at an address, as a browser would open it. */
+/** Opens the whole app at a path, as a browser would. */
 export function openApp(address: string) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(
@@ -15,7 +15,7 @@ export function openApp(address: string) {
   return {
     user: userEvent.setup(),
     router,
-    /** Path and query of the page shown now. */
+    /** Path and query of the current page. */
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
   };
 }

@@ -8,7 +8,7 @@ interface Call {
   body: unknown;
 }
 
-/** What the server answers: a reply, or a refusal made with {@link refuse}. */
+/** The server's response: a reply, or a refusal made with {@link refuse}. */
 type Answer = (call: Call) => unknown;
 
 class Refusal {
@@ -24,8 +24,8 @@ export const refuse = (status: number, code: string, message: string, details?: 
   new Refusal(status, { error: { code, message, details } });
 
 /**
- * Stands in for the server at the edge of the network. Routes are named `GET /api/sites`; what is not named answers 404,
- * the event stream stays silent. Returns the calls made, in order.
+ * Replaces the server by stubbing `fetch`. Routes are named `GET /api/sites`; all others respond with 404, and the
+ * event stream stays silent. Returns the calls made, in order.
  */
 export function serveApi(routes: Record<string, Answer>): Call[] {
   const calls: Call[] = [];

@@ -1,7 +1,7 @@
 import type { ServerEvent } from '@pressloom/contract';
 import { vi } from 'vitest';
 
-/** Puts an event stream under what {@link serveApi} answers. Returns what sends events to the page. */
+/** Adds an event stream to {@link serveApi}. Returns a function that sends events to the page. */
 export function serveEvents() {
   const serve = globalThis.fetch;
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();

@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { afterEach, vi } from 'vitest';
 
 configure({
-  // Pages are fetched when they are first visited, which takes its time on a busy machine.
+  // Pages are loaded on their first visit, which takes a while on a busy machine.
   asyncUtilTimeout: 8_000,
   getElementError: (message) => new Error(message ?? 'Not found'),
 });

@@ -15,7 +15,7 @@ const schema = getSchema(editorExtensions);
 const ARTICLE_MAX = 150_000;
 const area = document.createElement('textarea');
 
-/** Functions of the web app that read a post, what is pasted, or a model's answer: each runs in the user's own tab. */
+/** Functions of the web app that read a post, pasted content or a model's reply, all in the user's own tab. */
 const SUBJECTS: Record<string, (text: string) => unknown> = {
   'editor countWords': countWords,
   'editor markupLoss': (text) => markupLoss(text, schema),
@@ -33,7 +33,7 @@ const SUBJECTS: Record<string, (text: string) => unknown> = {
   'lib compareTexts': (text) => compareTexts(text, `<p>x</p>${text.slice(0, 1_000)}`),
 };
 
-/** Runs a function once. Returns why it did not end well, if so. */
+/** Runs a function once. Returns the error, if it threw. */
 export function runSubject(subject: string, text: string): string | undefined {
   try {
     SUBJECTS[subject]?.(text);

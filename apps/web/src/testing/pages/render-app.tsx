@@ -11,7 +11,7 @@ import { Toaster } from '../../ui/toast.tsx';
 import { aSite, aUser } from './factories.ts';
 import { type Answers, stubApi } from './stub-api.ts';
 
-/** What every page of a signed-in user asks for. */
+/** What every page of a signed-in user requests. */
 const signedIn: Answers = {
   'GET /api/session': () => ({
     user: aUser,
@@ -28,7 +28,7 @@ const signedIn: Answers = {
   }),
 };
 
-/** Opens an address of the app with these pages, as a signed-in user with one site. */
+/** Opens a path of the app with these pages, as a signed-in user with one site. */
 export function renderApp(address: string, routes: RouteObject[], answers: Answers) {
   const api = stubApi({ ...signedIn, ...answers });
   const router = createMemoryRouter([{ Component: Frame, children: routes }], { initialEntries: [address] });
@@ -45,12 +45,12 @@ export function renderApp(address: string, routes: RouteObject[], answers: Answe
     user: userEvent.setup(),
     unmount,
     go: (to: string) => act(async () => router.navigate(to)),
-    /** Path and query, as the address bar shows them. */
+    /** Path and query, as in the address bar. */
     address: () => router.state.location.pathname + router.state.location.search,
   };
 }
 
-/** What the signed-in frame does for every page. */
+/** What the signed-in layout does for every page. */
 function Frame() {
   useEventStream();
   usePublicationOutcomes();

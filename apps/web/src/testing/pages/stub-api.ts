@@ -12,7 +12,7 @@ type Answer = unknown | Response | Promise<unknown>;
 export type Answers = Record<string, (call: Call & { id: string }) => Answer>;
 
 /**
- * Stands in for the server at the edge of the browser. A name is a method with a path, `:id` for any part of it:
+ * Replaces the server by stubbing `fetch`. A name is a method with a path, `:id` matching any part of it:
  * `GET /api/posts/:id`.
  */
 export function stubApi(answers: Answers) {
@@ -43,7 +43,7 @@ export function stubApi(answers: Answers) {
 export const refusal = (status: number, code: string, message: string, details?: unknown) =>
   Response.json({ error: { code, message, details } }, { status });
 
-/** A stream of server-sent events in the hands of the test. */
+/** A stream of server-sent events controlled by the test. */
 export function openStream() {
   let controller: ReadableStreamDefaultController<Uint8Array>;
   const encoder = new TextEncoder();
