@@ -27,9 +27,9 @@ const button = cva(
 );
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof button> {
-  /** The click is being worked on: shown, and further clicks do nothing. */
+  /** Shows that the click is being handled, and ignores further clicks. */
   pending?: boolean;
-  /** Gives its look to the one child, a link mostly. */
+  /** Applies the button's style to its only child, usually a link. */
   asChild?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function Button({ variant, size, pending = false, asChild = false, classN
     <button
       type="button"
       {...rest}
-      // Only said while it works: a button that is really disabled loses the focus, and who pressed it their place.
+      // Only `aria-disabled` while pending: a disabled button would lose the focus.
       disabled={disabled && !pending}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}

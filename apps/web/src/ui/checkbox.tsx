@@ -5,7 +5,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   hint?: ReactNode;
 }
 
-/** A choice of yes or no, with what it means. */
+/** A checkbox with a label and a hint. */
 export function Checkbox({ label, hint, ...props }: CheckboxProps) {
   const id = useId();
   return (

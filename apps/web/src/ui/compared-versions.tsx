@@ -2,18 +2,18 @@ import { cn } from '../lib/cn.ts';
 import { type ComparedParagraph, compareTexts } from '../lib/compare-texts.ts';
 
 export interface Version {
-  /** Whose it is: "Yours". */
+  /** Whose version it is: "Yours". */
   name: string;
   /** "Saved Nov 20, 2026, 1:02 PM" */
   when: string;
   title: string;
   /** HTML. */
   content: string;
-  /** What else is compared, by its name: the category, the tags. */
+  /** What else is compared, by name: the category, the tags. */
   facts?: Record<string, string>;
 }
 
-/** Two versions of a post side by side, on a phone one below the other: what only one of them has is marked. */
+/** Two versions of a post side by side, or stacked on a phone: what only one of them has is highlighted. */
 export function ComparedVersions({ left, right }: { left: Version; right: Version }) {
   const texts = compareTexts(left.content, right.content);
   return (

@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Says what will happen: "Delete site", not "OK". */
+  /** The action: "Delete site", not "OK". */
   confirmLabel: string;
   tone?: 'primary' | 'danger';
   pending?: boolean;
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be taken back, or goes out to the world. The caller closes it when done. */
+/** Asks before something irreversible or public. The caller closes it when done. */
 export function ConfirmDialog({
   confirmLabel,
   tone = 'primary',

@@ -11,11 +11,11 @@ interface DateTimeInputProps
   onChange: (value: string | null) => void;
   min?: Date;
   max?: Date;
-  /** The zone of the site that the time is for: shown when its clock differs. */
+  /** The time zone of the site that the time is for: shown if its clock differs. */
   siteTimeZone?: string;
 }
 
-/** A date and time on the user's own clock, whose zone is named below it. */
+/** A date and time in the user's own time zone, which is named below it. */
 export function DateTimeInput({ value, onChange, min, max, siteTimeZone, className, ...props }: DateTimeInputProps) {
   const id = useId();
   const zone = userTimeZone();
@@ -29,7 +29,7 @@ export function DateTimeInput({ value, onChange, min, max, siteTimeZone, classNa
         value={value === null ? '' : toLocal(new Date(value))}
         min={min && toLocal(min)}
         max={max && toLocal(max)}
-        // An hour that the clocks skip becomes the same moment after the change, and the input shows it.
+        // A time that a clock change skips becomes the same instant after the change, and the input shows that.
         onChange={(event) => onChange(fromLocal(event.target.value)?.toISOString() ?? null)}
         className="tabular-nums"
       />

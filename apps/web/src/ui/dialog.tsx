@@ -13,12 +13,12 @@ interface DialogProps {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** `alertdialog` for a question that wants an answer. */
+  /** `alertdialog` for a question that needs an answer. */
   role?: 'dialog' | 'alertdialog';
   className?: string;
 }
 
-/** A dialog; on phones a sheet that rises from the bottom edge. The focus goes in, stays, and returns. */
+/** A dialog; on phones a sheet that slides up from the bottom. Focus moves in, stays, and returns. */
 export function Dialog({
   open,
   onOpenChange,
@@ -56,7 +56,7 @@ export function Dialog({
           ) : (
             <div className="pb-5" />
           )}
-          {/* Last, so that the focus goes to the first field or button of the dialog, not to the way out. */}
+          {/* Last in the DOM, so that focus goes to the first field or button of the dialog, not to Close. */}
           <Radix.Close asChild>
             <Button variant="ghost" size="icon" aria-label="Close" className="absolute top-3 right-3">
               <X aria-hidden />

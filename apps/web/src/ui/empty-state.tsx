@@ -10,7 +10,7 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** What a screen is for, while there is nothing on it. */
+/** Explains a screen while it has no content. */
 export function EmptyState({ icon, title, description, action, className }: EmptyStateProps) {
   return (
     <div

@@ -6,11 +6,11 @@ import { EmptyState } from './empty-state.tsx';
 interface FailedStateProps {
   error: unknown;
   onRetry?: () => void;
-  /** What could not be done: "Failed to fetch WordPress sites". */
+  /** What failed: "Failed to fetch WordPress sites". */
   title?: string;
 }
 
-/** What happened, and the way to try again. */
+/** What went wrong, and a button to try again. */
 export function FailedState({ error, onRetry, title = 'This could not be loaded' }: FailedStateProps) {
   return (
     <div role="alert">

@@ -18,7 +18,7 @@ interface FieldProps {
   children: (control: Control) => ReactNode;
 }
 
-/** A label, one control, and what is to be said about it. */
+/** A label, one control, its hint and its error. */
 export function Field({ label, hint, error, required, className, children }: FieldProps) {
   const id = useId();
   const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

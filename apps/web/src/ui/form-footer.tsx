@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface FormFooterProps {
-  /** Says what the click does: "Save name". */
+  /** The action: "Save name". */
   label: string;
   pending: boolean;
   disabled?: boolean;
   children?: ReactNode;
 }
 
-/** The end of a form on a page: what it does, and what there is to say beside it. */
+/** The end of a form on a page: its submit button, and a note beside it. */
 export const FormFooter = ({ label, pending, disabled, children }: FormFooterProps) => (
   <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
     {children && <div className="min-w-0 text-[0.8125rem] text-muted">{children}</div>}

@@ -3,7 +3,7 @@ const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 const dateTime: Intl.DateTimeFormatOptions = { ...date, ...time };
 const dateTimeZone: Intl.DateTimeFormatOptions = { ...dateTime, timeZoneName: 'short' };
 
-/** "Nov 20, 2026", in the user's zone or the one given; nothing while the zone is not known: it could be the wrong day. */
+/** "Nov 20, 2026", in the user's zone or the given one; empty while the zone is unknown, since it could be the wrong day. */
 export const formatDate = (instant: string | Date, timeZone?: string | null) =>
   timeZone === null ? '' : format(instant, date, timeZone);
 
@@ -19,7 +19,7 @@ export const formatTime = (instant: string | Date, timeZone?: string) => format(
 
 export const userTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Whether the clocks of two zones show different times at that moment. */
+/** Whether the clocks of two zones show different times at that instant. */
 export const isOtherTime = (instant: string | Date, zoneA: string, zoneB: string) =>
   formatDateTime(instant, zoneA) !== formatDateTime(instant, zoneB);
 
@@ -32,11 +32,11 @@ interface Formatter {
   formatter: Intl.DateTimeFormat;
 }
 
-/** The last of each form: a list shows all its dates in one zone, and making one takes far longer than using it. */
+/** The last formatter per format: a list shows all its dates in one zone, and creating one takes far longer than using it. */
 const lastOf = new Map<Intl.DateTimeFormatOptions, Formatter>();
 
 function formatterOf(form: Intl.DateTimeFormatOptions, timeZone?: string): Intl.DateTimeFormat {
-  // The user's zone may be another by now.
+  // Not cached: the user's time zone may have changed.
   if (!timeZone) return new Intl.DateTimeFormat('en-US', form);
   const last = lastOf.get(form);
   if (last?.timeZone === timeZone) return last.formatter;

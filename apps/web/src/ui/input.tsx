@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/cn.ts';
 
-/** The look that all controls one types into share. */
+/** The shared style of all controls that take text. */
 export const controlLook =
   'w-full rounded-md border border-line-strong/70 bg-surface px-3 text-base text-ink transition-colors placeholder:text-muted hover:border-line-strong focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:border-danger sm:text-sm';
 

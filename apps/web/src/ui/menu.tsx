@@ -6,18 +6,18 @@ interface MenuProps {
   /** The button that opens it. */
   trigger: ReactNode;
   align?: 'start' | 'end';
-  /** Whether it is open as soon as it is there. */
+  /** Whether it is initially open. */
   defaultOpen?: boolean;
   children: ReactNode;
 }
 
-/** Not modal: a modal one writes a style element to hold the page still, which the page's policy refuses. */
+/** Not modal: a modal menu locks scrolling with a style element, which the content security policy refuses. */
 export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
   const [isOpen, setIsOpen] = useState(defaultOpen);
   return (
     <Radix.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      {/* Into the page's main part: content outside every landmark is lost to those who jump between them. */}
+      {/* Rendered into the main landmark: users who navigate by landmarks miss content outside of them. */}
       <Radix.Portal container={document.getElementById('page')}>
         <Radix.Content
           align={align}

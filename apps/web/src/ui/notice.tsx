@@ -2,7 +2,7 @@ import { CircleCheck, Info, OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '../lib/cn.ts';
 
-/** The four status colours mean a post's status and nothing else: only bad news has a colour here. */
+/** The four status colours are reserved for a post's status: here only bad news has a colour. */
 const TONES = {
   info: { look: 'border-line-strong/50', tint: 'text-muted', Icon: Info },
   success: { look: 'border-line-strong/50', tint: 'text-ink', Icon: CircleCheck },
@@ -18,7 +18,7 @@ interface NoticeProps {
   className?: string;
 }
 
-/** Something to know about what is on the page. Bad news is read out at once. */
+/** A message about the content of the page. Bad news is announced at once. */
 export function Notice({ tone, title, children, action, className }: NoticeProps) {
   const { look, tint, Icon } = TONES[tone];
   return (

@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Dims the page behind a dialog and holds it still. Radix' own overlay does so with a style element, which the page's
- * policy refuses; properties set through the DOM it allows.
+ * Dims the page behind a dialog and locks its scrolling. Radix' own overlay uses a style element, which the content
+ * security policy refuses; it allows properties set through the DOM.
  */
 export function Overlay() {
   useLayoutEffect(() => {
     const { style, clientWidth } = document.documentElement;
     const before = { overflow: style.overflow, paddingRight: style.paddingRight };
     style.overflow = 'hidden';
-    // Where the scroll bar stood, so that nothing moves.
+    // In place of the scroll bar, so that nothing moves.
     style.paddingRight = `${window.innerWidth - clientWidth}px`;
     return () => void Object.assign(style, before);
   }, []);

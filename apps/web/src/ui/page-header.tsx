@@ -5,9 +5,9 @@ interface PageHeaderProps {
   title: string;
   description?: ReactNode;
   actions?: ReactNode;
-  /** Where the buttons do not simply follow each other. */
+  /** Layout of the buttons, if they do not simply follow each other. */
   actionsClassName?: string;
-  /** What the browser tab says, where the title would say too much. */
+  /** Title of the browser tab, if the heading would reveal too much. */
   tabTitle?: string;
 }
 

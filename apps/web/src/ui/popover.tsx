@@ -10,11 +10,11 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small page beside its button. The focus goes in and returns; the page behind stays usable. */
+/** A panel beside its button. Focus moves in and returns; the page behind stays usable. */
 export const Popover = ({ trigger, label, open, onOpenChange, children }: PopoverProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    {/* Into the page's main part: content outside every landmark is lost to those who jump between them. */}
+    {/* Rendered into the main landmark: users who navigate by landmarks miss content outside of them. */}
     <Radix.Portal container={document.getElementById('page')}>
       <Radix.Content
         align="end"

@@ -17,7 +17,7 @@ interface SelectProps<V extends string> extends Omit<ComponentProps<'select'>, '
   placeholder?: string;
 }
 
-/** The browser's own select: a thumb, a keyboard and a screen reader know it, and it writes no style of its own. */
+/** The native select: familiar on touch, keyboard and screen readers, and it adds no style elements. */
 export function Select<V extends string>({
   value,
   onValueChange,

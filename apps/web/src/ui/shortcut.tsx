@@ -5,8 +5,8 @@ type ShortcutProps =
   | { /** Pressed one after the other: "G D". */ keys: string; letter?: undefined };
 
 /**
- * "⌘K" on a Mac, "Ctrl K" elsewhere. For the eye only, so it is no text of the button that it stands in: what has it says
- * so itself, with `aria-keyshortcuts`, or with `aria-description` where keys follow each other.
+ * "⌘K" on a Mac, "Ctrl K" elsewhere. Visual only, not part of the button's text: the button announces the shortcut with
+ * `aria-keyshortcuts`, or with `aria-description` for keys pressed one after the other.
  */
 export const Shortcut = ({ letter, keys }: ShortcutProps) => {
   const isApple = useIsApple();

@@ -9,12 +9,12 @@ interface ShowMoreProps {
     fetchNextPage: () => unknown;
   };
   label?: string;
-  /** What did not come: "More of the log". */
+  /** What failed to load: "More of the log". */
   what: string;
   className?: string;
 }
 
-/** The way to the next part of a list that is read in parts; nothing at its end. */
+/** Loads the next page of a list; nothing at its end. */
 export function ShowMore({ list, label = 'Show more', what, className }: ShowMoreProps) {
   if (!list.hasNextPage && !list.isFetchNextPageError) return null;
   return (

@@ -1,11 +1,11 @@
 import { cn } from '../lib/cn.ts';
 
-/** Stands where something will be, in its size, so that nothing jumps. */
+/** A placeholder in the size of the content to come, so that nothing jumps. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cn('h-4 animate-pulse rounded-md bg-raised', className)} />;
 }
 
-/** A card that is still to come, with lines where its text will be. */
+/** A placeholder card, with lines in place of its text. */
 export const SkeletonCard = ({ lines, className }: { lines: number; className?: string }) => (
   <div aria-hidden className={cn('rounded-lg border border-line bg-surface p-5', className)}>
     <Skeleton className="mb-5 w-40" />

@@ -14,7 +14,7 @@ export function Spinner({ label = 'Loading', className }: SpinnerProps) {
   );
 }
 
-/** While it is not known yet who is there. */
+/** Shown until the session is known. */
 export const FullScreenSpinner = () => (
   <main className="grid min-h-dvh place-items-center text-muted">
     <Spinner className="[&_svg]:size-7 [&_svg]:stroke-[1.5]" />

@@ -9,7 +9,7 @@ interface StaleNoticeProps {
   className?: string;
 }
 
-/** Beside what is there: asking for its newest state failed. */
+/** Shown beside cached content whose refetch failed. */
 export const StaleNotice = ({ error, onRetry, className }: StaleNoticeProps) => (
   <Notice
     tone="warning"

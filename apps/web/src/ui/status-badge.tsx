@@ -8,7 +8,7 @@ const LOOKS: Record<PostStatus, string> = {
   published: 'bg-published/12 text-published',
 };
 
-/** A post's status in its own colour; a status that is none of ours is gray. */
+/** A post's status in its own colour; an unknown status is gray. */
 export function StatusBadge({ status, className }: { status: PostStatus | (string & {}); className?: string }) {
   const known = status in LOOKS ? (status as PostStatus) : null;
   return (

@@ -3,8 +3,8 @@ import { cn } from '../lib/cn.ts';
 import { readMarkdownLine, type Span } from '../lib/markdown-line.ts';
 
 /**
- * Markdown as it comes from a model: set like what it becomes, and no mark of it to be seen before it is complete.
- * Lines that are complete are not read again.
+ * Markdown as a model streams it: styled like its result, with marks hidden until they are complete.
+ * Complete lines are not rendered again.
  */
 export function StreamedMarkdown({ text, isWriting }: { text: string; isWriting: boolean }) {
   const lines = text.split('\n');

@@ -5,7 +5,7 @@ const fetchList = () => import('./toast-list.tsx');
 
 const ACTS = ['pointerdown', 'keydown'] as const;
 
-/** No page has a message to show when it opens. Where it cannot be fetched, the next message tries again. */
+/** Loaded lazily, since no page shows a toast when it opens. If loading fails, the next toast tries again. */
 let List: ComponentType | null = null;
 const listeners = new Set<() => void>();
 
@@ -18,7 +18,7 @@ const subscribe = (listener: () => void) => {
 
 type Kind = 'success' | 'error' | 'info' | 'message';
 
-/** Messages are shown in the order in which they were given, the first included. */
+/** Toasts are shown in the order of the calls, the first included. */
 let shown: Promise<void> = Promise.resolve();
 
 function show(work: (toast: typeof Toasts) => void) {
@@ -42,7 +42,7 @@ export const toast = {
   dismiss: (id: string) => show((toast) => toast.dismiss(id)),
 };
 
-/** Where messages to the user appear. Fetched as soon as the user does something: the connection may be gone later. */
+/** Renders the toasts. Loads them on the user's first interaction: the connection may be gone later. */
 export function Toaster() {
   useEffect(() => {
     const fetchNow = () => {

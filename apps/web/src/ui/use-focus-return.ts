@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Where the focus was before a dialog opened, and back there when it closes: Radix itself only knows the way back to a
- * trigger inside the dialog's own tree. An item of a menu is gone by then, so the menu's button stands in for it; where
- * that is gone too, or takes no focus now, the page does.
+ * Returns focus to where it was before a dialog opened. Radix itself only returns to a trigger inside the dialog's own
+ * tree. For a menu item, which is gone by then, the menu's button gets the focus; if that is gone too or cannot be
+ * focused, the page does.
  */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);
@@ -17,7 +17,7 @@ export function useFocusReturn() {
       event.preventDefault();
       const target = opener.current?.isConnected && opener.current !== document.body ? opener.current : null;
       if (target instanceof HTMLElement) target.focus();
-      // A button that is disabled while its work is under way takes no focus.
+      // A button that is disabled while pending cannot be focused.
       if (!target || document.activeElement !== target) document.getElementById('page')?.focus();
     },
   };
