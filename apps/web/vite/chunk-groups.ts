@@ -3,10 +3,10 @@ const isOneOf =
   (id: string) =>
     patterns.some((pattern) => pattern.test(id));
 
-/** What has the browser show the page that came, and only then starts the app. */
+/** Lets the server-rendered page paint, then starts the app. */
 const boot = isOneOf(/web\/src\/(main|app\/(keep-clicks|painted))\.ts$/, /vite\/preload-helper/);
 
-/** What every screen needs; the list of posts needs little more, and has all of it here. */
+/** What every screen needs, including all of the posts list, which needs little more. */
 const core = isOneOf(
   /rolldown.runtime/,
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|clsx|class-variance-authority)\//,
@@ -14,7 +14,7 @@ const core = isOneOf(
   /lucide-react\/dist\/esm\/(?!icons)/,
   /icons\/(loader-circle|arrow-left|bell|search|menu|layout-dashboard|file-text|calendar-days|panels-top-left|settings|panel-left-close|panel-left-open|file-up|plus|pencil|eye|chevron-down|search-x|check|circle-alert|clock|circle-exclamation-point|info|triangle-alert)\./,
   /web\/src\/app\//,
-  // What comes to lib/ is for other pages until the list needs it: weight.spec.ts says so.
+  // New files in lib/ belong to other pages until the list needs them: weight.spec.ts reports that.
   /web\/src\/lib\/(api-client|auth-client|cn|connection|event-stream|first-replies|go-to-keys|keep-cookie|kept-core|page-awake|post-lists|query-client|reader|selected-site|server-sent-events|sidebar-state|sites-query|theme|use-is-wide|use-stale-on-events)\./,
   /web\/src\/pages\/(app-layout|posts-page)\./,
   /web\/src\/features\/navigation\/(?!nav-drawer|avatar-items)/,
@@ -29,16 +29,16 @@ const forms = isOneOf(/node_modules\/(zod|react-hook-form|@hookform)\//, /packag
 const editor = isOneOf(/node_modules\/(@tiptap|prosemirror-[a-z]+|rope-sequence|w3c-keyname|orderedmap|linkifyjs)\//);
 const controls = isOneOf(
   /node_modules\/(radix-ui|@radix-ui|@floating-ui|lucide-react|aria-hidden)\//,
-  // Readers of a post's text are for the pages that have one.
+  // Modules that read a post's text are for the pages that have one.
   /web\/src\/(ui\/(?!toast)|lib\/(?!automatic-excerpt|markdown-line))/,
 );
 
 /**
- * A page is fetched in few requests: left alone, every icon and control that two pages share becomes a file of its own
- * (26 for the dashboard). Each group holds what is needed together.
+ * Keeps the number of requests per page low: by default, every icon and control shared by two pages becomes a file of
+ * its own (26 for the dashboard). Each group holds what is needed together.
  */
 export const chunkGroups = [
-  // Documents of their own: in a file shared with the app, their style would overrule the app's.
+  // Separate documents: in a chunk shared with the app, their styles would override the app's.
   { name: 'public-pages', test: isOneOf(/web\/src\/features\/public-pages\//), priority: 5 },
   { name: 'boot', test: boot, priority: 4 },
   { name: 'core', test: core, priority: 3 },

@@ -5,8 +5,8 @@ import { build, type Plugin } from 'vite';
 const WEB = join(import.meta.dirname, '..');
 
 /**
- * Builds, after the app, what draws its pages on the server (docs/decisions/0020), into `dist/render`: the same sources,
- * with all packages inside, so that the server needs none of the web app's.
+ * After the app, builds its server-side renderer (docs/decisions/0020) into `dist/render`: from the same sources, with
+ * all packages bundled, so that the server needs none of the web app's.
  */
 export const pageRenderer = (): Plugin => ({
   name: 'page-renderer',

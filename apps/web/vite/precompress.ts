@@ -4,8 +4,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /**
- * Puts a compressed copy beside each script and stylesheet, which the server sends as it is: an eighth smaller than what
- * it would take the time for at each request. The pages themselves are filled in when they are sent.
+ * Writes a Brotli copy of each script and stylesheet, which the server sends as it is: an eighth smaller than what it
+ * could afford to compress on each request. The pages themselves are filled in when they are sent.
  */
 export const precompress = (): Plugin => ({
   name: 'precompress',

@@ -7,9 +7,9 @@ const WEB = join(import.meta.dirname, '..');
 const PRERENDER = join(WEB, 'src/app/prerender.ts');
 
 /**
- * Renders the public pages to HTML while the app is built, each an entry of the build like index.html, so that their
- * style, script, fonts and pictures get their final names (docs/decisions/0016). In development the server fetches them
- * from /__pages, rendered anew each time.
+ * Prerenders the public pages while the app is built, each a build entry like index.html, so that their style, script,
+ * fonts and images get their final names (docs/decisions/0016). In development the server fetches them from /__pages,
+ * rendered anew each time.
  */
 export function publicPages(): Plugin {
   const sources = new Map<string, string>();
@@ -37,7 +37,7 @@ export function publicPages(): Plugin {
   };
 }
 
-/** For React in the browser, which draws none of these pages; their policy refuses scripts that stand in a page. */
+/** Scripts injected for React in the browser, which these pages do not use; their policy refuses inline scripts. */
 const INLINE_SCRIPTS = /<script type="module">[\s\S]*?<\/script>/g;
 
 async function freshPage(server: ViteDevServer, url: string): Promise<string | undefined> {

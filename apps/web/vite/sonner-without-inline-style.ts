@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const INJECTION = '__insertCSS("';
 
 /**
- * Sonner writes its stylesheet into a `<style>` element when it is imported, which `style-src 'self'` refuses.
- * The same stylesheet is imported as a file in `styles.css`; here the call is taken out.
+ * Sonner injects its stylesheet as a `<style>` element when it is imported, which `style-src 'self'` refuses.
+ * The same stylesheet is imported as a file in `styles.css`; this plugin removes the call.
  */
 export const sonnerWithoutInlineStyle = (): Plugin => ({
   name: 'sonner-without-inline-style',
