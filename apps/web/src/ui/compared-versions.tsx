@@ -46,7 +46,7 @@ function Side({ version: { name, when, title, facts = {} }, other, paragraphs }:
       >
         <p className={cn('font-semibold text-lg', title !== other.title && OWN)}>{title || 'Untitled'}</p>
         {paragraphs.map(({ text, isOwn }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same paragraph may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same paragraph may occur twice
           <p key={at} className={cn('break-words', isOwn && OWN)}>
             {text}
           </p>

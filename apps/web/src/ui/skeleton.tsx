@@ -11,7 +11,7 @@ export const SkeletonCard = ({ lines, className }: { lines: number; className?: 
     <Skeleton className="mb-5 w-40" />
     <div className="grid gap-4">
       {Array.from({ length: lines }, (_, line) => `${90 - (line % 3) * 14}%`).map((width, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are never reordered
         <div key={line} className="h-3.5 animate-pulse rounded-md bg-raised" style={{ width }} />
       ))}
     </div>

@@ -29,7 +29,7 @@ const Line = memo(function Line({ line, isOpen }: { line: string; isOpen: boolea
     <p className={cn('mb-3 last:mb-0', LOOKS[kind], kind === 'item' && (number ? 'list-none' : 'list-disc'))}>
       {number && `${number} `}
       {spans.map((span, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no other name than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: spans have no other key than their position
         <Stretch key={at} {...span} />
       ))}
     </p>

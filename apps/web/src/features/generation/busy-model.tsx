@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Shows that the model is busy, and for how long. */
+/** Shows that the model is busy, and when it is tried again. */
 export function BusyModel({ nextAttemptAt }: { nextAttemptAt: string }) {
   const secondsLeft = useSecondsUntil(nextAttemptAt);
   return (

@@ -45,7 +45,7 @@ export function AttemptItem({ attempt, site, subject }: AttemptItemProps) {
             </summary>
             <ol className="mt-2 grid grid-cols-1 gap-2.5">
               {exchanges.map((exchange, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: requests never change places
+                // biome-ignore lint/suspicious/noArrayIndexKey: requests are never reordered
                 <Exchange key={at} exchange={exchange} />
               ))}
             </ol>
