@@ -36,10 +36,7 @@ export function exchangesInWords(exchanges: DeliveryAttempt['exchanges']): strin
 export const answerInWords = ({ status, ms }: DeliveryAttempt['exchanges'][number]) =>
   `${status === null ? 'not answered, ended after' : `answered ${status} in`} ${ms.toLocaleString('en-US')} ms`;
 
-/**
- * A readable path of a request, without the parameters that pressloom adds to each: `/wp-json/wp/v2/tags?search=tea &
- * milk`.
- */
+/** A request's path for humans, without the parameters common to all: `/wp-json/wp/v2/tags?search=tea & milk`. */
 export function shortPath(path: string): string {
   const [address = '', search = ''] = path.split('?');
   const told = [...new URLSearchParams(search)]
