@@ -56,8 +56,7 @@ type Optional<T> = Partial<T> extends T ? [options?: T] : [options: T];
 
 /**
  * Calls one endpoint of the contract, with the session's cookie: `api('GET /api/posts/:id', { params: { id } })`.
- * @throws {ApiError} for every failure, a lost connection included; only an abort through `signal` is rethrown as it
- * is.
+ * @throws {ApiError} for every failure, a lost connection included; only an abort through `signal` is rethrown as is.
  */
 export async function api<K extends Key>(
   endpoint: K,

@@ -4,8 +4,8 @@ import { ApiError } from './api-client.ts';
 const isFinal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /**
- * One retry, no refetch on focus or mount, five minutes in the cache (specification, section 9). Those are the
- * library's own defaults in a browser; on the server, where a page is rendered at once, it sets no timer.
+ * One retry, no refetch on focus or mount, five minutes in the cache (specification, section 9). The five minutes are
+ * the library's default in a browser; on the server, where a page is rendered at once, it sets no timer.
  */
 export const createQueryClient = () =>
   new QueryClient({
