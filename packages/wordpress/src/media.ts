@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from './client.ts';
+import { WordPressError } from './errors.ts';
 import type { ByteSource } from './exchange.ts';
 import { endOfList, line, remoteId } from './replies.ts';
 import type { Query } from './rest-url.ts';
@@ -128,10 +129,17 @@ export async function isMediaInUse(client: WordPressClient, media: Pick<RemoteMe
       .at(-1)
       ?.replace(/(-scaled|-rotated)?\.\w+$/, '') ?? '';
   for (const type of ['posts', 'pages']) {
-    // Authors may not list pages that are not public.
-    const status = type === 'posts' ? ['publish', 'future', 'draft', 'pending', 'private', 'trash'] : undefined;
-    const list = (query: Query) =>
+    const ask = (status: string[] | undefined, query: Query) =>
       client.get(`wp/v2/${type}`, { query: { _fields: 'id,featured_media', status, ...query }, schema: featuring });
+    // Authors may list pages only where these are public.
+    const mayListAll = await ask(ANY_STATUS, { per_page: 1 }).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof WordPressError && error.kind === 'final') return false;
+        throw error;
+      },
+    );
+    const list = (query: Query) => ask(mayListAll ? ANY_STATUS : undefined, query);
     if (file && (await list({ search: file, per_page: 1 })).length > 0) return true;
     for (let page = 1; ; page++) {
       if (page > USES_PAGES) return true;
@@ -142,6 +150,8 @@ export async function isMediaInUse(client: WordPressClient, media: Pick<RemoteMe
   }
   return false;
 }
+
+const ANY_STATUS = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
 
 /** WordPress rejects `filename*=` and reads the plain form byte by byte. */
 export function asciiFilename(filename: string): string {

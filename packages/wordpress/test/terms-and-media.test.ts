@@ -136,6 +136,16 @@ describe('media', () => {
     expect([await isMediaInUse(client, media), await isMediaInUse(client, scaled)]).toEqual([true, true]);
   });
 
+  test('an image is in use where only a private page shows it, for whoever may list those', async () => {
+    const media = await uploadMedia(client, { data: PNG, filename: 'private-7a8b.png', contentType: 'image/png' });
+    const content = `<img src="${media.url}">`;
+    await wordpress.php(
+      `return wp_insert_post(['post_type' => 'page', 'post_status' => 'private', 'post_title' => 'P', 'post_content' => '${content}']);`,
+    );
+    expect(await isMediaInUse(client, media)).toBe(true);
+    expect(await isMediaInUse(author, media)).toBe(false);
+  });
+
   test('a file name in any script is taken', async () => {
     const media = await uploadMedia(client, { data: PNG, filename: 'Größe "日本".png', contentType: 'image/png' });
     expect(media.url).toMatch(/\.png$/);

@@ -66,6 +66,13 @@ describe('rewriting a passage', () => {
     expect(model.requests[0]?.messages.at(-1)?.content).toContain(words);
   });
 
+  test('offers no passage that the model did not finish', async () => {
+    model.answerWith(() => ({ text: 'Half of a passage', finishReason: 'length' }));
+    const events = await rewrite({ action: 'expand' });
+    expect(events.at(-1)).toMatchObject({ type: 'error', code: 'model_cut_off' });
+    expect(events.some(({ type }) => type === 'end')).toBe(false);
+  });
+
   test.each([
     [{ status: 401 }, 'model_key_refused'],
     [{ status: 429 }, 'model_busy'],

@@ -15,6 +15,8 @@ import {
 import { passageMarkup } from './passage-markup.ts';
 import { answerTokens, REWRITE_INSTRUCTIONS, rewritePrompt } from './rewrite-prompt.ts';
 
+const CUT_OFF = 'The passage is too long for one answer of the model. Select a shorter passage and try again.';
+
 /**
  * Rewrites a passage of a post, as server-sent events. Nothing is stored: closing the page cancels it, and the user's
  * text stays unchanged until they accept the suggestion. Costs no credits.
@@ -50,11 +52,15 @@ export function rewritingRoutes(app: FastifyInstance, services: Services) {
           maxTokens: answerTokens(asked),
         };
         let answer = '';
-        for await (const text of streamAnswer(found.model, question, abort.signal)) {
-          answer += text;
-          send({ type: 'delta', text });
+        const parts = streamAnswer(found.model, question, abort.signal);
+        let part = await parts.next();
+        for (; !part.done; part = await parts.next()) {
+          answer += part.value;
+          send({ type: 'delta', text: part.value });
         }
         if (abort.signal.aborted) return;
+        // Half a passage must not take the place of a whole one.
+        if (part.value) throw new GenerationError('model_cut_off', CUT_OFF);
         if (answer.trim() === '')
           throw new GenerationError('model_answer_unusable', 'The model answered nothing. Please try again.');
         send({ type: 'end', html: await passageMarkup(answer, user.id) });

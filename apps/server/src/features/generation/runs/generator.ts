@@ -23,7 +23,7 @@ import {
 import { readTerms, type StoredProvider } from './read-terms.ts';
 
 const SAVE_EVERY_MS = 300;
-const LEASE_TTL_MS = 30_000;
+const LOST_AFTER_MS = 30_000;
 const SWEEP_EVERY_MS = 15_000;
 /** Container runtimes kill a process 10 s after they have asked it to stop. */
 const FINISH_WITHIN_MS = 7_000;
@@ -62,7 +62,7 @@ export function createGenerator(services: Needs) {
   const runs = new Map<string, Run>();
 
   const sweep = async () => {
-    for (const lost of await findLostGenerations(db, LEASE_TTL_MS)) {
+    for (const lost of await findLostGenerations(db, LOST_AFTER_MS)) {
       await fail(db, lost, INTERRUPTED, lost.id);
     }
   };

@@ -2,9 +2,9 @@ import type { ApiKey, Post } from '@pressloom/contract';
 import { API_KEYS_MAX } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createPost, postFields, signUp, type TestUser } from '../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { apiKeys, rateLimits, users } from '../../database/schema/index.ts';
+import { createPost, postFields, signUp, type TestUser } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { apiKeys, rateLimits, users } from '../../../database/schema/index.ts';
 
 let server: TestServer;
 let ada: TestUser;
