@@ -9,6 +9,8 @@ import { type Row, until } from './run-cases.ts';
 
 const POSTS = 40;
 const APART_MS = 6_000;
+/** A site that is quick would have all posts before the second kill. */
+const SLOW = `add_action('rest_after_insert_post', function () { usleep(700000); });`;
 
 export const KILLS_APART = `kill -9 every ${APART_MS / 1_000} s`;
 
@@ -18,6 +20,7 @@ export const KILLS_APART = `kill -9 every ${APART_MS / 1_000} s`;
  */
 export async function runKillsApart(rig: Rig, nodes: Nodes, patienceMs: number): Promise<Row> {
   const proxy = await startFaultyProxy(rig.wordpress.url);
+  rig.wordpress.muPlugin('slow', SLOW);
   try {
     const { id: siteId } = await connectThrough(rig, proxy, rig.logins[0] ?? 'admin');
     const titles = Array.from({ length: POSTS }, (_, n) => `Kills ${n + 1} of ${process.pid} at ${Date.now()}`);
@@ -56,6 +59,7 @@ export async function runKillsApart(rig: Rig, nodes: Nodes, patienceMs: number):
       problem: problems.filter(Boolean).join('; '),
     };
   } finally {
+    rig.wordpress.removeMuPlugin('slow');
     await proxy.stop();
   }
 }
