@@ -131,15 +131,9 @@ export async function isMediaInUse(client: WordPressClient, media: Pick<RemoteMe
   for (const type of ['posts', 'pages']) {
     const ask = (status: string[] | undefined, query: Query) =>
       client.get(`wp/v2/${type}`, { query: { _fields: 'id,featured_media', status, ...query }, schema: featuring });
-    // Authors may list pages only where these are public.
-    const mayListAll = await ask(ANY_STATUS, { per_page: 1 }).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof WordPressError && error.kind === 'final') return false;
-        throw error;
-      },
-    );
-    const list = (query: Query) => ask(mayListAll ? ANY_STATUS : undefined, query);
+    // Authors may list only public pages. A site that does not list all posts does not show that the image is unused.
+    const status = type === 'posts' || (await mayList(ask(ANY_STATUS, { per_page: 1 }))) ? ANY_STATUS : undefined;
+    const list = (query: Query) => ask(status, query);
     if (file && (await list({ search: file, per_page: 1 })).length > 0) return true;
     for (let page = 1; ; page++) {
       if (page > USES_PAGES) return true;
@@ -149,6 +143,16 @@ export async function isMediaInUse(client: WordPressClient, media: Pick<RemoteMe
     }
   }
   return false;
+}
+
+async function mayList(listing: Promise<unknown>): Promise<boolean> {
+  try {
+    await listing;
+    return true;
+  } catch (error) {
+    if (error instanceof WordPressError && error.kind === 'final') return false;
+    throw error;
+  }
 }
 
 const ANY_STATUS = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];

@@ -16,7 +16,7 @@ export async function changeSite(db: Db, userId: string, id: string, changes: Si
     const [before] = await tx.select(shownColumns).from(sites).where(ownSite(userId, id)).for('update');
     if (!before) throw notFound('Site');
     if (changes.defaultAuthor && !before.capabilities.editOthersPosts) {
-      throw refused('author_not_allowed', 'Your role on this site may not make posts somebody else’s.');
+      throw refused('author_not_allowed', 'Your role on this site can’t assign posts to another author.');
     }
     const after = { ...before, ...changes };
     await tx.update(sites).set(changesOf(after)).where(ownSite(userId, id));

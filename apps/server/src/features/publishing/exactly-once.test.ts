@@ -588,6 +588,24 @@ describe('an answer with characters that no database holds', () => {
     await ends(post.id, 'done');
   });
 
+  test('ends the attempt even if the database refuses what the site said', async () => {
+    const { db } = server.services;
+    await db.execute(sql`create function refuse_unstorable() returns trigger language plpgsql as
+      $$ begin if new.exchanges::text like '%unstorable%' then raise 'refused'; end if; return new; end $$`);
+    await db.execute(sql`create trigger unstorable before update on delivery_attempts
+      for each row execute function refuse_unstorable()`);
+    const post = await newPost();
+    answers('text/html', '<html><body>unstorable</body></html>');
+    await ask(post, { action: 'publish' });
+    await expect
+      .poll(async () => (await postOf(post.id)).publication, { timeout: 10_000 })
+      .toMatchObject({ state: 'queued', error: { code: 'internal_error' } });
+    await db.execute(sql`drop trigger unstorable on delivery_attempts`);
+    proxy.heal();
+    await tryNow(post);
+    await ends(post.id, 'done');
+  });
+
   test('is named when the connection is checked', async () => {
     answers('application/json', json);
     const checked = await ada.request<Site>('POST', `/api/sites/${site.id}/check`);

@@ -70,7 +70,7 @@ export async function concludeAtOnce(
     bellId: bell.id,
     outcome: news.outcome,
     message: news.message,
-    context: payloadOf(userId, publicationEventOf(known, told)),
+    changed: payloadOf(userId, publicationEventOf(known, told)),
     inActivity: payloadOf(userId, { type: 'activity' }),
     inBell: payloadOf(userId, { type: 'notification', notification, unread: 0 }),
   });
@@ -169,7 +169,7 @@ const concludeOn = preparedOn((db) => {
   return db
     .with(unchanged, done, published, ended, noted, bell)
     .select({
-      told: noticeOf(given('context', 'text')),
+      told: noticeOf(given('changed', 'text')),
       noted: noticeOf(given('inActivity', 'text')),
       rung: sql`case when bell.id is not null then ${noticeOf(inBell)} end`,
     })
