@@ -191,6 +191,7 @@ test('Ctrl+K links the selected text; where nothing is selected it opens the pal
   await page.keyboard.press('Escape');
   await expect(text).toBeFocused();
   await page.keyboard.press('Shift+Control+ArrowLeft');
+  await expect.poll(() => page.evaluate(() => String(window.getSelection()))).toBe('this');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Add a link' }).getByRole('textbox').fill('example.com');
   await page.keyboard.press('Enter');
