@@ -25,8 +25,8 @@ export function ErrorPage() {
       }
     >
       <p>
-        This page stopped working. What is on the server is safe, and so are unsaved edits of a post: they are kept in
-        this browser and offered again when you open the post.
+        Something went wrong on this page. Your saved work is safe. Unsaved edits are kept in this browser; open the
+        post again to restore them.
       </p>
       {error instanceof Error && (
         <pre className="overflow-x-auto whitespace-pre-wrap break-words rounded-md bg-raised px-3 py-2 text-ink text-xs">

@@ -28,9 +28,9 @@ export function NotFoundPage() {
       }
     >
       <p>
-        There is nothing at{' '}
+        There’s no page at{' '}
         <code className="break-all rounded bg-raised px-1.5 py-0.5 text-ink text-sm">{pathname}</code>. It may have been
-        moved or deleted, or the address has a typing mistake.
+        moved or deleted, or the URL may contain a typo.
       </p>
     </MessagePage>
   );
