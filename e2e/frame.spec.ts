@@ -194,8 +194,8 @@ test('§2 /activity shows what happened as it happens, filtered in the address',
   await expect(page.getByRole('link', { name: 'A line of its own' })).toBeVisible();
   await page.getByText('Sites', { exact: true }).click();
   await expect(page).toHaveURL(/\?area=sites$/);
-  await expect(page.getByText('Nothing of this kind has happened')).toBeVisible();
-  await page.getByRole('link', { name: 'Show everything' }).click();
+  await expect(page.getByText('No matching activity')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
   await page.getByRole('link', { name: 'A line of its own' }).click();
   await expect(page.getByRole('heading').first()).toBeVisible();
 });

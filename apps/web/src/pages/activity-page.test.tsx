@@ -49,7 +49,7 @@ describe('/activity', () => {
     const earlier = within(screen.getByRole('region', { name: 'Nov 17, 2026' }));
     earlier.getByText('Gone');
     expect(earlier.queryByRole('link')).toBeNull();
-    screen.getByText('That is all.');
+    screen.getByText('You’ve reached the end.');
   });
 
   test('is filtered by kind and site, in the address', async () => {
@@ -66,7 +66,7 @@ describe('/activity', () => {
       const last = calls.filter(({ path }) => path === '/api/activity').at(-1)?.query;
       expect([last?.get('area'), last?.get('siteId')]).toEqual(['sites', makeSite().id]);
     });
-    await user.click(screen.getByRole('radio', { name: 'Everything' }));
+    await user.click(screen.getByRole('radio', { name: 'All activity' }));
     expect(address()).toBe(`/activity?site=${makeSite().id}`);
   });
 
@@ -79,9 +79,9 @@ describe('/activity', () => {
           : { entries: numbered(1, 3), nextCursor: 'next' },
     });
     const { user } = openApp('/activity');
-    await user.click(await screen.findByRole('button', { name: 'Show earlier' }));
+    await user.click(await screen.findByRole('button', { name: 'Load older activity' }));
     await screen.findByText('Post 5');
-    expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Load older activity' })).toBeNull();
   });
 
   test('is read again when something happens', async () => {
@@ -97,9 +97,9 @@ describe('/activity', () => {
   test('says what it is for while empty, and how to see more where a filter hides all', async () => {
     serveApi({ ...session, 'GET /api/activity': () => ({ entries: [], nextCursor: null }) });
     const { user, address } = openApp('/activity?area=sites');
-    await screen.findByRole('heading', { name: 'Nothing of this kind has happened' });
-    await user.click(screen.getByRole('link', { name: 'Show everything' }));
-    await screen.findByRole('heading', { name: 'Nothing has happened yet' });
+    await screen.findByRole('heading', { name: 'No matching activity' });
+    await user.click(screen.getByRole('link', { name: 'Clear filters' }));
+    await screen.findByRole('heading', { name: 'No activity yet' });
     expect(address()).toBe('/activity');
   });
 

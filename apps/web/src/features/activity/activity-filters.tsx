@@ -5,7 +5,7 @@ import { Select } from '../../ui/select.tsx';
 import type { ActivityFilter } from './activity-query.ts';
 
 const LABELS: Record<ActivityArea | 'all', string> = {
-  all: 'Everything',
+  all: 'All activity',
   posts: 'Posts',
   sites: 'Sites',
   account: 'Account',

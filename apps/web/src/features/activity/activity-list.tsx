@@ -32,9 +32,7 @@ export function ActivityList({ filter, isFiltered }: ActivityListProps) {
     );
   }
   if (!list.data) {
-    return (
-      <FailedState title="The activity could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
-    );
+    return <FailedState title="Couldn’t load activity" error={list.error} onRetry={() => void list.refetch()} />;
   }
   const entries = list.data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) return <Nothing isFiltered={isFiltered} />;
@@ -52,9 +50,9 @@ export function ActivityList({ filter, isFiltered }: ActivityListProps) {
       ))}
       <div ref={end} className="flex justify-center">
         {list.hasNextPage ? (
-          <ShowMore list={list} label="Show earlier" what="Earlier activity" className="justify-items-center" />
+          <ShowMore list={list} label="Load older activity" what="Older activity" className="justify-items-center" />
         ) : (
-          <p className="text-muted text-sm">That is all.</p>
+          <p className="text-muted text-sm">You’ve reached the end.</p>
         )}
       </div>
     </div>
@@ -64,12 +62,12 @@ export function ActivityList({ filter, isFiltered }: ActivityListProps) {
 const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState
     icon={<History />}
-    title={isFiltered ? 'Nothing of this kind has happened' : 'Nothing has happened yet'}
-    description="What happens to your posts, your sites and your account is written down here."
+    title={isFiltered ? 'No matching activity' : 'No activity yet'}
+    description="Changes to your posts, sites and account appear here."
     action={
       isFiltered && (
         <Button variant="secondary" asChild>
-          <Link to={paths.activity}>Show everything</Link>
+          <Link to={paths.activity}>Clear filters</Link>
         </Button>
       )
     }

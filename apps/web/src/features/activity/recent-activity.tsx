@@ -24,7 +24,7 @@ export const RecentActivity = ({ entries }: { entries: readonly ActivityEntry[] 
     </ul>
     {entries.every(({ kind }) => kind.startsWith('account.')) && (
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
-        <p className="text-muted text-sm">What happens to your posts and sites will show here.</p>
+        <p className="text-muted text-sm">Changes to your posts and sites appear here.</p>
         <Button variant="secondary" size="sm" asChild>
           <Link to={paths.newPost}>
             <Plus aria-hidden />
