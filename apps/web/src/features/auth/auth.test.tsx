@@ -65,8 +65,8 @@ describe('login', () => {
       'POST /api/account/resend-verification': () => ({ ok: true }),
     });
     const { user } = await logIn('new@example.org');
-    await user.click(await screen.findByRole('button', { name: 'Send the mail again' }));
-    await screen.findByText('Verification mail sent again');
+    await user.click(await screen.findByRole('button', { name: 'Resend email' }));
+    await screen.findByText('Verification email sent again');
     expect(calls.at(-1)?.body).toEqual({ email: 'new@example.org' });
   });
 });
@@ -84,7 +84,7 @@ describe('register', () => {
     serveApi({ ...visitor, 'POST /api/account/register': () => ({ user: makeUser(), session: null }) });
     await registerAs('anna@example.org');
     await screen.findByText('Account created! Please check your email for verification.');
-    screen.getByRole('button', { name: 'Send the mail again' });
+    screen.getByRole('button', { name: 'Resend email' });
   });
 
   test.each([
@@ -115,13 +115,13 @@ describe('the links of mails', () => {
   test('a verified address may log in', async () => {
     serveApi(visitor);
     openApp('/auth?verified=1');
-    await screen.findByText('Your e-mail address is verified');
+    await screen.findByText('Email address verified');
   });
 
   test('a link that is not valid any more says so', async () => {
     serveApi(visitor);
     openApp('/auth?error=invalid_token');
-    await screen.findByText('This link is not valid any more');
+    await screen.findByText('This link is no longer valid');
   });
 
   test('a reset link is asked for, whether the address is known or not', async () => {
@@ -129,7 +129,7 @@ describe('the links of mails', () => {
     const { user } = openApp('/forgot-password');
     await user.type(await screen.findByLabelText('Email'), 'anna@example.org');
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
-    await screen.findByText('Check your mail');
+    await screen.findByText('Check your email');
     expect(calls.at(-1)?.body).toEqual({ email: 'anna@example.org' });
   });
 
@@ -138,7 +138,7 @@ describe('the links of mails', () => {
     const { user, address } = openApp('/reset-password?token=t0k3n');
     await user.type(await screen.findByLabelText('New password'), 'correct horse');
     await user.click(screen.getByRole('button', { name: 'Set new password' }));
-    await screen.findByText('Your password was changed. Log in with the new one.');
+    await screen.findByText('Password changed. Log in with your new password.');
     expect(calls.at(-1)?.body).toEqual({ token: 't0k3n', password: 'correct horse' });
     expect(address()).toBe('/auth');
   });
@@ -152,7 +152,7 @@ describe('the links of mails', () => {
     expect(calls).toHaveLength(1);
     await user.type(screen.getByLabelText('New password'), '8');
     await user.click(screen.getByRole('button', { name: 'Set new password' }));
-    await screen.findByText('Your password was changed. Log in with the new one.');
+    await screen.findByText('Password changed. Log in with your new password.');
   });
 
   test('without a token a new link is offered', async () => {

@@ -47,9 +47,7 @@ export default function CodeForm({ onBack }: { onBack: () => void }) {
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => enter.mutate(fields))}>
       <p className="text-muted text-sm">
-        {isRecovery
-          ? 'Enter one of your recovery codes. Each works once.'
-          : 'Enter the code from your authenticator app.'}
+        {isRecovery ? 'Enter a recovery code. Each code works once.' : 'Enter the code from your authenticator app.'}
       </p>
       <Field label={isRecovery ? 'Recovery code' : 'Code'} error={form.formState.errors.code?.message}>
         {(control) => (
@@ -79,7 +77,7 @@ export default function CodeForm({ onBack }: { onBack: () => void }) {
       </Button>
       <div className="flex flex-wrap justify-between gap-2">
         <Button variant="ghost" size="sm" onClick={() => use(isRecovery ? 'app' : 'recovery')}>
-          {isRecovery ? 'Use the app instead' : 'Use a recovery code'}
+          {isRecovery ? 'Use your authenticator app' : 'Use a recovery code'}
         </Button>
         <Button variant="ghost" size="sm" onClick={onBack}>
           Back

@@ -21,7 +21,7 @@ export function ForgotPasswordForm() {
     mutationFn: (body: { email: string }) => api('POST /api/account/forgot-password', { body }),
     onError: (error) => {
       if (!showFieldErrors(error, ['email'], form.setError)) {
-        toast.error(errorMessage(error, 'The mail could not be sent'));
+        toast.error(errorMessage(error, 'Couldn’t send the email'));
       }
     },
   });
@@ -29,15 +29,15 @@ export function ForgotPasswordForm() {
     return (
       <Notice
         tone="success"
-        title="Check your mail"
+        title="Check your email"
         action={
           <Button variant="secondary" size="sm" onClick={() => request.reset()}>
-            Use another address
+            Use a different email
           </Button>
         }
       >
-        If <strong className="font-medium text-ink">{request.variables.email}</strong> has an account, a link to set a
-        new password is on its way. We send at most 3 emails an hour to one address.
+        If <strong className="font-medium text-ink">{request.variables.email}</strong> has an account, we’ve sent a link
+        to reset the password. You can request up to 3 emails an hour.
       </Notice>
     );
   }

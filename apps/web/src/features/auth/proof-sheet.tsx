@@ -1,7 +1,7 @@
 const PROMISES = [
-  ['Never doubled', 'An answer that got lost is looked up on your site before anything is sent again.'],
-  ['Never lost', 'What you write is kept as you write it, and a post waits here until your site has it.'],
-  ['Never late', 'A scheduled post carries the exact moment, whatever the time zones of you and your site.'],
+  ['Never twice', 'If a response is lost, we check your site before sending anything again.'],
+  ['Never lost', 'Your work is saved as you type, and a post waits here until your site has it.'],
+  ['Never late', 'A scheduled post goes live at the exact time you chose, whatever your site’s time zone.'],
 ] as const;
 
 /** What the product promises, set like a page, beside the forms on wide screens. */

@@ -25,12 +25,12 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
     mutationFn: ({ password }: { password: string }) =>
       api('POST /api/account/reset-password', { body: { token: token ?? '', password } }),
     onSuccess: () => {
-      toast.success('Your password was changed. Log in with the new one.');
+      toast.success('Password changed. Log in with your new password.');
       return navigate(paths.auth, { replace: true });
     },
     onError: (error) => showFieldErrors(error, ['password'], form.setError),
   });
-  if (!token) return <NewLinkNotice>This link is not complete, or was used already.</NewLinkNotice>;
+  if (!token) return <NewLinkNotice>This link is incomplete or was already used.</NewLinkNotice>;
 
   const { password } = form.formState.errors;
   return (
@@ -51,7 +51,7 @@ function NewLinkNotice({ children }: { children: string }) {
   return (
     <Notice
       tone="danger"
-      title="Your password was not changed"
+      title="Couldn’t change your password"
       action={
         <Button variant="secondary" size="sm" asChild>
           <Link to={paths.forgotPassword}>Request a new link</Link>

@@ -8,21 +8,21 @@ import { toast } from '../../ui/toast.tsx';
 export function VerificationNotice({ email }: { email: string }) {
   const resend = useMutation({
     mutationFn: () => api('POST /api/account/resend-verification', { body: { email } }),
-    onSuccess: () => toast.success('Verification mail sent again'),
-    onError: (error) => toast.error(errorMessage(error, 'The mail could not be sent')),
+    onSuccess: () => toast.success('Verification email sent again'),
+    onError: (error) => toast.error(errorMessage(error, 'Couldn’t send the email')),
   });
   return (
     <Notice
       tone="info"
-      title="Please verify your e-mail address"
+      title="Verify your email address"
       action={
         <Button variant="secondary" size="sm" pending={resend.isPending} onClick={() => resend.mutate()}>
-          Send the mail again
+          Resend email
         </Button>
       }
     >
-      We sent a link to <strong className="font-medium text-ink">{email}</strong>. Open it, then log in here. It may
-      take a minute and can land among unwanted mail.
+      We sent a link to <strong className="font-medium text-ink">{email}</strong>. Open it, then log in here. If it
+      doesn’t arrive within a minute, check your spam folder.
     </Notice>
   );
 }

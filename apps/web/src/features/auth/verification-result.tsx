@@ -6,15 +6,14 @@ export function VerificationResult() {
   const [search] = useSearchParams();
   if (search.has('error')) {
     return (
-      <Notice tone="danger" title="This link is not valid any more">
-        It may have been used already, or is too old. Log in: if your address still needs verifying, you can have a new
-        link sent.
+      <Notice tone="danger" title="This link is no longer valid">
+        It has expired or was already used. If your email address isn’t verified yet, log in to get a new link.
       </Notice>
     );
   }
   if (search.has('verified')) {
     return (
-      <Notice tone="success" title="Your e-mail address is verified">
+      <Notice tone="success" title="Email address verified">
         You can log in now.
       </Notice>
     );
