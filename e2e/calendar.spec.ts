@@ -141,7 +141,7 @@ test('a scheduled post is dragged to another day by mouse, and another moved by 
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Escape');
-    await expect(page.getByText('Moved by keyboard stays where it was.')).toBeAttached();
+    await expect(page.getByText('Moved by keyboard was not moved.')).toBeAttached();
     await expect(cell(page, dayOfNext(19)).getByText('Moved by keyboard')).toBeVisible();
   });
 });
@@ -181,7 +181,7 @@ test('a draft dragged in from the tray is given its time and site, and is schedu
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(page.getByText('Post scheduled on WordPress successfully')).toBeVisible();
   await expect(cell(page, dayOfNext(15)).getByText('From the tray')).toBeVisible();
-  await expect(page.getByText('No drafts are waiting.')).toBeVisible();
+  await expect(page.getByText('No unscheduled drafts.')).toBeVisible();
   expect(await dateOnSite(wordpress, await settled(page, draft.id))).toBe(await nineOn(page, 15));
 });
 
@@ -202,15 +202,15 @@ test('a calendar program reads along at a private address, until it is switched 
   await schedule(page, 'Read elsewhere', 10);
   await page.goto('/calendar');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await page.getByRole('button', { name: 'Make a private address' }).click();
-  const address = await page.getByLabel('Private address').inputValue();
+  await page.getByRole('button', { name: 'Create private link' }).click();
+  const address = await page.getByLabel('Private link').inputValue();
   await expectAccessible(page);
   const program = await playwright.request.newContext();
   const feed = await program.get(address);
   expect([feed.status(), feed.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(await feed.text()).toContain('SUMMARY:Read elsewhere\r\n');
-  await page.getByRole('button', { name: 'Switch off' }).click();
-  await expect(page.getByText('The address no longer works')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Link turned off')).toBeVisible();
   expect((await program.get(address)).status()).toBe(404);
 });
 

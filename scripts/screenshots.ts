@@ -254,7 +254,7 @@ async function shootAll(
   );
   await shoot(writer, '/calendar', 'calendar-subscribe', async (page) => {
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    await page.getByRole('button', { name: /^Make a (private|new) address$/ }).waitFor();
+    await page.getByRole('button', { name: /^Create (private|new) link$/ }).waitFor();
   });
   await shoot(writer, '/wordpress', 'sites');
   await shoot(writer, `/wordpress/${siteId}`, 'site');

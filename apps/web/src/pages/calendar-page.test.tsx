@@ -172,15 +172,17 @@ describe('/calendar', () => {
         status: 'published',
       }),
     );
-    expect(await screen.findByText('Nothing in November 2026 matches your filters.')).toBeTruthy();
+    expect(await screen.findByText('No posts in November 2026 match your filters.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(await screen.findByText('Nothing is scheduled or published in November 2026.')).toBeTruthy();
+    expect(await screen.findByText('Nothing scheduled or published in November 2026.')).toBeTruthy();
   });
 
   it('names both zones where the site keeps another time', async () => {
     const sites = [aSite({ timezone: 'Asia/Kolkata' })];
     const { user } = open([aCalendarPost()], { 'GET /api/sites': () => ({ sites }) });
-    expect(await screen.findByText(/Times are yours \(UTC\)\. Filter & Press is in Asia\/Kolkata/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Times are in your time zone \(UTC\)\. Filter & Press is in Asia\/Kolkata/),
+    ).toBeTruthy();
     await openMenu(user, 'How to brew filter coffee');
     expect(await screen.findByText('Nov 24, 2026, 9:00 AM (UTC)')).toBeTruthy();
     expect(screen.getByText('Nov 24, 2026, 2:30 PM on the site (Asia/Kolkata)')).toBeTruthy();
@@ -199,7 +201,7 @@ describe('/calendar', () => {
 
   it('says when there are more posts than fit', async () => {
     open(() => ({ posts: [aCalendarPost()], complete: false }));
-    expect(await screen.findByText(/There are more posts than fit here/)).toBeTruthy();
+    expect(await screen.findByText(/Showing the first/)).toBeTruthy();
   });
 });
 
@@ -386,17 +388,17 @@ describe('subscribing', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Subscribe' }));
-    expect(await screen.findByText(/no text, no drafts, and nothing can be changed/)).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Make a private address' }));
-    const address = await screen.findByLabelText<HTMLInputElement>('Private address');
+    expect(await screen.findByText(/can’t change anything/)).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Create private link' }));
+    const address = await screen.findByLabelText<HTMLInputElement>('Private link');
     expect(address.value).toBe('https://press.example/calendar/secret.ics');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Subscribe' }));
-    expect(await screen.findByText(/Switched on since Nov 20, 2026/)).toBeTruthy();
-    expect(screen.queryByLabelText('Private address')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Switch off' }));
-    expect(await screen.findByText('The address no longer works')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Make a private address' })).toBeTruthy();
+    expect(await screen.findByText(/Created Nov 20, 2026/)).toBeTruthy();
+    expect(screen.queryByLabelText('Private link')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByText('Link turned off')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Create private link' })).toBeTruthy();
   });
 });
 
@@ -414,7 +416,7 @@ describe('on a phone', () => {
     open([aCalendarPost()], {}, '/calendar?view=list');
     const today = (await screen.findByRole('heading', { name: /^Friday, November 20/ })).closest('li') as HTMLElement;
     expect(today.getAttribute('aria-current')).toBe('date');
-    expect(within(today).getByText('Nothing on this day.')).toBeTruthy();
+    expect(within(today).getByText('No posts on this day.')).toBeTruthy();
   });
 
   it('the month is a grid of dots, and a tap shows the posts of a day', async () => {
@@ -423,13 +425,13 @@ describe('on a phone', () => {
     expect(await screen.findByRole('heading', { name: 'Tuesday, November 24' })).toBeTruthy();
     expect(screen.getByText('How to brew filter coffee')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Wednesday, November 25: 0 posts' }));
-    expect(screen.getByText('Nothing on this day.')).toBeTruthy();
+    expect(screen.getByText('No posts on this day.')).toBeTruthy();
   });
 
   it('the month stands while its posts are fetched, and says of no day that it is empty', async () => {
     open(() => new Promise(() => undefined), {}, '/calendar?view=month');
     expect(await screen.findByRole('button', { name: /^Friday, November 20, today/ })).toBeTruthy();
-    expect(screen.queryByText('Nothing on this day.')).toBeNull();
+    expect(screen.queryByText('No posts on this day.')).toBeNull();
   });
 });
 

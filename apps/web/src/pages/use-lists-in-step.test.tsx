@@ -70,7 +70,7 @@ describe('a list that one comes back to', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for Before' }));
     await user.click(await screen.findByRole('menuitem', { name: /Unschedule/ }));
     await user.click(await screen.findByRole('button', { name: 'Unschedule' }));
-    await screen.findByText('Back to a draft');
+    await screen.findByText('Moved back to draft');
     await go('To the list');
     expect(await screen.findByText('Nov 20, 2026')).toBeTruthy();
   });

@@ -21,7 +21,7 @@ export function Agenda({ posts, days }: { posts: CalendarPost[]; days: Day[] }) 
           {byDay.has(day) ? (
             <AgendaRows posts={byDay.get(day) ?? []} />
           ) : (
-            <p className="text-muted text-sm">Nothing on this day.</p>
+            <p className="text-muted text-sm">No posts on this day.</p>
           )}
         </li>
       ))}

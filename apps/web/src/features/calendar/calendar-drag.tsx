@@ -69,7 +69,7 @@ export function CalendarDrag({ children }: { children: ReactNode }) {
 }
 
 const INSTRUCTIONS =
-  'To move it, press the space bar, choose a day with the arrow keys, and press the space bar again. Escape leaves it where it is.';
+  'To move it, press Space, choose a day with the arrow keys, then press Space again. Press Escape to cancel.';
 
 const dayFrom = (active: Active): Day | undefined => {
   const { post } = draggedOf(active);
@@ -87,13 +87,13 @@ const announcements: Announcements = {
     const day = dayUnder(over);
     // Announced right after the start, so it must not cut off that announcement.
     if (day && day === dayFrom(active)) return pickedUp(active);
-    return day ? dayName(day) : 'Outside of the calendar';
+    return day ? dayName(day) : 'Outside the calendar';
   },
   onDragEnd: ({ active, over }) => {
     const day = dayUnder(over);
-    return day ? `${titleOf(active)} dropped on ${dayName(day)}.` : `${titleOf(active)} stays where it was.`;
+    return day ? `${titleOf(active)} dropped on ${dayName(day)}.` : `${titleOf(active)} was not moved.`;
   },
-  onDragCancel: ({ active }) => `${titleOf(active)} stays where it was.`,
+  onDragCancel: ({ active }) => `${titleOf(active)} was not moved.`,
 };
 
 /** In pixels: a pointer within this distance of the grid still counts as over the nearest day; beyond it, over none. */

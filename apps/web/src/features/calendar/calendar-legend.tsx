@@ -19,9 +19,9 @@ export function CalendarLegend({ sites }: { sites: Site[] }) {
         </li>
       </ul>
       <p>
-        Times are yours ({own}).
+        Times are in your time zone ({own}).
         {elsewhere.length > 0 &&
-          ` ${elsewhere.map(({ name, timezone }) => `${name} is in ${timezone}`).join(', ')}: its time is in a post’s menu.`}
+          ` ${elsewhere.map(({ name, timezone }) => `${name} is in ${timezone}`).join(', ')}: see a post’s menu for the site’s time.`}
       </p>
     </div>
   );

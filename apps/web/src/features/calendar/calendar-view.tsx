@@ -42,8 +42,8 @@ export function CalendarView({ filter, onClearFilters }: CalendarViewProps) {
       </p>
       {data?.complete === false && (
         <Notice tone="info" className="mb-4">
-          There are more posts than fit here. The first {posts.length.toLocaleString('en-US')} are shown; choose a site,
-          a status or the week to see the others.
+          Showing the first {posts.length.toLocaleString('en-US')} posts. Filter by site or status, or switch to the
+          week view, to see the rest.
         </Notice>
       )}
       {isGrid && <CalendarGrid view={filter.view === 'week' ? 'week' : 'month'} day={filter.day} posts={posts} />}
@@ -61,8 +61,8 @@ const periodOf = ({ view, day }: CalendarFilter) => (view === 'week' ? weekName(
 function EmptyPeriod({ filter, isLine, onClearFilters }: CalendarViewProps & { isLine: boolean }) {
   const hasFilters = filter.siteId !== null || filter.status !== null;
   const title = hasFilters
-    ? `Nothing in ${periodOf(filter)} matches your filters.`
-    : `Nothing is scheduled or published in ${periodOf(filter)}.`;
+    ? `No posts in ${periodOf(filter)} match your filters.`
+    : `Nothing scheduled or published in ${periodOf(filter)}.`;
   const clear = (
     <Button variant="secondary" size={isLine ? 'sm' : 'md'} onClick={onClearFilters}>
       Clear filters
@@ -81,7 +81,7 @@ function EmptyPeriod({ filter, isLine, onClearFilters }: CalendarViewProps & { i
       className="mt-4"
       icon={<CalendarDays />}
       title={title}
-      description="What you schedule appears here on its day."
+      description="Scheduled posts appear here."
       action={
         hasFilters ? (
           clear

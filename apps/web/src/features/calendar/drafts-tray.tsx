@@ -54,7 +54,7 @@ export function DraftsTray() {
       {tray.isError && !drafts && <FailedState error={tray.error} onRetry={() => void tray.refetch()} />}
       {drafts?.length === 0 && (
         <p className="px-1 py-4 text-muted text-sm">
-          {asked === '' ? 'No drafts are waiting. What you save as a draft lies here.' : 'No draft has this title.'}
+          {asked === '' ? 'No unscheduled drafts. Posts you save as drafts appear here.' : 'No drafts found.'}
         </p>
       )}
       {drafts && drafts.length > 0 && (

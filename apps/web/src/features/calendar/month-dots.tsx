@@ -51,7 +51,7 @@ export function MonthDots({ day, posts, isPending }: { day: Day; posts: Calendar
           <h3 className="mb-2 font-medium text-sm">{dayName(chosen)}</h3>
           {isPending && <Skeleton className="h-14" />}
           {byDay.has(chosen) && <AgendaRows posts={byDay.get(chosen) ?? []} />}
-          {!isPending && !byDay.has(chosen) && <p className="text-muted text-sm">Nothing on this day.</p>}
+          {!isPending && !byDay.has(chosen) && <p className="text-muted text-sm">No posts on this day.</p>}
         </section>
       )}
     </div>

@@ -96,7 +96,7 @@ function PostTimes({ post }: { post: CalendarPost }) {
       {site ? (
         <span className="block max-w-64 truncate">{site.name}</span>
       ) : (
-        <span className="block">{post.sample ? 'An example, never sent to a site' : 'No site chosen yet'}</span>
+        <span className="block">{post.sample ? 'Example, never sent to a site' : 'No site selected'}</span>
       )}
     </MenuLabel>
   );

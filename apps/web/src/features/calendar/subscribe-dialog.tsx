@@ -27,16 +27,16 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const make = useMutation({
     mutationFn: () => api('POST /api/calendar/feed'),
     onSuccess: ({ url: _, ...made }) => queryClient.setQueryData(FEED, made),
-    onError: (error) => toast.error('The address could not be made', { description: errorMessage(error) }),
+    onError: (error) => toast.error('Couldn’t create the link', { description: errorMessage(error) }),
   });
   const end = useMutation({
     mutationFn: () => api('DELETE /api/calendar/feed'),
     onSuccess: () => {
       make.reset();
       queryClient.setQueryData(FEED, { active: false, createdAt: null, lastReadAt: null });
-      toast.success('The address no longer works');
+      toast.success('Link turned off');
     },
-    onError: (error) => toast.error('It could not be switched off', { description: errorMessage(error) }),
+    onError: (error) => toast.error('Couldn’t turn off the link', { description: errorMessage(error) }),
   });
   const isBusy = make.isPending || end.isPending;
   const isActive = feed.data?.active === true;
@@ -45,12 +45,12 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Subscribe to this calendar"
-      description="See your scheduled and published posts in Google Calendar, Apple Calendar, Outlook or any program that reads iCalendar."
+      description="See your scheduled and published posts in Google Calendar, Apple Calendar, Outlook or any other calendar app."
       footer={
         <>
           {isActive && (
             <Button variant="ghost" className="sm:mr-auto" disabled={isBusy} onClick={() => end.mutate()}>
-              Switch off
+              Turn off
             </Button>
           )}
           {feed.data && (
@@ -59,7 +59,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
               pending={make.isPending}
               onClick={() => make.mutate()}
             >
-              {isActive ? 'Make a new address' : 'Make a private address'}
+              {isActive ? 'Create new link' : 'Create private link'}
             </Button>
           )}
         </>
@@ -71,14 +71,14 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         {make.data && <Address url={make.data.url} />}
         {isActive && !make.data && feed.data?.createdAt && (
           <p>
-            Switched on since {formatDate(feed.data.createdAt)}.{' '}
-            {feed.data.lastReadAt ? `Last read ${formatDateTime(feed.data.lastReadAt)}.` : 'Not read yet.'} The address
-            is shown only when it is made; a new one ends the old.
+            Created {formatDate(feed.data.createdAt)}.{' '}
+            {feed.data.lastReadAt ? `Last read ${formatDateTime(feed.data.lastReadAt)}.` : 'Not read yet.'} The link is
+            only shown when you create it. A new link replaces the old one.
           </p>
         )}
         <p className="text-muted">
-          Whoever has the address reads titles, dates, sites and links of these posts, and nothing else: no text, no
-          drafts, and nothing can be changed. Switch it off, and it stops working at once.
+          Anyone with this link can see the titles, dates, sites and links of these posts, but not their text or your
+          drafts, and can’t change anything. Turn it off to revoke access at once.
         </p>
       </div>
     </Dialog>
@@ -90,12 +90,12 @@ function Address({ url }: { url: string }) {
   const copy = async () => {
     const copied = await copyText(url);
     setIsCopied(copied);
-    if (!copied) toast.error('Your browser did not let us copy. Select the address and copy it yourself.');
+    if (!copied) toast.error('Couldn’t copy. Select the link and copy it yourself.');
   };
   return (
     <>
-      <Notice tone="info">Copy it now: it is not shown again.</Notice>
-      <Field label="Private address">
+      <Notice tone="info">Copy it now. You won’t see it again.</Notice>
+      <Field label="Private link">
         {(control) => (
           <div className="flex gap-2">
             <Input {...control} readOnly value={url} onFocus={(event) => event.target.select()} />
@@ -111,7 +111,7 @@ function Address({ url }: { url: string }) {
           href={url.replace(/^https?:/, 'webcal:')}
           className="font-medium underline decoration-line-strong underline-offset-3 hover:decoration-accent"
         >
-          Open in my calendar program
+          Open in calendar app
         </a>
       </p>
     </>

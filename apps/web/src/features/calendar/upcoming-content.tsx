@@ -25,14 +25,14 @@ export function UpcomingContent() {
         </ol>
       )}
       {posts?.length === 0 && (
-        <p className="text-muted text-sm">Nothing is scheduled yet. Open Drafts and give one its day.</p>
+        <p className="text-muted text-sm">Nothing scheduled yet. Open Drafts to schedule a post.</p>
       )}
       {!posts && !isError && (
         <div className="grid gap-2 lg:grid-cols-5">
           <Skeleton className="h-20" />
         </div>
       )}
-      {!posts && isError && <p className="text-danger text-sm">The next items could not be loaded.</p>}
+      {!posts && isError && <p className="text-danger text-sm">Couldn’t load upcoming content.</p>}
     </section>
   );
 }

@@ -46,7 +46,7 @@ export function useMovePost(publish: Publish) {
               post,
               { status: 'scheduled', scheduledDate },
               `Moved to ${formatDateTime(scheduledDate)}`,
-              'This is an example: nothing is sent to a site.',
+              'This is an example. Nothing is sent to a site.',
             )
           : publish(post.id, { action: 'schedule', scheduledDate, version: post.version, ...confirmed(post) }),
       takeBack,
@@ -70,7 +70,7 @@ export function useMovePost(publish: Publish) {
   const unschedulePost = (post: CalendarPost): Promise<boolean> =>
     change(() =>
       post.wordpressId === null
-        ? saveHere(post, { status: 'draft', scheduledDate: null }, 'Back to a draft')
+        ? saveHere(post, { status: 'draft', scheduledDate: null }, 'Moved back to draft')
         : publish(post.id, { action: 'unschedule', version: post.version }),
     );
 
@@ -83,7 +83,7 @@ const confirmed = ({ placeholder }: { placeholder: boolean }) => (placeholder ? 
 function isPast(date: Date): boolean {
   if (date.getTime() > Date.now()) return false;
   toast.error(`${formatDateTime(date)} is in the past`, {
-    description: 'A post goes live at a time to come. It stays where it was; choose a later time.',
+    description: 'Choose a time in the future. The post was not moved.',
   });
   return true;
 }
@@ -98,7 +98,7 @@ async function saveHere(
     await api('PATCH /api/posts/:id', { params: { id }, body: { ...change, version } });
     toast.success(done, { description });
   } catch (error) {
-    toast.error('This could not be moved', { description: errorMessage(error) });
+    toast.error('Couldn’t move the post', { description: errorMessage(error) });
     throw error;
   }
 }

@@ -21,11 +21,11 @@ interface WhenDialogProps {
 }
 
 const WORDS = {
-  move: { title: 'Move to…', confirm: 'Move', description: (title: string) => `“${title}” goes live at its new time.` },
+  move: { title: 'Move to…', confirm: 'Move', description: (title: string) => `Choose when “${title}” goes live.` },
   schedule: {
     title: 'Schedule to WordPress',
     confirm: 'Schedule',
-    description: (title: string) => `“${title}” is handed to WordPress now and goes live at its time.`,
+    description: (title: string) => `“${title}” is sent to WordPress now and goes live at the scheduled time.`,
   },
 };
 

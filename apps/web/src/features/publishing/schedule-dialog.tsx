@@ -28,7 +28,7 @@ export function ScheduleDialog({ title, site, scheduledDate, placeholder, onConf
     <ConfirmDialog
       {...dialog}
       title="Schedule to WordPress"
-      description={`“${title}” is handed to WordPress now and goes live at its time.`}
+      description={`“${title}” is sent to WordPress now and goes live at the scheduled time.`}
       confirmLabel="Schedule"
       disabled={!site || date === null || isPast}
       onConfirm={() => date !== null && onConfirm(date)}
