@@ -87,7 +87,7 @@ describe('the palette', () => {
   test('says when nothing is found', async () => {
     const { user } = await open();
     await user.keyboard('zebra crossing');
-    await screen.findByText('Nothing found for "zebra crossing"');
+    await screen.findByText('No results for “zebra crossing”');
     expect(within(screen.getByRole('dialog')).queryAllByRole('option')).toEqual([]);
     await user.keyboard('{Enter}');
     screen.getByRole('combobox');

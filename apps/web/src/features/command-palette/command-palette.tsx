@@ -124,7 +124,7 @@ function Palette({ run }: { run: (command: Command) => void }) {
         />
         <p role="status" className={commands.length === 0 ? 'px-3 py-8 text-center text-muted text-sm' : 'sr-only'}>
           {commands.length > 0 && `${commands.length} found`}
-          {commands.length === 0 && (found.isSearching ? 'Searching …' : `Nothing found for "${query.trim()}"`)}
+          {commands.length === 0 && (found.isSearching ? 'Searching …' : `No results for “${query.trim()}”`)}
         </p>
       </div>
     </>

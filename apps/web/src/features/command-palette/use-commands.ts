@@ -73,7 +73,7 @@ export function useCommands(): CommandGroup[] {
       ],
     },
     {
-      name: 'Write for',
+      name: 'Switch site',
       commands: sites
         .filter(({ id }) => id !== selected?.id)
         .map(({ id, name, url }) => ({
