@@ -207,7 +207,7 @@ async function shootAll(
   await shoot(writer, `/posts/${postId}`, 'covers', async (page) => {
     await page.getByRole('button', { name: 'Covers and pictures' }).click();
     await page
-      .getByRole('button', { name: /Use the cover/, disabled: false })
+      .getByRole('button', { name: /^Use the “.+” cover$/, disabled: false })
       .nth(3)
       .waitFor();
   });

@@ -63,7 +63,7 @@ function Cover({ name, cover, title, category, isPending, disabled, onChoose }: 
   return (
     <button
       type="button"
-      aria-label={`Use the cover “${name}”`}
+      aria-label={`Use the “${name}” cover`}
       aria-busy={isPending || undefined}
       disabled={disabled || !isDrawn}
       onClick={() => canvas.current?.toBlob((picture) => picture && onChoose(picture), 'image/png')}
