@@ -21,7 +21,7 @@ export function CreditLedger() {
   }
   if (!list.data) {
     return (
-      <FailedState title="The ledger could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
+      <FailedState title="Couldn’t load your credit history" error={list.error} onRetry={() => void list.refetch()} />
     );
   }
   return (
@@ -29,7 +29,7 @@ export function CreditLedger() {
       <table className="w-full text-sm">
         <thead className="sr-only">
           <tr>
-            <th scope="col">What</th>
+            <th scope="col">Description</th>
             <th scope="col">Credits</th>
             <th scope="col">Left</th>
           </tr>
@@ -42,7 +42,7 @@ export function CreditLedger() {
             ))}
         </tbody>
       </table>
-      <ShowMore list={list} label="Show earlier" what="Earlier entries" className="mt-3" />
+      <ShowMore list={list} label="Load older entries" what="Older entries" className="mt-3" />
     </>
   );
 }
@@ -50,7 +50,7 @@ export function CreditLedger() {
 const LedgerRow = ({ entry: { reason, title, postId, amount, balance, createdAt } }: { entry: CreditEntry }) => (
   <tr>
     <td className="py-2.5 pr-3">
-      {reason === 'renewal' && 'Credits of the month'}
+      {reason === 'renewal' && 'Monthly credits'}
       {reason === 'generation' &&
         (postId ? (
           <Link to={paths.post(postId)} className="font-medium hover:underline">

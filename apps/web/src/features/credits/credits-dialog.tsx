@@ -22,7 +22,7 @@ export function CreditsDialog({ credits, open, onOpenChange, upgrade }: CreditsD
       open={open}
       onOpenChange={onOpenChange}
       title="AI credits"
-      description={`One article that AI writes is one credit. They renew on ${formatDate(renewsAt, 'UTC')} (UTC).`}
+      description={`Each AI-written article uses one credit. Credits renew on ${formatDate(renewsAt, 'UTC')} (UTC).`}
       footer={
         <>
           {upgrade}
@@ -38,10 +38,10 @@ export function CreditsDialog({ credits, open, onOpenChange, upgrade }: CreditsD
       <Progress value={Math.round((left / perMonth) * 100)} label="Credits left" />
       <p className="mt-3 text-muted text-sm">
         {ownModel
-          ? 'Your own model writes for you, so articles take no credit.'
-          : 'A run that fails, or that you stop before there is an article, takes none.'}
+          ? 'You’re using your own model, so articles don’t use credits.'
+          : 'Articles that fail, or that you stop early, don’t use a credit.'}
       </p>
-      <h3 className="mt-5 mb-1 font-semibold text-sm">Where they went</h3>
+      <h3 className="mt-5 mb-1 font-semibold text-sm">History</h3>
       <CreditLedger />
     </Dialog>
   );

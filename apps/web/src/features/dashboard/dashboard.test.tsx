@@ -175,7 +175,7 @@ describe('AI credits', () => {
   test('a model of my own takes none, and says so', async () => {
     serveApi({ ...withDashboard({ credits: makeCredits({ ownModel: true }) }), ...withLedger });
     openApp('/dashboard?credits');
-    await screen.findByText(/articles take no credit/);
+    await screen.findByText(/articles don’t use credits/);
   });
 });
 
