@@ -13,8 +13,13 @@ const LINKS: { label: string; about: string; to: string; Icon: LucideIcon }[] = 
     to: `${paths.sites}?add`,
     Icon: PlugZap,
   },
-  { label: 'Create New Post', about: 'By hand or from keywords', to: paths.newPost, Icon: FilePlus2 },
-  { label: 'Schedule Content', about: 'Give your drafts a day', to: paths.calendar, Icon: CalendarPlus },
+  {
+    label: 'Create New Post',
+    about: 'Write it yourself or generate it from keywords',
+    to: paths.newPost,
+    Icon: FilePlus2,
+  },
+  { label: 'Schedule Content', about: 'Pick a date for your drafts', to: paths.calendar, Icon: CalendarPlus },
 ];
 
 /** The most common actions. */
@@ -30,7 +35,7 @@ export const QuickActions = ({ onIdeas }: { onIdeas: () => void }) => (
       ))}
       <li>
         <button type="button" onClick={onIdeas} className={action}>
-          <Words label="AI Generate Ideas" about="What to write next, from your own posts" Icon={Lightbulb} />
+          <Words label="AI Generate Ideas" about="Suggestions based on your posts" Icon={Lightbulb} />
         </button>
       </li>
     </ul>

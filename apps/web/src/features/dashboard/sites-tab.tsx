@@ -28,7 +28,7 @@ export function SitesTab({ renderHealth }: { renderHealth: (site: Site) => React
       <EmptyState
         icon={<PanelsTopLeft />}
         title="No sites connected"
-        description="Connect a WordPress site to publish and schedule from here."
+        description="Connect a WordPress site to publish and schedule posts."
         action={
           <Button asChild>
             <Link to={`${paths.sites}?add`}>
