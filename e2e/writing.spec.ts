@@ -210,7 +210,7 @@ test('pasted and dropped pictures are uploaded and ask to be described', async (
   await newPost(page);
   await page.keyboard.type('Before.');
   await paste(page, {}, [{ type: 'image/png', base64: PICTURE }]);
-  const dialog = page.getByRole('dialog', { name: 'Describe this picture' });
+  const dialog = page.getByRole('dialog', { name: 'Describe this image' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Alternative text').fill('A cup of coffee');
@@ -257,7 +257,7 @@ test('a picture on its way arrives, whichever view is asked for meanwhile', asyn
   await expect(page.getByText('A picture is still being uploaded')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Edit Content' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: 'HTML source' }).click();
-  await expect(page.getByText('The HTML source opens as soon as it is there.')).toBeVisible();
+  await expect(page.getByText('The HTML source opens when the upload is done.')).toBeVisible();
   await expectAccessible(page);
   release();
   await expect(page.getByText('HTML source', { exact: true })).toBeVisible();
@@ -287,7 +287,7 @@ test('a picture gets a caption, which is changed where it stands, and goes with 
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Caption')).toHaveValue('Kenya, washed in Nyeri');
   await page.getByLabel('Caption').fill('');
-  await page.getByRole('button', { name: 'Change image' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   expect(await sourceOf(page)).toMatch(/^<p>Before\.<\/p><p><img src="[^"]+" alt="A cup"><\/p><p>After\.<\/p>$/);
 });
 
@@ -297,7 +297,7 @@ test('a found picture says in its caption whose it is', async ({ page, library }
   await textOf(page).click();
   await page.keyboard.type('/image');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Find a picture' }).click();
+  await page.getByRole('button', { name: 'Find an image' }).click();
   await expect(page.getByLabel('What the picture should show')).toHaveValue('coffee');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('button', { name: /Use “coffee/ })).toHaveCount(20);
@@ -318,7 +318,7 @@ test('a block of code says what it is written in', async ({ page }) => {
   await page.keyboard.type('/code');
   await page.keyboard.press('Enter');
   await page.keyboard.type('echo "hello";');
-  const language = page.getByLabel('Language of the code');
+  const language = page.getByLabel('Code language');
   await expect(language).toHaveValue('none');
   await language.selectOption('PHP');
   await expectAccessible(page);

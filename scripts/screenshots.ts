@@ -302,7 +302,7 @@ async function shootAll(
     await page.keyboard.type('/code');
     await page.keyboard.press('Enter');
     await page.keyboard.type('const minutes = 3;');
-    await page.getByLabel('Language of the code').selectOption('TypeScript');
+    await page.getByLabel('Code language').selectOption('TypeScript');
   });
   await shoot(writer, '/settings/security', 'two-factor', async (page) => {
     await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();

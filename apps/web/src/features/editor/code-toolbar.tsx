@@ -17,7 +17,7 @@ export function CodeToolbar({ editor }: { editor: Editor }) {
   return (
     <div className="flex items-center gap-2 border-line border-b py-1.5">
       <span id={labelId} className="text-muted text-xs">
-        Language of the code
+        Code language
       </span>
       <Select
         aria-labelledby={labelId}

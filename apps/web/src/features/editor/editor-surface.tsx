@@ -109,14 +109,14 @@ export function EditorSurface({
           {loss.length > 0 && (
             <Notice
               tone="warning"
-              title="Shown as source, so that nothing of this post is lost"
+              title="Opened as HTML to keep all formatting"
               action={
                 <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
-                  Open in the visual editor anyway
+                  Open in visual editor anyway
                 </Button>
               }
             >
-              The visual editor does not know: {loss.join(', ')}. It would leave that out as soon as you edit there.
+              The visual editor doesn’t support: {loss.join(', ')}. Editing there removes it.
             </Notice>
           )}
         </SourceEditor>
@@ -125,7 +125,7 @@ export function EditorSurface({
         open={isAsking}
         onOpenChange={setAsking}
         title="Open in the visual editor?"
-        description={`Your first edit there removes: ${loss.join(', ')}. The saved version stays in this post’s history.`}
+        description={`Your first edit removes: ${loss.join(', ')}. The saved version stays under Revisions.`}
         confirmLabel="Open and remove"
         tone="danger"
         onConfirm={openAnyway}

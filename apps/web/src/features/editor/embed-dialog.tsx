@@ -21,8 +21,7 @@ export function EmbedDialog({ editor, onClose }: EmbedDialogProps) {
     // The dialog is rendered inside the post's form.
     event.stopPropagation();
     const url = address.trim();
-    if (!embedProvider(url))
-      return setError('Please enter the address of a video, track or post, for example https://youtu.be/…');
+    if (!embedProvider(url)) return setError('Enter the URL of a video, track or post, for example https://youtu.be/…');
     editor
       .chain()
       .insertContent([{ type: 'embed', attrs: { url } }, { type: 'paragraph' }])
@@ -35,7 +34,7 @@ export function EmbedDialog({ editor, onClose }: EmbedDialogProps) {
       open
       onOpenChange={onClose}
       title="Embed a video, track or post"
-      description="From YouTube, Vimeo, TikTok, TED, Spotify, SoundCloud, X, Bluesky, Reddit and others that WordPress shows by itself."
+      description="Works with YouTube, Vimeo, TikTok, TED, Spotify, SoundCloud, X, Bluesky, Reddit and other services WordPress supports."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -48,7 +47,7 @@ export function EmbedDialog({ editor, onClose }: EmbedDialogProps) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
-        <Field label="Address" error={error}>
+        <Field label="URL" error={error}>
           {(control) => (
             <Input
               {...control}

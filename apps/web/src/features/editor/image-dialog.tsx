@@ -22,8 +22,8 @@ interface ImageDialogProps {
 
 const WORDS = {
   new: { title: 'Add an image', leave: 'Cancel', submit: 'Add image' },
-  known: { title: 'Change the image', leave: 'Cancel', submit: 'Change image' },
-  undescribed: { title: 'Describe this picture', leave: 'Later', submit: 'Save' },
+  known: { title: 'Edit image', leave: 'Cancel', submit: 'Save' },
+  undescribed: { title: 'Describe this image', leave: 'Later', submit: 'Save' },
 };
 
 /** An image in the text: uploaded, found or by URL, with its alternative text and caption. */
@@ -76,7 +76,7 @@ export function ImageDialog({ editor, findPicture, onClose }: ImageDialogProps) 
       <Dialog
         open
         onOpenChange={onClose}
-        title="Find a picture"
+        title="Find an image"
         className="sm:max-w-2xl"
         footer={
           <Button variant="secondary" onClick={() => setIsFinding(false)}>
@@ -105,9 +105,7 @@ export function ImageDialog({ editor, findPicture, onClose }: ImageDialogProps) 
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {isStored && (
-          <img src={address} alt="The chosen one" className="max-h-48 justify-self-start rounded-md bg-raised" />
-        )}
+        {isStored && <img src={address} alt="Preview" className="max-h-48 justify-self-start rounded-md bg-raised" />}
         {isNew && (
           <div className="flex flex-wrap gap-2">
             <input
@@ -129,13 +127,13 @@ export function ImageDialog({ editor, findPicture, onClose }: ImageDialogProps) 
             {findPicture && (
               <Button variant="secondary" disabled={isUploading} onClick={() => setIsFinding(true)}>
                 <Search aria-hidden />
-                Find a picture
+                Find an image
               </Button>
             )}
           </div>
         )}
         {!isStored && (
-          <Field label={isNew ? 'Or its address' : 'Image address'} error={error}>
+          <Field label={isNew ? 'Or image URL' : 'Image URL'} error={error}>
             {(control) => (
               <Input
                 {...control}
@@ -148,10 +146,10 @@ export function ImageDialog({ editor, findPicture, onClose }: ImageDialogProps) 
             )}
           </Field>
         )}
-        <Field label="Alternative text" hint="What it shows, for readers who cannot see it.">
+        <Field label="Alternative text" hint="Describes the image for readers who can’t see it.">
           {(control) => <Input {...control} value={alt} dir="auto" onChange={(event) => setAlt(event.target.value)} />}
         </Field>
-        <Field label="Caption" hint="Shown below it. Whose picture it is belongs here, if it is not yours.">
+        <Field label="Caption" hint="Shown below the image. Credit the creator here if it isn’t yours.">
           {(control) => (
             <Input {...control} value={caption} dir="auto" onChange={(event) => setCaption(event.target.value)} />
           )}

@@ -58,7 +58,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
-        <Field label="Address" error={error}>
+        <Field label="URL" error={error}>
           {(control) => (
             <Input
               {...control}

@@ -68,7 +68,7 @@ describe('opening a post in the visual editor', () => {
     [
       'a list in a table',
       '<table><tbody><tr><td><ul><li>1</li></ul></td></tr></tbody></table>',
-      'the way its parts are nested',
+      'this nesting of elements',
     ],
     [
       'the foot of a table',

@@ -7,7 +7,7 @@ import { writeHtml } from './write-html.ts';
 
 /** Tags and entities: 26,000 of them take 0.5 s to pass through the editor and back, and far longer to be rendered in it. */
 const MAX_MARKS = 10_000;
-const TOO_LARGE = 'texts this long, this many elements, or elements nested this deep';
+const TOO_LARGE = 'posts this long or this deeply nested';
 
 /** The markup after a round trip through the visual editor. */
 const throughSchema = (html: string, schema: Schema): string =>
@@ -29,7 +29,7 @@ export const markupLoss = (html: string, schema: Schema): string[] => {
   // Markup inside such a block is covered by its name, and the comments around our own blocks are written anew.
   if (blocks.size > 0) return [nameForeignBlocks(blocks), ...lost.filter((name) => !BLOCK_MARKUP.test(name))];
   const named = lost.filter((name) => !PARTS_OF_A_TABLE.has(name) || !lost.includes('table'));
-  return named.length > 0 ? named : ['the way its parts are nested'];
+  return named.length > 0 ? named : ['this nesting of elements'];
 };
 
 const BLOCK_MARKUP = /^(comment|div|figure|figcaption|ul|li|img|a|span)$|^(class|id|style|data-[\w-]+) on /;

@@ -23,8 +23,8 @@ describe('the editor of a post', () => {
 
   it('opens as source what the visual view would lose, and names it', async () => {
     const { onChange } = open('<p>x</p><video src="/a"></video>');
-    expect(await screen.findByText('Shown as source, so that nothing of this post is lost')).toBeTruthy();
-    expect(screen.getByText(/does not know: video/)).toBeTruthy();
+    expect(await screen.findByText('Opened as HTML to keep all formatting')).toBeTruthy();
+    expect(screen.getByText(/doesn’t support: video/)).toBeTruthy();
     expect(screen.queryByRole('toolbar')).toBeNull();
     expect(onChange).not.toHaveBeenCalled();
   });
@@ -33,11 +33,11 @@ describe('the editor of a post', () => {
     const { user } = open('<p class="lead">x</p>');
     await user.click(await screen.findByRole('button', { name: 'Visual editor' }));
     expect(screen.queryByRole('toolbar')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Open in the visual editor anyway' }));
-    expect(await screen.findByText(/Your first edit there removes: class on p\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Open in visual editor anyway' }));
+    expect(await screen.findByText(/Your first edit removes: class on p\./)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('toolbar')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Open in the visual editor anyway' }));
+    await user.click(screen.getByRole('button', { name: 'Open in visual editor anyway' }));
     await user.click(await screen.findByRole('button', { name: 'Open and remove' }));
     expect(await screen.findByRole('toolbar', { name: 'Formatting' })).toBeTruthy();
   });
@@ -75,7 +75,7 @@ describe('a picture on its way', () => {
 
   it('is waited for before the source is shown', async () => {
     await paste();
-    expect(screen.getByText('The HTML source opens as soon as it is there.')).toBeTruthy();
+    expect(screen.getByText('The HTML source opens when the upload is done.')).toBeTruthy();
     expect(screen.getByRole('toolbar')).toBeTruthy();
     await arrive();
     expect((await source()).value).toContain(PICTURE);
@@ -87,7 +87,7 @@ describe('a picture on its way', () => {
     expect((await source()).value).toBe('<p>Before</p>');
   });
 
-  it.each(['Stay here', 'Divider'])(
+  it.each(['Stay in visual editor', 'Divider'])(
     'does not take away the text from whoever stays or writes on (%s)',
     async (choice) => {
       const { user } = await paste();

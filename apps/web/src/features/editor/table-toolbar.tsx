@@ -7,7 +7,7 @@ import { changeTable } from './nodes/table.ts';
 const CHANGES: [string, Command][] = [
   ['Add row', addRowAfter],
   ['Add column', addColumnAfter],
-  ['Row of headings', toggleHeaderRow],
+  ['Header row', toggleHeaderRow],
   ['Delete row', deleteRow],
   ['Delete column', deleteColumn],
   ['Delete table', deleteTable],

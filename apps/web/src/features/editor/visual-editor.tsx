@@ -148,11 +148,11 @@ export function VisualEditor({
           title="A picture is still being uploaded"
           action={
             <Button variant="secondary" size="sm" onClick={() => setSourceWanted(false)}>
-              Stay here
+              Stay in visual editor
             </Button>
           }
         >
-          The HTML source opens as soon as it is there.
+          The HTML source opens when the upload is done.
         </Notice>
       )}
       <EditorContent editor={editor} />

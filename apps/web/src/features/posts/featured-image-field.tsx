@@ -95,7 +95,7 @@ export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
       {address !== '' && (
         <Field
           label="Alternative text"
-          hint="What it shows, for readers who cannot see it."
+          hint="Describes the image for readers who can’t see it."
           error={formState.errors.featuredImageAlt?.message}
         >
           {(control) => <Input {...control} {...register('featuredImageAlt')} dir="auto" autoComplete="off" />}

@@ -36,7 +36,7 @@ export const Embed = Node.create({
       const address = document.createElement('span');
       address.textContent = url;
       const note = document.createElement('small');
-      note.textContent = 'Your site shows it here.';
+      note.textContent = 'Your site shows the embed here.';
       dom.append(name, address, note);
       return { dom };
     },

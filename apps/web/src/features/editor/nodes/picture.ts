@@ -27,7 +27,7 @@ export const Picture = Image.extend({
       ask.type = 'button';
       ask.tabIndex = -1;
       ask.contentEditable = 'false';
-      ask.textContent = 'Describe this picture';
+      ask.textContent = 'Describe this image';
       ask.addEventListener('click', () => {
         const at = getPos();
         if (at === undefined) return;

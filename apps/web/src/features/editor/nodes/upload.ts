@@ -81,7 +81,7 @@ export const settleUpload = async (editor: Editor, id: string): Promise<number |
   const file = onTheWay.get(id);
   if (!file) return null;
   const src = await uploadForPage(storeImage(file)).catch((error: unknown) => {
-    toast.error('The picture could not be uploaded', { description: errorMessage(error) });
+    toast.error('Couldn’t upload the image', { description: errorMessage(error) });
     return null;
   });
   onTheWay.delete(id);

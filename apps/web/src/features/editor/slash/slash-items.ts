@@ -31,21 +31,21 @@ const chain = (editor: Editor) => editor.chain().focus();
 const ITEMS: SlashItem[] = [
   {
     name: 'Heading 2',
-    hint: 'A section',
+    hint: 'Section heading',
     words: 'title h2 section',
     Icon: Heading2,
     run: (editor) => chain(editor).setHeading({ level: 2 }).run(),
   },
   {
     name: 'Heading 3',
-    hint: 'A part of a section',
+    hint: 'Subsection heading',
     words: 'subtitle h3',
     Icon: Heading3,
     run: (editor) => chain(editor).setHeading({ level: 3 }).run(),
   },
   {
     name: 'Heading 4',
-    hint: 'A smaller part',
+    hint: 'Small heading',
     words: 'subtitle h4',
     Icon: Heading4,
     run: (editor) => chain(editor).setHeading({ level: 4 }).run(),
@@ -73,14 +73,14 @@ const ITEMS: SlashItem[] = [
   },
   {
     name: 'Image',
-    hint: 'Upload one, or give its address',
+    hint: 'Upload an image or enter its URL',
     words: 'picture photo upload',
     Icon: Image,
     run: (_editor, ask) => ask('image'),
   },
   {
     name: 'Table',
-    hint: 'Three columns to begin with',
+    hint: 'Starts with three columns',
     words: 'grid rows columns',
     Icon: Table,
     run: (editor) => insertTable(editor),
