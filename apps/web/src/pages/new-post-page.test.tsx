@@ -600,7 +600,7 @@ describe('generating a post', () => {
       'POST /api/generations': () => (++tries === 1 ? aRun() : new Promise(() => undefined)),
     });
     say({ type: 'end', generation: aRun({ state: 'stopped', text: 'Earlier words' }) });
-    await screen.findByText('Nothing had been written yet.');
+    await screen.findByText('No text was written yet.');
     await user.click(button('Generate Blog Post'));
     await waitFor(() => expect(called('POST /api/generations')).toHaveLength(2));
     const region = screen.getByRole('region', { name: 'Article being written' });
@@ -671,7 +671,7 @@ describe('generating a post', () => {
     await user.click(button('Stop'));
     expect(called('POST /api/generations/:id/stop')).toHaveLength(1);
     say({ type: 'end', generation: aRun({ state: 'stopped' }) });
-    expect(await screen.findByText('Nothing had been written yet.')).toBeTruthy();
+    expect(await screen.findByText('No text was written yet.')).toBeTruthy();
     expect(button('Generate Blog Post').disabled).toBe(false);
   });
 
@@ -687,7 +687,7 @@ describe('generating a post', () => {
     say({ type: 'state', generation: aRun({ text: 'Half an article\n\nThe first half.' }) });
     say({ type: 'end', generation: broken });
     expect(await screen.findByText('Failed to generate content with GroqCloud API')).toBeTruthy();
-    expect(screen.getByText(/broke off before the end\. What was written so far is kept\./)).toBeTruthy();
+    expect(screen.getByText(/broke off before the end\. The text so far is kept\./)).toBeTruthy();
     expect(screen.getByText("This article isn't complete")).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Title').value).toBe('Half an article');
     await user.click(button('Save as Draft'));
@@ -737,7 +737,7 @@ describe('generating a post', () => {
     await user.click(screen.getByRole('tab', { name: 'AI Generated' }));
     await user.type(screen.getByLabelText(/Keywords/), 'coffee');
     await user.click(button('Generate Blog Post'));
-    expect(await screen.findByText('Replace what you have?')).toBeTruthy();
+    expect(await screen.findByText('Replace your post?')).toBeTruthy();
     expect(called('POST /api/generations')).toEqual([]);
     await user.click(button('Generate and replace'));
     await waitFor(() => expect(called('POST /api/generations')).toHaveLength(1));

@@ -50,7 +50,7 @@ async function* connectOnce(id: string, signal: AbortSignal): AsyncGenerator<Gen
     // The run continues without a session too and can be followed again after the next sign-in.
     if (response.status === 401) tellUnauthorized();
     if (GONE.includes(response.status))
-      throw new ApiError(response.status, 'not_found', 'This generation could not be found.');
+      throw new ApiError(response.status, 'not_found', 'Couldn’t find this article. Generate it again.');
     if (!response.ok) return;
     for await (const data of readServerSentEvents(response, restart)) {
       const event = JSON.parse(data) as GenerationEvent | Heartbeat;

@@ -42,7 +42,7 @@ export function GenerationForm({ draft, isRunning, isStopping, ...act }: Generat
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Field label="Post Title" hint="Optional: leave it blank and the model finds one." error={errors.title}>
+      <Field label="Post Title" hint="Optional. Leave blank to generate one." error={errors.title}>
         {(control) => (
           <Input
             {...control}
@@ -53,7 +53,7 @@ export function GenerationForm({ draft, isRunning, isStopping, ...act }: Generat
           />
         )}
       </Field>
-      <Field label="Keywords" hint="Separated by commas." required error={errors.keywords}>
+      <Field label="Keywords" hint="Separate with commas." required error={errors.keywords}>
         {(control) => (
           <Input
             {...control}

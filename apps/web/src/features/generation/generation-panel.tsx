@@ -35,7 +35,7 @@ export function GenerationPanel({ content, generation, broken, onTake, onGenerat
             </Button>
           }
         >
-          Your post is unchanged. Use what was written so far, or generate it again.
+          Your post is unchanged. Use the text so far, or generate again.
         </BrokenArticleNotice>
       )}
       {(form.isRunning || broken) && (
@@ -48,8 +48,8 @@ export function GenerationPanel({ content, generation, broken, onTake, onGenerat
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Replace what you have?"
-        description="The generated article takes the place of the title, excerpt and content in the editor."
+        title="Replace your post?"
+        description="The generated article replaces the title, excerpt and content in the editor."
         confirmLabel="Generate and replace"
         onConfirm={() => {
           setIsAsking(false);
@@ -59,8 +59,8 @@ export function GenerationPanel({ content, generation, broken, onTake, onGenerat
       <ConfirmDialog
         open={isTaking}
         onOpenChange={setIsTaking}
-        title="Replace what you have?"
-        description="What was written so far takes the place of the title, excerpt and content in the editor."
+        title="Replace your post?"
+        description="The text so far replaces the title, excerpt and content in the editor."
         confirmLabel="Replace"
         onConfirm={() => {
           setIsTaking(false);

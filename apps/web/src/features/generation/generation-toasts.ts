@@ -24,13 +24,10 @@ export const announceEnd = ({ state, article, placeholder, provider, error }: Ge
   if (state === 'failed')
     toast.error(withProvider('Failed to generate content', provider), {
       id: ID,
-      description: [error?.message, article && !placeholder && 'What was written so far is kept.']
-        .filter(Boolean)
-        .join(' '),
+      description: [error?.message, article && !placeholder && 'The text so far is kept.'].filter(Boolean).join(' '),
       duration: 10_000,
     });
-  if (state === 'stopped')
-    announceStopped(article ? 'What was written so far is in the editor.' : 'Nothing had been written yet.');
+  if (state === 'stopped') announceStopped(article ? 'The text so far is in the editor.' : 'No text was written yet.');
 };
 
 export const announceStopped = (description?: string) => toast.info('Generation stopped', { id: ID, description });

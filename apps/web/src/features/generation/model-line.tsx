@@ -8,8 +8,8 @@ export function ModelLine() {
   if (!data.available)
     return (
       <p className="basis-full text-muted text-sm">
-        No language model is set up, so a placeholder will stand in for the article. Set LLM_API_KEY, or start Ollama on
-        the same machine.
+        No language model is set up, so you’ll get a placeholder article. Set LLM_API_KEY, or start Ollama on the same
+        machine.
       </p>
     );
   return (

@@ -42,8 +42,8 @@ export function StreamedText({ text, isWriting, nextAttemptAt }: StreamedTextPro
       {isWriting && !isOnline && (
         <p className="font-sans text-muted text-sm">
           {text === ''
-            ? "You're offline. This goes on as soon as you're back online."
-            : "You're offline. The article is still being written; it shows here when you're back online."}
+            ? 'You’re offline. The article appears here when you’re back online.'
+            : 'You’re offline. Writing continues, and the article appears here when you’re back online.'}
         </p>
       )}
       {isWriting && isOnline && nextAttemptAt !== null && <BusyModel nextAttemptAt={nextAttemptAt} />}
