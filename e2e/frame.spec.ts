@@ -164,7 +164,7 @@ test.describe('§2 Dashboard', () => {
     await page.reload();
     await page.getByRole('button', { name: /^AI Generate Ideas/ }).click();
     const ideas = page.getByRole('dialog', { name: 'AI Generate Ideas' });
-    await expect(ideas.getByText(/no language model answered/)).toBeVisible();
+    await expect(ideas.getByText(/No language model responded/)).toBeVisible();
     await expectAccessible(page);
     const first = ideas.getByRole('link').first();
     const title = (await first.locator('span span').first().textContent()) ?? '';

@@ -164,7 +164,7 @@ async function shootAll(
   await shoot(writer, '/dashboard', 'ideas', async (page) => {
     model.answerWith(() => ({ status: 500 }));
     await page.getByRole('button', { name: /^AI Generate Ideas/ }).click();
-    await page.getByText('no language model answered').waitFor();
+    await page.getByText('No language model responded').waitFor();
     model.answerWith(undefined);
   });
   await shoot(writer, '/dashboard', 'notifications', openNotifications);

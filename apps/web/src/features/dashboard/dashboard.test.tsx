@@ -194,7 +194,7 @@ describe('AI Generate Ideas', () => {
     const calls = serveApi({ ...withDashboard(), 'POST /api/ideas': () => ({ ideas: [idea], source: 'own' }) });
     const { user } = openApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: /^AI Generate Ideas/ }));
-    await screen.findByText(/no language model answered/);
+    await screen.findByText(/No language model responded/);
     await user.type(screen.getByLabelText('Topic (optional)'), 'bees{Enter}');
     await waitFor(() => expect(calls.at(-1)?.body).toEqual({ topic: 'bees' }));
     await screen.findByRole('link', { name: /^White tea/ });

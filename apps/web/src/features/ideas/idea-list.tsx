@@ -34,7 +34,7 @@ export const IdeaList = ({ ideas, source, onChoose }: IdeaListProps) => (
     </ul>
     {source === 'own' && (
       <p className="mt-2 text-muted text-xs">
-        Put together from your own keywords and titles: no language model answered.
+        No language model responded, so these are based on your keywords and titles.
       </p>
     )}
   </>

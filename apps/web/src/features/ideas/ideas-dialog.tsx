@@ -32,7 +32,7 @@ export function IdeasDialog({ open, onOpenChange }: IdeasDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="AI Generate Ideas"
-      description="From the keywords and titles of your posts. Ideas take no credit."
+      description="Based on the keywords and titles of your posts. Ideas don’t use credits."
       className="sm:max-w-xl"
     >
       <form onSubmit={submit} className="flex items-end gap-2">
@@ -55,7 +55,7 @@ export function IdeasDialog({ open, onOpenChange }: IdeasDialogProps) {
       <div className="mt-4 min-h-72" aria-live="polite" aria-busy={ideas.isPending}>
         {ideas.isPending && <IdeasSkeleton />}
         {ideas.isError && (
-          <FailedState title="No ideas could be fetched" error={ideas.error} onRetry={() => ideas.mutate(topic)} />
+          <FailedState title="Couldn’t get ideas" error={ideas.error} onRetry={() => ideas.mutate(topic)} />
         )}
         {ideas.isSuccess &&
           (ideas.data.ideas.length > 0 ? (
@@ -65,7 +65,7 @@ export function IdeasDialog({ open, onOpenChange }: IdeasDialogProps) {
               <Lightbulb aria-hidden className="size-7 stroke-[1.5] text-muted" />
               <p className="font-semibold">What is your blog about?</p>
               <p className="max-w-sm text-pretty text-muted text-sm">
-                There is no post of yours to go by yet. Enter a topic above and ask for new ideas.
+                You don’t have any posts yet. Enter a topic above to get ideas.
               </p>
             </div>
           ))}
