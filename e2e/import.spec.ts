@@ -49,7 +49,7 @@ test('documents are imported as drafts, open in the editor and in the preview, a
 
   await dialog.getByRole('button', { name: 'Import more' }).click();
   await dialog.locator('input[type=file]').setInputFiles(files[0] ?? []);
-  await expect(dialog.getByText('0 drafts imported, 1 already here')).toBeVisible();
+  await expect(dialog.getByText('0 drafts imported, 1 already imported')).toBeVisible();
   await dialog.getByRole('link', { name: 'Bread, the long way' }).click();
 
   await expect(page).toHaveURL(/\/posts\/[0-9a-f-]{36}$/);

@@ -34,12 +34,12 @@ it('several files become drafts one after the other, each named with what became
     },
   });
   await choose(user, file('a.md', '# A'), file('broken.md'), file('b.html', '<p>B</p>'), file('old.md'));
-  expect(await screen.findByText('2 drafts imported, 1 already here, 1 not imported')).toBeTruthy();
+  expect(await screen.findByText('2 drafts imported, 1 already imported, 1 not imported')).toBeTruthy();
   expect(lines()).toEqual([
     'Post of a.mda.md',
     'broken.mdNot imported: The block is not valid YAML (line 2)',
     'Post of b.htmlb.htmlIts date could not be read: soon',
-    'Post of old.mdold.md was imported before; nothing was made',
+    'Post of old.mdold.md was already imported',
   ]);
   expect(screen.getByRole('link', { name: 'Post of a.md' }).getAttribute('href')).toBe('/posts/a.md');
   expect(called('POST /api/posts/import').map(({ body }) => body)).toEqual([
@@ -56,7 +56,7 @@ it('pasted text is imported in the format that was chosen', async () => {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import text' });
   expect(button.disabled).toBe(true);
   await user.type(screen.getByLabelText('Or paste one document'), '<p>Hello</p>');
-  await user.selectOptions(screen.getByLabelText('Format of the pasted text'), 'HTML');
+  await user.selectOptions(screen.getByLabelText('Format'), 'HTML');
   await user.click(button);
   expect(await screen.findByText('1 draft imported')).toBeTruthy();
   expect(called('POST /api/posts/import')[0]?.body).toEqual({
@@ -75,7 +75,7 @@ it('what is no document, empty or too long is refused without being sent', async
   expect(await screen.findByText('0 drafts imported, 3 not imported')).toBeTruthy();
   expect(lines()).toEqual([
     'photo.pngNot imported: Only Markdown and HTML files can be imported',
-    'empty.mdNot imported: There is no text in it',
+    'empty.mdNot imported: The file is empty',
     'long.mdNot imported: It is longer than 1,000,000 characters',
   ]);
   expect(called('POST /api/posts/import')).toEqual([]);
@@ -87,7 +87,7 @@ it('at most fifty files are taken at once; the others are named', async () => {
   expect(await screen.findByText(`${IMPORT_FILES} drafts imported, 1 not imported`)).toBeTruthy();
   expect(called('POST /api/posts/import')).toHaveLength(IMPORT_FILES);
   expect(lines().at(-1)).toBe(
-    `${IMPORT_FILES}.mdNot imported: ${IMPORT_FILES} files are taken at once. Import it again`,
+    `${IMPORT_FILES}.mdNot imported: Only ${IMPORT_FILES} files can be imported at once. Import this one separately`,
   );
 });
 

@@ -39,7 +39,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       title="Import posts"
       description={
         total === 0
-          ? 'Each document becomes a draft. Front matter gives it title, date, tags, category and excerpt.'
+          ? 'Each document becomes a draft. Title, date, tags, category and excerpt are read from its front matter.'
           : undefined
       }
       footer={
@@ -140,13 +140,7 @@ function PastedText({ onText }: { onText: (source: ImportSource) => void }) {
         )}
       </Field>
       <div className="flex gap-2">
-        <Select
-          aria-label="Format of the pasted text"
-          className="flex-1"
-          value={format}
-          options={FORMATS}
-          onValueChange={setFormat}
-        />
+        <Select aria-label="Format" className="flex-1" value={format} options={FORMATS} onValueChange={setFormat} />
         <Button type="submit" variant="secondary" disabled={text.trim() === ''}>
           Import text
         </Button>

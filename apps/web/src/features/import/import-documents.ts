@@ -51,19 +51,19 @@ export async function importDocuments(sources: ImportSource[], onResult: (result
   }
 }
 
-const ABOVE_LIMIT = `${IMPORT_FILES} files are taken at once. Import it again`;
+const ABOVE_LIMIT = `Only ${IMPORT_FILES} files can be imported at once. Import this one separately`;
 const refused = (name: string, reason: string): Outcome => ({ name, outcome: 'refused', reason });
 
 async function importOne({ name, format, read }: ImportSource): Promise<Outcome> {
   if (!format) return refused(name, 'Only Markdown and HTML files can be imported');
   try {
     const text = await read();
-    if (text.trim() === '') return refused(name, 'There is no text in it');
+    if (text.trim() === '') return refused(name, 'The file is empty');
     if (text.length > IMPORT_MAX) return refused(name, TOO_LONG);
     const { known, post, notices } = await api('POST /api/posts/import', { body: { name, format, text } });
     return { name, outcome: known ? 'known' : 'imported', post, notices };
   } catch (error) {
-    return refused(name, error instanceof TooLong ? TOO_LONG : errorMessage(error, 'It could not be read'));
+    return refused(name, error instanceof TooLong ? TOO_LONG : errorMessage(error, 'Couldn’t read the file'));
   }
 }
 

@@ -40,7 +40,7 @@ function ResultLine({ result }: { result: ImportResult }) {
         )}
         <span className="break-words text-muted text-xs">
           {result.outcome === 'refused' && `Not imported: ${result.reason}`}
-          {result.outcome === 'known' && `${result.name} was imported before; nothing was made`}
+          {result.outcome === 'known' && `${result.name} was already imported`}
           {result.outcome === 'imported' && result.name}
         </span>
         {result.outcome !== 'refused' &&
@@ -59,7 +59,7 @@ function summaryOf(results: ImportResult[]): string {
   const drafts = count('imported');
   return [
     `${drafts} ${drafts === 1 ? 'draft' : 'drafts'} imported`,
-    count('known') > 0 && `${count('known')} already here`,
+    count('known') > 0 && `${count('known')} already imported`,
     count('refused') > 0 && `${count('refused')} not imported`,
   ]
     .filter(Boolean)
