@@ -180,9 +180,9 @@ test.describe('§2 Dashboard', () => {
     await page.getByRole('tab', { name: 'Insights' }).click();
     await expect(page.getByRole('heading', { name: 'Analytics coming soon' })).toBeVisible();
     await page.getByRole('button', { name: 'Join waitlist' }).click();
-    await expect(page.getByText('You are on the waitlist')).toBeVisible();
+    await expect(page.getByText('You’re on the waitlist')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('You are on the waitlist')).toBeVisible();
+    await expect(page.getByText('You’re on the waitlist')).toBeVisible();
   });
 });
 

@@ -38,7 +38,7 @@ export function InsightCharts({ weeks, sites }: InsightChartsProps) {
       <InsightCard
         title="Words published"
         figure={words.toLocaleString()}
-        about={posts > 0 ? `words, ${Math.round(words / posts).toLocaleString()} in a post` : 'words'}
+        about={posts > 0 ? `words, ${Math.round(words / posts).toLocaleString()} per post` : 'words'}
         bars={weeks.map((week) => bar(week, [week.words], `${week.words.toLocaleString()} words`))}
         table={{
           head: ['Week of', 'Words'],
@@ -46,9 +46,9 @@ export function InsightCharts({ weeks, sites }: InsightChartsProps) {
         }}
       />
       <InsightCard
-        title="From draft to published"
+        title="Time to publish"
         figure={formatHours(middleHours(weeks))}
-        about="for the middle post"
+        about="median"
         bars={weeks.map((week) => bar(week, [week.hoursToPublish ?? 0], formatHours(week.hoursToPublish)))}
         table={{
           head: ['Week of', 'Time'],
@@ -58,7 +58,7 @@ export function InsightCharts({ weeks, sites }: InsightChartsProps) {
       <InsightCard
         title="Delivery success"
         figure={formatShare(deliveredShare(weeks))}
-        about="of what was sent to your sites"
+        about="of deliveries to your sites"
         max={100}
         bars={weeks.map((week) => bar(week, [deliveredShare([week]) ?? 0], formatShare(deliveredShare([week]))))}
         table={{

@@ -49,7 +49,7 @@ describe('the insights tab', () => {
     const join = await screen.findByRole('button', { name: 'Join waitlist' });
     await waitFor(() => expect(join.hasAttribute('disabled')).toBe(false));
     await user.click(join);
-    await screen.findByText('You are on the waitlist');
+    await screen.findByText('You’re on the waitlist');
     await user.click(screen.getByRole('button', { name: 'Leave waitlist' }));
     await screen.findByRole('button', { name: 'Join waitlist' });
   });
@@ -58,8 +58,8 @@ describe('the insights tab', () => {
     serveApi(withInsights(measured));
     openApp('/dashboard?tab=insights');
     await screen.findByRole('img', { name: /^Posts published: 3 in the last 2 weeks/ });
-    screen.getByRole('img', { name: /^Words published: 1,200 words, 400 in a post/ });
-    screen.getByRole('img', { name: /^From draft to published: 2.5 days/ });
+    screen.getByRole('img', { name: /^Words published: 1,200 words, 400 per post/ });
+    screen.getByRole('img', { name: /^Time to publish: 2.5 days/ });
     screen.getByRole('img', { name: /^Delivery success: 80%/ });
     const table = screen.getByRole('table', { name: 'Posts published', hidden: true });
     const cells = within(table)

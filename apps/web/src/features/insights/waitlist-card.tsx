@@ -19,13 +19,13 @@ export function WaitlistCard() {
     <EmptyState
       icon={<ChartNoAxesCombined />}
       title="Analytics coming soon"
-      description="Views, engagement and reading time come from your readers and are not measured yet. Nothing here is made up until they are."
+      description="Views, engagement and reading time aren’t measured yet. Real numbers appear here once they are."
       action={
         data?.joined ? (
           <div className="grid justify-items-center gap-2">
             <p role="status" className="flex items-center gap-2 font-medium text-sm">
               <Check aria-hidden className="size-4" />
-              You are on the waitlist
+              You’re on the waitlist
             </p>
             <Button variant="ghost" size="sm" pending={change.isPending} onClick={() => change.mutate(false)}>
               Leave waitlist
