@@ -78,7 +78,7 @@ test.describe('§2 Authenticated layout', () => {
     ).toBeVisible();
     await page.reload();
     await bellOf(page).click();
-    await expect(page.getByRole('button', { name: 'Mark all read' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
   });
 
   test('the palette does everything from the keyboard', async ({ page }) => {

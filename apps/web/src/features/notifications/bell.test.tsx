@@ -96,7 +96,7 @@ describe('the bell', () => {
     await user.click(await bell('Notifications, 1 unread'));
     const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
     list.getByText('Paid.');
-    list.getByText('News', { exact: false });
+    list.getByText('Notification');
   });
 
   test('one and all are marked read, at once', async () => {
@@ -108,14 +108,14 @@ describe('the bell', () => {
     );
     const { user } = openApp('/dashboard');
     await user.click(await bell('Notifications, 2 unread'));
-    await user.click(await screen.findByRole('button', { name: 'Mark read: Why your sourdough is flat' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as read: Why your sourdough is flat' }));
     await bell('Notifications, 1 unread');
-    await user.click(screen.getByRole('button', { name: 'Mark all read' }));
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
     await bell('Notifications');
     expect(calls.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/notifications'))).toHaveLength(
       2,
     );
-    expect(screen.getByRole('button', { name: 'Mark all read' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Mark all as read' }).hasAttribute('disabled')).toBe(true);
   });
 
   test('rings while the page is open, and falls silent when another device has read', async () => {
@@ -143,7 +143,7 @@ describe('the bell', () => {
     await screen.findByText('Not there');
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText('You are up to date');
+    await screen.findByText('You’re all caught up');
     const list = within(screen.getByRole('dialog'));
     expect(list.getByRole('link', { name: 'See all activity' }).getAttribute('href')).toBe('/activity');
   });

@@ -23,7 +23,7 @@ const LOOKS = {
 } satisfies Record<MailKind, Look>;
 
 /** For a kind that a newer release has written. */
-const PLAIN: Look = { label: 'News', Icon: Bell };
+const PLAIN: Look = { label: 'Notification', Icon: Bell };
 
 interface NotificationItemProps {
   notification: Notification;
@@ -63,11 +63,11 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Mark read: ${title || label}`}
+            aria-label={`Mark as read: ${title || label}`}
             className="-ml-2.5 justify-self-start"
             onClick={onRead}
           >
-            Mark read
+            Mark as read
           </Button>
         )}
       </div>

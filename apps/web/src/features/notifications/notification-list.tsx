@@ -17,7 +17,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
       <header className="flex h-12 shrink-0 items-center justify-between border-line border-b pr-2 pl-4">
         <h2 className="font-semibold text-sm">Notifications</h2>
         <Button variant="ghost" size="sm" disabled={!data?.unread} onClick={readAll}>
-          Mark all read
+          Mark all as read
         </Button>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -39,10 +39,8 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
         {data?.notifications.length === 0 && (
           <div className="grid justify-items-center gap-2 px-6 py-10 text-center">
             <BellOff aria-hidden className="size-6 stroke-[1.5] text-muted" />
-            <p className="font-medium text-sm">You are up to date</p>
-            <p className="text-pretty text-muted text-sm">
-              Posts that went live, that failed, or that WordPress missed show up here.
-            </p>
+            <p className="font-medium text-sm">You’re all caught up</p>
+            <p className="text-pretty text-muted text-sm">Published, failed and late posts appear here.</p>
           </div>
         )}
         {data && data.notifications.length > 0 && (
