@@ -298,7 +298,7 @@ test('a found picture says in its caption whose it is', async ({ page, library }
   await page.keyboard.type('/image');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Find an image' }).click();
-  await expect(page.getByLabel('What the picture should show')).toHaveValue('coffee');
+  await expect(page.getByLabel('Search images')).toHaveValue('coffee');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('button', { name: /Use “coffee/ })).toHaveCount(20);
   await expectAccessible(page);
@@ -486,10 +486,10 @@ test('the featured image is a found picture, with whose it is', async ({ page, l
   await page.getByLabel('Keywords').fill('coffee, mornings');
   await page.getByRole('button', { name: 'Covers and pictures' }).click();
   await page.getByRole('tab', { name: 'Picture search' }).click();
-  await expect(page.getByLabel('What the picture should show')).toHaveValue('coffee');
+  await expect(page.getByLabel('Search images')).toHaveValue('coffee');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('button', { name: /Use “coffee/ })).toHaveCount(20);
-  await page.getByRole('button', { name: 'More pictures' }).click();
+  await page.getByRole('button', { name: 'More images' }).click();
   await expect(page.getByRole('button', { name: /Use “coffee/ })).toHaveCount(40);
   await expectAccessible(page);
   library.serveFilesAs({ status: 404, body: Buffer.from('gone') });
@@ -508,7 +508,7 @@ test.describe('a picture library that does not answer', () => {
     await newPost(page);
     await page.getByRole('button', { name: 'Covers and pictures' }).click();
     await page.getByRole('tab', { name: 'Picture search' }).click();
-    await page.getByLabel('What the picture should show').fill('tea');
+    await page.getByLabel('Search images').fill('tea');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByText(/Openverse could not be searched/)).toBeVisible();
     library.failWith(undefined);

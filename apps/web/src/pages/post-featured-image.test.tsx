@@ -57,7 +57,7 @@ const open = async (routes: Parameters<typeof serveApi>[0]) => {
 describe('choosing a featured image', () => {
   it("begins the search with the post's first keyword, and asks nobody before it is wanted", async () => {
     const { calls } = await open({});
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /should show/ }).value).toBe('coffee');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Search images' }).value).toBe('coffee');
     expect(calls).toEqual([]);
   });
 
@@ -92,9 +92,9 @@ describe('choosing a featured image', () => {
     let answer: () => unknown = () => ({ source: 'Openverse', pictures: [], nextPage: null });
     const { user, search } = await open({ 'GET /api/pictures': () => answer() });
     await search();
-    expect(await screen.findByText('Nothing was found. Try fewer or other words.')).toBeTruthy();
+    expect(await screen.findByText('No images found. Try different words.')).toBeTruthy();
     answer = () => refuse(503, 'pictures_busy', 'Openverse is over its limit for now.');
-    await user.type(screen.getByRole('textbox', { name: /should show/ }), ' beans');
+    await user.type(screen.getByRole('textbox', { name: 'Search images' }), ' beans');
     await search();
     expect(await screen.findByText('Openverse is over its limit for now.')).toBeTruthy();
     answer = () => ({ source: 'Openverse', pictures: [picture(3)], nextPage: null });

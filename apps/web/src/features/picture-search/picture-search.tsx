@@ -36,7 +36,7 @@ export function PictureSearch({ suggestion, pending, onChoose }: PictureSearchPr
   return (
     <div className="grid gap-4">
       <form onSubmit={search} className="flex items-end gap-2">
-        <Field label="What the picture should show" className="min-w-0 flex-1">
+        <Field label="Search images" className="min-w-0 flex-1">
           {(control) => (
             <Input
               {...control}
@@ -53,14 +53,18 @@ export function PictureSearch({ suggestion, pending, onChoose }: PictureSearchPr
         </Button>
       </form>
       <p role="status" className="sr-only">
-        {found.isFetching ? 'Searching…' : query && found.isSuccess ? `${pictures.length} pictures` : ''}
+        {found.isFetching
+          ? 'Searching…'
+          : query && found.isSuccess
+            ? `${pictures.length} ${pictures.length === 1 ? 'image' : 'images'}`
+            : ''}
       </p>
       {query !== '' && found.isPending && <Waiting />}
       {found.isError && pictures.length === 0 && (
         <FailedState error={found.error} onRetry={() => void found.refetch()} />
       )}
       {found.isSuccess && pictures.length === 0 && (
-        <p className="py-6 text-center text-muted text-sm">Nothing was found. Try fewer or other words.</p>
+        <p className="py-6 text-center text-muted text-sm">No images found. Try different words.</p>
       )}
       {pictures.length > 0 && (
         <>
@@ -77,8 +81,8 @@ export function PictureSearch({ suggestion, pending, onChoose }: PictureSearchPr
             ))}
           </ul>
           <div className="flex items-center justify-between gap-3">
-            <p className="text-muted text-xs">From {source}. Whose each picture is stays with it.</p>
-            <ShowMore list={found} label="More pictures" what="More pictures" className="shrink-0" />
+            <p className="text-muted text-xs">From {source}. Each image keeps its credit.</p>
+            <ShowMore list={found} label="More images" what="More images" className="shrink-0" />
           </div>
         </>
       )}
@@ -99,7 +103,7 @@ const Found = ({ picture, isPending, disabled, onChoose }: FoundProps) => {
   return (
     <button
       type="button"
-      aria-label={`Use “${alt || 'this picture'}” by ${whose}`}
+      aria-label={`Use “${alt || 'this image'}” by ${whose}`}
       aria-busy={isPending || undefined}
       disabled={disabled}
       onClick={() => onChoose(picture)}
