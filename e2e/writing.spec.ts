@@ -235,10 +235,10 @@ test('a picture that is still on its way is waited for before a post is saved or
   await paste(page, {}, [{ type: 'image/png', base64: PICTURE }]);
   await expect(textOf(page).getByAltText('Uploading…')).toBeVisible();
   await page.getByRole('button', { name: 'Save as Draft' }).click();
-  await expect(page.getByText('A picture is still being uploaded')).toBeVisible();
+  await expect(page.getByText('An image is still uploading')).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
   const question = page.getByRole('alertdialog', { name: 'You have unsaved changes' });
-  await expect(question).toContainText('A picture is still being uploaded');
+  await expect(question).toContainText('An image is still uploading');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByLabel('Title', { exact: true }).focus();
   release();
@@ -254,7 +254,7 @@ test('a picture on its way arrives, whichever view is asked for meanwhile', asyn
   const release = await hold(page, '**/api/images');
   await paste(page, {}, [{ type: 'image/png', base64: PICTURE }]);
   await page.getByRole('tab', { name: 'AI Generated' }).click();
-  await expect(page.getByText('A picture is still being uploaded')).toBeVisible();
+  await expect(page.getByText('An image is still uploading')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Edit Content' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: 'HTML source' }).click();
   await expect(page.getByText('The HTML source opens when the upload is done.')).toBeVisible();
@@ -467,7 +467,7 @@ test('selected text is reworded: taken with one undo, left, tried again, stopped
 
 test('the featured image is a cover drawn from the title', async ({ page }) => {
   await newPost(page);
-  await page.getByRole('button', { name: 'Covers and pictures' }).click();
+  await page.getByRole('button', { name: 'Choose cover or image' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a featured image' });
   await expect(dialog.getByRole('button', { name: /^Use the “.+” cover$/ })).toHaveCount(4);
   await expectAccessible(page);
@@ -484,7 +484,7 @@ test('the featured image is a cover drawn from the title', async ({ page }) => {
 test('the featured image is a found picture, with whose it is', async ({ page, library }) => {
   await newPost(page);
   await page.getByLabel('Keywords').fill('coffee, mornings');
-  await page.getByRole('button', { name: 'Covers and pictures' }).click();
+  await page.getByRole('button', { name: 'Choose cover or image' }).click();
   await page.getByRole('tab', { name: 'Picture search' }).click();
   await expect(page.getByLabel('Search images')).toHaveValue('coffee');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -506,7 +506,7 @@ test.describe('a picture library that does not answer', () => {
   test('leaves the post as it is and says what to do', async ({ page, library }) => {
     library.failWith(500);
     await newPost(page);
-    await page.getByRole('button', { name: 'Covers and pictures' }).click();
+    await page.getByRole('button', { name: 'Choose cover or image' }).click();
     await page.getByRole('tab', { name: 'Picture search' }).click();
     await page.getByLabel('Search images').fill('tea');
     await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -205,7 +205,7 @@ async function shootAll(
     model.answerWith(undefined);
   });
   await shoot(writer, `/posts/${postId}`, 'covers', async (page) => {
-    await page.getByRole('button', { name: 'Covers and pictures' }).click();
+    await page.getByRole('button', { name: 'Choose cover or image' }).click();
     await page
       .getByRole('button', { name: /^Use the “.+” cover$/, disabled: false })
       .nth(3)

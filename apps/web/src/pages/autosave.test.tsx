@@ -349,7 +349,7 @@ describe('a new post', () => {
     await pause();
     await waitFor(() => expect(patches(app)).toHaveLength(1));
     await app.go('/posts');
-    fireEvent.click(await screen.findByRole('button', { name: 'Leave, keep for later' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Leave and keep changes' }));
     await screen.findByText('The list');
     await act(async () => change.release());
     await waitFor(() =>

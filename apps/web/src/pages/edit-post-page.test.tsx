@@ -202,7 +202,7 @@ describe('saving', () => {
     const app = open({}, { 'PATCH /api/posts/:id': () => refusal(409, 'post_changed', 'Changed', { post: theirs }) });
     await retitle(app, 'Mine');
     await app.user.click(await button('Save'));
-    await app.user.click(await button('Take theirs'));
+    await app.user.click(await button('Use theirs'));
     expect((await title()).value).toBe('Theirs');
     expect(app.called('PATCH /api/posts/:id')).toHaveLength(1);
     expect(screen.queryByText('Unsaved changes')).toBeNull();
@@ -256,7 +256,7 @@ describe('the featured image', () => {
     it('is waited for: nothing is saved without it', async () => {
       const app = await begin();
       await app.user.click(await button('Save'));
-      expect(await screen.findByText('A picture is still being uploaded')).toBeTruthy();
+      expect(await screen.findByText('An image is still uploading')).toBeTruthy();
       expect(screen.queryByText('Post saved successfully!')).toBeNull();
       app.arrive();
       await screen.findByText('Featured image updated');
@@ -268,8 +268,8 @@ describe('the featured image', () => {
     it('holds back a link that leads away, and is not heard of once the page is left', async () => {
       const app = await begin();
       await app.user.click(screen.getByText('Cancel'));
-      expect(await screen.findByText(/^A picture is still being uploaded/)).toBeTruthy();
-      await app.user.click(await button('Leave, keep for later'));
+      expect(await screen.findByText(/^An image is still uploading/)).toBeTruthy();
+      await app.user.click(await button('Leave and keep changes'));
       await screen.findByText('The list');
       app.arrive();
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -350,7 +350,7 @@ describe('unsaved edits', () => {
     await app.user.click(screen.getByText('Cancel'));
     expect(await screen.findByText('You have unsaved changes')).toBeTruthy();
     expect(app.address()).toBe(`/posts/${POST_ID}`);
-    await app.user.click(await button('Leave, keep for later'));
+    await app.user.click(await button('Leave and keep changes'));
     expect(await screen.findByText('The list')).toBeTruthy();
     expect(localStorage.length).toBe(1);
   });
@@ -508,7 +508,7 @@ describe('the copy on the site', () => {
     expect((await screen.findByRole('link', { name: /filterandpress\.example\/coffee/ })).getAttribute('href')).toBe(
       'https://filterandpress.example/coffee',
     );
-    expect(screen.getByText('The public copy is older')).toBeTruthy();
+    expect(screen.getByText('Unpublished changes')).toBeTruthy();
     await user.click(await button('Update'));
     await user.click((await dialog()).getByRole('button', { name: 'Update' }));
     await waitFor(() => expect(called('POST /api/posts/:id/publication')[0]?.body).toMatchObject({ action: 'update' }));
@@ -516,10 +516,10 @@ describe('the copy on the site', () => {
 
   it('has nothing to press while it is up to date, and one primary action once it is not', async () => {
     const app = onSite({});
-    expect(await screen.findByText('The public copy is up to date')).toBeTruthy();
+    expect(await screen.findByText('Up to date on WordPress')).toBeTruthy();
     expect((await button('Update')).disabled).toBe(true);
     await retitle(app, 'Newer here');
-    expect(screen.getByText('The public copy is older')).toBeTruthy();
+    expect(screen.getByText('Unpublished changes')).toBeTruthy();
     expect((await button('Update')).disabled).toBe(false);
     expect((await button('Update')).className).not.toBe((await button('Save')).className);
   });
@@ -538,7 +538,7 @@ describe('the copy on the site', () => {
   it('is taken off the site by saving it as a draft, which is said beforehand', async () => {
     const { user } = onSite({});
     await user.selectOptions(await screen.findByLabelText('Status'), 'draft');
-    expect(screen.getByText('Saving this takes the post off the site.')).toBeTruthy();
+    expect(screen.getByText('Saving moves the post back to draft on the site.')).toBeTruthy();
   });
 
   it('that failed says why and can be tried again', async () => {
@@ -608,8 +608,8 @@ describe('the copy on the site', () => {
     it('is chosen with the safe way first, and it is said what is kept where', async () => {
       await compare();
       const asked = await dialog();
-      const choices = asked.getAllByText(/^(Keep|Take) /, { selector: 'dt' }).map(({ textContent }) => textContent);
-      expect(choices).toEqual(['Keep both', 'Take theirs', 'Keep mine']);
+      const choices = asked.getAllByText(/^(Keep|Use) /, { selector: 'dt' }).map(({ textContent }) => textContent);
+      expect(choices).toEqual(['Keep both', 'Use theirs', 'Keep mine']);
       const safe = await button('Keep both');
       expect(safe.className).toContain('bg-primary');
       expect((await button('Keep mine')).className).not.toContain('bg-primary');
@@ -632,7 +632,7 @@ describe('the copy on the site', () => {
       await retitle(app, 'Mine, not saved');
       await app.user.click(await button('Compare and choose'));
       await (await dialog()).findByText('Their words.');
-      await app.user.click(await button('Take theirs'));
+      await app.user.click(await button('Use theirs'));
       expect(await screen.findByText('Their version is yours now')).toBeTruthy();
       expect(app.called('PATCH /api/posts/:id').map(({ body }) => body)).toEqual([
         { title: 'Mine, not saved', version: 1 },
@@ -657,7 +657,7 @@ describe('the copy on the site', () => {
         'GET /api/posts/:id/remote': () => ({ ...theirs, title: `Read ${++reads}` }),
         'POST /api/posts/:id/remote': () => refusal(409, 'remote_changed', 'It was changed once more.'),
       });
-      await app.user.click(await button('Take theirs'));
+      await app.user.click(await button('Use theirs'));
       expect(await screen.findByText('It was changed once more.')).toBeTruthy();
       expect(await (await dialog()).findByText('Read 2')).toBeTruthy();
     });

@@ -336,7 +336,7 @@ describe('creating a post', () => {
     it('begins anew where another new post is wanted after it', async () => {
       const app = await begin(slowSave, 'Save as Draft');
       await app.go('/posts/new');
-      await app.user.click(await screen.findByRole('button', { name: 'Leave, keep for later' }));
+      await app.user.click(await screen.findByRole('button', { name: 'Leave and keep changes' }));
       await app.user.click(await screen.findByRole('tab', { name: 'Edit Content' }));
       expect(screen.getByLabelText<HTMLTextAreaElement>('Title').value).toBe('');
     });
@@ -348,7 +348,7 @@ describe('creating a post', () => {
         await screen.findByText('The list');
       };
 
-      it.each(['Leave, keep for later', 'Discard changes'])('stays there (%s)', async (choice) => {
+      it.each(['Leave and keep changes', 'Discard changes'])('stays there (%s)', async (choice) => {
         const app = openBoth(slowSave);
         await write(app.user, 'First words');
         await app.user.click(button('Save as Draft'));

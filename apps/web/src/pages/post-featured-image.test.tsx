@@ -49,7 +49,7 @@ const open = async (routes: Parameters<typeof serveApi>[0]) => {
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Covers and pictures' }));
+  await user.click(screen.getByRole('button', { name: 'Choose cover or image' }));
   await user.click(await screen.findByRole('tab', { name: 'Picture search' }));
   return { calls, user, search: () => user.click(screen.getByRole('button', { name: 'Search' })) };
 };

@@ -138,7 +138,7 @@ describe('the list of posts', () => {
       },
     });
     expect(await screen.findByText('Example')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Remove the examples' }));
+    await user.click(screen.getByRole('button', { name: 'Remove examples' }));
     expect(await screen.findByText('No posts exist. Create a new blog post to get started!')).toBeTruthy();
   });
 

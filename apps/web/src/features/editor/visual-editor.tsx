@@ -145,7 +145,7 @@ export function VisualEditor({
         <Notice
           tone="info"
           className="mt-3"
-          title="A picture is still being uploaded"
+          title="An image is still uploading"
           action={
             <Button variant="secondary" size="sm" onClick={() => setSourceWanted(false)}>
               Stay in visual editor

@@ -9,14 +9,14 @@ export const CopiesChoice = ({ legend, from, onChange }: CopiesChoiceProps) => (
   <fieldset className="grid gap-2">
     <legend className="mb-1.5 font-medium text-[0.8125rem]">{legend}</legend>
     <Choice
-      label="Delete it too"
-      hint="It goes to the trash there, where WordPress keeps it for 30 days."
+      label="Delete from WordPress too"
+      hint="Moved to the WordPress trash, and kept there for 30 days."
       checked={from === 'everywhere'}
       onChoose={() => onChange('everywhere')}
     />
     <Choice
       label="Leave it on WordPress"
-      hint="pressloom forgets the post; its readers notice nothing."
+      hint="Removed from pressloom only. Nothing changes for readers."
       checked={from === 'here'}
       onChoose={() => onChange('here')}
     />

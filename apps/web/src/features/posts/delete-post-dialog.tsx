@@ -21,13 +21,13 @@ export function DeletePostDialog({ title, siteName, isForSite, onConfirm, ...dia
       {...dialog}
       open
       title="Delete this post?"
-      description={`“${title}” is deleted here for good.`}
+      description={`“${title}” will be permanently deleted from pressloom.`}
       confirmLabel="Delete"
       tone="danger"
       onConfirm={() => onConfirm(siteName ? from : 'here')}
     >
       {!siteName && isForSite && (
-        <p className="text-muted text-sm">No WordPress ID found for this post, so only the post here is deleted.</p>
+        <p className="text-muted text-sm">No WordPress ID found for this post, so it’s only deleted from pressloom.</p>
       )}
       {siteName && <CopiesChoice legend={`The copy on ${siteName}`} from={from} onChange={setFrom} />}
     </ConfirmDialog>

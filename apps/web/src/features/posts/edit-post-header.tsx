@@ -22,9 +22,9 @@ interface EditPostHeaderProps {
 }
 
 const PUBLIC_COPY = {
-  older: 'The public copy is older',
-  'up-to-date': 'The public copy is up to date',
-  changed: 'The public copy was changed on WordPress',
+  older: 'Unpublished changes',
+  'up-to-date': 'Up to date on WordPress',
+  changed: 'Changed on WordPress',
 };
 
 /** Cancel, Delete, Schedule, Publish, Save: in this order. */

@@ -67,7 +67,7 @@ export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
       <div className="flex flex-wrap gap-2 *:grow">
         <Button variant="secondary" size="sm" onClick={onChoose}>
           <Images aria-hidden />
-          Covers and pictures
+          Choose cover or image
         </Button>
         <input
           ref={chooser}

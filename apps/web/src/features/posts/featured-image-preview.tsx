@@ -9,7 +9,7 @@ export function FeaturedImagePreview({ address }: { address: string }) {
   return isBroken ? (
     <p className="flex items-center gap-2 rounded-md bg-raised px-3 py-2.5 text-muted text-sm">
       <ImageOff aria-hidden className="size-4 shrink-0" />
-      No picture could be loaded from this address.
+      Couldn’t load an image from this URL.
     </p>
   ) : (
     <img

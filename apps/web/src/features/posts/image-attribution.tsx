@@ -31,7 +31,7 @@ export function ImageAttribution({ address }: { address: string }) {
           text
         ),
       )}
-      . Sent to your site as the picture’s caption.
+      . Sent to your site as the image caption.
     </p>
   );
 }

@@ -18,8 +18,8 @@ export function LeaveGuard({ blocker, onDiscard }: LeaveGuardProps) {
       title="You have unsaved changes"
       description={
         isUploading()
-          ? 'A picture is still being uploaded: leave now, and it does not get into this post. All else is kept in this browser and offered when you come back.'
-          : 'Leave them in this browser, and they are offered when you come back to this post.'
+          ? 'An image is still uploading. If you leave now, it won’t be added to this post. Your other changes are kept in this browser.'
+          : 'You can keep them in this browser and restore them when you come back to this post.'
       }
       footer={
         <>
@@ -36,7 +36,7 @@ export function LeaveGuard({ blocker, onDiscard }: LeaveGuardProps) {
           <Button variant="secondary" onClick={() => blocker.reset?.()}>
             Keep editing
           </Button>
-          <Button onClick={() => blocker.proceed?.()}>Leave, keep for later</Button>
+          <Button onClick={() => blocker.proceed?.()}>Leave and keep changes</Button>
         </>
       }
     />

@@ -29,7 +29,7 @@ export function PostChangedDialog({
       onOpenChange={onClose}
       role="alertdialog"
       title="This post was changed elsewhere"
-      description="Another tab or device saved it while you were writing. Nothing is overwritten until you choose."
+      description="It was saved in another tab or on another device while you were editing. Nothing is overwritten until you choose."
       className="sm:max-w-4xl!"
       footer={
         <>
@@ -37,7 +37,7 @@ export function PostChangedDialog({
             Decide later
           </Button>
           <Button variant="secondary" disabled={pending} onClick={onTakeTheirs}>
-            Take theirs
+            Use theirs
           </Button>
           <Button pending={pending} onClick={onKeepMine}>
             Keep mine

@@ -35,7 +35,7 @@ export function PostFrame({ children, aside }: PostFrameProps) {
             <div ref={setAbove} className="contents" />
             {children}
           </div>
-          <aside aria-label="Settings of the post" className="grid min-w-0 content-start gap-5">
+          <aside aria-label="Post settings" className="grid min-w-0 content-start gap-5">
             <div ref={setAsideFirst} className="contents" />
             {aside}
             <div ref={setAsideLast} className="contents" />

@@ -30,7 +30,7 @@ export function PostPreview({ post, children }: PostPreviewProps) {
       <PageHeader
         title="Preview"
         tabTitle={`${post.title || 'Untitled'} · Preview`}
-        description="The post as it was last saved, and as its site would show it in a plain theme."
+        description="The last saved version, shown in a plain theme."
         actions={
           <>
             <fieldset className="flex gap-1 max-sm:hidden">

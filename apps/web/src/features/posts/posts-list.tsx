@@ -51,7 +51,7 @@ const NothingYet = () => (
   <EmptyState
     icon={<FileText />}
     title="No posts exist. Create a new blog post to get started!"
-    description="Write it yourself, or have it written from a few keywords."
+    description="Write it yourself, or generate it from a few keywords."
     action={
       <Button asChild>
         <Link to={paths.newPost}>New Post</Link>

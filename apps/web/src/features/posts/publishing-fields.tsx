@@ -32,7 +32,7 @@ export function PublishingFields({ sites, statusOnSite = null }: PublishingField
           <Field
             label="WordPress site"
             error={formState.errors.siteId?.message}
-            hint={isEmpty ? <NoSite /> : statusOnSite ? 'The post is on this site already.' : undefined}
+            hint={isEmpty ? <NoSite /> : statusOnSite ? 'This post is already on this site.' : undefined}
           >
             {(control) => (
               <Select
@@ -80,7 +80,7 @@ const STATUS_OPTIONS = POST_STATUSES.map((value) => ({ value, label: POST_STATUS
 const hintOf = (status: PostStatus, onSite: PostStatus | null) => {
   const isLive = onSite === 'published' || onSite === 'scheduled';
   return isLive && (status === 'draft' || status === 'pending')
-    ? 'Saving this takes the post off the site.'
+    ? 'Saving moves the post back to draft on the site.'
     : undefined;
 };
 

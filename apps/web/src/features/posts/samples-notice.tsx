@@ -16,7 +16,7 @@ export function SamplesNotice() {
         await removeSamples(queryClient);
         toast.success('Examples removed');
       } catch (error) {
-        toast.error('Failed to remove the examples', { description: errorMessage(error) });
+        toast.error('Couldn’t remove the examples', { description: errorMessage(error) });
       }
     });
   return (
@@ -26,11 +26,11 @@ export function SamplesNotice() {
       title="Some of these posts are examples"
       action={
         <Button variant="secondary" size="sm" pending={current === 'remove'} onClick={() => void remove()}>
-          Remove the examples
+          Remove examples
         </Button>
       }
     >
-      They show what a list looks like and are never sent to a site.
+      They show what your list will look like and are never sent to a site.
     </Notice>
   );
 }

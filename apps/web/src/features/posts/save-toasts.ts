@@ -13,7 +13,7 @@ export const announceSaved = () => toast.success('Post saved successfully!', { i
 
 /** A post is not saved while one of its images is still uploading. */
 export const announceUpload = () =>
-  toast.error('A picture is still being uploaded', { id: ID, description: 'Please try again once it is there.' });
+  toast.error('An image is still uploading', { id: ID, description: 'Try again when the upload is done.' });
 
 /** Shows why, also at the fields that the server named. Being offline is not a failure: see {@link OfflineNotice}. */
 export const announceSaveFailure = (error: unknown, draft: PostDraft) => {

@@ -43,7 +43,7 @@ export function ExcerptField() {
     <Field
       label="Excerpt"
       error={formState.errors.excerpt?.message}
-      hint="Left empty, the first 150 characters of the content are used."
+      hint="Leave empty to use the first 150 characters of the content."
     >
       {(control) => (
         <Textarea
@@ -87,7 +87,7 @@ export function KeywordsField({ caret }: KeywordsFieldProps) {
     <Field
       label="Keywords"
       error={formState.errors.keywords?.message}
-      hint="Separated by commas. They become tags on WordPress."
+      hint="Separate with commas. Sent to WordPress as tags."
     >
       {(control) => (
         <Input

@@ -24,12 +24,12 @@ export function UnsavedNotice({ kept }: { kept: KeptEdits }) {
             </>
           }
         >
-          They were kept in this browser and never saved.
+          They’re kept in this browser only.
         </Notice>
       )}
       {!kept.hasRoom && (
-        <Notice tone="warning" className="mb-6" title="Unsaved changes cannot be kept in this browser">
-          It has no room left for them. Save before you close this page.
+        <Notice tone="warning" className="mb-6" title="Couldn’t keep unsaved changes in this browser">
+          Its storage is full. Save before you close this page.
         </Notice>
       )}
     </>

@@ -45,7 +45,7 @@ export function RemoteChangedDialog({ postId, mine, pending, onClose, ...choose 
             Keep mine
           </Button>
           <Button variant="secondary" {...act('take')} onClick={() => theirs && choose.onTake(theirs.seen)}>
-            Take theirs
+            Use theirs
           </Button>
           <Button {...act('keep')} onClick={() => theirs && choose.onKeepBoth(theirs.seen)}>
             Keep both
@@ -82,7 +82,7 @@ export function RemoteChangedDialog({ postId, mine, pending, onClose, ...choose 
             <Choice name="Keep both">
               Yours stays here; theirs is saved under Revisions. The site keeps theirs until you update it.
             </Choice>
-            <Choice name="Take theirs">
+            <Choice name="Use theirs">
               Theirs becomes your text here; yours is saved under Revisions. Nothing changes on the site.
             </Choice>
             <Choice name="Keep mine">
