@@ -4,7 +4,7 @@ const PAGES = [
   { path: '/', title: 'pressloom: published once, on time, on your own WordPress', heading: /^Published once/ },
   { path: '/features', title: 'Features · pressloom', heading: 'From an idea to a page that people can read' },
   { path: '/pricing', title: 'Pricing · pressloom', heading: 'Everything is free. Pro writes more.' },
-  { path: '/products', title: 'Products · pressloom', heading: 'One product, wherever you want it to run' },
+  { path: '/products', title: 'Products · pressloom', heading: 'Run it wherever you want' },
   { path: '/contact', title: 'Contact · pressloom', heading: 'Write to us' },
   { path: '/terms', title: 'Terms of service · pressloom', heading: 'Terms of service' },
   { path: '/refunds', title: 'Refund policy · pressloom', heading: 'Refund policy' },
@@ -50,7 +50,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('₹14,990')).toBeVisible();
     await expect(page.getByText('₹2,998 less than twelve single months.')).toBeVisible();
     await expect(page.getByText('₹1,499')).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Checkout is not open yet' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Checkout isn’t open yet' })).toBeDisabled();
   });
 
   test('/contact: what was typed comes back with what is wrong, and is sent when it is right', async ({
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Email').fill('meera@example.org');
     await page.getByRole('button', { name: 'Send message' }).click();
     await expect(page).toHaveURL(/\/contact\/sent$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your message is here.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks. We’ve received your message.');
     await expect.poll(() => product.log()).toContain('Contact form: A site that will not connect');
   });
 

@@ -38,7 +38,7 @@ export const ContactForm = ({ isRefused }: { isRefused: boolean }) => (
       <Button type="submit" className="h-11 px-5">
         Send message
       </Button>
-      <p className="text-muted text-sm">We use your address for the answer, and for nothing else.</p>
+      <p className="text-muted text-sm">We only use your email address to reply.</p>
     </div>
   </form>
 );

@@ -9,14 +9,14 @@ import { slot } from './slot.ts';
 export const ContactPage = ({ isRefused = false }: { isRefused?: boolean }) => (
   <>
     <PageTitle title="Write to us">
-      <p>A question, a site that will not connect, something about a payment: a person reads it.</p>
+      <p>Have a question, a site that won’t connect, or a payment issue? A person reads every message.</p>
     </PageTitle>
     <div className="mx-auto grid w-full max-w-6xl gap-x-16 gap-y-12 px-5 pb-24 sm:px-8 lg:grid-cols-[1fr_20rem]">
       <ContactForm isRefused={isRefused} />
       <section aria-label="Contact details">
         <dl className="grid gap-6 border-line border-t pt-6">
           <div>
-            <dt className="text-muted text-sm">E-mail</dt>
+            <dt className="text-muted text-sm">Email</dt>
             <dd className="mt-1 break-words font-medium">
               <PublicLink href={`mailto:${slot('contactEmail')}`}>{slot('contactEmail')}</PublicLink>
             </dd>
@@ -25,11 +25,11 @@ export const ContactPage = ({ isRefused = false }: { isRefused?: boolean }) => (
             <dt className="text-muted text-sm">Business hours</dt>
             <dd className="mt-1 font-medium">Mon–Fri 9:00–18:00 IST</dd>
             <dd className="mt-1 text-muted text-sm">
-              IST is UTC+5:30. Outside these hours a message waits for the next working day.
+              IST is UTC+5:30. Messages sent outside these hours are answered on the next business day.
             </dd>
           </div>
           <div>
-            <dt className="text-muted text-sm">Money back</dt>
+            <dt className="text-muted text-sm">Refunds</dt>
             <dd className="mt-1">
               <PublicLink href={paths.refunds}>Refund policy</PublicLink>
             </dd>
@@ -41,14 +41,11 @@ export const ContactPage = ({ isRefused = false }: { isRefused?: boolean }) => (
 );
 
 export const ContactSentPage = () => (
-  <PageTitle title="Thank you. Your message is here.">
-    <p>
-      It is stored, and on its way to the person who answers. The answer comes by e-mail, within our business hours
-      (Mon–Fri 9:00–18:00 IST).
-    </p>
+  <PageTitle title="Thanks. We’ve received your message.">
+    <p>We reply by email during business hours (Mon–Fri 9:00–18:00 IST).</p>
     <div className="mt-8">
       <Button variant="secondary" asChild>
-        <a href={paths.home}>Back to the start</a>
+        <a href={paths.home}>Back to home</a>
       </Button>
     </div>
   </PageTitle>

@@ -85,7 +85,7 @@ describe('the specification', () => {
     for (const price of ['₹0', '{{priceProMonthly}}', '{{priceProYearly}}', '{{creditsFree}} AI credits a month']) {
       expect(textOf('pricing')).toContain(price);
     }
-    expect(page.querySelector('article button')?.textContent).toBe('Checkout is not open yet');
+    expect(page.querySelector('article button')?.textContent).toBe('Checkout isn’t open yet');
     expect(page.querySelector<HTMLButtonElement>('article button')?.disabled).toBe(true);
   });
 

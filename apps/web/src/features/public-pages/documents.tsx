@@ -30,7 +30,7 @@ const listed = (name: string, path: string, title: string, description: string, 
   content,
 });
 
-const CONTACT = 'Write to the people behind this pressloom: a question, a site that will not connect, a payment.';
+const CONTACT = 'Contact the people behind this pressloom about a question, a site that won’t connect, or a payment.';
 
 /** Every page that is prerendered. */
 export const documents: PublicDocument[] = [
@@ -38,28 +38,28 @@ export const documents: PublicDocument[] = [
     'home',
     paths.home,
     'pressloom: published once, on time, on your own WordPress',
-    'Write or generate posts, then publish and schedule them to your own WordPress sites. Never doubled, never lost, never late.',
+    'Write or generate posts, then publish or schedule them to your own WordPress sites. Never twice, never lost, never late.',
     <HomePage />,
   ),
   listed(
     'features',
     paths.features,
     'Features · pressloom',
-    'Connecting WordPress sites, writing with a language model, publishing as blocks and schedules that are kept: what pressloom does in each.',
+    'Connect WordPress sites, write with a language model, publish real blocks and schedule reliably: how pressloom does each.',
     <FeaturesPage />,
   ),
   listed(
     'pricing',
     paths.pricing,
     'Pricing · pressloom',
-    'Free for as long as you like; Pro, monthly or yearly in INR, for those who have more posts drafted by the language model.',
+    'Free for as long as you like. Pro, monthly or yearly in INR, gives you more AI-drafted posts.',
     <PricingPage />,
   ),
   listed(
     'products',
     paths.products,
     'Products · pressloom',
-    'pressloom as an account, on your own machine, on your own servers, and as an API.',
+    'Use pressloom with an account, on your own machine, on your own servers, or through its API.',
     <ProductsPage />,
   ),
   listed('contact', paths.contact, 'Contact · pressloom', CONTACT, <ContactPage />),
@@ -95,7 +95,7 @@ export const documents: PublicDocument[] = [
   {
     name: 'unknown',
     title: 'Page not found · pressloom',
-    description: 'There is no such page.',
+    description: 'This page doesn’t exist.',
     isListed: false,
     content: <UnknownPage />,
   },

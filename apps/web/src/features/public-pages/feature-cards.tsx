@@ -1,7 +1,7 @@
 const FEATURES = [
   {
     title: 'A first draft from keywords',
-    text: 'Choose tone, audience and length, and watch it being written. Close the page if you like: the draft is finished without you, and yours to edit.',
+    text: 'Choose tone, audience and length, and watch the draft being written. You can close the page; it finishes without you.',
   },
   {
     title: 'Real blocks, not pasted HTML',
@@ -9,11 +9,11 @@ const FEATURES = [
   },
   {
     title: 'Scheduled to the minute',
-    text: 'You pick a time on your clock; your site gets the same moment, whatever zone it lives in. The status it answers is compared with what was asked.',
+    text: 'Pick a time in your time zone; your site publishes at the same moment in its own. We verify that the site scheduled it as requested.',
   },
   {
     title: 'Never twice, never lost',
-    text: 'When an answer gets lost on the way, your site is asked first whether the post is already there. Only then is anything sent again.',
+    text: 'If a response is lost, we check whether the post is already on your site before sending anything again.',
   },
 ] as const;
 
@@ -21,7 +21,7 @@ export const FeatureCards = () => (
   <section id="features" aria-labelledby="features-title" className="scroll-mt-8 border-line border-t">
     <div className="mx-auto w-full max-w-6xl px-5 py-20 sm:px-8">
       <h2 id="features-title" className="mb-12 max-w-xl font-serif text-4xl tracking-[-0.02em]">
-        The whole way from an idea to a page that people can read
+        Everything from idea to published post
       </h2>
       <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2">
         {FEATURES.map(({ title, text }) => (

@@ -9,15 +9,15 @@ const CHAPTERS = [
     points: [
       [
         'Approve it in WordPress',
-        'pressloom asks through WordPress’ own screen. You approve there, and no password is typed into anything but your own site.',
+        'You approve pressloom on WordPress’ own screen, so you only ever type your password on your own site.',
       ],
       [
         'Or use an application password',
-        'It is sealed before it is stored, is never shown again to anybody, and you can withdraw it in WordPress at any time.',
+        'It’s encrypted before it’s stored and never shown again. You can revoke it in WordPress at any time.',
       ],
       [
-        'When it does not work, it says why',
-        'A firewall, a removed header, a switched-off REST API, a role that may not publish: the thing in the way is named, with what to change.',
+        'Clear answers when something fails',
+        'A firewall, a stripped header, a disabled REST API, a role that can’t publish: we name the blocker and tell you how to fix it.',
       ],
     ],
   },
@@ -26,15 +26,15 @@ const CHAPTERS = [
     points: [
       [
         'A first draft from keywords',
-        'Choose tone, audience and length. The text appears as it is written; close the page and it is finished without you.',
+        'Choose tone, audience and length. The text appears as it’s written. You can close the page; it finishes without you.',
       ],
       [
         'A calm editor',
-        'Headings, lists, quotes, links, pictures and code. Unsaved edits survive a closed tab, and two tabs never overwrite each other unseen.',
+        'Headings, lists, quotes, links, images and code. Unsaved edits survive a closed tab, and two tabs never silently overwrite each other.',
       ],
       [
         'Suggestions about this post',
-        'Length, headings, keywords, links, alt texts and reading ease, computed from what you wrote, each with what to change.',
+        'Length, headings, keywords, links, alt text and reading ease, based on what you wrote, each with a suggested fix.',
       ],
     ],
   },
@@ -43,15 +43,15 @@ const CHAPTERS = [
     points: [
       [
         'As WordPress blocks',
-        'Excerpt, category, tags and featured image with its alt text go along, under your own account and with the rights you have there.',
+        'With excerpt, category, tags, featured image and its alt text, under your own account and permissions.',
       ],
       [
         'Once',
-        'When an answer is lost on the way, your site is asked first whether the post is there. Only then is anything sent again.',
+        'If a response is lost, we check whether the post is already on your site before sending anything again.',
       ],
       [
-        'Read back',
-        'What your site saved is compared with what was sent, and what it took away is named. What somebody edited there is never overwritten silently.',
+        'Verified',
+        'We compare what your site saved with what we sent, and show you what it removed. Edits made on WordPress are never silently overwritten.',
       ],
     ],
   },
@@ -60,20 +60,17 @@ const CHAPTERS = [
     points: [
       [
         'The same moment everywhere',
-        'You choose a time on your clock; your site gets the same instant, whatever time zone it keeps.',
+        'Choose a time in your time zone; your site publishes at the same moment in its own.',
       ],
       [
-        'Watched until it is public',
-        'WordPress can miss a schedule when nobody visits. A post that is late is woken, then published, and you are told.',
+        'Monitored until it’s live',
+        'WordPress can miss a schedule when nobody visits the site. We trigger late posts, publish them if needed, and notify you.',
       ],
       [
         'A calendar to move posts in',
-        'By month, week or list, with mouse or keyboard, in your own time with the site’s beside it. Calendar programs can read along.',
+        'By month, week or list, with mouse or keyboard, in your own and the site’s time zone. Subscribe from any calendar app.',
       ],
-      [
-        'Changed without doubt',
-        'Move a post to another day or take it back: the change is made on your site and checked there.',
-      ],
+      ['Verified changes', 'Reschedule or unschedule a post: we make the change on your site and verify it.'],
     ],
   },
 ] as const;
@@ -82,8 +79,7 @@ export const FeaturesPage = () => (
   <>
     <PageTitle title="From an idea to a page that people can read">
       <p>
-        Four things have to go right: the connection, the writing, the publishing and the moment. This is what pressloom
-        does in each.
+        Four things have to go right: connecting, writing, publishing and timing. Here’s what pressloom does for each.
       </p>
     </PageTitle>
     <div className="mx-auto w-full max-w-6xl px-5 sm:px-8">
@@ -91,10 +87,7 @@ export const FeaturesPage = () => (
         <Chapter key={chapter.title} {...chapter} />
       ))}
       <div className="border-line border-t pt-16">
-        <ProductPicture
-          name="editor"
-          alt="The editor in pressloom with a post that is public on its site, and its details beside it."
-        />
+        <ProductPicture name="editor" alt="The pressloom editor with a published post and its details." />
       </div>
       {CHAPTERS.slice(2).map((chapter) => (
         <Chapter key={chapter.title} {...chapter} />

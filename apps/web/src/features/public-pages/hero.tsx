@@ -10,24 +10,21 @@ export const Hero = () => (
     </h1>
     <div className="mt-8 flex flex-wrap items-end justify-between gap-x-16 gap-y-7 sm:mt-10">
       <p className="max-w-xl text-pretty text-lg text-muted leading-relaxed">
-        Connect your sites, write a post or have a first draft written from a few keywords, and publish or schedule it.
-        pressloom stays with it until your site shows it.
+        Connect your sites, write a post or generate a first draft from a few keywords, then publish or schedule it.
+        pressloom follows up until it’s live.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button asChild className="h-11 px-5">
           <a href={`${paths.auth}?tab=register`}>Create your account</a>
         </Button>
         <Button variant="secondary" asChild className="h-11 px-5">
-          <a href={paths.features}>What it does</a>
+          <a href={paths.features}>See features</a>
         </Button>
       </div>
     </div>
     <figure className="mt-12 sm:mt-16">
-      <ProductPicture
-        name="posts"
-        alt="The list of posts in pressloom: each with its status, its date and the moment it went public."
-      />
-      <figcaption className="sr-only">The list of blog posts</figcaption>
+      <ProductPicture name="posts" alt="The posts list in pressloom, with each post’s status, date and publish time." />
+      <figcaption className="sr-only">The posts list</figcaption>
     </figure>
   </section>
 );

@@ -3,8 +3,8 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 
 const STEPS: readonly { status: PostStatus; when: string; what: string }[] = [
   { status: 'draft', when: 'Sunday', what: 'Written here, saved as you type' },
-  { status: 'scheduled', when: 'Monday', what: 'Waiting on your site, at the exact minute' },
-  { status: 'published', when: 'Thursday', what: 'Public, read back and compared' },
+  { status: 'scheduled', when: 'Monday', what: 'Scheduled on your site, to the minute' },
+  { status: 'published', when: 'Thursday', what: 'Published and verified' },
 ];
 
 /** The life of one post, shown with the product's own badges. */

@@ -7,9 +7,9 @@ import { slot } from './slot.ts';
 
 const EVERYTHING = [
   'Any number of sites and posts',
-  'Publishing and scheduling, watched until it is public',
+  'Publishing and scheduling, monitored until your post is live',
   'The editor, with suggestions for every post',
-  'Every attempt at your sites, in words',
+  'A readable log of every delivery',
 ];
 
 /** Switching between monthly and yearly works without scripts: the prices follow the radio buttons. */
@@ -17,8 +17,8 @@ export const PricingPage = () => (
   <>
     <PageTitle title="Everything is free. Pro writes more.">
       <p>
-        Both plans do the same. They differ in how many posts the language model drafts for you each month. Prices are
-        in Indian rupees (INR).
+        Both plans include every feature. Pro comes with more AI-drafted posts a month. Prices are in Indian rupees
+        (INR).
       </p>
     </PageTitle>
     <section aria-label="Plans" className="group mx-auto w-full max-w-6xl px-5 pb-20 sm:px-8">
@@ -37,7 +37,7 @@ export const PricingPage = () => (
               <a href={`${paths.auth}?tab=register`}>Create your account</a>
             </Button>
           }
-          note="No card is asked for."
+          note="No credit card required."
         />
         <Plan
           name="Pro"
@@ -55,13 +55,13 @@ export const PricingPage = () => (
           credits={`${slot('creditsPro')} AI credits a month`}
           action={
             <Button variant="secondary" disabled className="h-11 px-5">
-              Checkout is not open yet
+              Checkout isn’t open yet
             </Button>
           }
           note={
             <>
-              Pro cannot be bought yet. <PublicLink href={paths.contact}>Write to us</PublicLink> if you want to hear
-              when it can.
+              Pro isn’t available yet. <PublicLink href={paths.contact}>Contact us</PublicLink> to be notified when it
+              is.
             </>
           }
         />
@@ -74,14 +74,14 @@ export const PricingPage = () => (
         </h2>
         <dl className="grid gap-8">
           <Question title="What is an AI credit?">
-            One article by the language model. It is taken when the article is there, never when the run failed. Ideas
-            and rewording take none, and neither does a model of your own, which you can set up on either plan.
+            One AI-written article. A credit is used when the article is done, never for a failed run. Ideas and
+            rewrites don’t use credits, and neither does your own model, which you can set up on either plan.
           </Question>
           <Question title="What happens when credits run out?">
-            Articles by our model wait for the next month. Everything else goes on: your own writing, your own model,
-            and what is scheduled.
+            You can generate with our model again next month. Everything else keeps working: your own writing, your own
+            model and scheduled posts.
           </Question>
-          <Question title="Can I have my money back?">
+          <Question title="Can I get a refund?">
             Within 7 days on a monthly subscription, within 14 days on an annual one and within 30 days on a one-time
             purchase. <PublicLink href={paths.refunds}>How refunds work</PublicLink>
           </Question>

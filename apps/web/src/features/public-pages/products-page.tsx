@@ -5,34 +5,34 @@ import { PageTitle } from './page-title.tsx';
 const PRODUCTS = [
   {
     title: 'pressloom, here',
-    text: 'An account on this installation. Connect your sites and write; there is nothing to install, on your WordPress neither: it needs no plugin.',
-    points: ['In any current browser, on a phone too', 'Any number of sites and posts', 'Free to begin with'],
+    text: 'An account on this installation. Connect your sites and write: nothing to install, and no WordPress plugin needed.',
+    points: ['Works in any modern browser, including on phones', 'Any number of sites and posts', 'Free to start'],
     action: { label: 'Create your account', href: `${paths.auth}?tab=register` },
   },
   {
     title: 'pressloom, on your machine',
-    text: 'The whole product from one command, with its database inside. Your texts and the keys to your sites stay on your own disk.',
-    points: ['npm ci && npm start', 'Any OpenAI-compatible model, a local one as well', 'MIT licence'],
-    action: { label: 'Ask how', href: paths.contact },
+    text: 'The whole product with one command, database included. Your posts and site credentials stay on your own disk.',
+    points: ['npm ci && npm start', 'Any OpenAI-compatible model, including local ones', 'MIT license'],
+    action: { label: 'Get help', href: paths.contact },
   },
   {
     title: 'pressloom, for a team of servers',
-    text: 'On PostgreSQL, with as many web and worker processes as the work needs. A restart or a killed process neither doubles nor loses a post.',
+    text: 'Runs on PostgreSQL with as many web and worker processes as you need. A restart or crash never duplicates or loses a post.',
     points: ['PostgreSQL 15 or newer', 'Health checks, structured logs', 'One configuration, from the environment'],
     action: { label: 'Talk to us', href: paths.contact },
   },
   {
     title: 'The API',
-    text: 'Everything the screens do goes through one documented API. It describes itself as OpenAPI 3.1, and can be read and tried in the browser.',
-    points: ['OpenAPI 3.1', 'The same checks and limits as the screens', 'Errors that say what to do'],
+    text: 'Everything in the app goes through one documented API. Read its OpenAPI 3.1 description and try it in your browser.',
+    points: ['OpenAPI 3.1', 'The same validation and limits as the app', 'Errors that say what to do'],
     action: { label: 'Read the API', href: '/api/docs' },
   },
 ] as const;
 
 export const ProductsPage = () => (
   <>
-    <PageTitle title="One product, wherever you want it to run">
-      <p>The same pressloom, whether we keep it running or you do. Texts and sites can move with you.</p>
+    <PageTitle title="Run it wherever you want">
+      <p>The same pressloom, hosted by us or by you. Your posts and sites can move with you.</p>
     </PageTitle>
     <ul className="mx-auto grid w-full max-w-6xl px-5 pb-20 sm:px-8">
       {PRODUCTS.map(({ title, text, points, action }) => (

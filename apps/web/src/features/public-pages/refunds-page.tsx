@@ -4,11 +4,15 @@ import { Clause, Policy } from './policy.tsx';
 import { PublicLink } from './public-link.tsx';
 
 const WINDOWS = [
-  { what: 'Monthly subscription', days: '7 days', terms: 'Full refund. After that, the month runs to its end.' },
+  {
+    what: 'Monthly subscription',
+    days: '7 days',
+    terms: 'Full refund. After that, your plan stays active until the end of the month.',
+  },
   {
     what: 'Annual subscription',
     days: '14 days',
-    terms: 'Full refund. After that, prorated: the months that have not begun are paid back.',
+    terms: 'Full refund. After that, prorated: we refund the months that haven’t started yet.',
   },
   { what: 'One-time purchase', days: '30 days', terms: 'Full refund.' },
 ] as const;
@@ -16,7 +20,7 @@ const WINDOWS = [
 export const RefundsPage = () => (
   <>
     <PageTitle title="Refund policy">
-      <p>Counted from the day of the payment. You need not say why.</p>
+      <p>Counted from the day of payment. No reason needed.</p>
     </PageTitle>
     <Policy>
       <dl className="grid border-line border-y max-md:divide-y md:grid-cols-3 md:divide-x">
@@ -31,19 +35,19 @@ export const RefundsPage = () => (
       <div className="pt-16">
         <Clause title="How to ask">
           <p>
-            <PublicLink href={paths.contact}>Write to us</PublicLink> from the e-mail address of your account, with
-            “Refund” as the subject. That is all.
+            <PublicLink href={paths.contact}>Write to us</PublicLink> from your account’s email address, with “Refund”
+            as the subject.
           </p>
         </Clause>
-        <Clause title="How the money comes back">
+        <Clause title="How you get your refund">
           <p>
-            To the card or account you paid with, in Indian rupees (INR), as soon as your bank lets it through. Your
-            account goes on as Free: your posts and sites stay as they are.
+            We refund the card or account you paid with, in Indian rupees (INR). Timing depends on your bank. Your
+            account moves to Free, and your posts and sites stay as they are.
           </p>
         </Clause>
-        <Clause title="What is not refunded">
+        <Clause title="What isn’t refunded">
           <p>
-            A renewal that you asked to keep, after its days above have passed, and accounts closed for breaking the{' '}
+            Renewals after the periods above, and accounts closed for violating the{' '}
             <PublicLink href={paths.terms}>terms</PublicLink>.
           </p>
         </Clause>

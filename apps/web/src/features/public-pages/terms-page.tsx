@@ -11,65 +11,62 @@ export const TermsPage = () => (
     <Policy>
       <Clause title="What this is about">
         <p>
-          pressloom is a tool to write posts and to publish them to WordPress sites. “We” are those who run this
-          installation; “you” are whoever has an account on it. By creating an account you accept these terms.
+          pressloom is a tool to write posts and to publish them to WordPress sites. “We” means the operator of this
+          installation; “you” means anyone with an account on it. By creating an account you accept these terms.
         </p>
       </Clause>
       <Clause title="Your account">
         <p>
-          Give an e-mail address that is yours, keep your password to yourself, and tell us when somebody else has used
-          your account. You answer for what is done with it.
+          Use your own email address, keep your password private, and tell us if someone else has used your account. You
+          are responsible for what happens under it.
         </p>
       </Clause>
-      <Clause title="Your texts are yours">
+      <Clause title="Your content is yours">
         <p>
-          What you write, upload or have written here stays yours. We store and process it only to do what you ask:
-          saving, generating, publishing. We do not publish it anywhere but on the sites you choose.
+          Everything you write, upload or generate here is yours. We store and process it only to do what you ask: save,
+          generate and publish it. We publish it only to the sites you choose.
         </p>
       </Clause>
       <Clause title="Your sites">
         <p>
-          Connect only sites on which you may publish. The credentials you give are stored encrypted and used only for
-          what you ask for and for watching over what you have scheduled. You can withdraw them in WordPress at any
-          time.
+          Only connect sites you’re allowed to publish to. We encrypt your credentials and use them only for your
+          requests and to monitor your scheduled posts. You can revoke them in WordPress at any time.
         </p>
       </Clause>
-      <Clause title="Texts by a language model">
+      <Clause title="AI-generated text">
         <p>
-          Keywords, titles and instructions are sent to the language model that this installation or you have set up.
-          What it writes can be wrong, and can resemble what others wrote. Read it before you publish it: you are its
-          publisher.
+          Keywords, titles and instructions are sent to the language model configured by you or this installation. Its
+          output can be wrong or resemble existing work. Review it before publishing: you are the publisher.
         </p>
       </Clause>
       <Clause title="What is not allowed">
         <p>
-          Unlawful content, spam, other people’s sites without their consent, attempts to get at other accounts, and
-          load that keeps others from working. We may suspend an account that does such things.
+          Unlawful content, spam, other people’s sites without their consent, attempts to access other accounts, and
+          excessive load. We may suspend accounts responsible for any of these.
         </p>
       </Clause>
       <Clause title="Prices and payment">
         <p>
           Free costs nothing. The prices of Pro are on the <PublicLink href={paths.pricing}>pricing page</PublicLink>,
-          in Indian rupees (INR). When you can have your money back is in the{' '}
-          <PublicLink href={paths.refunds}>refund policy</PublicLink>.
+          in Indian rupees (INR). For refunds, see the <PublicLink href={paths.refunds}>refund policy</PublicLink>.
         </p>
       </Clause>
       <Clause title="When something fails">
         <p>
-          We work for posts that are published once and on time, and say so when something is late. We cannot answer for
-          your host, for WordPress itself or for other services between us. As far as the law allows, our liability ends
-          at what you paid in the twelve months before.
+          We aim to publish every post once and on time, and notify you when something is late. We aren’t responsible
+          for your host, WordPress or other third-party services. To the extent permitted by law, our liability is
+          limited to what you paid in the previous twelve months.
         </p>
       </Clause>
-      <Clause title="The end">
+      <Clause title="Ending your account">
         <p>
-          You can stop at any time. What was published stays on your sites: it is theirs. We may end an account with
-          thirty days’ notice, at once only for what is not allowed.
+          You can close your account at any time. Published posts stay on your sites. We may close an account with
+          thirty days’ notice, or immediately for prohibited use.
         </p>
       </Clause>
       <Clause title="Changes and questions">
         <p>
-          When these terms change in something that matters to you, we tell you by e-mail before. For questions,{' '}
+          We email you before we make material changes to these terms. For questions,{' '}
           <PublicLink href={paths.contact}>write to us</PublicLink>.
         </p>
       </Clause>

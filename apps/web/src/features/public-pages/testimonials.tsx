@@ -1,6 +1,6 @@
 const TESTIMONIALS = [
   {
-    quote: 'I write on Sunday and schedule the week. On Monday I no longer look whether it really went out.',
+    quote: 'I write on Sunday and schedule the whole week. I no longer check on Monday whether it really went out.',
     role: 'Food blogger, three sites',
   },
   {
@@ -8,7 +8,7 @@ const TESTIMONIALS = [
     role: 'Content marketer, company blog',
   },
   {
-    quote: 'Our host blocked the connection. It named the blocker and what to change. That used to be an afternoon.',
+    quote: 'Our host blocked the connection. pressloom named the blocker and the fix. That used to take an afternoon.',
     role: 'Agency editor, twelve client sites',
   },
 ] as const;
@@ -17,7 +17,7 @@ export const Testimonials = () => (
   <section aria-labelledby="testimonials-title" className="border-line border-t bg-surface">
     <div className="mx-auto w-full max-w-6xl px-5 py-20 sm:px-8">
       <h2 id="testimonials-title" className="sr-only">
-        What it is like
+        What users say
       </h2>
       <div className="grid gap-10 md:grid-cols-3 md:gap-8">
         {TESTIMONIALS.map(({ quote, role }) => (

@@ -9,9 +9,9 @@ export const UnknownPage = () => (
     <p className="font-medium text-accent text-sm tabular-nums">404</p>
     <h1 className="font-serif text-5xl tracking-[-0.025em] sm:text-7xl">Page not found</h1>
     <p className="max-w-xl text-pretty text-lg text-muted">
-      There is nothing at{' '}
+      There’s no page at{' '}
       <code className="break-all rounded bg-raised px-1.5 py-0.5 text-base text-ink">{slot('path')}</code>. It may have
-      been moved or deleted, or the address has a typing mistake.
+      been moved or deleted, or the URL may contain a typo.
     </p>
     <div className="flex flex-wrap gap-2 pt-2">
       <Button variant="secondary" asChild>
