@@ -41,8 +41,8 @@ test('what is edited on WordPress is noticed, compared and taken; an earlier ver
      return wp_update_post(['ID' => $post->ID, 'post_title' => 'Their title', 'post_content' => '<!-- wp:paragraph --><p>Their words.</p><!-- /wp:paragraph -->']);`,
   );
   await page.getByRole('button', { name: 'Check the site' }).click();
-  await expect(page.getByText('Somebody changed this post on WordPress')).toBeVisible();
-  await page.getByRole('button', { name: 'Compare and choose' }).click();
+  await expect(page.getByText('This post was changed on WordPress', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Compare versions' }).click();
   const choice = page.getByRole('alertdialog', { name: 'This post was changed on WordPress' });
   await expect(choice.getByText('My words.')).toBeVisible();
   await expect(choice.getByText('Their words.')).toBeVisible();
@@ -74,7 +74,7 @@ test('what is edited on WordPress is noticed, compared and taken; an earlier ver
   await expect(log.getByText('Update: done')).toBeVisible();
   await expect(log.getByText('Publish: done')).toBeVisible();
   await log
-    .getByText(/requests?, (the last )?answered 200/)
+    .getByText(/requests?, (last: )?200 in/)
     .first()
     .click();
   await expect(log.getByText(/^POST .*\/wp\/v2\/posts\/\d+/).first()).toBeVisible();
@@ -93,18 +93,18 @@ test('a site that fails is said to fail, with a report for its host; the attempt
   );
   try {
     await publish(page);
-    await expect(page.getByText(/^Waiting to try again/)).toBeVisible();
+    await expect(page.getByText(/^Waiting to retry/)).toBeVisible();
     await page.getByRole('button', { name: 'Stop trying' }).click();
     await expect(page.getByText(/^You stopped this\./)).toBeVisible();
     await page.getByRole('button', { name: 'Show all' }).click();
     const log = page.getByRole('dialog', { name: 'Delivery log' });
-    await expect(log.getByText(/^Publish: (did not work|no clear answer)/).first()).toBeVisible();
-    await expect(log.getByText(/Next try/)).toHaveCount(0);
+    await expect(log.getByText(/^Publish: (failed, will retry|unclear response)/).first()).toBeVisible();
+    await expect(log.getByText(/Next attempt/)).toHaveCount(0);
     await log.getByRole('button', { name: 'Copy report for your host' }).last().click();
     await expect(page.getByText(/^Report copied/)).toBeVisible();
     const report = await page.evaluate(() => navigator.clipboard.readText());
     expect(report).toContain('Report for the host of Slow Mornings');
-    expect(report).toContain('answered 503');
+    expect(report).toContain('503 in');
     expect(report).toContain('Overloaded');
 
     await page.goto('/wordpress');

@@ -222,7 +222,7 @@ async function shootAll(
       .click();
   });
   await shoot(writer, `/posts/${driftedId}`, 'changed-on-wordpress', async (page) => {
-    await page.getByRole('button', { name: 'Compare and choose' }).click();
+    await page.getByRole('button', { name: 'Compare versions' }).click();
     await page.getByRole('region', { name: 'On WordPress', exact: true }).waitFor();
   });
   await shoot(writer, `/posts/${driftedId}`, 'revisions', async (page) => {

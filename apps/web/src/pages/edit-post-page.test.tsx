@@ -63,7 +63,7 @@ describe('the edit screen', () => {
       { 'POST /api/posts/:id/publication/look': () => ({ publication: seen }) },
     );
     expect(await screen.findByText('Its text was edited there.')).toBeTruthy();
-    expect(await button('Compare and choose')).toBeTruthy();
+    expect(await button('Compare versions')).toBeTruthy();
     expect(app.called('POST /api/posts/:id/publication/look')).toHaveLength(1);
   });
 
@@ -585,7 +585,7 @@ describe('the copy on the site', () => {
       const app = drifted(answers);
       expect(await screen.findByText(/Nothing was overwritten/)).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Update on WordPress' })).toBeNull();
-      await app.user.click(await button('Compare and choose'));
+      await app.user.click(await button('Compare versions'));
       await (await dialog()).findByText('Their words.');
       return app;
     };
@@ -630,7 +630,7 @@ describe('the copy on the site', () => {
       const after = { title: 'Their title', content: theirs.content, version: 3, publication: aPublication() };
       const app = drifted({ 'POST /api/posts/:id/remote': () => aPost(after) });
       await retitle(app, 'Mine, not saved');
-      await app.user.click(await button('Compare and choose'));
+      await app.user.click(await button('Compare versions'));
       await (await dialog()).findByText('Their words.');
       await app.user.click(await button('Use theirs'));
       expect(await screen.findByText('Their version is yours now')).toBeTruthy();
@@ -666,7 +666,7 @@ describe('the copy on the site', () => {
       const app = drifted({
         'GET /api/posts/:id/remote': () => refusal(422, 'site_timeout', 'The site did not answer.'),
       });
-      await app.user.click(await button('Compare and choose'));
+      await app.user.click(await button('Compare versions'));
       expect(await screen.findByText('The site did not answer.')).toBeTruthy();
       expect((await button('Keep mine')).disabled).toBe(true);
     });
@@ -829,9 +829,9 @@ describe('the delivery log', () => {
     expect(await screen.findAllByText('Publish: done')).toHaveLength(1);
     await app.user.click(await button('Show all'));
     const log = within(await screen.findByRole('dialog', { name: 'Delivery log' }));
-    expect(log.getByText('Publish: did not work')).toBeTruthy();
-    expect(log.getByText(/^The site did not answer. Next try: Nov 20, 2026/)).toBeTruthy();
-    expect(log.getByText('not answered, ended after 30,000 ms')).toBeTruthy();
+    expect(log.getByText('Publish: failed, will retry')).toBeTruthy();
+    expect(log.getByText(/^The site did not answer. Next attempt: Nov 20, 2026/)).toBeTruthy();
+    expect(log.getByText('no response after 30,000 ms')).toBeTruthy();
     await app.user.click(log.getByRole('button', { name: 'Show more' }));
     expect(await log.findByText('Update: done')).toBeTruthy();
   });
@@ -842,7 +842,7 @@ describe('the delivery log', () => {
       { publication: waiting },
       { 'GET /api/posts/:id/attempts': () => ({ attempts: [...attempts], nextCursor: null }) },
     );
-    expect(await screen.findByText('Publish: did not work')).toBeTruthy();
+    expect(await screen.findByText('Publish: failed, will retry')).toBeTruthy();
     attempts.unshift(anAttempt({ attempt: 2 }));
     app.emit({
       type: 'publication',
@@ -861,9 +861,7 @@ describe('the delivery log', () => {
     const log = within(await screen.findByRole('dialog', { name: 'Delivery log' }));
     await app.user.click(log.getAllByRole('button', { name: 'Copy report for your host' }).at(-1) as HTMLElement);
     await screen.findByText(/^Report copied/);
-    expect(await navigator.clipboard.readText()).toContain(
-      'POST /wp-json/wp/v2/posts\n   not answered, ended after 30,000 ms',
-    );
+    expect(await navigator.clipboard.readText()).toContain('POST /wp-json/wp/v2/posts\n   no response after 30,000 ms');
   });
 
   it('of a post that waits can be ended, and the answer is shown', async () => {
@@ -881,8 +879,8 @@ describe('the delivery log', () => {
   });
 
   it.each([
-    [aPublication({ updatedAt: '2026-11-20T13:00:00Z' }), 'The site has this post as it was last seen'],
-    [aPublication({ state: 'drifted', updatedAt: '2026-11-20T13:00:00Z' }), 'Somebody changed this post on WordPress'],
+    [aPublication({ updatedAt: '2026-11-20T13:00:00Z' }), 'No changes on the site'],
+    [aPublication({ state: 'drifted', updatedAt: '2026-11-20T13:00:00Z' }), 'This post was changed on WordPress'],
     [
       aPublication({
         error: { code: 'post_in_trash', message: 'Restore it there.' },
@@ -890,8 +888,8 @@ describe('the delivery log', () => {
       }),
       'This post is in the trash on WordPress',
     ],
-    [aPublication({ wordpressId: null, updatedAt: '2026-11-20T13:00:00Z' }), 'This post is not on the site'],
-    [refusal(422, 'site_timeout', 'The site did not answer.'), 'The site could not be checked'],
+    [aPublication({ wordpressId: null, updatedAt: '2026-11-20T13:00:00Z' }), 'This post isn’t on the site'],
+    [refusal(422, 'site_timeout', 'The site did not answer.'), 'Couldn’t check the site'],
   ])('"Check the site" says what is there (%#)', async (answer, words) => {
     const app = open({ publication: aPublication() }, { 'POST /api/posts/:id/publication/check': () => answer });
     await app.user.click(await button('Check the site'));

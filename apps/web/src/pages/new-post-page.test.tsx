@@ -638,7 +638,7 @@ describe('generating a post', () => {
     expect(screen.getByText('This is a placeholder, not an article')).toBeTruthy();
     await user.click(button('Publish to WordPress'));
     expect(called('POST /api/posts')).toEqual([]);
-    await user.click(button('Send it as it is'));
+    await user.click(button('Send anyway'));
     await screen.findByText('The post');
     expect(called('POST /api/posts/:id/publication')[0]?.body).toMatchObject({ confirmPlaceholder: true });
   });

@@ -20,7 +20,7 @@ test('asks for the next part', async () => {
 
 test('says what did not come, and can be asked again', () => {
   render(<ShowMore list={list({ isFetchNextPageError: true })} what="More drafts" />);
-  expect(screen.getByRole('alert').textContent).toBe('More drafts could not be loaded. Please try again.');
+  expect(screen.getByRole('alert').textContent).toBe('More drafts didn’t load. Try again.');
   screen.getByRole('button', { name: 'Show more' });
 });
 

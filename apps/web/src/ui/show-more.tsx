@@ -9,7 +9,7 @@ interface ShowMoreProps {
     fetchNextPage: () => unknown;
   };
   label?: string;
-  /** What failed to load: "More of the log". */
+  /** What failed to load: "More posts". */
   what: string;
   className?: string;
 }
@@ -21,7 +21,7 @@ export function ShowMore({ list, label = 'Show more', what, className }: ShowMor
     <div className={cn('grid justify-items-start gap-3', className)}>
       {list.isFetchNextPageError && (
         <p role="alert" className="text-danger text-sm">
-          {what} could not be loaded. Please try again.
+          {what} didn’t load. Try again.
         </p>
       )}
       <Button variant="secondary" size="sm" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

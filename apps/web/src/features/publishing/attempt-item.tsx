@@ -35,7 +35,7 @@ export function AttemptItem({ attempt, site, subject }: AttemptItemProps) {
       <div className="grid grid-cols-1 gap-1 pl-6">
         <p className="text-pretty break-words text-muted">
           {conclusion}
-          {nextAttemptAt && outcome !== 'done' && ` Next try: ${formatDateTime(nextAttemptAt)}.`}
+          {nextAttemptAt && outcome !== 'done' && ` Next attempt: ${formatDateTime(nextAttemptAt)}.`}
         </p>
         {exchanges.length > 0 && (
           <details className="group">

@@ -17,8 +17,8 @@ const exchange = { method: 'GET', path: '/', status: 200, excerpt: '', ms: 1200 
 
 test.each([
   [[], 'No request was sent'],
-  [[exchange], '1 request, answered 200 in 1,200 ms'],
-  [[exchange, { ...exchange, status: null }], '2 requests, the last not answered, ended after 1,200 ms'],
+  [[exchange], '1 request, 200 in 1,200 ms'],
+  [[exchange, { ...exchange, status: null }], '2 requests, last: no response after 1,200 ms'],
 ])('requests are summed up (%#)', (exchanges, words) => {
   expect(exchangesInWords(exchanges)).toBe(words);
 });

@@ -10,8 +10,8 @@ const ASKED: Record<PublicationAction, string> = {
 
 const CONCLUDED: Record<AttemptOutcome, string> = {
   done: 'done',
-  retry: 'did not work',
-  unknown: 'no clear answer',
+  retry: 'failed, will retry',
+  unknown: 'unclear response',
   failed: 'stopped',
   drifted: 'changed on WordPress',
   lost: 'interrupted',
@@ -19,22 +19,22 @@ const CONCLUDED: Record<AttemptOutcome, string> = {
 
 /** "Publish: done" */
 export const attemptTitle = ({ action, outcome }: Pick<DeliveryAttempt, 'action' | 'outcome'>) =>
-  `${ASKED[action]}: ${outcome ? CONCLUDED[outcome] : 'under way'}`;
+  `${ASKED[action]}: ${outcome ? CONCLUDED[outcome] : 'in progress'}`;
 
 export const isTrouble = ({ outcome }: Pick<DeliveryAttempt, 'outcome'>) => outcome !== null && outcome !== 'done';
 
-/** "3 requests, the last answered 201 in 120 ms" */
+/** "3 requests, last: 201 in 120 ms" */
 export function exchangesInWords(exchanges: DeliveryAttempt['exchanges']): string {
   const last = exchanges.at(-1);
   if (!last) return 'No request was sent';
   const count = `${exchanges.length} ${exchanges.length === 1 ? 'request' : 'requests'}`;
-  const subject = exchanges.length === 1 ? '' : 'the last ';
+  const subject = exchanges.length === 1 ? '' : 'last: ';
   return `${count}, ${subject}${answerInWords(last)}`;
 }
 
-/** "answered 201 in 120 ms" */
+/** "201 in 120 ms" */
 export const answerInWords = ({ status, ms }: DeliveryAttempt['exchanges'][number]) =>
-  `${status === null ? 'not answered, ended after' : `answered ${status} in`} ${ms.toLocaleString('en-US')} ms`;
+  `${status === null ? 'no response after' : `${status} in`} ${ms.toLocaleString('en-US')} ms`;
 
 /** A request's path for humans, without the parameters common to all: `/wp-json/wp/v2/tags?search=tea & milk`. */
 export function shortPath(path: string): string {

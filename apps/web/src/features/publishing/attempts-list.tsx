@@ -19,11 +19,7 @@ export function AttemptsList({ list, site, empty, renderSubject }: AttemptsListP
   if (list.isPending) return <AttemptsSkeleton />;
   if (!list.data) {
     return (
-      <FailedState
-        title="The delivery log could not be loaded"
-        error={list.error}
-        onRetry={() => void list.refetch()}
-      />
+      <FailedState title="Couldn’t load the delivery log" error={list.error} onRetry={() => void list.refetch()} />
     );
   }
   const attempts = list.data.pages.flatMap((page) => page.attempts);
@@ -35,7 +31,7 @@ export function AttemptsList({ list, site, empty, renderSubject }: AttemptsListP
           <AttemptItem key={attempt.id} attempt={attempt} site={site} subject={renderSubject?.(attempt)} />
         ))}
       </ol>
-      <ShowMore list={list} what="More of the log" className="mt-4" />
+      <ShowMore list={list} what="More log entries" className="mt-4" />
     </>
   );
 }

@@ -17,8 +17,8 @@ export const CopyReportButton = ({ site, attempts }: CopyReportButtonProps) => (
     size="sm"
     onClick={async () => {
       if (await copyText(hostReport(site, attempts)))
-        toast.success('Report copied. Paste it into a ticket to your host.');
-      else toast.error('Your browser did not let pressloom copy the report.');
+        toast.success('Report copied. Paste it into a support ticket to your host.');
+      else toast.error('Couldn’t copy the report. Check your browser’s clipboard permission.');
     }}
   >
     <ClipboardCopy aria-hidden />

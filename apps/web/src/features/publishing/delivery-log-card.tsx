@@ -43,7 +43,7 @@ export function DeliveryLogCard({ postId, site }: DeliveryLogCardProps) {
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Delivery log"
-        description="Every attempt to bring this post to its site, newest first."
+        description="Every attempt to send this post to its site, newest first."
         className="sm:max-w-3xl!"
         footer={
           <>
@@ -55,7 +55,7 @@ export function DeliveryLogCard({ postId, site }: DeliveryLogCardProps) {
         }
       >
         <div className="py-3">
-          <AttemptsList list={list} site={site} empty="Nothing was sent yet." />
+          <AttemptsList list={list} site={site} empty="Nothing sent yet." />
         </div>
       </Dialog>
     </Card>

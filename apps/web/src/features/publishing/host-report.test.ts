@@ -26,10 +26,10 @@ test('a report says what was asked, what was answered, what was concluded and wh
   for (const part of [
     'Report for the host of Filter & Press (https://filterandpress.example)',
     '(2026-11-20T12:05:00.000Z)',
-    'Publish: did not work ("How to brew filter coffee at home", attempt 1)',
-    /Begun Nov 20, 2026, .*(UTC|GMT|AM|PM)/,
-    '2. POST /wp-json/wp/v2/posts\n   answered 503 in 1,203 ms\n   Answer: Service Unavailable',
-    '3. POST /wp-json/wp/v2/posts\n   not answered, ended after 30,000 ms',
+    'Publish: failed, will retry ("How to brew filter coffee at home", attempt 1)',
+    /Started Nov 20, 2026, .*(UTC|GMT|AM|PM)/,
+    '2. POST /wp-json/wp/v2/posts\n   503 in 1,203 ms\n   Response: Service Unavailable',
+    '3. POST /wp-json/wp/v2/posts\n   no response after 30,000 ms',
     'Concluded: The site answered 503. (server_error)',
     '(2026-11-20T12:10:00.000Z)',
   ]) {

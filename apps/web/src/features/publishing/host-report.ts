@@ -27,12 +27,12 @@ export function hostReport(
 
 const lines = (attempt: DeliveryAttempt): string[] => [
   `${attemptTitle(attempt)} ("${attempt.postTitle}", attempt ${attempt.attempt})`,
-  `Begun ${when(attempt.startedAt)}${attempt.endedAt ? `, ended ${when(attempt.endedAt)}` : ''}`,
+  `Started ${when(attempt.startedAt)}${attempt.endedAt ? `, ended ${when(attempt.endedAt)}` : ''}`,
   '',
   ...attempt.exchanges.flatMap((exchange, at) => [
     `${at + 1}. ${exchange.method} ${exchange.path}`,
     `   ${answerInWords(exchange)}`,
-    ...(exchange.excerpt ? [`   Answer: ${exchange.excerpt}`] : []),
+    ...(exchange.excerpt ? [`   Response: ${exchange.excerpt}`] : []),
   ]),
   ...(attempt.exchanges.length === 0 ? ['No request was sent.'] : []),
   '',

@@ -8,7 +8,7 @@ interface PlaceholderDialogProps {
 }
 
 export const PlaceholderDialog = (dialog: PlaceholderDialogProps) => (
-  <ConfirmDialog {...dialog} open title="Send out the placeholder?" confirmLabel="Send it as it is">
+  <ConfirmDialog {...dialog} open title="Send the placeholder to WordPress?" confirmLabel="Send anyway">
     <PlaceholderWarning />
   </ConfirmDialog>
 );

@@ -22,7 +22,7 @@ export function PublicationBadge({ postId, state }: PublicationBadgeProps) {
 }
 
 const badgeAsRead = (state: PublicationState | null) => {
-  if (state === 'queued' || state === 'publishing') return { Icon: Clock, text: 'On its way', tint: 'text-muted' };
+  if (state === 'queued' || state === 'publishing') return { Icon: Clock, text: 'In progress', tint: 'text-muted' };
   if (state === 'drifted') return { Icon: CircleAlert, text: 'Changed on WordPress', tint: 'text-muted' };
   if (state === 'failed') {
     return { Icon: CircleAlert, text: 'Needs your attention', tint: 'text-danger' };
@@ -34,7 +34,7 @@ type Heard = NonNullable<ReturnType<typeof useHeardPublication>>;
 
 const badgeOf = (publication: Heard) => {
   const words = PUBLICATION_WORDS[publication.action];
-  if (isWaiting(publication)) return { Icon: Clock, text: 'Waiting to try again', tint: 'text-muted' };
+  if (isWaiting(publication)) return { Icon: Clock, text: 'Waiting to retry', tint: 'text-muted' };
   if (isUnderWay(publication))
     return { Icon: LoaderCircle, text: words.running, tint: 'text-muted [&_svg]:animate-spin' };
   if (publication.state === 'done') return { Icon: Check, text: 'On WordPress', tint: 'text-muted' };

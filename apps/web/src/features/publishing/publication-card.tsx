@@ -65,7 +65,7 @@ export function PublicationCard({
             {error.message}
             {isWaiting(publication) &&
               publication.nextAttemptAt &&
-              ` Next try: ${formatDateTime(publication.nextAttemptAt)}.`}
+              ` Next attempt: ${formatDateTime(publication.nextAttemptAt)}.`}
           </Notice>
         )}
         {state === 'done' && isInTrash(publication) && error && (
@@ -79,7 +79,7 @@ export function PublicationCard({
             title={error.code === 'other_post' ? 'Another post on WordPress' : 'Changed on WordPress'}
             action={
               <Act busy={busy} onClick={act.onCompare}>
-                Compare and choose
+                Compare versions
               </Act>
             }
           >
@@ -107,7 +107,7 @@ export function PublicationCard({
               )
             }
           >
-            Changed here after it was last sent.
+            You have changes that haven’t been sent to WordPress.
           </Notice>
         )}
         <div className="flex flex-wrap gap-2 empty:hidden">

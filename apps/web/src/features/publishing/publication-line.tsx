@@ -25,12 +25,12 @@ const lineOf = (publication: Publication, status: PostStatus, siteName: string) 
   if (isWaiting(publication) && publication.attempts === 0)
     return { Icon: Clock, tint: 'text-muted', text: `Waiting for ${siteName}.` };
   if (isWaiting(publication))
-    return { Icon: Clock, tint: 'text-muted', text: `Waiting to try again (${tries(publication.attempts)}).` };
+    return { Icon: Clock, tint: 'text-muted', text: `Waiting to retry (${attemptsSoFar(publication.attempts)}).` };
   if (isUnderWay(publication)) return { Icon: LoaderCircle, tint: 'animate-spin text-muted', text: words.started };
   if (publication.state === 'done' && isInTrash(publication))
     return { Icon: CircleAlert, tint: 'text-muted', text: `In the trash on ${siteName}.` };
   if (publication.state === 'done' && publication.wordpressId === null)
-    return { Icon: CircleCheck, tint: 'text-muted', text: `Not on ${siteName} any more.` };
+    return { Icon: CircleCheck, tint: 'text-muted', text: `No longer on ${siteName}.` };
   if (publication.state === 'done')
     return { Icon: CircleCheck, tint: 'text-muted', text: `${DONE[status]} on ${siteName}.` };
   if (publication.state === 'drifted')
@@ -39,10 +39,10 @@ const lineOf = (publication: Publication, status: PostStatus, siteName: string) 
 };
 
 const DONE: Record<PostStatus, string> = {
-  draft: 'A draft',
+  draft: 'Draft',
   pending: 'Waiting for review',
   scheduled: 'Scheduled',
   published: 'Published',
 };
 
-const tries = (count: number) => `${count} ${count === 1 ? 'try' : 'tries'} so far`;
+const attemptsSoFar = (count: number) => `${count} ${count === 1 ? 'attempt' : 'attempts'} so far`;

@@ -38,22 +38,22 @@ export const announceCheck = (publication: Publication) => {
   const options = { id: publicationToastId(postId), description: notices.join(' ') || undefined };
   if (isInTrash(publication))
     return toast.info('This post is in the trash on WordPress', { ...options, description: error?.message });
-  if (state === 'drifted') toast.info('Somebody changed this post on WordPress', options);
-  else if (wordpressId === null) toast.info('This post is not on the site', options);
-  else toast.success('The site has this post as it was last seen', options);
+  if (state === 'drifted') toast.info('This post was changed on WordPress', options);
+  else if (wordpressId === null) toast.info('This post isn’t on the site', options);
+  else toast.success('No changes on the site', options);
 };
 
 export const announceFailedCheck = (postId: string, error: unknown) =>
-  toast.error('The site could not be checked', { id: publicationToastId(postId), description: errorMessage(error) });
+  toast.error('Couldn’t check the site', { id: publicationToastId(postId), description: errorMessage(error) });
 
 export const announceStopped = (postId: string) =>
-  toast.info('Stopped. Nothing more is sent for this post', {
+  toast.info('Stopped. We won’t retry this post', {
     id: publicationToastId(postId),
     description: undefined,
   });
 
 export const announceFailedStop = (postId: string, error: unknown) =>
-  toast.error('Failed to stop', { id: publicationToastId(postId), description: errorMessage(error) });
+  toast.error('Couldn’t stop', { id: publicationToastId(postId), description: errorMessage(error) });
 
 const announceFailure = (postId: string, action: PublicationAction, reason: string) => {
   const { failed } = PUBLICATION_WORDS[action];

@@ -56,8 +56,8 @@ export function PublishActions({
     onOpenChange: onClose,
     pending: running !== null,
   };
-  const scheduleRefusal = refusal ?? (isPublic ? 'The post is public already' : null);
-  const publishRefusal = refusal ?? (publicCopy === 'up-to-date' ? 'The public copy is up to date' : null);
+  const scheduleRefusal = refusal ?? (isPublic ? 'Already public' : null);
+  const publishRefusal = refusal ?? (publicCopy === 'up-to-date' ? 'Already up to date' : null);
   usePageCommand(
     { id: 'publish', label: isPublic ? 'Update this post' : 'Publish this post', also: 'send publish' },
     !busy && publishRefusal === null,

@@ -21,9 +21,7 @@ export function PublishDialog({ title, site, isPublic, placeholder, ...dialog }:
       {...dialog}
       title={isPublic ? 'Update on WordPress' : 'Publish to WordPress'}
       description={
-        isPublic
-          ? `The public copy of “${title}” is replaced by what you have here.`
-          : `“${title}” is public as soon as it has arrived.`
+        isPublic ? `Replaces the published version of “${title}” with this one.` : `“${title}” goes live immediately.`
       }
       confirmLabel={isPublic ? 'Update' : 'Publish'}
       disabled={!site}

@@ -14,13 +14,13 @@ export function SiteDeliveriesCard({ site }: { site: Site }) {
   return (
     <Card
       title="Deliveries"
-      description="What was sent to this site and what it answered, newest first."
+      description="Requests to this site and its responses, newest first."
       actions={troubles.length > 0 && <CopyReportButton site={site} attempts={troubles} />}
     >
       <AttemptsList
         list={list}
         site={site}
-        empty="Nothing was sent to this site yet."
+        empty="Nothing sent to this site yet."
         renderSubject={({ postId, postTitle }) => (
           <Link to={paths.post(postId)} className="underline-offset-3 hover:underline">
             {postTitle}
