@@ -47,16 +47,14 @@ test('what is edited on WordPress is noticed, compared and taken; an earlier ver
   await expect(choice.getByText('My words.')).toBeVisible();
   await expect(choice.getByText('Their words.')).toBeVisible();
   await expectAccessible(page);
-  await choice.getByRole('button', { name: 'Use theirs' }).click();
-  await expect(page.getByText('Their version is yours now')).toBeVisible();
+  await choice.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByText('Now using their version')).toBeVisible();
   await expect(title).toHaveValue('Their title');
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('Their words.');
   await expect(page.getByText('Published on Slow Mornings.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Show versions' }).click();
-  await expect(
-    page.getByRole('dialog', { name: 'Revisions' }).getByText(/^Written on WordPress, taken over/),
-  ).toBeVisible();
+  await page.getByRole('button', { name: 'View revisions' }).click();
+  await expect(page.getByRole('dialog', { name: 'Revisions' }).getByText(/^From WordPress, used here/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /A post of two hands/ }).click();
   const version = page.getByRole('dialog', { name: 'Version 1' });

@@ -427,7 +427,7 @@ test('selected text is reworded: taken with one undo, left, tried again, stopped
 
   model.answerWith(() => ({ text: 'Mornings begin with **coffee**.', pace: 5 }));
   await bar.getByRole('button', { name: 'Rewrite' }).click();
-  const proposal = page.getByRole('dialog', { name: 'Rewrite: proposal' });
+  const proposal = page.getByRole('dialog', { name: 'Rewrite: suggestion' });
   await expect(proposal).toContainText('Mornings begin with coffee.');
   await expect(proposal.getByRole('button', { name: 'Accept' })).toBeFocused();
   await expectAccessible(page);
@@ -440,7 +440,7 @@ test('selected text is reworded: taken with one undo, left, tried again, stopped
   await textOf(page).press('ControlOrMeta+a');
   model.answerWith(() => ({ text: 'Short.' }));
   await bar.getByRole('button', { name: 'Shorten' }).click();
-  await expect(page.getByText('The proposal is ready')).toBeVisible();
+  await expect(page.getByText('Suggestion ready')).toBeVisible();
   model.answerWith(() => ({ text: 'Shorter.' }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: /Shorten/ })).toContainText('Shorter.');

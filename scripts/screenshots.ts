@@ -201,7 +201,7 @@ async function shootAll(
     }));
     await page.locator('.ProseMirror p').first().click({ clickCount: 3 });
     await page.getByRole('button', { name: 'Rewrite' }).click();
-    await page.getByText('The proposal is ready').waitFor();
+    await page.getByText('Suggestion ready').waitFor();
     model.answerWith(undefined);
   });
   await shoot(writer, `/posts/${postId}`, 'covers', async (page) => {
@@ -226,12 +226,12 @@ async function shootAll(
     await page.getByRole('region', { name: 'On WordPress', exact: true }).waitFor();
   });
   await shoot(writer, `/posts/${driftedId}`, 'revisions', async (page) => {
-    await page.getByRole('button', { name: 'Show versions' }).click();
-    await page.getByText(/^Begun by you/).waitFor();
+    await page.getByRole('button', { name: 'View revisions' }).click();
+    await page.getByText(/^Created by you/).waitFor();
   });
   await shoot(writer, `/posts/${driftedId}`, 'revision', async (page) => {
-    await page.getByRole('button', { name: 'Show versions' }).click();
-    await page.getByText(/^Begun by you/).click();
+    await page.getByRole('button', { name: 'View revisions' }).click();
+    await page.getByText(/^Created by you/).click();
     await page.getByRole('region', { name: 'Version 1', exact: true }).waitFor();
   });
   await shoot(writer, `/posts/${postId}/preview`, 'preview');

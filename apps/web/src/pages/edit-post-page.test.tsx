@@ -614,7 +614,7 @@ describe('the copy on the site', () => {
       expect(safe.className).toContain('bg-primary');
       expect((await button('Keep mine')).className).not.toContain('bg-primary');
       expect(asked.getByText(/The site keeps theirs until you update it/)).toBeTruthy();
-      expect(asked.getByText(/Theirs is not saved here/)).toBeTruthy();
+      expect(asked.getByText(/Theirs isn’t saved here/)).toBeTruthy();
     });
 
     it('is replaced only when the user says so', async () => {
@@ -632,8 +632,8 @@ describe('the copy on the site', () => {
       await retitle(app, 'Mine, not saved');
       await app.user.click(await button('Compare versions'));
       await (await dialog()).findByText('Their words.');
-      await app.user.click(await button('Use theirs'));
-      expect(await screen.findByText('Their version is yours now')).toBeTruthy();
+      await app.user.click(await button('Take theirs'));
+      expect(await screen.findByText('Now using their version')).toBeTruthy();
       expect(app.called('PATCH /api/posts/:id').map(({ body }) => body)).toEqual([
         { title: 'Mine, not saved', version: 1 },
       ]);
@@ -647,7 +647,7 @@ describe('the copy on the site', () => {
     it('is kept as a version when I keep both, and mine stays', async () => {
       const app = await compare({ 'POST /api/posts/:id/remote': () => aPost({ publication: aPublication() }) });
       await app.user.click(await button('Keep both'));
-      expect(await screen.findByText('Their version is kept under Revisions')).toBeTruthy();
+      expect(await screen.findByText('Their version is saved under Revisions')).toBeTruthy();
       expect((await title()).value).toBe('How to brew filter coffee at home');
     });
 
@@ -702,9 +702,9 @@ describe('revisions', () => {
     const app = open({}, answers);
     await title();
     expect(app.called('GET /api/posts/:id/revisions')).toEqual([]);
-    await app.user.click(await button('Show versions'));
+    await app.user.click(await button('View revisions'));
     expect(await screen.findByText(/^Saved by you · Nov 20, 2026/)).toBeTruthy();
-    expect(screen.getByText(/^Written on WordPress, taken over/)).toBeTruthy();
+    expect(screen.getByText(/^From WordPress, used here/)).toBeTruthy();
     await app.user.click(await button('Show more'));
     expect(await screen.findByText(/^Written by pressloom from keywords/)).toBeTruthy();
   });
@@ -719,7 +719,7 @@ describe('revisions', () => {
       },
     );
     await retitle(app, 'Not saved yet');
-    await app.user.click(await button('Show versions'));
+    await app.user.click(await button('View revisions'));
     await app.user.click(await button(/Title 11/));
     const shown = within(await screen.findByRole('dialog', { name: 'Version 11' }));
     expect(await shown.findByText('Older words.')).toBeTruthy();

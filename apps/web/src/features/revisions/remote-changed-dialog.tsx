@@ -54,7 +54,7 @@ export function RemoteChangedDialog({ postId, mine, pending, onClose, ...choose 
       }
     >
       {error && !isFetching && (
-        <FailedState title="The site's version could not be read" error={error} onRetry={() => void refetch()} />
+        <FailedState title="Couldn’t load the site’s version" error={error} onRetry={() => void refetch()} />
       )}
       {(!theirs || isFetching) && (!error || isFetching) && <VersionsSkeleton />}
       {theirs && isReady && (
@@ -80,13 +80,13 @@ export function RemoteChangedDialog({ postId, mine, pending, onClose, ...choose 
           )}
           <dl className="grid gap-x-3 gap-y-1 text-muted text-sm sm:grid-cols-[auto_1fr]">
             <Choice name="Keep both">
-              Yours stays here; theirs is saved under Revisions. The site keeps theirs until you update it.
+              Your version stays here, and theirs is saved under Revisions. The site keeps theirs until you update it.
             </Choice>
-            <Choice name="Use theirs">
-              Theirs becomes your text here; yours is saved under Revisions. Nothing changes on the site.
+            <Choice name="Take theirs">
+              Their version replaces yours here, and yours is saved under Revisions. The site doesn’t change.
             </Choice>
             <Choice name="Keep mine">
-              Yours replaces theirs on the site. Theirs is not saved here; WordPress may have it under its own
+              Your version replaces theirs on the site. Theirs isn’t saved here, but WordPress may keep it in its
               revisions.
             </Choice>
           </dl>
@@ -106,7 +106,7 @@ const Choice = ({ name, children }: { name: string; children: string }) => (
 const STATUSES: Record<string, string> = {
   publish: 'Public',
   future: 'Scheduled',
-  draft: 'A draft',
+  draft: 'Draft',
   pending: 'Pending review',
   private: 'Private',
   trash: 'In the trash',

@@ -28,7 +28,7 @@ export function RevisionComparison({ revision, current }: RevisionComparisonProp
   const retry = () => void refetch();
   if (!data) {
     if (!error) return <VersionsSkeleton />;
-    return <FailedState title="This version could not be loaded" error={error} onRetry={retry} />;
+    return <FailedState title="Couldn’t load this version" error={error} onRetry={retry} />;
   }
   return (
     <>
@@ -41,7 +41,7 @@ export function RevisionComparison({ revision, current }: RevisionComparisonProp
           content: data.content,
           facts: versionFacts(data),
         }}
-        right={{ name: 'Now', when: 'In the editor', ...current, facts: versionFacts(current) }}
+        right={{ name: 'Current', when: 'In the editor', ...current, facts: versionFacts(current) }}
       />
     </>
   );

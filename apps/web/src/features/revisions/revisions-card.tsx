@@ -23,11 +23,11 @@ export function RevisionsCard({ postId, current, restoring, onRestore }: Revisio
       actions={
         <Button variant="secondary" size="sm" onClick={() => setOpened(current())}>
           <History aria-hidden />
-          Show versions
+          View revisions
         </Button>
       }
     >
-      <p className="text-muted text-sm">The last {REVISIONS_KEPT} versions you saved can be compared and restored.</p>
+      <p className="text-muted text-sm">Compare or restore the last {REVISIONS_KEPT} saved versions.</p>
       {opened && (
         <RevisionsDialog
           postId={postId}

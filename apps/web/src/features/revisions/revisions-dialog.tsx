@@ -23,8 +23,8 @@ export function RevisionsDialog({ postId, current, restoring, onClose, onRestore
       title={chosen ? `Version ${chosen.number}` : 'Revisions'}
       description={
         chosen
-          ? 'Beside the text as it is now. What only one of them has is marked.'
-          : 'Choose a version to compare it with the text as it is now.'
+          ? 'Compared with the current text. Differences are highlighted.'
+          : 'Choose a version to compare with the current text.'
       }
       className={chosen ? 'sm:max-w-4xl!' : 'sm:max-w-xl!'}
       footer={

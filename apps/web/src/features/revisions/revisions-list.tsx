@@ -18,13 +18,11 @@ export function RevisionsList({ postId, onChoose }: RevisionsListProps) {
   const list = useInfiniteQuery(revisionsQuery(postId));
   if (list.isPending) return <ListSkeleton />;
   if (!list.data) {
-    return (
-      <FailedState title="The versions could not be loaded" error={list.error} onRetry={() => void list.refetch()} />
-    );
+    return <FailedState title="Couldn’t load the versions" error={list.error} onRetry={() => void list.refetch()} />;
   }
   const revisions = list.data.pages.flatMap((page) => page.revisions);
   if (revisions.length === 0) {
-    return <p className="text-muted text-sm">No version yet: the first is kept when you save.</p>;
+    return <p className="text-muted text-sm">No versions yet. Save the post to create one.</p>;
   }
   return (
     <>

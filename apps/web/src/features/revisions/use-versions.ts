@@ -32,15 +32,14 @@ export function useVersions(postId: string, { save, adopt }: Versions) {
 
   return {
     restore: async (revisionId: string) => {
-      const done = await attempt('Failed to restore the version', (version) => restoreRevision(revisionId, version));
+      const done = await attempt('Couldn’t restore the version', (version) => restoreRevision(revisionId, version));
       if (done) toast.success('Version restored');
       return done;
     },
     settle: async (choice: 'take' | 'keep', seen: string) => {
-      const failure = choice === 'take' ? 'Failed to take over their version' : 'Failed to keep both versions';
+      const failure = choice === 'take' ? 'Couldn’t switch to their version' : 'Couldn’t keep both versions';
       const done = await attempt(failure, (version) => settleRemote(postId, { choice, version, seen }));
-      if (done)
-        toast.success(choice === 'take' ? 'Their version is yours now' : 'Their version is kept under Revisions');
+      if (done) toast.success(choice === 'take' ? 'Now using their version' : 'Their version is saved under Revisions');
       return done;
     },
   };

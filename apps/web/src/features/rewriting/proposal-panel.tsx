@@ -28,7 +28,7 @@ export function ProposalPanel({ asked, proposal, onAccept, onAgain, onReject }: 
     <div
       ref={panel}
       role="dialog"
-      aria-label={`${asked}: proposal`}
+      aria-label={`${asked}: suggestion`}
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -40,7 +40,7 @@ export function ProposalPanel({ asked, proposal, onAccept, onAgain, onReject }: 
       <p className="flex items-center gap-2 text-muted text-xs">
         <span className="font-medium text-ink">{asked}</span>
         <span role="status">
-          {state === 'writing' ? 'Writing…' : state === 'ready' ? 'The proposal is ready' : 'Your text is unchanged'}
+          {state === 'writing' ? 'Writing…' : state === 'ready' ? 'Suggestion ready' : 'Your text is unchanged'}
         </span>
       </p>
       {state === 'failed' ? (

@@ -81,7 +81,7 @@ it.each([
     stream({ type: 'error', code: 'model_failed', message: 'The model has a problem.' }),
     'The model has a problem.',
   ],
-  ['the stream breaks off', stream({ type: 'delta', text: 'a' }), /connection was lost/],
+  ['the stream breaks off', stream({ type: 'delta', text: 'a' }), 'Connection lost. Try again.'],
   [
     'it was too often',
     () => Response.json({ error: { code: 'rate_limited', message: 'That was too often.' } }, { status: 429 }),

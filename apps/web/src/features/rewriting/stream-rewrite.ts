@@ -22,5 +22,5 @@ export async function streamRewrite(
     else if (event.type === 'error') throw new ApiError(200, event.code, event.message);
   }
   signal.throwIfAborted();
-  throw new ApiError(0, 'network', 'The connection was lost while this was being written. Please try again.');
+  throw new ApiError(0, 'network', 'Connection lost. Try again.');
 }
