@@ -104,7 +104,7 @@ test('an API key is made, shown once, used by a script and revoked', async ({ pa
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByRole('textbox', { name: 'API key' }).inputValue();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
 
   const asScript = (path: string, method = 'GET') =>
     fetch(`${product.url}${path}`, { method, headers: { authorization: `Bearer ${key}` } });
@@ -128,7 +128,7 @@ test('an own model is tested, writes from then on, and is removed', async ({ pag
   await page.getByRole('button', { name: 'List models' }).click();
   await expect(page.getByLabel('Model')).toHaveValue(model.model);
   await page.getByRole('button', { name: 'Test and save' }).click();
-  await expect(page.getByText('Your model answered.')).toBeVisible();
+  await expect(page.getByText('Connected. Your model is now used for writing.')).toBeVisible();
   await expect(page.getByText(`…${model.apiKey.slice(-2)}`)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove' }).click();
@@ -160,7 +160,7 @@ test.describe('deleting the account', () => {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByLabel('Your password').fill(account.password);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await expect(page.getByText('Your account is being deleted')).toBeVisible();
+    await expect(page.getByText('Deleting your account')).toBeVisible();
     await page.goto('/login');
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill(account.password);

@@ -7,7 +7,7 @@ export function Component() {
   const [search] = useSearchParams();
   return (
     <>
-      <AuthHeading title="Fewer mails" />
+      <AuthHeading title="Unsubscribe" />
       <UnsubscribeForm token={search.get('token') ?? ''} />
     </>
   );

@@ -18,7 +18,7 @@ export function AiProviderCard() {
   const { data: provider, error, isPending, refetch } = useQuery(providerQuery);
   const [isEditing, setIsEditing] = useState(false);
   if (error && provider === undefined) {
-    return <FailedState error={error} title="Your AI provider could not be loaded" onRetry={() => void refetch()} />;
+    return <FailedState error={error} title="Couldn’t load your AI provider" onRetry={() => void refetch()} />;
   }
   if (isPending) return <SkeletonCard lines={4} />;
   const isShown = provider && !isEditing;
@@ -27,8 +27,8 @@ export function AiProviderCard() {
       title="AI provider"
       description={
         isShown
-          ? 'Everything that is written for you comes from here, and costs no credits.'
-          : 'Use your own account with any OpenAI-compatible endpoint. Until then the model of this pressloom writes.'
+          ? 'All AI text comes from this provider and doesn’t use credits.'
+          : 'Use your own account with any OpenAI-compatible endpoint. Until then, pressloom’s own model is used.'
       }
     >
       {isShown ? (
@@ -52,7 +52,7 @@ function CurrentProvider({ provider, onEdit }: { provider: AiProvider; onEdit: (
     onSuccess: async () => {
       queryClient.setQueryData(providerQuery.queryKey, null);
       await queryClient.invalidateQueries({ queryKey: ['generation'] });
-      toast.success('Your AI provider was removed, and its key with it');
+      toast.success('AI provider and key removed');
     },
     onError: (error) => toast.error(errorMessage(error)),
   });
@@ -90,7 +90,7 @@ function CurrentProvider({ provider, onEdit }: { provider: AiProvider; onEdit: (
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Remove your AI provider?"
-        description="The key is deleted here. The model of this pressloom writes from then on, and costs credits."
+        description="Your key is deleted. AI text then comes from pressloom’s own model and uses credits."
         confirmLabel="Remove provider"
         tone="danger"
         pending={remove.isPending}

@@ -47,7 +47,7 @@ export function AiProviderForm({ current, onDone, onCancel }: AiProviderFormProp
     onSuccess: ({ models }) => {
       form.clearErrors();
       const [first] = models;
-      if (!first) toast.error('This endpoint lists no models. Type in the name of one.');
+      if (!first) toast.error('This endpoint doesn’t list its models. Enter a model name.');
       else if (!models.includes(form.getValues('model'))) form.setValue('model', models.length === 1 ? first : '');
     },
     onError: show,
@@ -57,7 +57,7 @@ export function AiProviderForm({ current, onDone, onCancel }: AiProviderFormProp
     onSuccess: async ({ provider }) => {
       queryClient.setQueryData(providerQuery.queryKey, provider);
       await queryClient.invalidateQueries({ queryKey: ['generation'] });
-      toast.success('Your model answered. It writes for you from now on');
+      toast.success('Connected. Your model is now used for writing.');
       onDone();
     },
     onError: show,
@@ -103,8 +103,8 @@ export function AiProviderForm({ current, onDone, onCancel }: AiProviderFormProp
         error={errors.apiKey?.message}
         hint={
           hasStoredKey
-            ? `Leave it empty to keep the one that ends in …${current?.keyEnding}.`
-            : 'Sealed before it is stored, and never shown again. Leave it empty where none is needed.'
+            ? `Leave empty to keep the key ending in …${current?.keyEnding}.`
+            : 'Stored encrypted and never shown again. Leave empty if the endpoint doesn’t need one.'
         }
       >
         {(control) => <PasswordInput {...control} {...form.register('apiKey')} autoComplete="off" spellCheck={false} />}
@@ -139,7 +139,7 @@ export function AiProviderForm({ current, onDone, onCancel }: AiProviderFormProp
           </Button>
         )}
         <Button type="submit" pending={save.isPending} className="max-sm:grow">
-          {save.isPending ? 'Asking the model…' : 'Test and save'}
+          {save.isPending ? 'Testing…' : 'Test and save'}
         </Button>
       </div>
     </form>
@@ -147,7 +147,7 @@ export function AiProviderForm({ current, onDone, onCancel }: AiProviderFormProp
 }
 
 const countOf = (models: number) =>
-  models === 1 ? 'This endpoint offers one model.' : `This endpoint offers ${models} models: choose from the list.`;
+  models === 1 ? '1 model available.' : `${models} models available. Choose one from the list.`;
 
 const isSameOrigin = (a: string, b: string) =>
   URL.canParse(a) && URL.canParse(b) && new URL(a).origin === new URL(b).origin;

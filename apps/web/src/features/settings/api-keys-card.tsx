@@ -21,22 +21,22 @@ export function ApiKeysCard() {
   const [isMaking, setIsMaking] = useState(false);
   // An open dialog may show a key that is never shown again: a failed refetch must not close it.
   if (error && !keys)
-    return <FailedState error={error} title="Your keys could not be listed" onRetry={() => void refetch()} />;
+    return <FailedState error={error} title="Couldn’t load your API keys" onRetry={() => void refetch()} />;
   if (!keys) return <SkeletonCard lines={4} />;
   return (
     <Card
       title="API keys"
       description={
         <>
-          For your own scripts, sent as a bearer token. A password reset revokes all keys; changing your password under
-          Security does not.{' '}
+          For your own scripts. Send a key as a bearer token. Resetting your password revokes all keys; changing it
+          under Security doesn’t.{' '}
           <a
             href="/api/docs/"
             target="_blank"
             rel="noreferrer"
             className="font-medium text-ink underline decoration-line-strong underline-offset-3 hover:decoration-accent"
           >
-            What the API can do<span className="sr-only"> (opens in a new tab)</span>
+            API documentation<span className="sr-only"> (opens in a new tab)</span>
           </a>
         </>
       }
@@ -53,7 +53,7 @@ export function ApiKeysCard() {
         <div className="grid justify-items-center gap-3 py-6 text-center">
           <KeyRound aria-hidden className="size-7 stroke-[1.5] text-muted" />
           <p className="max-w-sm text-pretty text-muted text-sm">
-            No keys yet. With one, a script can read your posts, write new ones or publish them, as far as you allow.
+            No API keys yet. Create one to let a script read, write or publish your posts.
           </p>
           <Button onClick={() => setIsMaking(true)}>Create a key</Button>
         </div>
@@ -109,7 +109,7 @@ function KeyRow({ apiKey: { id, name, prefix, scopes, lastUsedAt, expiresAt } }:
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Revoke "${name}"?`}
-        description="Whatever uses this key is refused at once. This cannot be undone."
+        description="Anything using this key loses access immediately. This can’t be undone."
         confirmLabel="Revoke key"
         tone="danger"
         pending={revoke.isPending}

@@ -11,7 +11,7 @@ const THEMES = [
 export function AppearanceCard() {
   const theme = useTheme();
   return (
-    <Card title="Theme" description="Kept in this browser. Dates read as “Nov 21, 2026” in both.">
+    <Card title="Theme" description="Saved in this browser only.">
       <fieldset className="grid max-w-sm grid-cols-2 gap-3">
         <legend className="sr-only">Theme</legend>
         {THEMES.map(({ value, label, Icon }) => (

@@ -10,13 +10,15 @@ export function DeleteAccountCard() {
     <Card title="Delete account">
       <div className="grid gap-4 text-sm">
         <ul className="grid list-disc gap-1.5 pl-5 text-pretty text-muted marker:text-line-strong">
-          <li>Posts that are published stay on your WordPress sites. pressloom never removes them there.</li>
+          <li>Published posts stay on your WordPress sites.</li>
           <li>
-            Posts that WordPress is to publish later stay scheduled there, or are made drafts again first: you choose.
-            Those that pressloom was to publish itself stay drafts.
+            Posts scheduled on WordPress stay scheduled or become drafts, as you choose. Posts scheduled by pressloom
+            stay drafts on your site.
           </li>
-          <li>What is being sent at this moment is stopped, and nothing half done is left behind.</li>
-          <li>Everything here is deleted: drafts, versions, pictures, the access to your sites. Export first.</li>
+          <li>Posts being sent right now are stopped, and unfinished work is cleaned up on your sites.</li>
+          <li>
+            Everything in pressloom is deleted: drafts, revisions, images and site credentials. Export your data first.
+          </li>
         </ul>
         <Button variant="danger" className="justify-self-start" onClick={() => setIsAsking(true)}>
           Delete account
@@ -26,8 +28,8 @@ export function DeleteAccountCard() {
         open={isAsking}
         onOpenChange={setIsAsking}
         role="alertdialog"
-        title="Delete your account for good?"
-        description="You are signed out everywhere at once. This cannot be undone."
+        title="Permanently delete your account?"
+        description="You’ll be signed out on all devices. This can’t be undone."
       >
         <DeleteAccountForm onCancel={() => setIsAsking(false)} />
       </Dialog>

@@ -16,8 +16,8 @@ import { accountQuery } from './settings-queries.ts';
 type Fields = z.output<typeof deleteAccountForm>;
 
 const CHOICES = [
-  { value: 'keep', label: 'Leave scheduled posts scheduled on WordPress' },
-  { value: 'take-back', label: 'Make scheduled posts drafts on WordPress first' },
+  { value: 'keep', label: 'Keep posts scheduled on WordPress' },
+  { value: 'take-back', label: 'Turn scheduled posts into drafts on WordPress' },
 ] as const;
 
 /** Confirms the deletion of the account. */
@@ -33,7 +33,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     mutationFn: (body: Fields) => api('POST /api/account/delete', { body }),
     onSuccess: () => {
       accept({ user: null, session: null });
-      toast.success('Your account is being deleted. You get a mail when it is done', { duration: 10_000 });
+      toast.success('Deleting your account. We’ll email you when it’s done', { duration: 10_000 });
     },
     onError: (error) => {
       if (!showFieldErrors(error, ['password', 'code'], form.setError)) toast.error(errorMessage(error));

@@ -7,20 +7,20 @@ const FORMATS = [
   {
     format: 'wxr',
     title: 'For WordPress',
-    text: "All posts in WordPress' own export format (WXR 1.2). Import it under Tools, Import; pictures can be fetched for two weeks.",
+    text: 'All posts in WordPress’ export format (WXR 1.2). Import it in WordPress under Tools > Import. Image links work for two weeks.',
     label: 'Download WXR',
   },
   {
     format: 'json',
     title: 'Everything, as JSON',
-    text: 'Posts with every version, pictures, sites without their passwords, and what was sent where. For programs, and to keep.',
+    text: 'Posts with all revisions, images, sites (without passwords) and delivery history. For backups and scripts.',
     label: 'Download JSON',
   },
 ] as const;
 
 /** Exports everything. The browser downloads it while the server is still reading. */
 export const ExportCard = () => (
-  <Card title="Export" description="Your words are yours. Take them along whenever you like.">
+  <Card title="Export" description="Your content is yours. Export it at any time.">
     <ul className="divide-y divide-line">
       {FORMATS.map(({ format, title, text, label }) => (
         <li key={format} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">

@@ -26,11 +26,11 @@ const optionsOf = <V extends string>(values: readonly V[], unset: string) => [
 export function GenerationDefaultsCard() {
   const { data, error, refetch } = useQuery(preferencesQuery);
   if (error && !data) {
-    return <FailedState error={error} title="Your defaults could not be loaded" onRetry={() => void refetch()} />;
+    return <FailedState error={error} title="Couldn’t load your defaults" onRetry={() => void refetch()} />;
   }
   if (!data) return <SkeletonCard lines={6} />;
   return (
-    <Card title="New posts" description="The form of a new post is filled in with these. You can change each there.">
+    <Card title="New posts" description="New posts start with these values. You can change them in each post.">
       <DefaultsForm stored={data.generation} />
     </Card>
   );
@@ -68,11 +68,11 @@ function DefaultsForm({ stored }: { stored: GenerationDefaults }) {
   return (
     <form noValidate className="@container grid gap-4" onSubmit={form.handleSubmit((fields) => save.mutate(fields))}>
       <div className="grid items-start gap-4 @lg:grid-cols-2">
-        {select('tone', 'Tone', optionsOf(TONES, 'As usual: informative'))}
-        {select('targetAudience', 'Target Audience', optionsOf(AUDIENCES, 'As usual: general'))}
-        {select('length', 'Article Length', optionsOf(LENGTHS, 'As usual: medium'))}
+        {select('tone', 'Tone', optionsOf(TONES, 'Default (informative)'))}
+        {select('targetAudience', 'Target Audience', optionsOf(AUDIENCES, 'Default (general)'))}
+        {select('length', 'Article Length', optionsOf(LENGTHS, 'Default (medium)'))}
         {select('siteId', 'Site', [
-          { value: UNSET, label: 'The site that is selected' },
+          { value: UNSET, label: 'Selected site' },
           ...sites.map(({ id, name }) => ({ value: id, label: name })),
         ])}
         <Field label="Category" error={form.formState.errors.category?.message}>

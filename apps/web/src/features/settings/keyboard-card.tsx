@@ -8,10 +8,10 @@ import { keysInWords, Shortcut } from '../../ui/shortcut.tsx';
 export function KeyboardCard() {
   const on = useGoToKeysOn();
   return (
-    <Card title="Keyboard shortcuts" description="Kept in this browser.">
+    <Card title="Keyboard shortcuts" description="Saved in this browser only.">
       <Checkbox
         label="Use single keys"
-        hint="Not while you type, nor while a dialog is open. The others work always."
+        hint="Off while you’re typing or a dialog is open. Other shortcuts always work."
         checked={on}
         onChange={(event) => switchGoToKeys(event.target.checked)}
       />

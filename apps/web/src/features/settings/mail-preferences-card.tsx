@@ -32,20 +32,22 @@ export function MailPreferencesCard() {
     },
   });
   if (error && !data) {
-    return <FailedState error={error} title="Your choices could not be loaded" onRetry={() => void refetch()} />;
+    return (
+      <FailedState error={error} title="Couldn’t load your notification settings" onRetry={() => void refetch()} />
+    );
   }
   if (!data) return <SkeletonCard lines={5} />;
   return (
     <Card
-      title="By mail"
+      title="Email notifications"
       description={
         <>
-          Sent to <span className="break-all">{user?.email}</span>. The bell shows all of them in any case.
+          Sent to <span className="break-all">{user?.email}</span>. You always get all notifications in the app.
         </>
       }
     >
       <fieldset className="grid gap-4">
-        <legend className="sr-only">Tell me by mail</legend>
+        <legend className="sr-only">Email me about</legend>
         {MAIL_KINDS.map((kind) => (
           <Checkbox
             key={kind}

@@ -4,15 +4,15 @@ import type { MailKind } from '@pressloom/contract';
 export const MAIL_WORDS: Record<MailKind, { label: string; hint: string }> = {
   failed: {
     label: 'A post could not be published',
-    hint: 'When every attempt has failed and somebody has to mend something.',
+    hint: 'When every attempt has failed and you need to fix something.',
   },
   missed: {
     label: 'WordPress missed a schedule',
-    hint: 'When pressloom had to publish a post that WordPress should have published.',
+    hint: 'When pressloom published a post because WordPress didn’t.',
   },
-  published: { label: 'A post was published', hint: 'One mail for each post.' },
+  published: { label: 'A post was published', hint: 'One email per post.' },
   outage: {
-    label: 'A site stops taking posts',
+    label: 'A site stopped accepting posts',
     hint: 'One email after five minutes and one when it’s back, however many posts are waiting.',
   },
   'credits-low': { label: 'AI credits are running low', hint: 'Once a month at most.' },

@@ -22,12 +22,13 @@ export function NameCard() {
       toast.success('Name saved');
     },
     onError: (error) => {
-      if (!showFieldErrors(error, ['fullName'], form.setError)) toast.error(errorMessage(error, 'Failed to save name'));
+      if (!showFieldErrors(error, ['fullName'], form.setError))
+        toast.error(errorMessage(error, 'Couldn’t save your name'));
     },
   });
   const { errors, isDirty } = form.formState;
   return (
-    <Card title="Name" description="The author of new posts, and how pressloom greets you.">
+    <Card title="Name" description="Used as the author of new posts and to greet you.">
       <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((fields) => save.mutate(fields))}>
         <Field label="Full Name" error={errors.fullName?.message}>
           {(control) => <Input {...control} {...form.register('fullName')} autoComplete="name" className="max-w-md" />}

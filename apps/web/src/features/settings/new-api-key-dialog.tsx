@@ -36,7 +36,7 @@ export function NewApiKeyDialog({ open, onOpenChange }: NewApiKeyDialogProps) {
       open={open}
       onOpenChange={close}
       title={made ? 'Your new key' : 'Create an API key'}
-      description={made ? 'Copy it now: it is not shown again. Only a hash of it is stored.' : undefined}
+      description={made ? 'Copy it now. You won’t see it again.' : undefined}
     >
       {made ? <NewKey apiKey={made} onDone={close} /> : <KeyForm onMade={setMade} />}
     </Dialog>
@@ -60,7 +60,7 @@ function NewKey({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
               variant="secondary"
               onClick={async () => {
                 if (await copyText(apiKey)) toast.success('Key copied');
-                else toast.error('Your browser did not let pressloom copy it. Please select and copy it yourself.');
+                else toast.error('Couldn’t copy. Select the key and copy it yourself.');
               }}
             >
               <Copy aria-hidden />
@@ -70,7 +70,7 @@ function NewKey({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
         )}
       </Field>
       <Button className="sm:justify-self-end" onClick={onDone}>
-        I have kept it
+        Done
       </Button>
     </div>
   );
@@ -80,13 +80,13 @@ const LIFETIMES = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: 'One year' },
-  { value: 'never', label: 'No end' },
+  { value: 'never', label: 'No expiration' },
 ] as const;
 
 type Lifetime = (typeof LIFETIMES)[number]['value'];
 
 const fields = apiKeyForm.omit({ expiresAt: true, scopes: true }).extend({
-  scopes: z.array(z.enum(API_KEY_SCOPES)).min(1, 'Please choose what the key may do'),
+  scopes: z.array(z.enum(API_KEY_SCOPES)).min(1, 'Choose at least one permission'),
   lifetime: z.enum(['30', '90', '365', 'never']),
 });
 
@@ -115,11 +115,11 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
         create.mutate({ ...wanted, expiresAt: endOf(lifetime) }),
       )}
     >
-      <Field label="Name" hint="What will use it, so that you know later." error={errors.name?.message}>
+      <Field label="Name" hint="For example, the script that uses it." error={errors.name?.message}>
         {(control) => <Input {...control} {...form.register('name')} autoComplete="off" placeholder="Backup script" />}
       </Field>
       <fieldset className="grid gap-3">
-        <legend className="mb-2 font-medium text-[0.8125rem]">What it may do</legend>
+        <legend className="mb-2 font-medium text-[0.8125rem]">Permissions</legend>
         {API_KEY_SCOPES.map((scope) => (
           <Checkbox
             key={scope}
@@ -135,7 +135,7 @@ function KeyForm({ onMade }: { onMade: (key: string) => void }) {
           </p>
         )}
       </fieldset>
-      <Field label="Works for">
+      <Field label="Expiration">
         {(control) => (
           <Select
             {...control}

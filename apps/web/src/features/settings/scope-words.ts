@@ -5,7 +5,7 @@ export const SCOPE_WORDS: Record<ApiKeyScope, { label: string; hint: string }> =
   read: { label: 'Read', hint: 'Posts, sites, calendar and statistics.' },
   write: {
     label: 'Write',
-    hint: 'Create and change posts, upload images, have the model write. Saving a post as published needs Publish, too.',
+    hint: 'Create and edit posts, upload images and generate text. Saving a post as published also needs Publish.',
   },
-  publish: { label: 'Publish', hint: 'Send posts to your sites, schedule, take back and delete them.' },
+  publish: { label: 'Publish', hint: 'Publish, schedule, unschedule and delete posts on your sites.' },
 };

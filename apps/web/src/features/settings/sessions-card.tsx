@@ -25,14 +25,14 @@ export function SessionsCard() {
     mutationFn: () => api('DELETE /api/sessions'),
     onSuccess: async ({ ended }) => {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-      toast.success(ended === 1 ? 'One device was signed out' : `${ended} devices were signed out`);
+      toast.success(ended === 1 ? 'Signed out of 1 device' : `Signed out of ${ended} devices`);
     },
     onError: (failure) => toast.error(errorMessage(failure)),
   });
   return (
     <Card
       title="Devices"
-      description="Where you are signed in. Sign out what you do not know, and change your password."
+      description="Where you’re signed in. If you don’t recognize a device, sign it out and change your password."
       actions={
         hasOthers && (
           <Button variant="secondary" size="sm" pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
@@ -41,7 +41,7 @@ export function SessionsCard() {
         )
       }
     >
-      {error && <FailedState error={error} title="Your devices could not be listed" onRetry={() => void refetch()} />}
+      {error && <FailedState error={error} title="Couldn’t load your devices" onRetry={() => void refetch()} />}
       {!sessions && !error && (
         <div className="grid gap-3" aria-busy="true">
           <Skeleton className="h-10" />
@@ -66,7 +66,7 @@ function SessionRow({ session: { id, device, address, lastSeenAt, createdAt, cur
     mutationFn: () => api('DELETE /api/sessions/:id', { params: { id } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-      toast.success(`${device} was signed out`);
+      toast.success(`Signed out of ${device}`);
     },
     onError: (error) => toast.error(errorMessage(error)),
   });

@@ -54,7 +54,7 @@ describe('what is open', () => {
   test.each([
     { section: 'ai-provider', path: '/api/account/ai-provider', reply: { provider: null }, shown: 'AI provider' },
     { section: 'writing', path: '/api/preferences', reply: preferences, shown: 'New posts' },
-    { section: 'notifications', path: '/api/preferences', reply: preferences, shown: 'By mail' },
+    { section: 'notifications', path: '/api/preferences', reply: preferences, shown: 'Email notifications' },
   ])('in $section stays where it cannot be read again', async ({ section, path, reply, shown }) => {
     let answer: unknown = reply;
     const calls = serveApi({ ...base, [`GET ${path}`]: () => answer });
@@ -199,7 +199,7 @@ describe('security', () => {
     const { user } = openApp('/settings/security');
     await screen.findByText('This device');
     await user.click(screen.getByRole('button', { name: 'Sign out Firefox on Windows' }));
-    await screen.findByText('Firefox on Windows was signed out');
+    await screen.findByText('Signed out of Firefox on Windows');
     await waitFor(() => expect(screen.queryByRole('button', { name: /Sign out all others/ })).toBeNull());
   });
 
@@ -218,7 +218,7 @@ describe('security', () => {
     const answers = [refuse(403, 'refused', 'Not now'), { sessions: [session({ current: true })] }];
     serveApi({ ...base, 'GET /api/sessions': () => answers.shift() });
     const { user } = openApp('/settings/security');
-    await screen.findByText('Your devices could not be listed');
+    await screen.findByText('Couldn’t load your devices');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('This device');
   });
@@ -348,7 +348,7 @@ describe('AI provider', () => {
     });
     const { user } = openApp('/settings/ai-provider');
     await user.click(await screen.findByRole('button', { name: 'Change' }));
-    await screen.findByText('Leave it empty to keep the one that ends in …wxyz.');
+    await screen.findByText('Leave empty to keep the key ending in …wxyz.');
     await user.click(screen.getByRole('button', { name: 'Test and save' }));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     await user.click(await screen.findByRole('button', { name: 'Remove provider' }));
@@ -412,8 +412,8 @@ describe('notifications', () => {
     const { user } = openApp('/unsubscribe?token=u.failed.s');
     await screen.findByText('A post could not be published');
     expect(calls.some(({ path }) => path === '/api/unsubscribe')).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'Stop these mails' }));
-    await screen.findByText('You get no more of these mails');
+    await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
+    await screen.findByText('You’re unsubscribed');
     expect(calls.find(({ path }) => path === '/api/unsubscribe')?.query.get('token')).toBe('u.failed.s');
   });
 });
@@ -450,7 +450,7 @@ describe('API keys', () => {
     await user.click(await screen.findByRole('button', { name: 'Create a key' }));
     await user.type(screen.getByLabelText('Name'), 'Backup script');
     await user.click(screen.getByRole('checkbox', { name: 'Write' }));
-    await user.selectOptions(screen.getByLabelText('Works for'), 'No end');
+    await user.selectOptions(screen.getByLabelText('Expiration'), 'No expiration');
     await user.click(screen.getByRole('button', { name: 'Create key' }));
     await screen.findByText('Password is required');
     await user.type(screen.getByLabelText('Your password'), 'secret');
@@ -463,7 +463,7 @@ describe('API keys', () => {
       expiresAt: null,
       password: 'secret',
     });
-    await user.click(screen.getByRole('button', { name: 'I have kept it' }));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
     await screen.findByText('plk_abcdef…');
     expect(screen.queryByDisplayValue('plk_abcdef_the_whole_key')).toBeNull();
   });
@@ -496,7 +496,7 @@ describe('API keys', () => {
     await user.type(screen.getByLabelText('Name'), 'x');
     await user.click(screen.getByRole('checkbox', { name: 'Read' }));
     await user.click(screen.getByRole('button', { name: 'Create key' }));
-    await screen.findByText('Please choose what the key may do');
+    await screen.findByText('Choose at least one permission');
   });
 
   test('is revoked after a question', async () => {
@@ -529,14 +529,14 @@ describe('your data', () => {
   test('deleting says what becomes of published and scheduled posts, and asks for password and choice', async () => {
     const calls = serveApi({ ...base, 'POST /api/account/delete': () => ({ ok: true }) });
     const { user, address } = openApp('/settings/data');
-    await screen.findByText(/Posts that are published stay on your WordPress sites/);
+    await screen.findByText(/Published posts stay on your WordPress sites/);
     await user.click(screen.getByRole('button', { name: 'Delete account' }));
     const dialog = await screen.findByRole('alertdialog');
     expect(within(dialog).queryByLabelText(/Code from your app/)).toBeNull();
-    await user.click(within(dialog).getByRole('radio', { name: /Make scheduled posts drafts/ }));
+    await user.click(within(dialog).getByRole('radio', { name: /Turn scheduled posts into drafts/ }));
     await user.type(within(dialog).getByLabelText('Your password'), 'secret');
     await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
-    await screen.findByText(/Your account is being deleted/);
+    await screen.findByText(/Deleting your account/);
     await waitFor(() => expect(address()).toBe('/auth'));
     expect(calls.find(({ path }) => path === '/api/account/delete')?.body).toEqual({
       password: 'secret',

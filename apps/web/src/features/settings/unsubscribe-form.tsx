@@ -14,8 +14,8 @@ export function UnsubscribeForm({ token }: { token: string }) {
   const words = kind && MAIL_WORDS[kind];
   if (end.isSuccess) {
     return (
-      <Notice tone="success" title="You get no more of these mails">
-        The bell in pressloom still tells you.{' '}
+      <Notice tone="success" title="You’re unsubscribed">
+        You still get these notifications in the app.{' '}
         <TextLink to={paths.settingsSection('notifications')}>Change this in Settings</TextLink>
       </Notice>
     );
@@ -26,14 +26,14 @@ export function UnsubscribeForm({ token }: { token: string }) {
       <p className="text-muted text-sm">
         {words ? (
           <>
-            No more mails like “<span className="text-ink">{words.label}</span>”?
+            Unsubscribe from emails about “<span className="text-ink">{words.label}</span>”?
           </>
         ) : (
-          'No more mails like the one you came from?'
+          'Unsubscribe from this kind of email?'
         )}
       </p>
       <Button pending={end.isPending} onClick={() => end.mutate()}>
-        Stop these mails
+        Unsubscribe
       </Button>
     </div>
   );
