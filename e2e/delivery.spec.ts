@@ -106,7 +106,7 @@ test('a site that fails is said to fail, with a report for its host; the attempt
     expect(report).toContain('Overloaded');
 
     await page.goto('/wordpress');
-    await expect(page.getByText(/^Answering with errors \(503\) since/)).toBeVisible();
+    await expect(page.getByText(/^Responding with errors \(503\) since/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Slow Mornings' }).click();
     await expect(page.getByRole('link', { name: 'A post for a sick site' }).first()).toBeVisible();

@@ -24,8 +24,8 @@ export function AddSiteDialog({ open, onOpenChange }: AddSiteDialogProps) {
       title="Connect WordPress"
       description={
         way === 'authorize'
-          ? 'WordPress asks you to approve pressloom, and brings you back here. Your WordPress password is never seen by us.'
-          : 'Create an application password on your site and enter it here. It is tested, then stored encrypted.'
+          ? 'Approve pressloom on your site, and WordPress sends you back here. We never see your WordPress password.'
+          : 'Create an application password on your site and enter it here. We test it and store it encrypted.'
       }
     >
       {way === 'authorize' ? (

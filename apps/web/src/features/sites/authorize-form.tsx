@@ -42,14 +42,14 @@ export function AuthorizeForm({ url, onUrlChange }: AuthorizeFormProps) {
         )}
       </Field>
       {authorize.isError && !refused && (
-        <Notice tone="danger" title="This site cannot be connected with one click yet">
+        <Notice tone="danger" title="Couldn’t connect with one click">
           {errorMessage(authorize.error)}
         </Notice>
       )}
       {/* Stays pending after success: the browser is navigating to the site. */}
       <Button type="submit" pending={authorize.isPending || authorize.isSuccess}>
         <ExternalLink aria-hidden />
-        {authorize.isPending ? 'Looking at the site…' : 'Approve in WordPress'}
+        {authorize.isPending ? 'Checking the site…' : 'Approve in WordPress'}
       </Button>
     </form>
   );

@@ -29,7 +29,7 @@ export function AuthorizeOutcome({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <Notice
       tone="danger"
-      title={isReconnecting() ? 'The site was not reconnected' : 'Failed to add WordPress site'}
+      title={isReconnecting() ? 'Couldn’t reconnect the site' : 'Failed to add WordPress site'}
       className="mb-6"
       action={
         <>
@@ -48,7 +48,7 @@ export function AuthorizeOutcome({ onTryAgain }: { onTryAgain: () => void }) {
         </>
       }
     >
-      {search.get('message') || 'The connection was not completed. Nothing was stored.'}
+      {search.get('message') || 'The connection wasn’t completed. Nothing was saved.'}
     </Notice>
   );
 }

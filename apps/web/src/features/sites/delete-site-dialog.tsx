@@ -24,7 +24,7 @@ export function DeleteSiteDialog({ site, open, onOpenChange, onDeleted }: Delete
       open={open}
       onOpenChange={onOpenChange}
       title="Are you sure you want to delete this site?"
-      description={`pressloom forgets ${site.name} and its application password. Your posts stay here, as drafts. What is on the site stays there.`}
+      description={`Removes ${site.name} and its application password from pressloom. Your posts stay here as drafts, and nothing changes on the site.`}
       confirmLabel="Delete site"
       tone="danger"
       pending={remove.isPending}

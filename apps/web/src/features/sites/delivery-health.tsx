@@ -8,7 +8,7 @@ import { deliveryWords } from './delivery-words.ts';
 export function DeliveryHealth({ siteId }: { siteId: string }) {
   const { deliveries, isError } = useSiteDeliveries(siteId);
   const now = useNow();
-  if (!deliveries && isError) return <span className="text-muted">Could not be counted</span>;
+  if (!deliveries && isError) return <span className="text-muted">Couldn’t load deliveries</span>;
   if (!deliveries) return <Skeleton className="my-1 h-3.5 w-44 max-w-full" />;
   return (
     <span title={deliveries.trouble?.message} className={cn('text-pretty', deliveries.trouble && 'text-danger')}>

@@ -30,16 +30,16 @@ test('a healthy site says how much it took, and when last', () => {
 
 test('a site that does not answer says since when, and when it is asked next', () => {
   expect(said({ trouble: trouble({ nextAttemptAt: '2026-11-20T13:20:00Z' }) })).toBe(
-    'Not answering since 2:02 PM, next try 2:20 PM',
+    'Not responding since 2:02 PM, next attempt 2:20 PM',
   );
   expect(said({ trouble: trouble({ status: 503, since: '2026-11-19T13:02:00Z' }) })).toBe(
-    'Answering with errors (503) since Nov 19, 2026, 2:02 PM',
+    'Responding with errors (503) since Nov 19, 2026, 2:02 PM',
   );
 });
 
 test('a refusal and a site that was never used are named as such', () => {
   expect(said({ delivered: 2, failed: 1, trouble: trouble({ kind: 'failed', status: 403 }) })).toBe(
-    'Refused a delivery 8 minutes ago. 2 of 3 deliveries in 30 days.',
+    'Rejected a post 8 minutes ago. 2 of 3 deliveries in 30 days.',
   );
   expect(said({})).toBe('No deliveries in 30 days');
 });

@@ -6,10 +6,10 @@ import { formatClock } from '../../ui/format-clock.ts';
 export function deliveryWords({ delivered, failed, lastDeliveredAt, trouble }: SiteDeliveries, now: Date): string {
   const total = delivered + failed;
   const count = `${delivered.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} deliveries in ${DELIVERIES_DAYS} days`;
-  if (trouble?.kind === 'failed') return `Refused a delivery ${formatAgo(trouble.since, now)}. ${count}.`;
+  if (trouble?.kind === 'failed') return `Rejected a post ${formatAgo(trouble.since, now)}. ${count}.`;
   if (trouble) {
-    const what = trouble.status === null ? 'Not answering' : `Answering with errors (${trouble.status})`;
-    const next = trouble.nextAttemptAt ? `, next try ${formatClock(trouble.nextAttemptAt, now)}` : '';
+    const what = trouble.status === null ? 'Not responding' : `Responding with errors (${trouble.status})`;
+    const next = trouble.nextAttemptAt ? `, next attempt ${formatClock(trouble.nextAttemptAt, now)}` : '';
     return `${what} since ${formatClock(trouble.since, now)}${next}`;
   }
   if (total === 0) return `No deliveries in ${DELIVERIES_DAYS} days`;

@@ -79,7 +79,7 @@ export function PasswordSiteForm({ defaultUrl, onAdded }: PasswordSiteFormProps)
       </Button>
       {add.isPending && (
         <p role="status" className="text-muted text-sm">
-          Reading the site, signing in, then writing a draft there and removing it. This takes a few seconds.
+          Checking the site, signing in, then creating and deleting a test draft. This takes a few seconds.
         </p>
       )}
     </form>

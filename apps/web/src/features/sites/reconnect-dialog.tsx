@@ -25,11 +25,11 @@ export function ReconnectDialog({ site, open, onOpenChange }: ReconnectDialogPro
       open={open}
       onOpenChange={onOpenChange}
       title={`Reconnect ${site.name}`}
-      description="Posts and settings stay; only the credentials are replaced, after a test."
+      description="Replaces the credentials after testing them. Your posts and settings stay."
     >
       <div className="grid gap-3">
         {authorize.isError && (
-          <Notice tone="danger" title="This site cannot be connected with one click">
+          <Notice tone="danger" title="Couldn’t connect with one click">
             {errorMessage(authorize.error)}
           </Notice>
         )}
@@ -64,7 +64,7 @@ function ReconnectForm({ site, onDone }: { site: Site; onDone: () => void }) {
       toast.success('Site reconnected successfully');
       if (here.current) onDone();
     } catch (error) {
-      if (!here.current) toast.error('The site was not reconnected', { description: errorMessage(error) });
+      if (!here.current) toast.error('Couldn’t reconnect the site', { description: errorMessage(error) });
     }
   });
   return (
@@ -75,7 +75,7 @@ function ReconnectForm({ site, onDone }: { site: Site; onDone: () => void }) {
         password={{ ...form.register('password'), error: errors.password?.message }}
       />
       {reconnect.isError && (
-        <Notice tone="danger" title="The site was not reconnected">
+        <Notice tone="danger" title="Couldn’t reconnect the site">
           {errorMessage(reconnect.error)}
         </Notice>
       )}

@@ -21,7 +21,7 @@ export function RenameSiteDialog({ site, open, onOpenChange }: RenameSiteDialogP
       open={open}
       onOpenChange={onOpenChange}
       title="Rename site"
-      description="The name is only used here; the site's own title stays as it is."
+      description="Only used in pressloom. Your site’s title doesn’t change."
     >
       <RenameSiteForm site={site} onDone={() => onOpenChange(false)} />
     </Dialog>

@@ -43,18 +43,18 @@ export function SiteDefaultsCard({ site }: { site: Site }) {
       },
       {
         onSuccess: () => toast.success('Defaults saved'),
-        onError: (error) => toast.error('Failed to save the defaults', { description: errorMessage(error) }),
+        onError: (error) => toast.error('Couldn’t save the defaults', { description: errorMessage(error) }),
       },
     ),
   );
 
   return (
-    <Card title="New posts on this site" description="Used where the post itself says nothing else.">
+    <Card title="New posts on this site" description="Used unless the post has its own setting.">
       <form noValidate className="grid gap-4" onSubmit={submit}>
         {options.isError && (
           <Notice
             tone="warning"
-            title="The site's categories and authors could not be read"
+            title="Couldn’t load the site’s categories and authors"
             action={
               <Button size="sm" variant="secondary" onClick={() => void options.refetch()}>
                 Try again
@@ -67,7 +67,7 @@ export function SiteDefaultsCard({ site }: { site: Site }) {
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field
             label="Default category"
-            hint="Choose one of the site's, or type a new one. Empty: as the site does it."
+            hint="Choose or enter a category. Leave empty to use the site’s default."
             error={errors.defaultCategory?.message}
           >
             {(control) => (
@@ -88,7 +88,11 @@ export function SiteDefaultsCard({ site }: { site: Site }) {
           </Field>
           <Field
             label="Author"
-            hint={mayChooseAuthor ? 'Whose name new posts bear.' : 'Your role there writes in its own name only.'}
+            hint={
+              mayChooseAuthor
+                ? 'The author of new posts.'
+                : 'Your role on this site can only publish under your own name.'
+            }
           >
             {(control) => (
               <Select
@@ -132,11 +136,12 @@ const SCHEDULED_BY: SelectOption<Site['scheduledBy']>[] = [
 ];
 
 const SCHEDULED_BY_HINTS: Record<Site['scheduledBy'], string> = {
-  wordpress: 'Handed over at once and watched: what WordPress misses, pressloom publishes.',
-  pressloom: 'Kept on the site as drafts until pressloom makes them public, for sites whose own timer sleeps.',
+  wordpress: 'Sent to WordPress right away. If WordPress misses the time, pressloom publishes the post.',
+  pressloom:
+    'Stored on the site as drafts until pressloom publishes them. For sites whose own timer (WP-Cron) is unreliable.',
 };
 
 const timeHint = ({ timezone }: Site) =>
   timezone === userTimeZone()
-    ? 'Proposed when you schedule a post.'
-    : `Proposed when you schedule a post, on the site's clock (${timezone}).`;
+    ? 'Suggested when you schedule a post.'
+    : `Suggested when you schedule a post, in the site’s time zone (${timezone}).`;

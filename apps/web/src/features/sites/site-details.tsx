@@ -41,7 +41,7 @@ export function SiteDetails({ site }: { site: Site }) {
           <Fact name="Connected on">{formatDateTime(site.createdAt)}</Fact>
         </dl>
         {site.notices.length > 0 && (
-          <Notice tone="warning" className="mt-4" title="What this site cannot do">
+          <Notice tone="warning" className="mt-4" title="Limitations of this site">
             <ul className="grid gap-1">
               {site.notices.map((notice) => (
                 <li key={notice}>{notice}</li>
@@ -51,7 +51,7 @@ export function SiteDetails({ site }: { site: Site }) {
         )}
         {site.health.state !== 'connected' && <SiteTrouble site={site} className="mt-4" />}
       </Card>
-      <Card title="What your account may do there" description="As the site answered when it was last checked.">
+      <Card title="Your account’s permissions" description="As of the last check.">
         <ul className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-2">
           {abilities(site).map(({ can, text }) => (
             <li key={text} className="flex items-start gap-2.5">

@@ -26,26 +26,29 @@ interface Ability {
 export function abilities({ capabilities }: Pick<Site, 'capabilities'>): Ability[] {
   const { editPosts, publishPosts, uploadFiles, manageCategories, unfilteredHtml, editOthersPosts } = capabilities;
   return [
-    { can: editPosts, text: editPosts ? 'Write posts' : 'Cannot write posts: ask for the Author role or higher' },
+    { can: editPosts, text: editPosts ? 'Write posts' : 'Can’t write posts. Ask for the Author role or higher' },
     {
       can: publishPosts,
-      text: publishPosts ? 'Publish and schedule posts' : 'Cannot publish: posts are submitted for review',
+      text: publishPosts ? 'Publish and schedule posts' : 'Can’t publish. Posts are submitted for review',
     },
-    { can: uploadFiles, text: uploadFiles ? 'Upload featured images' : 'Cannot upload: posts go without their image' },
+    {
+      can: uploadFiles,
+      text: uploadFiles ? 'Upload featured images' : 'Can’t upload images. Posts are sent without them',
+    },
     {
       can: manageCategories,
-      text: manageCategories ? 'Create categories' : 'Cannot create categories: only those that exist are set',
+      text: manageCategories ? 'Create categories' : 'Can’t create categories. Only existing ones are used',
     },
     {
       can: unfilteredHtml,
-      text: unfilteredHtml ? 'Use any HTML' : 'Scripts, frames and forms are removed by WordPress',
+      text: unfilteredHtml ? 'Use any HTML' : 'WordPress removes scripts, frames and forms',
     },
     ...(editOthersPosts === undefined
       ? []
       : [
           {
             can: editOthersPosts,
-            text: editOthersPosts ? 'Publish in the name of others' : 'Posts are in your own name only',
+            text: editOthersPosts ? 'Publish as other users' : 'Can only publish under your own name',
           },
         ]),
   ];

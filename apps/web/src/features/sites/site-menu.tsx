@@ -37,7 +37,7 @@ export function SiteMenu({ site }: { site: Site }) {
         <MenuItem asChild>
           <Link to={paths.site(site.id)}>
             <Settings2 aria-hidden />
-            Settings and health
+            Settings and status
           </Link>
         </MenuItem>
         <MenuItem onSelect={() => check.mutate()}>

@@ -28,7 +28,7 @@ export function SitesGrid({ onAdd }: { onAdd: () => void }) {
       <EmptyState
         icon={<PanelsTopLeft />}
         title="No sites connected"
-        description="Connect the WordPress site you write for. Posts are published and scheduled there, under your own account."
+        description="Connect your WordPress site to publish and schedule posts under your own account."
         action={
           <Button onClick={onAdd}>
             <Plus aria-hidden />

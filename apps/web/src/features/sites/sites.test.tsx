@@ -67,7 +67,7 @@ describe('the sites as cards', () => {
     const { user } = openApp('/wordpress');
     await screen.findByText(message);
     await user.click(screen.getByRole('button', { name: 'Check again' }));
-    await screen.findByText('Kitchen Notes works as it should');
+    await screen.findByText('Kitchen Notes is working');
     expect(screen.queryByText(message)).toBeNull();
   });
 });
@@ -360,7 +360,7 @@ describe('a connected site', () => {
     {
       end: 'it was not reconnected',
       reply: refuse(422, 'blocked', 'Wordfence blocks application passwords.'),
-      told: ['The site was not reconnected', 'Wordfence blocks application passwords.'],
+      told: ['Couldn’t reconnect the site', 'Wordfence blocks application passwords.'],
     },
   ])('says that $end though the dialog was closed meanwhile', async ({ reply, told }) => {
     const { promise, resolve: answer } = Promise.withResolvers<unknown>();
@@ -393,7 +393,7 @@ describe('a connected site', () => {
     openApp(`/wordpress/${site.id}`);
     await screen.findByRole('heading', { name: 'Kitchen Notes' });
     screen.getByText('Author', { selector: 'dd' });
-    screen.getByText('Cannot create categories: only those that exist are set');
+    screen.getByText('Can’t create categories. Only existing ones are used');
   });
 
   test('of somebody else is not found', async () => {
@@ -455,7 +455,7 @@ describe('how a site takes what is sent to it', () => {
   test('is said to be unknown where it could not be counted', async () => {
     serveApi(withSites(kitchen));
     openApp('/wordpress');
-    await within(await card('Kitchen Notes')).findByText('Could not be counted');
+    await within(await card('Kitchen Notes')).findByText('Couldn’t load deliveries');
   });
 
   test('is listed on its page, attempt by attempt, each leading to its post', async () => {
@@ -501,7 +501,7 @@ describe('what new posts get on a site', () => {
     fireEvent.change(screen.getByLabelText('Publish time'), { target: { value: '08:30' } });
     await user.selectOptions(screen.getByLabelText('Scheduled posts'), 'pressloom publishes them');
     await user.click(screen.getByLabelText('Send keywords as tags'));
-    screen.getByText(/on the site's clock \(Asia\/Kolkata\)/);
+    screen.getByText(/in the site’s time zone \(Asia\/Kolkata\)/);
     await user.click(save);
     await screen.findByText('Defaults saved');
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
@@ -525,7 +525,7 @@ describe('what new posts get on a site', () => {
 
   test('is no author where the role may set none', async () => {
     open(kitchen);
-    await screen.findByText('Your role there writes in its own name only.');
+    await screen.findByText('Your role on this site can only publish under your own name.');
     expect(screen.getByLabelText<HTMLSelectElement>('Author').disabled).toBe(true);
   });
 });

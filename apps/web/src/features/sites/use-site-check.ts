@@ -12,8 +12,8 @@ export function useSiteCheck(site: Site) {
       check.mutate(undefined, {
         onSuccess: ({ name, health }) =>
           health.state === 'connected'
-            ? toast.success(`${name} works as it should`)
-            : toast.error(health.message ?? `${name} does not work`),
+            ? toast.success(`${name} is working`)
+            : toast.error(health.message ?? `${name} isn’t working`),
         onError: (error) => toast.error(errorMessage(error)),
       }),
   };
