@@ -406,7 +406,7 @@ test('each suggestion leads to its place', async ({ page }) => {
       .getByRole('button', { name: /Show me/ })
       .click();
   const selected = () => page.evaluate(() => getSelection()?.toString());
-  await show(/is a heading of level 4/);
+  await show(/is a level 4 heading/);
   expect(await selected()).toBe('Deep');
   await show(/no alternative text/);
   await expect(page.locator('.post-picture.ProseMirror-selectednode')).toHaveCount(1);

@@ -8,7 +8,7 @@ export const keywordTips = ({ title, keywords }: SuggestionSource, article: Arti
     return [
       tip(
         'keyword-title',
-        'There is no keyword.',
+        'No keywords.',
         'Enter what people would search for to find this post, the most important first.',
         { field: 'keywords' },
       ),
@@ -17,26 +17,26 @@ export const keywordTips = ({ title, keywords }: SuggestionSource, article: Arti
   const headings = article.headings.some((heading) => mentions(heading.text, keyword));
   return [
     mentions(title, keyword)
-      ? tip('keyword-title', `The title has the keyword “${keyword}”.`)
+      ? tip('keyword-title', `The title contains “${keyword}”.`)
       : tip(
           'keyword-title',
-          `The title does not have the keyword “${keyword}”.`,
-          'Work it into the title, best near its beginning.',
+          `The title doesn’t contain “${keyword}”.`,
+          'Add it to the title, ideally near the beginning.',
           { field: 'title' },
         ),
     mentions(opening, keyword)
-      ? tip('keyword-opening', `The first paragraph has “${keyword}”.`)
+      ? tip('keyword-opening', `The first paragraph contains “${keyword}”.`)
       : tip(
           'keyword-opening',
-          `The first paragraph does not have “${keyword}”.`,
+          `The first paragraph doesn’t contain “${keyword}”.`,
           'Use it in one of the first two sentences.',
           at(opening),
         ),
     headings
-      ? tip('keyword-headings', `A heading has “${keyword}”.`)
+      ? tip('keyword-headings', `A heading contains “${keyword}”.`)
       : tip(
           'keyword-headings',
-          `No heading has “${keyword}”.`,
+          `No heading contains “${keyword}”.`,
           'Use it in one of the headings, where it reads naturally.',
           at(article.headings[0]?.text ?? opening),
         ),

@@ -7,7 +7,7 @@ import { excerptTip, readingTip, titleTip } from './wording-tips.ts';
 
 const TOO_LARGE = tip(
   'length',
-  'The post is too long, or nested too deep, for suggestions.',
+  'The post is too long or too deeply nested for suggestions.',
   'Split it into several posts that link to each other.',
 );
 

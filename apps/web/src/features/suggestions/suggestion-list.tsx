@@ -23,13 +23,13 @@ export function SuggestionList({ source, onGo }: SuggestionListProps) {
   if (settled.title.trim() === '' && !hasContent(settled.content))
     return (
       <Card title="Content Suggestions">
-        <p className="text-muted text-sm">They come as soon as there is something to read.</p>
+        <p className="text-muted text-sm">Suggestions appear when you start writing.</p>
       </Card>
     );
   return (
     <Card
       title="Content Suggestions"
-      description={open === 0 ? 'Nothing left to improve.' : `${open} of ${tips.length} points could be better.`}
+      description={open === 0 ? 'Nothing left to improve.' : `${open} of ${tips.length} can be improved.`}
     >
       <ul className="grid gap-3.5 text-sm">
         {tips.map((tip) => (

@@ -7,12 +7,12 @@ const EXCERPT = { field: 'excerpt' } as const;
 
 export const titleTip = (title: string): Suggestion => {
   const length = [...title.trim()].length;
-  if (length === 0) return tip('title', 'There is no title yet.', 'Write one of 30 to 60 characters.', TITLE);
+  if (length === 0) return tip('title', 'No title yet.', 'Write one of 30 to 60 characters.', TITLE);
   if (length < 30)
     return tip(
       'title',
       `The title has ${count(length, 'character')}.`,
-      `Say more of what the reader gets: about ${30 - length} more characters.`,
+      `Tell readers more about what they get. Add about ${count(30 - length, 'character')}.`,
       TITLE,
     );
   if (length > 60)
@@ -30,8 +30,8 @@ export const excerptTip = (excerpt: string): Suggestion => {
   if (length === 0)
     return tip(
       'excerpt',
-      'There is no excerpt; the first 150 characters of the text will stand in for it.',
-      'Write one or two sentences of 50 to 160 characters that make a reader want the rest.',
+      'No excerpt. The first 150 characters of the content are used.',
+      'Write one or two sentences (50 to 160 characters) that make people want to read on.',
       EXCERPT,
     );
   if (length < 50)
@@ -55,13 +55,12 @@ export const readingTip = ({ sentences }: Article): Suggestion => {
   const longest = sentences.reduce((a, b) => (wordsOf(b).length > wordsOf(a).length ? b : a), '');
   const long = sentences.filter((sentence) => wordsOf(sentence).length > LONG_SENTENCE).length;
   const ease = readingEase(sentences);
-  if (sentences.length === 0)
-    return tip('reading', 'There is no text to read yet.', 'Write short sentences, one thought each.');
+  if (sentences.length === 0) return tip('reading', 'No content yet.', 'Write short sentences with one idea each.');
   if (long > 0 && long / sentences.length > 0.25)
     return tip(
       'reading',
       `${long} of ${count(sentences.length, 'sentence')} ${long === 1 ? 'has' : 'have'} more than ${LONG_SENTENCE} words.`,
-      `Split the longest, which begins ${quoted(longest)}.`,
+      `Split the longest one, which starts with ${quoted(longest)}.`,
       at(longest),
     );
   if (ease !== null && ease < 50)
