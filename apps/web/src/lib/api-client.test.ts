@@ -45,7 +45,7 @@ describe('api', () => {
     expect(await failureOf(api('GET /api/posts'))).toMatchObject({
       status: 0,
       code: 'network',
-      message: 'pressloom could not be reached. Check your connection and try again.',
+      message: 'Couldn’t reach pressloom. Check your connection and try again.',
     });
   });
 

@@ -144,7 +144,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     throw new ApiError(
       0,
       'network',
-      'pressloom could not be reached. Check your connection and try again.',
+      'Couldn’t reach pressloom. Check your connection and try again.',
       undefined,
       error,
     );

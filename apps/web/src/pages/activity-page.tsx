@@ -7,7 +7,7 @@ export function Component() {
   const { filter, setFilter, isFiltered } = useActivityFilter();
   return (
     <div className="max-w-3xl">
-      <PageHeader title="Activity" description="Everything that happened to your posts, sites and account." />
+      <PageHeader title="Activity" description="Everything that happens to your posts, sites and account." />
       <ActivityFilters filter={filter} onChange={setFilter} />
       <ActivityList filter={filter} isFiltered={isFiltered} />
     </div>

@@ -149,7 +149,7 @@ export function Component() {
           open
           onOpenChange={close}
           title="Unschedule this post?"
-          description={`“${asked.post.title}” becomes a draft again${asked.post.wordpressId === null ? '' : ', here and on WordPress'}. It does not go live.`}
+          description={`“${asked.post.title}” goes back to draft${asked.post.wordpressId === null ? '' : ', here and on WordPress'}. It won’t go live.`}
           confirmLabel="Unschedule"
           pending={isBusy}
           onConfirm={() => void finish(unschedulePost(asked.post))}

@@ -40,12 +40,12 @@ export function FeaturedImageDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title="Choose a featured image" className="sm:max-w-2xl">
       <Tabs defaultValue="covers">
-        <TabsList aria-label="Kinds of pictures">
+        <TabsList aria-label="Image sources">
           <TabsTrigger value="covers">Covers</TabsTrigger>
-          <TabsTrigger value="search">Picture search</TabsTrigger>
+          <TabsTrigger value="search">Image search</TabsTrigger>
         </TabsList>
         <TabsContent value="covers">
-          <p className="mb-4 text-muted text-sm">Drawn from your title, 800 by 500 pixels.</p>
+          <p className="mb-4 text-muted text-sm">Generated from your title, 800 × 500 pixels.</p>
           <CoverChoice
             title={title}
             category={category}

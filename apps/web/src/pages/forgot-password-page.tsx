@@ -6,9 +6,7 @@ import { TextLink } from '../ui/text-link.tsx';
 export function Component() {
   return (
     <>
-      <AuthHeading title="Forgot your password?">
-        Tell us your e-mail address and we send you a link to set a new one.
-      </AuthHeading>
+      <AuthHeading title="Forgot your password?">Enter your email address and we’ll send you a reset link.</AuthHeading>
       <ForgotPasswordForm />
       <p className="mt-6 text-center text-sm">
         <TextLink to={paths.auth}>Back to login</TextLink>

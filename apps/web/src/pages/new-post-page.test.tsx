@@ -713,7 +713,7 @@ describe('generating a post', () => {
     await user.click(button('Use this text'));
     await user.click(button('Replace'));
     expect(screen.getByLabelText<HTMLTextAreaElement>('Title').value).toBe('Half an article');
-    expect(screen.getByText(/What was written so far is in the editor/)).toBeTruthy();
+    expect(screen.getByText(/The text so far is in the editor/)).toBeTruthy();
   });
 
   it('that failed before its first word leaves text of your own alone', async () => {

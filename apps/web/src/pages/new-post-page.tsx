@@ -137,12 +137,12 @@ export function Component() {
         {!writing.isRunning && <UnsavedNotice kept={{ ...kept, restore }} />}
         {broken?.isTaken && tab === 'edit' && (
           <BrokenArticleNotice reason={broken.generation.error?.message} className="mb-6">
-            What was written so far is in the editor. Write on from there, or generate it again.
+            The text so far is in the editor. Continue from there, or generate again.
           </BrokenArticleNotice>
         )}
       </InPlace>
       <InPlace at="above">
-        <TabsList aria-label="How to write the post">
+        <TabsList aria-label="Writing mode">
           <TabsTrigger value="ai">AI Generated</TabsTrigger>
           <TabsTrigger value="edit" disabled={writing.isRunning}>
             Edit Content

@@ -19,7 +19,7 @@ export function PictureFinder({ onFound }: { onFound: (picture: FoundPicture) =>
       const { url, alt, attribution } = await api('POST /api/pictures', { body: { token } });
       onFound({ src: url, alt, caption: pictureCredit(attribution) });
     } catch (error) {
-      toast.error('The picture could not be taken', { description: errorMessage(error) });
+      toast.error('Couldn’t add the image', { description: errorMessage(error) });
     } finally {
       setPending(null);
     }

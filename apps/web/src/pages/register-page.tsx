@@ -10,7 +10,7 @@ export function Component() {
   return (
     <SignedOutOnly>
       <AuthHeading title="Create your account">
-        You have one already?{' '}
+        Already have an account?{' '}
         <TextLink to={paths.login} state={state}>
           Login
         </TextLink>

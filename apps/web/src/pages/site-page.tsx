@@ -64,7 +64,7 @@ function SiteFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
     <EmptyState
       icon={<SearchX />}
       title="Site not found"
-      description="It may have been deleted, or belongs to another account."
+      description="It was deleted or belongs to another account."
       action={
         <Button asChild>
           <Link to={paths.sites}>WordPress Sites</Link>

@@ -33,7 +33,7 @@ export function Component() {
         title="WordPress Sites"
         description={
           <Link to={paths.sites} className="underline decoration-line-strong underline-offset-4 hover:text-ink">
-            See them as cards and choose where new posts go
+            Card view and default site
           </Link>
         }
         actions={
@@ -51,7 +51,7 @@ export function Component() {
         <EmptyState
           icon={<PanelsTopLeft />}
           title="No sites connected"
-          description="Connect the WordPress site you write for, and it is listed here."
+          description="Connect a WordPress site to see it here."
         />
       )}
       {!sites && !error && <SkeletonCard lines={4} />}

@@ -11,7 +11,7 @@ interface FailedStateProps {
 }
 
 /** What went wrong, and a button to try again. */
-export function FailedState({ error, onRetry, title = 'This could not be loaded' }: FailedStateProps) {
+export function FailedState({ error, onRetry, title = 'Couldn’t load this' }: FailedStateProps) {
   return (
     <div role="alert">
       <EmptyState

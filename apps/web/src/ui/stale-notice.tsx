@@ -14,7 +14,7 @@ export const StaleNotice = ({ error, onRetry, className }: StaleNoticeProps) => 
   <Notice
     tone="warning"
     className={className}
-    title="This may not be the newest state"
+    title="This may be out of date"
     action={
       <Button variant="secondary" size="sm" onClick={onRetry}>
         <RotateCw aria-hidden />
