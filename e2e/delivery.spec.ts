@@ -47,7 +47,7 @@ test('what is edited on WordPress is noticed, compared and taken; an earlier ver
   await expect(choice.getByText('My words.')).toBeVisible();
   await expect(choice.getByText('Their words.')).toBeVisible();
   await expectAccessible(page);
-  await choice.getByRole('button', { name: 'Take theirs' }).click();
+  await choice.getByRole('button', { name: 'Use theirs' }).click();
   await expect(page.getByText('Now using their version')).toBeVisible();
   await expect(title).toHaveValue('Their title');
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('Their words.');

@@ -632,7 +632,7 @@ describe('the copy on the site', () => {
       await retitle(app, 'Mine, not saved');
       await app.user.click(await button('Compare versions'));
       await (await dialog()).findByText('Their words.');
-      await app.user.click(await button('Take theirs'));
+      await app.user.click(await button('Use theirs'));
       expect(await screen.findByText('Now using their version')).toBeTruthy();
       expect(app.called('PATCH /api/posts/:id').map(({ body }) => body)).toEqual([
         { title: 'Mine, not saved', version: 1 },

@@ -70,7 +70,7 @@ export function RemoteChangedDialog({ postId, mine, pending, onClose, ...choose 
             }}
           />
           {theirs.losses.length > 0 && (
-            <Notice tone="warning" title="If you take theirs">
+            <Notice tone="warning" title="If you use theirs">
               <ul className="list-disc pl-4">
                 {theirs.losses.map((loss) => (
                   <li key={loss}>{loss}</li>
@@ -82,7 +82,7 @@ export function RemoteChangedDialog({ postId, mine, pending, onClose, ...choose 
             <Choice name="Keep both">
               Your version stays here, and theirs is saved under Revisions. The site keeps theirs until you update it.
             </Choice>
-            <Choice name="Take theirs">
+            <Choice name="Use theirs">
               Their version replaces yours here, and yours is saved under Revisions. The site doesn’t change.
             </Choice>
             <Choice name="Keep mine">
