@@ -485,7 +485,7 @@ test('the featured image is a found picture, with whose it is', async ({ page, l
   await newPost(page);
   await page.getByLabel('Keywords').fill('coffee, mornings');
   await page.getByRole('button', { name: 'Choose cover or image' }).click();
-  await page.getByRole('tab', { name: 'Picture search' }).click();
+  await page.getByRole('tab', { name: 'Image search' }).click();
   await expect(page.getByLabel('Search images')).toHaveValue('coffee');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('button', { name: /Use “coffee/ })).toHaveCount(20);
@@ -507,7 +507,7 @@ test.describe('a picture library that does not answer', () => {
     library.failWith(500);
     await newPost(page);
     await page.getByRole('button', { name: 'Choose cover or image' }).click();
-    await page.getByRole('tab', { name: 'Picture search' }).click();
+    await page.getByRole('tab', { name: 'Image search' }).click();
     await page.getByLabel('Search images').fill('tea');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByText(/Openverse could not be searched/)).toBeVisible();

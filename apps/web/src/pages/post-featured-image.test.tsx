@@ -50,7 +50,7 @@ const open = async (routes: Parameters<typeof serveApi>[0]) => {
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Choose cover or image' }));
-  await user.click(await screen.findByRole('tab', { name: 'Picture search' }));
+  await user.click(await screen.findByRole('tab', { name: 'Image search' }));
   return { calls, user, search: () => user.click(screen.getByRole('button', { name: 'Search' })) };
 };
 
