@@ -40,6 +40,7 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
+    isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 20_000,

@@ -1,8 +1,9 @@
 import type { Post, Publication, RemoteVersion, RevisionSummary } from '@pressloom/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { TiptapEditorHTMLElement } from '@tiptap/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepUnsavedEdits, readUnsavedEdits } from '../features/posts/unsaved-edits.ts';
+import * as autosave from '../features/posts/use-autosave.ts';
 import { anAttempt, aPost, aPublication, aUser, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { type Answers, refusal } from '../testing/pages/stub-api.ts';
@@ -10,10 +11,12 @@ import { Component as EditPostPage } from './edit-post-page.tsx';
 import { Component as PostLayout } from './post-layout.tsx';
 
 // Autosave has its own tests (autosave.test.tsx); here it would interfere on a slow machine.
-vi.mock('../features/posts/use-autosave.ts', async (original) => ({
-  ...(await original<object>()),
-  useAutosave: () => undefined,
-}));
+beforeEach(() => {
+  vi.spyOn(autosave, 'useAutosave').mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.mocked(autosave.useAutosave).mockRestore();
+});
 
 const open = (post: Partial<Post> = {}, answers: Answers = {}) =>
   renderApp(

@@ -2,6 +2,7 @@ import type { Generation, GenerationEvent, Post } from '@pressloom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as autosave from '../features/posts/use-autosave.ts';
 import { aPost, aPublication, aUser, MOMENT, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { type Answers, openStream, refusal } from '../testing/pages/stub-api.ts';
@@ -10,10 +11,12 @@ import { Component as NewPostPage } from './new-post-page.tsx';
 import { Component as PostLayout } from './post-layout.tsx';
 
 // Autosave has its own tests (autosave.test.tsx); here it would interfere on a slow machine.
-vi.mock('../features/posts/use-autosave.ts', async (original) => ({
-  ...(await original<object>()),
-  useAutosave: () => undefined,
-}));
+beforeEach(() => {
+  vi.spyOn(autosave, 'useAutosave').mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.mocked(autosave.useAutosave).mockRestore();
+});
 
 const open = (answers: Answers = {}, address = '/posts/new') =>
   renderApp(
