@@ -4,7 +4,7 @@ import type { Db } from '../../database/connection.ts';
 import { invalidField } from '../../http/errors.ts';
 import type { LockedPost } from '../posts/index.ts';
 import { findPublication, isUnderWay, type PublicationRow } from '../posts/index.ts';
-import { type AskedByStatus, askedByStatus, isLive, isLiveThere, requestByStatus } from '../publishing/index.ts';
+import { type AskedByStatus, askedByStatus, isCopyLive, isLive, requestByStatus } from '../publishing/index.ts';
 import { datesFor } from './status-dates.ts';
 
 interface SavedStatus {
@@ -43,7 +43,7 @@ function standingAfter(
 ): SavedStatus['standing'] {
   if (status === 'scheduled' && !scheduledDate) throw invalidField('scheduledDate', 'Please select a scheduled date');
   if (before.sample) return { status, ...datesFor(status, scheduledDate, before.publishedAt) };
-  const isToBeConfirmed = asked === 'unschedule' ? isLiveThere(copy) : asked !== undefined;
+  const isToBeConfirmed = asked === 'unschedule' ? isCopyLive(copy) : asked !== undefined;
   if (isToBeConfirmed || isLive(status)) return {};
   // A draft keeps the date of a schedule that is under way, or failed, until it is removed.
   return status === before.status && scheduledDate !== null ? {} : { status, ...datesFor(status, null) };

@@ -16,7 +16,7 @@ export { listCopies } from './moved-site/site-copies.ts';
 export { whenSiteIsIdle } from './moved-site/when-site-is-idle.ts';
 export { draftPostsOfSite } from './outcome/draft-posts-of-site.ts';
 export { type AskedByStatus, askedByStatus, isLive } from './requests/asked-by-status.ts';
-export { isLiveThere, requestByStatus } from './requests/request-by-status.ts';
+export { isCopyLive, requestByStatus } from './requests/request-by-status.ts';
 export { requestPublication } from './requests/request-publication.ts';
 export { leaveCopies, requestRemoval } from './requests/request-removal.ts';
 export { limitRequests } from './runner/limit-requests.ts';

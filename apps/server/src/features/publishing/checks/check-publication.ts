@@ -26,12 +26,12 @@ import { isOurPost } from '../delivery/is-our-post.ts';
 import { changedOnSite, drifted, driftOf, otherPost } from '../delivery/refuse-drift.ts';
 import { reservedSlugs } from '../delivery/reserved-slug.ts';
 import { snapshotOf } from '../delivery/snapshot.ts';
-import { followSeen } from '../outcome/follow-site.ts';
 import {
   emitPublicationChanged,
   emitPublicationChangedQuietly,
   kindOfDelivery,
 } from '../outcome/publication-events.ts';
+import { statusFromSite, waitsThere } from '../outcome/status-from-site.ts';
 import { MOVED_THERE } from '../schedule/look-at-due-post.ts';
 import { confirmWrite } from './confirm-write.ts';
 
@@ -71,7 +71,8 @@ export async function checkPublication(services: Foundation, userId: string, pos
       .returning();
     // A request made meanwhile, or a choice between two versions, takes precedence over what was read.
     if (!updated) return toPublication((await findPublication(tx, postId, row.siteId)) ?? row, current.version);
-    const after = followSeen(current, row.remote, isOther ? undefined : seen);
+    const there = isOther ? undefined : seen;
+    const after = statusFromSite(current, there, { waits: waitsThere(current, row.remote, there) });
     if (after) await updatePostRow(tx, postId, after);
     const isFulfilled = row.state === 'failed' && updated.state === 'done';
     if (isFulfilled && seen)
@@ -84,12 +85,12 @@ export async function checkPublication(services: Foundation, userId: string, pos
 function outcomeOf(
   before: PublicationRow,
   now: PublicationRow,
-  after: ReturnType<typeof followSeen>,
+  after: ReturnType<typeof statusFromSite>,
 ): ActivityKind | undefined {
   if (now.state === 'drifted' && before.state !== 'drifted') return 'post.drifted';
   if (!after) return undefined;
   if (after.status === 'published') return 'post.published';
-  return after.scheduledDate ? 'post.rescheduled' : 'post.taken-back';
+  return after.status === 'scheduled' ? 'post.rescheduled' : 'post.taken-back';
 }
 
 async function look(client: WordPressClient, row: PublicationRow): Promise<RemotePost | undefined> {

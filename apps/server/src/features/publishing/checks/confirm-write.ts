@@ -1,9 +1,9 @@
 import type { RemotePost } from '@pressloom/wordpress';
 import type { publications } from '../../../database/schema/index.ts';
 import type { PublicationRow } from '../../posts/index.ts';
-import { isHidden } from '../delivery/bring-to-state.ts';
 import { readerFingerprintOf } from '../delivery/fingerprint.ts';
 import { messageAfterCheck } from '../outcome/draft-unkept-schedule.ts';
+import { isHidden, isPublic, isSameTime } from '../remote-status.ts';
 
 /** Whether the write whose response was lost has brought its text to the site. */
 export const hasSentText = ({ sending }: Pick<PublicationRow, 'sending'>, found: RemotePost): boolean =>
@@ -39,9 +39,7 @@ function isAsAsked(row: PublicationRow, seen: RemotePost): boolean {
   if (action === 'unschedule') return isHidden(seen);
   const hasText = sending?.keepsText || (hasSentText(row, seen) && sending?.version === wantedVersion);
   if (!hasText) return false;
-  const isPublic = seen.status === 'publish' || seen.status === 'private';
-  const isAtDate =
-    seen.dateGmt !== null && Math.abs(Date.parse(seen.dateGmt) - (scheduledDate?.getTime() ?? 0)) < 1_000;
-  if (action === 'schedule') return isPublic || (seen.status === 'future' && isAtDate);
-  return action === 'publish' ? isPublic : action === 'update' && !sending?.keepsText;
+  const isAtDate = seen.dateGmt !== null && isSameTime(new Date(seen.dateGmt), scheduledDate);
+  if (action === 'schedule') return isPublic(seen) || (seen.status === 'future' && isAtDate);
+  return action === 'publish' ? isPublic(seen) : action === 'update' && !sending?.keepsText;
 }

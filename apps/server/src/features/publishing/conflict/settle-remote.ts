@@ -1,7 +1,6 @@
 import { ERROR_CODES, type Post, type settleRemote as settleEndpoint } from '@pressloom/contract';
 import type { RemotePost } from '@pressloom/wordpress';
 import type { z } from 'zod';
-import type { posts } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { conflict, refused } from '../../../http/errors.ts';
 import { isAutomaticExcerpt } from '../../../text/excerpt.ts';
@@ -18,6 +17,7 @@ import { requireRoom } from '../../quotas/index.ts';
 import { recordRevision } from '../../revisions/index.ts';
 import { OTHER_POST } from '../delivery/refuse-drift.ts';
 import { agreeWithSite, forgetCopy } from '../outcome/agree-with-site.ts';
+import { statusFromSite, waitsThere } from '../outcome/status-from-site.ts';
 import { type ReadRemote, readRemote } from './read-remote.ts';
 
 /**
@@ -91,18 +91,6 @@ function taken(before: LockedPost, { remote, theirs, image }: ReadRemote, copy: 
   };
 }
 
-/** Our status for the post's state on the site: whichever text is kept, that state is what its readers find. */
-function statusOf(
-  before: LockedPost,
-  { status, dateGmt }: RemotePost,
-  { remote: lastSeen }: PublicationRow,
-): Partial<typeof posts.$inferInsert> {
-  const date = dateGmt ? new Date(dateGmt) : new Date();
-  if (status === 'publish' || status === 'private') {
-    return { status: 'published', scheduledDate: null, publishedAt: before.publishedAt ?? date };
-  }
-  if (status === 'future') return { status: 'scheduled', scheduledDate: date, publishedAt: null };
-  // With our own clock, a scheduled post waits there as a draft: nobody has withdrawn it.
-  if (before.status === 'scheduled' && status === lastSeen?.status) return {};
-  return { status: status === 'pending' ? 'pending' : 'draft', scheduledDate: null, publishedAt: null };
-}
+/** Our status for what the post is there: whichever text is kept, that is what its readers find. */
+const statusOf = (before: LockedPost, there: RemotePost, { remote: lastSeen }: PublicationRow) =>
+  statusFromSite(before, there, { waits: waitsThere(before, lastSeen, there) });

@@ -1,4 +1,5 @@
 import { type PostFields, type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
+import { isHidden, isToCome, toGmt } from '../remote-status.ts';
 import { checkpoint } from './checkpoint.ts';
 import type { Delivery, Wanted } from './delivery.ts';
 import { isReservedSlug } from './reserved-slug.ts';
@@ -113,11 +114,3 @@ function noticesOf(remote: RemotePost, asked: PostFields['status'], date: Date |
   if (minutes === 0) return [];
   return [`The scheduled time had passed: the post went out ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late.`];
 }
-
-/** Only editors can read it. */
-export const isHidden = ({ status }: Pick<RemotePost, 'status'>) => status === 'draft' || status === 'pending';
-
-const isToCome = ({ dateGmt }: RemotePost) => dateGmt !== null && Date.parse(dateGmt) > Date.now();
-
-/** WordPress expects `date_gmt` without a zone. */
-const toGmt = (date: Date) => date.toISOString().slice(0, 19);

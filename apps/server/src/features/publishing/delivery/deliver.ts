@@ -8,11 +8,12 @@ import { recordExchanges } from '../attempts/record-exchanges.ts';
 import { settleImages } from '../media/settle-images.ts';
 import { uploadContentImages } from '../media/upload-content-images.ts';
 import { emitIfSlow } from '../outcome/publication-events.ts';
+import { isHidden, isPublic } from '../remote-status.ts';
 import { type Claim, OWN_TROUBLE } from '../runner/claim-publication.ts';
 import type { RunContext } from '../runner/run-context.ts';
 import type { Step } from '../runner/sequencer.ts';
 import { oursBefore } from './beside-their-categories.ts';
-import { bringToState, freeSlug, isHidden } from './bring-to-state.ts';
+import { bringToState, freeSlug } from './bring-to-state.ts';
 import { checkpoint } from './checkpoint.ts';
 import { collectReferences } from './collect-references.ts';
 import { type Delivered, type Delivery, STEPPED_BACK, type Wanted } from './delivery.ts';
@@ -69,8 +70,7 @@ function isOnlyAboutTime({ publication, post, site }: Delivery, { status }: Want
   if (action !== 'schedule' || overwrite || post.status !== 'scheduled' || wantedVersion !== sentVersion) return false;
   const isDue = site.scheduledBy === 'pressloom' && scheduledDate !== null && scheduledDate.getTime() <= Date.now();
   // Public by an earlier request that got through: this one takes it back, as its user wants.
-  const isPublic = remote?.status === 'publish' || remote?.status === 'private';
-  return isDue || (!isPublic && remote?.status !== status);
+  return isDue || (!isPublic(remote) && remote?.status !== status);
 }
 
 /** Publishes, schedules or updates: finds or creates our post, sends its content and reads back what was saved. */

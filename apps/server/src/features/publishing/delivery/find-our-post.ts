@@ -1,5 +1,6 @@
 import { deletePost, findPostsBySlug, getPost, type RemotePost, WordPressError } from '@pressloom/wordpress';
 import type { PublicationRow } from '../../posts/index.ts';
+import { isPublic } from '../remote-status.ts';
 import { checkpoint } from './checkpoint.ts';
 import type { Delivery } from './delivery.ts';
 import { adoptSentBefore, wasWaitingAtStart } from './find-sent-before.ts';
@@ -47,7 +48,7 @@ function madeAgainAs({ action, remote }: PublicationRow): Partial<Pick<Publicati
   if (action !== 'update' || !remote) return {};
   const { status, dateGmt } = remote;
   if (status === 'future' && dateGmt) return { action: 'schedule', scheduledDate: new Date(dateGmt) };
-  return status === 'publish' || status === 'private' ? { action: 'publish' } : {};
+  return isPublic(remote) ? { action: 'publish' } : {};
 }
 
 /** Finds what an earlier attempt left under the reserved slug. If there are several drafts, the others are deleted. */

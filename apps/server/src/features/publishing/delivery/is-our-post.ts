@@ -1,6 +1,6 @@
 import { type RemotePost, readableText, readRevisions, type WordPressClient } from '@pressloom/wordpress';
 import type { PublicationRow } from '../../posts/index.ts';
-import { isHidden } from './bring-to-state.ts';
+import { isHidden } from '../remote-status.ts';
 import { fingerprintOf, readerFingerprintOf } from './fingerprint.ts';
 import { isReservedSlug } from './reserved-slug.ts';
 

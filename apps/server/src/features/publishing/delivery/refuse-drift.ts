@@ -1,6 +1,6 @@
 import { type RemotePost, readableText, WordPressError } from '@pressloom/wordpress';
 import type { PublicationRow } from '../../posts/index.ts';
-import { isHidden } from './bring-to-state.ts';
+import { isHidden, isPublic } from '../remote-status.ts';
 import { checkpoint } from './checkpoint.ts';
 import type { Delivery, Wanted } from './delivery.ts';
 import { fingerprintOf, readerFingerprintOf } from './fingerprint.ts';
@@ -82,7 +82,7 @@ const PUBLISHED_THERE = 'It was published there.';
 /** It became public without us, and what is wanted would withdraw it. */
 function isPublishedThere({ remote: seen, sending }: Seen, now: RemotePost, { status, date }: Wanted): boolean {
   const isWithdrawal = status === 'future' || status === 'draft';
-  const isOurDoing = (seen !== null && isPublic(seen)) || sending?.status === 'publish';
+  const isOurDoing = isPublic(seen) || sending?.status === 'publish';
   if (!isWithdrawal || !isPublic(now) || isOurDoing) return false;
   // WordPress does this to our schedule if it is less than a minute ahead.
   const isAtOurDate = date && now.dateGmt && secondsOf(Date.parse(now.dateGmt)) === secondsOf(date.getTime());
@@ -90,8 +90,6 @@ function isPublishedThere({ remote: seen, sending }: Seen, now: RemotePost, { st
 }
 
 const secondsOf = (ms: number) => Math.floor(ms / 1_000);
-
-const isPublic = ({ status }: { status: string }) => status === 'publish' || status === 'private';
 
 /**
  * WordPress publishes a scheduled post by itself when its time has come, and schedules one whose date is in the future.

@@ -1,4 +1,5 @@
 import type { RemotePost } from '@pressloom/wordpress';
+import { isLiveThere, isPublic } from '../remote-status.ts';
 import { bringToState, freeSlug } from './bring-to-state.ts';
 import { checkpoint } from './checkpoint.ts';
 import type { Delivered, Delivery, Wanted } from './delivery.ts';
@@ -18,9 +19,10 @@ export async function reschedule(delivery: Delivery, wanted: Wanted): Promise<De
   return { action: 'schedule', sentVersion: null, remote, notices };
 }
 
-/** It is already public, or not as we left it. */
-function isSettledThere({ publication: { remote, sending } }: Delivery, { status }: RemotePost): boolean {
-  return status === 'publish' || status === 'private' || (status !== remote?.status && status !== sending?.status);
+/** It is public already, or not as we left it. */
+function isSettledThere({ publication: { remote, sending } }: Delivery, found: RemotePost): boolean {
+  const { status } = found;
+  return isPublic(found) || (status !== remote?.status && status !== sending?.status);
 }
 
 const asItIs = (remote: RemotePost | undefined): Delivered => ({
@@ -28,7 +30,7 @@ const asItIs = (remote: RemotePost | undefined): Delivered => ({
   sentVersion: null,
   remote: remote ?? null,
   notices:
-    remote && !['publish', 'private', 'future'].includes(remote.status)
+    remote && !isLiveThere(remote)
       ? [`Somebody set this post to "${remote.status}" on WordPress before its time. It was left as it is there.`]
       : [],
 });

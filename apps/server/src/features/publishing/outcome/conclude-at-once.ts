@@ -16,6 +16,7 @@ import type { Delivered } from '../delivery/delivery.ts';
 import { snapshotOf } from '../delivery/snapshot.ts';
 import type { Claim } from '../runner/claim-publication.ts';
 import { kindOfDelivery, newsOf, noteOf, publicationEventOf } from './publication-events.ts';
+import { statusFromSite } from './status-from-site.ts';
 
 /** How most attempts end. */
 const OUTCOME = 'post.published';
@@ -34,6 +35,8 @@ export async function concludeAtOnce(
   if (delivered.action === 'update' || kindOfDelivery(delivered, claimed) !== OUTCOME) return false;
   const { remote, sentVersion, pictures, ourCategories, notices } = delivered;
   if (!remote || sentVersion === null || !pictures || pictures.unused.length > 0 || !ourCategories) return false;
+  const after = statusFromSite(post, remote);
+  if (!after?.publishedAt) return false;
   const now = new Date();
   const facts = snapshotOf(remote);
   const ended = { state: 'done' as const, errorCode: null, errorMessage: null, nextAttemptAt: null, updatedAt: now };
@@ -55,6 +58,7 @@ export async function concludeAtOnce(
     version: post.version,
     status: post.status,
     now: now.toISOString(),
+    publishedAt: after.publishedAt.toISOString(),
     wordpressId: facts.wordpressId,
     link: facts.link,
     remote: JSON.stringify(facts.remote),
@@ -134,15 +138,18 @@ const concludeOn = preparedOn((db) => {
       )
       .returning({ id: publications.id, postId: publications.postId }),
   );
-  const published = db
-    .$with('published')
-    .as(
-      db
-        .update(posts)
-        .set({ status: 'published', scheduledDate: null, publishedAt: now, updatedAt: now })
-        .from(done)
-        .where(eq(posts.id, done.postId)),
-    );
+  const published = db.$with('published').as(
+    db
+      .update(posts)
+      .set({
+        status: 'published',
+        scheduledDate: null,
+        publishedAt: given('publishedAt', 'timestamptz'),
+        updatedAt: now,
+      })
+      .from(done)
+      .where(eq(posts.id, done.postId)),
+  );
   const ended = db.$with('ended').as(
     db
       .update(deliveryAttempts)

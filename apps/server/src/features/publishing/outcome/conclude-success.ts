@@ -5,7 +5,6 @@ import type { Foundation } from '../../../foundation.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import {
-  type LockedPost,
   NOT_ON_SITE,
   type PublicationRow,
   publicationsOf,
@@ -22,8 +21,8 @@ import { newReservation } from '../requests/enqueue-publication.ts';
 import type { Claim } from '../runner/claim-publication.ts';
 import { scheduleAgain } from '../schedule/release-due-posts.ts';
 import { concludeAtOnce } from './conclude-at-once.ts';
-import { draftFrom, followSite } from './follow-site.ts';
 import { emitPublicationChanged, kindOfDelivery, lockToAnnounce } from './publication-events.ts';
+import { draftFrom, statusFromSite, waitsThere } from './status-from-site.ts';
 
 /**
  * Records what an attempt reached. What is now known of the site is always stored; the request is only marked as done
@@ -123,25 +122,21 @@ function knownAfter(
 
 /** The post's own status follows what the site confirmed. Undefined if it stays as it is. */
 function postAfter(
-  { action, remote, sentVersion }: Delivered,
-  { scheduledDate }: PublicationRow,
-  before: Parameters<typeof followSite>[0],
+  { action, remote }: Delivered,
+  { scheduledDate, remote: before }: PublicationRow,
+  post: Parameters<typeof statusFromSite>[0],
   { scheduledBy }: Pick<SealedSite, 'scheduledBy'>,
-): Pick<LockedPost, 'status' | 'scheduledDate' | 'publishedAt' | 'updatedAt'> | undefined {
-  const now = new Date();
-  // If the site left it public or scheduled, it is that here as well.
-  if (action === 'unschedule') return followSite({ status: 'draft' }, remote) ?? draftFrom(now);
-  if (action === 'update') return followSite(before, remote);
-  if (remote?.status === 'publish' || remote?.status === 'private') {
-    return { status: 'published', scheduledDate: null, publishedAt: now, updatedAt: now };
+): ReturnType<typeof statusFromSite> {
+  const there = remote ?? undefined;
+  // Both end as what the site has, with no date left over where that is a draft.
+  const asDraft = (date: Date | null) => ({ ...post, status: 'draft' as const, scheduledDate: date });
+  if (action === 'unschedule') return statusFromSite(asDraft(null), there) ?? draftFrom(new Date());
+  if (action === 'schedule') {
+    // Our own schedule waits there as a draft; for WordPress' timer a draft is one that it will not publish.
+    const waits = scheduledBy === 'pressloom';
+    return statusFromSite(asDraft(scheduledDate), there, { waits }) ?? draftFrom(new Date());
   }
-  if (action !== 'schedule') return undefined;
-  // With our own clock it waits there as a draft; WordPress' timer does not publish a draft.
-  const waits = remote?.status === 'future' || (remote?.status === 'draft' && scheduledBy === 'pressloom');
-  if (!waits) return draftFrom(now);
-  const isMovedThere = remote.status === 'future' && remote.dateGmt && sentVersion === null;
-  const date = isMovedThere ? new Date(remote.dateGmt ?? '') : scheduledDate;
-  return { status: 'scheduled', scheduledDate: date, publishedAt: null, updatedAt: now };
+  return statusFromSite(post, there, { waits: waitsThere(post, before, there) });
 }
 
 /** Deletes the publication of a removed copy; with the last copy the post goes too. */

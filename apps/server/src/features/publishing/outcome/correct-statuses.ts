@@ -5,7 +5,7 @@ import { posts, publications } from '../../../database/schema/index.ts';
 import { noteActivity } from '../../activity/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import { notify } from '../../notifications/index.ts';
-import { draftFrom, followSite } from './follow-site.ts';
+import { draftFrom, statusFromSite } from './status-from-site.ts';
 import { isStatusUntrue } from './status-holds.ts';
 
 /** Titles listed in one notification. */
@@ -66,8 +66,8 @@ async function whatItIs(tx: Db, postId: string) {
     .from(publications)
     .where(eq(publications.postId, postId));
   for (const { remote } of copies) {
-    const followed = followSite({ status: 'draft' }, remote);
-    if (followed) return followed;
+    const is = remote && statusFromSite({ status: 'draft', scheduledDate: null }, remote);
+    if (is) return is;
   }
   return draftFrom(new Date());
 }

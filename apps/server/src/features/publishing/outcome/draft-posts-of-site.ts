@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications } from '../../../database/schema/index.ts';
-import { draftFrom } from './follow-site.ts';
+import { draftFrom } from './status-from-site.ts';
 import { isStatusUntrue } from './status-holds.ts';
 
 /**

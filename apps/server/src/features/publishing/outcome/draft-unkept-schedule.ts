@@ -3,8 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications } from '../../../database/schema/index.ts';
 import type { PublicationRow } from '../../posts/index.ts';
-import { isHidden } from '../delivery/bring-to-state.ts';
-import { draftFrom } from './follow-site.ts';
+import { isHidden } from '../remote-status.ts';
+import { draftFrom } from './status-from-site.ts';
 import { isStatusUntrue } from './status-holds.ts';
 
 const MESSAGE = 'The post is a draft until you schedule or publish it again.';

@@ -8,6 +8,7 @@ import { emitEvent } from '../../events/index.ts';
 import { type News, putInBell } from '../../notifications/index.ts';
 import { type PublicationRow, toPublication } from '../../posts/index.ts';
 import type { Delivered } from '../delivery/delivery.ts';
+import { isPublic } from '../remote-status.ts';
 
 /** Outcomes that go to the bell, with the kind under which the user may also want an email. */
 const NEWS: Partial<Record<ActivityKind, News['kind']>> = {
@@ -176,17 +177,14 @@ export function newsOf(row: PublicationRow, { title, siteName }: Announced, outc
 /** What a delivery was for the user: a live post is updated, a scheduled one is rescheduled. */
 export function kindOfDelivery({ action, remote }: Pick<Delivered, 'action' | 'remote'>, before: Before): ActivityKind {
   if (action === 'unschedule') return 'post.unscheduled';
-  const wasThere = before.remote?.status;
-  if (isLive(remote?.status)) return isLive(wasThere) ? 'post.updated' : 'post.published';
-  // With our own clock, a scheduled post waits there as a draft.
+  if (isPublic(remote)) return isPublic(before.remote) ? 'post.updated' : 'post.published';
+  // Our own schedule waits there as a draft.
   const waits = remote?.status === 'future' || remote?.status === 'draft';
   if (action !== 'schedule' || !waits) return 'post.updated';
-  return wasThere === 'future' ? 'post.rescheduled' : 'post.scheduled';
+  return before.remote?.status === 'future' ? 'post.rescheduled' : 'post.scheduled';
 }
 
 interface Before {
   /** What was on the site when it was last read. */
   remote: { status: string } | null;
 }
-
-const isLive = (status: string | undefined) => status === 'publish' || status === 'private';

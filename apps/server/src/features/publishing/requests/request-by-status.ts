@@ -1,6 +1,7 @@
 import type { Db } from '../../../database/connection.ts';
 import type { LockedPost } from '../../posts/index.ts';
 import { isUnderWay, type PublicationRow } from '../../posts/index.ts';
+import { isLiveThere } from '../remote-status.ts';
 import type { AskedByStatus } from './asked-by-status.ts';
 import { enqueuePublication } from './enqueue-publication.ts';
 import { requestForLocked } from './request-publication.ts';
@@ -38,7 +39,5 @@ const mayBeThere = (copy: PublicationRow) =>
  * the site has confirmed it. A post that waits there for our clock is a draft there, and here as soon as the user says
  * so.
  */
-export const isLiveThere = (copy: PublicationRow | undefined): boolean =>
-  copy !== undefined && copy.wordpressId !== null && LIVE.includes(copy.remote?.status ?? 'publish');
-
-const LIVE = ['publish', 'private', 'future'];
+export const isCopyLive = (copy: PublicationRow | undefined): boolean =>
+  copy !== undefined && copy.wordpressId !== null && isLiveThere(copy.remote ?? { status: 'publish' });

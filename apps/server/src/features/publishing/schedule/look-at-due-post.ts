@@ -17,8 +17,9 @@ import { isOurPost } from '../delivery/is-our-post.ts';
 import { pendingStatusWrite } from '../delivery/pending-write.ts';
 import { type ChangedOnSite, drifted, otherPost } from '../delivery/refuse-drift.ts';
 import { snapshotKeepingFingerprint } from '../delivery/snapshot.ts';
-import { draftFrom } from '../outcome/follow-site.ts';
 import { emitPublicationChanged } from '../outcome/publication-events.ts';
+import { draftFrom, statusFromSite } from '../outcome/status-from-site.ts';
+import { isToCome, toGmt } from '../remote-status.ts';
 import { RESCUE_AFTER_S } from './claim-due-look.ts';
 
 /** WordPress keeps working when nobody waits for the response, and the readers wait for the post. */
@@ -58,7 +59,7 @@ export async function lookAtDuePost(services: Foundation, publicationId: string)
   if (!(await beginRescue(services, publication, post, woken))) return;
   const published = await updatePost(client, id, {
     status: 'publish',
-    date_gmt: post.scheduledDate.toISOString().slice(0, 19),
+    date_gmt: toGmt(post.scheduledDate),
   });
   return record(services, publication, post, published, missed(published, post.scheduledDate, 'published'));
 }
@@ -121,21 +122,15 @@ const TAKEN_BACK: Record<string, string> = {
 
 /** What follows from the post's state on the site. */
 function stateOnSite(remote: RemotePost | undefined, due: Date): Conclusion {
-  const updatedAt = new Date();
-  if (remote?.status === 'publish' || remote?.status === 'private') {
-    const publishedAt = remote.dateGmt ? new Date(remote.dateGmt) : due;
-    const post = { status: 'published' as const, scheduledDate: null, publishedAt, updatedAt };
-    return { kind: 'post.published', post, notices: [] };
-  }
+  const post = statusFromSite({ status: 'scheduled', scheduledDate: due }, remote) ?? draftFrom(new Date());
+  if (post.status === 'published') return { kind: 'post.published', post, notices: [] };
   const deed = remote ? (TAKEN_BACK[remote.status] ?? 'changed this post') : 'deleted this post';
   return {
     kind: 'post.taken-back',
-    post: draftFrom(updatedAt),
+    post,
     notices: [`Somebody ${deed} on WordPress before its time. It was left as it is there.`],
   };
 }
-
-const isToCome = ({ dateGmt }: RemotePost) => dateGmt !== null && Date.parse(dateGmt) > Date.now();
 
 const movedThere = ({ dateGmt }: RemotePost): Conclusion => ({
   post: { scheduledDate: new Date(dateGmt ?? ''), updatedAt: new Date() },

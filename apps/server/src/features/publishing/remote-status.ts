@@ -1,0 +1,23 @@
+import type { RemotePost } from '@pressloom/wordpress';
+
+type WithStatus = { status: string } | null | undefined;
+
+/** Everybody, or whoever has signed in there, can read it. */
+export const isPublic = (remote: WithStatus): boolean => remote?.status === 'publish' || remote?.status === 'private';
+
+/** Nobody but editors can read it, and no timer publishes it. */
+export const isHidden = (remote: WithStatus): boolean => remote?.status === 'draft' || remote?.status === 'pending';
+
+/** Public, or scheduled by the site's own timer. */
+export const isLiveThere = (remote: WithStatus): boolean => isPublic(remote) || remote?.status === 'future';
+
+/** Its date there is in the future. */
+export const isToCome = ({ dateGmt }: Pick<RemotePost, 'dateGmt'>): boolean =>
+  dateGmt !== null && Date.parse(dateGmt) > Date.now();
+
+/** WordPress keeps whole seconds. */
+export const isSameTime = (one: Date | null, other: Date | null): boolean =>
+  one !== null && other !== null && Math.abs(one.getTime() - other.getTime()) < 1_000;
+
+/** WordPress takes `date_gmt` without a zone. */
+export const toGmt = (date: Date): string => date.toISOString().slice(0, 19);
