@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Post, Publication, Site, User } from '@pressloom/contract';
-import { type Product, startProduct, startWordPress, type TestWordPress } from '@pressloom/testkit';
+import type { Generation, Post, Publication, Site, User } from '@pressloom/contract';
+import { type Product, startOpenAiServer, startProduct, startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createDatabase } from './test-database.ts';
 
@@ -137,6 +137,24 @@ describe('stopping', () => {
 describe('starting', () => {
   // Only the embedded database belongs to a single process.
   if (inject('databaseTemplate').kind === 'embedded') {
+    test('what a killed process was writing is over at once, with what was written', async () => {
+      const model = await startOpenAiServer();
+      model.answerWith(() => ({ text: `Tea\n\n${'Words that come slowly. '.repeat(400)}`, pace: 50 }));
+      const llm = { LLM_BASE_URL: model.url, LLM_MODEL: model.model, LLM_API_KEY: model.apiKey };
+      product = await startProduct({ ...env, ...llm });
+      const { call } = await signIn(product, 'register');
+      const { id } = await call<Generation>('POST', '/api/generations', { keywords: ['tea'] });
+      const read = (ask: typeof call) => ask<Generation>('GET', `/api/generations/${id}`);
+      await expect.poll(async () => (await read(call)).text, { timeout: 10_000 }).toContain('Words that come');
+      process.kill(product.pid, 'SIGKILL');
+      await product.stop();
+      product = await startProduct({ ...env, ...llm });
+      const after = await read((await signIn(product, 'login')).call);
+      expect(after).toMatchObject({ state: 'failed', error: { code: 'interrupted' } });
+      expect(after.article?.content).toContain('Words that come');
+      await model.stop();
+    }, 60_000);
+
     test('a second process on the embedded database says who holds it, and harms nothing', async () => {
       product = await startProduct(env);
       const second = await run({ ...env, PORT: '0' });

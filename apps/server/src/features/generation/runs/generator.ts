@@ -61,8 +61,8 @@ export function createGenerator(services: Needs) {
   const { db, log } = services;
   const runs = new Map<string, Run>();
 
-  const sweep = async () => {
-    for (const lost of await findLostGenerations(db, LOST_AFTER_MS)) {
+  const sweep = async (silentMs = LOST_AFTER_MS) => {
+    for (const lost of await findLostGenerations(db, silentMs)) {
       await fail(db, lost, INTERRUPTED, lost.id);
     }
   };
@@ -157,6 +157,7 @@ export function createGenerator(services: Needs) {
   };
 
   return {
+    /** Closes runs whose process has shown no sign of life for so long, with what was written. */
     sweep,
     /** Starts a run. The model is called while the row is still being stored, so the first word does not wait for it. */
     async start(
