@@ -4,10 +4,11 @@ import { type Database, openDatabase, readClock } from './database/connection.ts
 import { createAuth } from './features/account/auth.ts';
 import { createEvents } from './features/events/events.ts';
 import { createGenerator } from './features/generation/runs/generator.ts';
+import { createMail } from './features/mails/index.ts';
 import { TIMING, type Timing } from './features/publishing/runner/timing.ts';
 import type { Services } from './services.ts';
 import { createLogger, type Logger } from './system/logger.ts';
-import { createMail } from './system/mail.ts';
+import { createMailTransport } from './system/mail.ts';
 import { createVault } from './system/vault.ts';
 
 /** Opens the database and everything else that a process needs. */
@@ -20,7 +21,7 @@ export async function createServices(
   const { db } = database;
   const events = await createEvents(database);
   const outbound = createOutbound({ allowPrivate: config.allowPrivateSites });
-  const mail = createMail(config, log);
+  const mail = createMail(db, createMailTransport(config, log), log);
   const vault = createVault(config);
   const modelFetch = createGuardedFetch({ allowPrivate: config.allowPrivateSites });
   const generator = createGenerator({ config, db, log, vault, modelFetch });

@@ -2,7 +2,7 @@ import { startApi } from './api.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
 import { FolderInUseError } from './database/folder-lock.ts';
-import { startJobs } from './jobs/background-jobs.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import type { Services } from './services.ts';
 import { keepDataPrivate } from './system/data-dir.ts';
 import { startWorker } from './worker.ts';
@@ -30,7 +30,7 @@ async function main() {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
   if (config.role !== 'worker') parts.push(await startApi(services));
-  if (config.role !== 'api') parts.push(await startWorker(services), startJobs(services));
+  if (config.role !== 'api') parts.push(await startWorker(services), await startJobs(services));
 }
 
 async function shutDown(services: Services, parts: Part[], signal: string) {

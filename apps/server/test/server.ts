@@ -7,6 +7,7 @@ import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { createServices } from '../src/create-services.ts';
 import type { Timing } from '../src/features/publishing/runner/timing.ts';
+import { startJobs } from '../src/jobs/start-jobs.ts';
 import type { Services } from '../src/services.ts';
 import type { Logger } from '../src/system/logger.ts';
 import { startWorker } from '../src/worker.ts';
@@ -50,6 +51,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     timing: options.timing,
   });
   const worker = options.worker ? await startWorker(services) : undefined;
+  // Whoever waits for a mail at a server of the test's waits for the queue.
+  const jobs = config.smtpUrl ? await startJobs(services) : undefined;
   const app = await buildApp(services, options.webBuild);
   if (options.listen) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = options.listen ? (app.server.address() as AddressInfo) : { port: 0 };
@@ -60,6 +63,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     url: `http://127.0.0.1:${port}`,
     async close() {
       await app.close();
+      await jobs?.close();
       await worker?.close();
       await services.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { expect } from 'vitest';
+import { outgoingMails } from '../src/database/schema/index.ts';
+import type { Foundation } from '../src/foundation.ts';
 
 export interface ReceivedMail {
   to: string;
@@ -114,3 +117,9 @@ function readMail(to: string, raw: string): ReceivedMail {
 }
 
 const headerIn = (head: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1]?.trim() ?? '';
+
+/** Waits until every mail that was asked for so far has reached the mail server. */
+export async function allSent({ db, mail }: Pick<Foundation, 'db' | 'mail'>): Promise<void> {
+  await mail.close();
+  await expect.poll(() => db.$count(outgoingMails)).toBe(0);
+}

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import type { Config } from '../config.ts';
 import { openPglite } from './embedded.ts';
 import { migrateEmbedded, migrateServer } from './migrate.ts';
@@ -20,6 +21,8 @@ export interface Database {
    * Returns a function that stops listening.
    */
   listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>;
+  /** How the queue of background jobs connects. */
+  jobs: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max' | 'application_name'>;
   /** Marks the process as alive under this id until it ends, in whatever way. */
   showPresence(id: string): Promise<void>;
   /** Returns the ids whose processes are certainly dead: not one that sleeps or cannot reach the database. */
@@ -45,6 +48,7 @@ export async function databaseOn(lite: PGlite, close: () => Promise<void>): Prom
   return {
     kind: 'embedded',
     db,
+    jobs: { db: fromPglite(lite), backend: 'pglite' },
     listen: (channel, onPayload) => lite.listen(channel, onPayload),
     showPresence: async (id) => void present.add(id),
     // One process owns the folder: any earlier one is dead.
@@ -60,6 +64,7 @@ async function openServer(databaseUrl: string): Promise<Database> {
   return {
     kind: 'server',
     db,
+    jobs: { connectionString: databaseUrl, max: 2, application_name: 'pressloom-jobs' },
     ...rest,
   };
 }

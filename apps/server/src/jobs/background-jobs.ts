@@ -1,63 +1,42 @@
-import { finishDeletions } from '../features/account/index.ts';
+import { FINISH_DELETIONS, finishDeletions } from '../features/account/index.ts';
 import { removeUnusedImages } from '../features/image-cleanup/index.ts';
-import { sendDueMails } from '../features/mails/index.ts';
+import { SEND_MAILS, sendDueMails } from '../features/mails/index.ts';
 import type { Services } from '../services.ts';
-import { runOnceIn } from './run-once-in.ts';
 
-interface Job {
-  /** Logged when it fails. */
+export interface BackgroundJob {
   name: string;
-  everyMs: number;
-  /** @param signal aborts it when the process stops */
-  run: (services: Services, signal: AbortSignal) => Promise<unknown>;
+  /** When it runs at the latest, as a cron expression in UTC; `runSoon` makes it run at once. */
+  cron: string;
+  /** Safe to repeat: a process may die in the middle, and another one begins anew. */
+  run: (services: Services, signal: AbortSignal) => Promise<Outcome | undefined>;
 }
 
-const MINUTE_MS = 60_000;
+interface Outcome {
+  /** Seconds after which there is more to do. */
+  againIn?: number;
+}
 
-const JOBS: Job[] = [
+/** Everything that happens in the background beside publishing. */
+export const BACKGROUND_JOBS: BackgroundJob[] = [
   {
-    name: 'mails and deleted accounts',
-    everyMs: 5_000,
-    run: async (services) => {
-      await finishDeletions(services);
-      while ((await sendDueMails(services)) > 0);
+    name: SEND_MAILS,
+    cron: '* * * * *',
+    run: async (services, signal) => {
+      while (!signal.aborted && (await sendDueMails(services)) > 0);
+      return undefined;
     },
   },
   {
-    name: 'unused images',
-    // Often enough for a process that is restarted every day or hour: the database knows when it last ran.
-    everyMs: 5 * MINUTE_MS,
-    run: ({ db }, signal) => runOnceIn(db, 6 * 60 * MINUTE_MS, 'unused images', () => removeUnusedImages(db, signal)),
+    name: FINISH_DELETIONS,
+    cron: '* * * * *',
+    run: async (services) => ((await finishDeletions(services)) > 0 ? { againIn: 5 } : undefined),
+  },
+  {
+    name: 'remove-unused-images',
+    cron: '17 */6 * * *',
+    run: async ({ db }, signal) => {
+      await removeUnusedImages(db, signal);
+      return undefined;
+    },
   },
 ];
-
-/** Starts the periodic jobs that run beside publishing. */
-export function startJobs(services: Services) {
-  const jobs = JOBS.map((job) => startJob(services, job));
-  return {
-    async close() {
-      await Promise.all(jobs.map((job) => job.close()));
-    },
-  };
-}
-
-function startJob(services: Services, { name, everyMs, run }: Job) {
-  const stopping = new AbortController();
-  let current: Promise<unknown> | undefined;
-  const timer = setInterval(() => {
-    current ??= run(services, stopping.signal)
-      .catch((err: unknown) => {
-        if (!stopping.signal.aborted) services.log.error({ err }, `A background job failed: ${name}`);
-      })
-      .finally(() => {
-        current = undefined;
-      });
-  }, everyMs);
-  return {
-    async close() {
-      clearInterval(timer);
-      stopping.abort();
-      await current;
-    },
-  };
-}

@@ -15,46 +15,37 @@ export interface Message {
   headers?: Record<string, string>;
 }
 
-export interface Mail {
-  /** Where emails go: to an SMTP server, or as files into `DATA_DIR/outbox`. */
+export interface MailTransport {
+  /** Where mails go: to an SMTP server, or as files into `DATA_DIR/outbox`. */
   kind: 'smtp' | 'outbox';
+  /** Hands a mail over. @throws where that did not succeed */
+  deliver(message: Message): Promise<void>;
+}
+
+export interface Mail extends MailTransport {
   /**
-   * Sends an email. Never rejects: a failure is logged, and the recipient can request another email. Callers that must
-   * not reveal whether an address is known do not wait for it.
+   * Queues a mail of its own, which goes out at once and is tried again while the mail server does not take it. Never
+   * rejects: what could not be queued is logged, and its receiver can ask for another. Callers that must not show whether an
+   * address is known do not wait for it.
    *
-   * @param may checked first; if it returns false, nothing is sent
+   * @param may asked first; where it resolves to false, nothing is sent
    */
   send(message: Message, may?: () => Promise<boolean>): Promise<void>;
-  /** Sends an email. @throws if that failed */
-  deliver(message: Message): Promise<void>;
-  /** Waits for emails being sent. */
+  /** Waits until what was sent is queued. */
   close(): Promise<void>;
 }
 
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** The only sender of emails: SMTP if SMTP_URL is set, else an outbox of files. The log names paths, never links. */
-export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Logger): Mail {
+/** The one way out for mail: SMTP where SMTP_URL is set, else an outbox of files whose paths (never their links) the log names. */
+export function createMailTransport(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  log: Logger,
+): MailTransport {
   const deliver = config.smtpUrl ? overSmtp(config.smtpUrl) : intoOutbox(join(config.dataDir, 'outbox'), log);
-  const underWay = new Set<Promise<void>>();
-
   return {
     kind: config.smtpUrl ? 'smtp' : 'outbox',
-    send(message, may = async () => true) {
-      const sendIfMay = async () => {
-        if (await may()) return deliver({ from: config.mailFrom, ...message });
-        log.info({ subject: message.subject }, 'A mail was not sent: its address got as many as it may within an hour');
-      };
-      const sending = sendIfMay()
-        .catch((error: unknown) => log.error({ err: error, subject: message.subject }, 'A mail could not be sent'))
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
-      return sending;
-    },
     deliver: (message) => deliver({ from: config.mailFrom, ...message }),
-    async close() {
-      await Promise.all(underWay);
-    },
   };
 }
 

@@ -11,6 +11,8 @@ export const outgoingMails = pgTable(
     /** Identifies what the email reports, so that nothing is reported twice. */
     about: text('about').notNull(),
     recipient: text('recipient').notNull(),
+    /** Where an answer goes, if not to the sender. */
+    replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     /** User and kind of notification: such emails carry an unsubscribe link. */

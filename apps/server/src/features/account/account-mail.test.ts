@@ -2,7 +2,7 @@ import type { Session } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { type SmtpServer, startSmtpServer } from '../../../test/smtp-server.ts';
+import { allSent, type SmtpServer, startSmtpServer } from '../../../test/smtp-server.ts';
 import { users, verifications } from '../../database/schema/index.ts';
 
 interface SessionReply {
@@ -98,7 +98,7 @@ describe('whether an address has an account', () => {
     const unknown = await post(url, { email: 'nobody@example.com' });
     expect(unknown).toMatchObject({ status: known.status, body: known.body });
     expect(Math.min(known.ms, unknown.ms)).toBeGreaterThan(490);
-    await server.services.mail.close();
+    await allSent(server.services);
     expect(smtp.mails.slice(before).filter((mail) => mail.to === 'nobody@example.com')).toEqual([]);
   });
 });
@@ -305,7 +305,7 @@ describe('links that were sent to the old address', () => {
 
 describe('an address gets at most three mails in an hour', () => {
   const sentTo = async (address: string) => {
-    await server.services.mail.close();
+    await allSent(server.services);
     return smtp.mails.filter(({ to }) => to === address);
   };
 

@@ -6,16 +6,16 @@ import { unsubscribeToken } from '../preferences/index.ts';
 /** A queued email in its final form. Notifications contain a link and unsubscribe headers (RFC 2369, RFC 8058). */
 export function composeMail(
   config: Pick<Config, 'publicUrl' | 'appSecret' | 'previousAppSecret'>,
-  { id, recipient, subject, text, userId, kind, path }: typeof outgoingMails.$inferSelect,
+  { id, recipient, replyTo, subject, text, userId, kind, path }: typeof outgoingMails.$inferSelect,
 ): Message {
   // The same for each attempt: if it is sent twice, mail clients recognise the duplicate.
   const messageId = { 'Message-ID': `<${id}@${new URL(config.publicUrl).hostname}>` };
   const link = path ? `\n\n${config.publicUrl}${path}` : '';
-  if (!userId || !kind) return { to: recipient, subject, text: `${text}${link}\n`, headers: messageId };
+  const head = { to: recipient, subject, ...(replyTo && { replyTo }) };
+  if (!userId || !kind) return { ...head, text: `${text}${link}\n`, headers: messageId };
   const token = encodeURIComponent(unsubscribeToken(config, userId, kind));
   return {
-    to: recipient,
-    subject,
+    ...head,
     text: `${text}${link}
 
 --

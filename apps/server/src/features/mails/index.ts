@@ -1,2 +1,3 @@
-export { newsRecipient, queueMail, queueNewsMail, sendNow } from './queue-mail.ts';
+export { createMail } from './mail.ts';
+export { newsRecipient, queueMail, queueNewsMail, SEND_MAILS, sendNow } from './queue-mail.ts';
 export { sendDueMails } from './send-due-mails.ts';

@@ -19,8 +19,10 @@ beforeAll(async () => {
   Object.assign(server.services, { mail: mailing.services.mail, closeMailing: () => mailing.close() });
 });
 beforeEach(async () => {
-  await server.services.db.delete(outgoingMails);
   ada = await signUp(server);
+  // The mail that welcomes her.
+  await server.services.mail.close();
+  await server.services.db.delete(outgoingMails);
 });
 afterAll(async () => {
   await (server.services as unknown as { closeMailing(): Promise<void> }).closeMailing();

@@ -2,16 +2,22 @@ import type { MailKind } from '@pressloom/contract';
 import { and, eq, notLike, type Placeholder } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { outgoingMails, preferences, users } from '../../database/schema/index.ts';
+import { runSoon } from '../../system/run-soon.ts';
 import { wantsMail } from '../preferences/index.ts';
+
+/** The background job that sends what is queued. */
+export const SEND_MAILS = 'send-mails';
 
 /** Queues an email as part of `tx`: it is sent if and only if that commits, and only once per `about`. */
 export async function queueMail(tx: Db, mail: typeof outgoingMails.$inferInsert): Promise<void> {
   await tx.insert(outgoingMails).values(mail).onConflictDoNothing({ target: outgoingMails.about });
+  await runSoon(tx, SEND_MAILS);
 }
 
 /** Makes an email that was queued for later due now. */
 export async function sendNow(tx: Db, about: string): Promise<void> {
   await tx.update(outgoingMails).set({ dueAt: new Date() }).where(eq(outgoingMails.about, about));
+  await runSoon(tx, SEND_MAILS);
 }
 
 interface News {

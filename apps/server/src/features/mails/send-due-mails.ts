@@ -11,17 +11,14 @@ const MINUTE_MS = 60_000;
 /** Delays after each failure; after the last one an email is given up. */
 const WAITS_MS = [1, 5, 15, 60, 240, 720, 1_440].map((minutes) => minutes * MINUTE_MS);
 
+type Needs = Pick<Foundation, 'config' | 'db' | 'mail' | 'log'>;
+
 /**
- * Sends due emails and returns how many there were. An email is removed once the mail server has accepted it. If a
- * process dies in between, another one sends it again with the same Message-ID, by which mail clients recognise the
- * duplicate.
+ * Sends due emails, to each recipient in order, and returns how many there were. An email is removed once the mail server
+ * has accepted it. If a process dies in between, another one sends it again with the same Message-ID, by which mail clients
+ * recognise the duplicate.
  */
-export async function sendDueMails({
-  config,
-  db,
-  mail,
-  log,
-}: Pick<Foundation, 'config' | 'db' | 'mail' | 'log'>): Promise<number> {
+export async function sendDueMails({ config, db, mail, log }: Needs): Promise<number> {
   const due = db
     .select({ id: outgoingMails.id })
     .from(outgoingMails)
@@ -34,23 +31,30 @@ export async function sendDueMails({
     .set({ dueAt: sql`now() + ${`${LEASE_MS} ms`}::interval`, tries: sql`${outgoingMails.tries} + 1` })
     .where(inArray(outgoingMails.id, due))
     .returning();
+  const inOrder = claimed.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  const recipients = Map.groupBy(inOrder, ({ recipient }) => recipient).values();
   await Promise.all(
-    claimed.map(async (row) => {
-      const { id, subject, tries } = row;
-      try {
-        await mail.deliver(composeMail(config, row));
-        await db.delete(outgoingMails).where(eq(outgoingMails.id, id));
-      } catch (err) {
-        const wait = WAITS_MS[tries - 1];
-        log.error({ err, subject, tries }, wait ? 'A mail could not be sent yet' : 'A mail was given up');
-        if (wait === undefined) await db.delete(outgoingMails).where(eq(outgoingMails.id, id));
-        else
-          await db
-            .update(outgoingMails)
-            .set({ dueAt: new Date(Date.now() + wait) })
-            .where(eq(outgoingMails.id, id));
-      }
+    [...recipients].map(async (mails) => {
+      for (const row of mails) await sendOne({ config, db, mail, log }, row);
     }),
   );
   return claimed.length;
+}
+
+async function sendOne({ config, db, mail, log }: Needs, row: typeof outgoingMails.$inferSelect): Promise<void> {
+  const { id, subject, tries } = row;
+  const own = eq(outgoingMails.id, id);
+  try {
+    await mail.deliver(composeMail(config, row));
+    await db.delete(outgoingMails).where(own);
+  } catch (err) {
+    const wait = WAITS_MS[tries - 1];
+    log.error({ err, subject, tries }, wait ? 'A mail could not be sent yet' : 'A mail was given up');
+    if (wait === undefined) await db.delete(outgoingMails).where(own);
+    else
+      await db
+        .update(outgoingMails)
+        .set({ dueAt: new Date(Date.now() + wait) })
+        .where(own);
+  }
 }

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectSite, createPost, publish, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { type SmtpServer, startSmtpServer } from '../../../../test/smtp-server.ts';
-import { accountDeletions, publications, rateLimits, users } from '../../../database/schema/index.ts';
+import { type ReceivedMail, type SmtpServer, startSmtpServer } from '../../../../test/smtp-server.ts';
+import { accountDeletions, outgoingMails, publications, rateLimits, users } from '../../../database/schema/index.ts';
 import { sendDueMails } from '../../mails/send-due-mails.ts';
 import { finishDeletions } from './finish-deletions.ts';
 
@@ -22,6 +22,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.services.db.delete(rateLimits);
   ada = await signUp(server);
+  // The mail that welcomes her.
+  await server.services.mail.close();
+  await server.services.db.delete(outgoingMails);
 });
 afterAll(async () => {
   await mailing.close();
@@ -41,7 +44,7 @@ const logIn = ({ user, password }: TestUser) =>
     payload: { email: user.email, password },
   });
 
-/** Runs what the background jobs do until the account is gone, while its sites respond. */
+/** Runs what the background job does until the account is gone, while its sites respond. */
 const untilGone = (userId: string) =>
   expect
     .poll(
@@ -70,8 +73,10 @@ async function rowsOf(userId: string): Promise<string[]> {
 }
 
 const lastMail = async (to: string) => {
+  await server.services.mail.close();
   await sendDueMails({ ...server.services, mail: mailing.services.mail });
-  return smtp.next(to);
+  await expect.poll(() => smtp.mails.some((mail) => mail.to === to)).toBe(true);
+  return smtp.mails.filter((mail) => mail.to === to).at(-1) as ReceivedMail;
 };
 
 describe('deleting an account', () => {

@@ -14,10 +14,12 @@ import {
   verifications,
 } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
+import { runSoon } from '../../../system/run-soon.ts';
 import { emitEvent } from '../../events/index.ts';
 import { stopAllPublications } from '../../publishing/index.ts';
 import { requirePassword } from '../password/require-password.ts';
 import { requireSecondFactor } from '../two-factor/two-factor.ts';
+import { FINISH_DELETIONS } from './finish-deletions.ts';
 
 interface DeletionRequest {
   password: string;
@@ -61,5 +63,6 @@ export async function deleteAccount(
     await tx.delete(verifications).where(eq(verifications.value, user.id));
     await stopAllPublications(tx, user.id);
     await emitEvent(tx, user.id, { type: 'sessions' });
+    await runSoon(tx, FINISH_DELETIONS);
   });
 }

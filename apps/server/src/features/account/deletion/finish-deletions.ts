@@ -18,20 +18,32 @@ const WAITS_FOR_SITES_MS = 24 * 60 * 60_000;
 
 type Deletion = typeof accountDeletions.$inferSelect;
 
-/** Completes the deletion of accounts, step by step as their sites respond. */
-export async function finishDeletions({ db }: Pick<Services, 'db'>): Promise<void> {
+/** The background job that finishes deletions. */
+export const FINISH_DELETIONS = 'finish-deletions';
+
+/**
+ * Completes the deletion of accounts, step by step as their sites respond. One that fails does not delay the others.
+ * Returns how many still wait for their sites.
+ *
+ * @throws AggregateError with what failed, after all were tried
+ */
+export async function finishDeletions({ db }: Pick<Services, 'db'>): Promise<number> {
   const waiting = await db.select({ userId: accountDeletions.userId }).from(accountDeletions);
-  for (const { userId } of waiting) {
-    await db.transaction(async (tx) => {
-      const [deletion] = await tx
-        .select()
-        .from(accountDeletions)
-        .where(eq(accountDeletions.userId, userId))
-        .for('update', { skipLocked: true });
-      if (deletion) await goOn(tx, deletion);
-    });
-  }
+  const failures: unknown[] = [];
+  for (const { userId } of waiting) await finishOne(db, userId).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Some accounts could not be deleted');
+  return db.$count(accountDeletions);
 }
+
+const finishOne = (db: Db, userId: string) =>
+  db.transaction(async (tx) => {
+    const [deletion] = await tx
+      .select()
+      .from(accountDeletions)
+      .where(eq(accountDeletions.userId, userId))
+      .for('update', { skipLocked: true });
+    if (deletion) await goOn(tx, deletion);
+  });
 
 async function goOn(tx: Db, deletion: Deletion): Promise<void> {
   const { userId, takeBack, requestedAt } = deletion;

@@ -1,0 +1,72 @@
+import { PgBoss } from 'pg-boss';
+import type { Services } from '../services.ts';
+import { onRunSoon } from '../system/run-soon.ts';
+import { BACKGROUND_JOBS, type BackgroundJob } from './background-jobs.ts';
+
+/** pg-boss keeps its tables apart from ours, and migrates them itself. */
+const SCHEMA = 'jobs';
+
+const HOUR_S = 60 * 60;
+const DAY_S = 24 * HOUR_S;
+
+/** A signal wakes a job, so polling is only for what nobody announced. All of it asks the database a few times a minute. */
+const POLLING = { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 60 };
+const SELF_CARE = {
+  cronMonitorIntervalSeconds: 45,
+  cronWorkerIntervalSeconds: 30,
+  clockMonitorIntervalSeconds: 600,
+  // What a dead process was at is found by its missing heartbeat.
+  superviseIntervalSeconds: 60,
+  monitorIntervalSeconds: 60,
+  queueCacheIntervalSeconds: 600,
+  maintenanceIntervalSeconds: DAY_S,
+  bamIntervalSeconds: HOUR_S,
+  flowIntervalSeconds: HOUR_S,
+  reindex: false,
+  monitorVacuum: false,
+};
+
+/** One of each waits and one runs, on whichever node; what failed or was left by a dead process is tried again. */
+const QUEUE = { policy: 'stately', notify: true, retryLimit: 3, retryDelay: 30, retryBackoff: true } as const;
+const KEPT = { heartbeatSeconds: 30, expireInSeconds: HOUR_S, deleteAfterSeconds: DAY_S, retentionSeconds: DAY_S };
+
+/** Runs the background jobs in this process: each at its time, and as soon as `runSoon` asks for it. */
+export async function startJobs(services: Services, jobs: readonly BackgroundJob[] = BACKGROUND_JOBS) {
+  const { database, log } = services;
+  const boss = new PgBoss({ ...database.jobs, schema: SCHEMA, useListenNotify: true, ...SELF_CARE });
+  boss.on('error', (err) => log.error({ err }, 'The queue of background jobs has trouble'));
+  await boss.start();
+  const stopping = new AbortController();
+  const enqueue = (name: string, startAfter = 0) =>
+    boss
+      .send(name, null, { startAfter })
+      .catch((err: unknown) => log.error({ err, job: name }, 'A background job could not be enqueued'));
+
+  for (const { name, cron, run } of jobs) {
+    await boss.createQueue(name, { ...QUEUE, ...KEPT });
+    await boss.updateQueue(name, KEPT);
+    await boss.schedule(name, cron);
+    await boss.work(name, POLLING, async ([job]) => {
+      try {
+        const outcome = await run(services, AbortSignal.any([stopping.signal, ...(job ? [job.signal] : [])]));
+        if (outcome?.againIn !== undefined) await enqueue(name, outcome.againIn);
+      } catch (err) {
+        log.error({ err, job: name }, 'A background job failed');
+        throw err;
+      }
+    });
+    // What was left to do when the last process ended does not wait for its time.
+    await enqueue(name);
+  }
+  const names = new Set(jobs.map(({ name }) => name));
+  const stopListening = await onRunSoon(database, (name) => {
+    if (names.has(name)) void enqueue(name);
+  });
+  return {
+    async close() {
+      await stopListening();
+      stopping.abort();
+      await boss.stop({ graceful: true, close: true, timeout: 10_000 });
+    },
+  };
+}
