@@ -58,7 +58,7 @@ export async function haveDue(
   at: Date,
 ): Promise<void> {
   await db.execute(sql`delete from blog_posts where title like 'Due %'`);
-  await db.execute(sql`delete from site_turns`);
+  await db.execute(sql`delete from site_leases`);
   const ids = JSON.stringify(siteIds);
   await db.execute(sql`
     insert into blog_posts (user_id, site_id, title, content, excerpt, author)

@@ -30,7 +30,7 @@ export async function benchPublicPage(): Promise<Measured[]> {
     const kilobytes = bytes / 1_024;
     return [
       {
-        what: `Landing page on the wire, cold, with its picture (${requests} requests)`,
+        what: `Landing page on the wire, cold, with its image (${requests} requests)`,
         value: `${kilobytes.toFixed(0)} KB`,
         limit: `≤ ${LIMIT_KB} KB`,
         held: kilobytes <= LIMIT_KB,

@@ -60,7 +60,7 @@ test.describe('§2 Authenticated layout', () => {
     await signUp(page);
     await page.goto('/wordpress');
     await connectByPassword(page, wordpress);
-    const { id } = await write(page, 'News for the bell');
+    const { id } = await write(page, 'NewNotification for the bell');
     await page.request.post(`/api/posts/${id}/publication`, {
       data: { action: 'publish', siteId: await firstSite(page), version: 1 },
       headers: { origin: new URL(page.url()).origin },
@@ -71,7 +71,7 @@ test.describe('§2 Authenticated layout', () => {
     const list = page.getByRole('dialog', { name: 'Notifications' });
     await expect(list.getByText('It is live on My blog.')).toBeVisible();
     await expectAccessible(page);
-    await list.getByRole('link', { name: 'News for the bell' }).click();
+    await list.getByRole('link', { name: 'NewNotification for the bell' }).click();
     await expect(page).toHaveURL(new RegExp(`/posts/${id}$`));
     await expect(
       page.getByRole('button', { name: 'Notifications', exact: true }).locator('visible=true'),

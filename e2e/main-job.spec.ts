@@ -3,7 +3,7 @@ import { connectByAuthorizeScreen } from './connect.ts';
 import { goToEnd } from './keyboard.ts';
 import { expect, expectAccessible, signUp, test } from './story.ts';
 
-const PICTURE = Buffer.from(
+const IMAGE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
   'base64',
 );
@@ -47,7 +47,7 @@ test('sign up, connect, generate, edit, publish, schedule, delete', async ({ pag
     await expectAccessible(page);
   });
 
-  await test.step('edit it, and give it a picture', async () => {
+  await test.step('edit it, and give it an image', async () => {
     await page.getByLabel('Title', { exact: true }).fill('Espresso at home, without the fuss');
     await page.getByLabel('Excerpt').fill('What matters, and what does not.');
     const editor = page.getByRole('textbox', { name: 'Content' });
@@ -55,7 +55,7 @@ test('sign up, connect, generate, edit, publish, schedule, delete', async ({ pag
     await goToEnd(page);
     await page.keyboard.press('Enter');
     await page.keyboard.type('Written by hand at the end.');
-    await page.locator('input[type=file]').setInputFiles({ name: 'cup.png', mimeType: 'image/png', buffer: PICTURE });
+    await page.locator('input[type=file]').setInputFiles({ name: 'cup.png', mimeType: 'image/png', buffer: IMAGE });
     await page.getByLabel('Alternative text').fill('A cup of espresso');
     await page.getByRole('button', { name: 'Save as Draft' }).click();
     await expect(page.getByText('Post saved successfully!')).toBeVisible();

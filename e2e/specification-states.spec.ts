@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { connectByPassword } from './connect.ts';
 import { expect, expectAccessible, signUp, test } from './story.ts';
 
-const PICTURE = Buffer.from(
+const IMAGE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
   'base64',
 );
@@ -148,7 +148,7 @@ test.describe('writes that fail', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Failed to save post')).toBeVisible();
     await expect(title).toHaveValue('Kept, and changed');
-    await page.locator('input[type=file]').setInputFiles({ name: 'cup.png', mimeType: 'image/png', buffer: PICTURE });
+    await page.locator('input[type=file]').setInputFiles({ name: 'cup.png', mimeType: 'image/png', buffer: IMAGE });
     await expect(page.getByText('Failed to update featured image')).toBeVisible();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();

@@ -22,7 +22,7 @@ const test = story.extend<object, { library: OpenverseServer }>({
         LLM_BASE_URL: model.url,
         LLM_API_KEY: model.apiKey,
         LLM_MODEL: model.model,
-        PICTURE_SEARCH_URL: library.url,
+        IMAGE_SEARCH_URL: library.url,
       });
       await use(product);
       await product.stop();
@@ -31,7 +31,7 @@ const test = story.extend<object, { library: OpenverseServer }>({
   ],
 });
 
-const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC';
+const IMAGE = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC';
 
 test.beforeEach(async ({ page }) => {
   await signUp(page);
@@ -73,7 +73,7 @@ const paste = (page: Page, data: Record<string, string>, files: { type: string; 
       for (const [type, value] of Object.entries(data)) clipboardData.setData(type, value);
       for (const { type, base64 } of files) {
         const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-        clipboardData.items.add(new File([bytes], 'picture.png', { type }));
+        clipboardData.items.add(new File([bytes], 'image.png', { type }));
       }
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     },
@@ -197,7 +197,7 @@ test('what is pasted from Google Docs and Word is clean', async ({ page }) => {
   expect(docs).not.toMatch(/style=|class=|span|docs-internal/);
 
   await newPost(page, 'From Word');
-  await paste(page, { 'text/html': WORD, 'text/plain': 'Better coffee' }, [{ type: 'image/png', base64: PICTURE }]);
+  await paste(page, { 'text/html': WORD, 'text/plain': 'Better coffee' }, [{ type: 'image/png', base64: IMAGE }]);
   const word = await sourceOf(page);
   expect(word).toContain(
     '<h2>Better coffee</h2><h2>What you need</h2><p>Grind it <strong>fresh</strong> every <em>day</em>',
@@ -206,10 +206,10 @@ test('what is pasted from Google Docs and Word is clean', async ({ page }) => {
   expect(word).not.toMatch(/mso|style=|class=|img/i);
 });
 
-test('pasted and dropped pictures are uploaded and ask to be described', async ({ page }) => {
+test('pasted and dropped images are uploaded and ask to be described', async ({ page }) => {
   await newPost(page);
   await page.keyboard.type('Before.');
-  await paste(page, {}, [{ type: 'image/png', base64: PICTURE }]);
+  await paste(page, {}, [{ type: 'image/png', base64: IMAGE }]);
   const dialog = page.getByRole('dialog', { name: 'Describe this image' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
@@ -221,18 +221,18 @@ test('pasted and dropped pictures are uploaded and ask to be described', async (
 
   await goToEnd(page);
   await paste(page, {
-    'text/html': `<p>Inside <img src="data:image/png;base64,${PICTURE}" alt="x"></p><p>after</p>`,
+    'text/html': `<p>Inside <img src="data:image/png;base64,${IMAGE}" alt="x"></p><p>after</p>`,
     'text/plain': 'x',
   });
   await expect(textOf(page).locator('img[src^="/api/images/"]')).toHaveCount(2);
   expect(await sourceOf(page)).not.toContain('data:');
 });
 
-test('a picture that is still on its way is waited for before a post is saved or left', async ({ page }) => {
+test('an image that is still on its way is waited for before a post is saved or left', async ({ page }) => {
   await newPost(page);
   await page.keyboard.type('Before.');
   const release = await hold(page, '**/api/images');
-  await paste(page, {}, [{ type: 'image/png', base64: PICTURE }]);
+  await paste(page, {}, [{ type: 'image/png', base64: IMAGE }]);
   await expect(textOf(page).getByAltText('Uploading…')).toBeVisible();
   await page.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(page.getByText('An image is still uploading')).toBeVisible();
@@ -248,11 +248,11 @@ test('a picture that is still on its way is waited for before a post is saved or
   await expect(textOf(page).locator('img[src^="/api/images/"]')).toBeVisible();
 });
 
-test('a picture on its way arrives, whichever view is asked for meanwhile', async ({ page }) => {
+test('an image on its way arrives, whichever view is asked for meanwhile', async ({ page }) => {
   await newPost(page);
   await page.keyboard.type('Before.');
   const release = await hold(page, '**/api/images');
-  await paste(page, {}, [{ type: 'image/png', base64: PICTURE }]);
+  await paste(page, {}, [{ type: 'image/png', base64: IMAGE }]);
   await page.getByRole('tab', { name: 'AI Generated' }).click();
   await expect(page.getByText('An image is still uploading')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Edit Content' })).toHaveAttribute('aria-selected', 'true');
@@ -264,10 +264,10 @@ test('a picture on its way arrives, whichever view is asked for meanwhile', asyn
   await expect(textOf(page)).toHaveValue(/^<p>Before\.<img src="\/api\/images\/[0-9a-f-]{36}" alt=""><\/p>$/);
 });
 
-test('a picture gets a caption, which is changed where it stands, and goes with an empty one', async ({ page }) => {
+test('an image gets a caption, which is changed where it stands, and goes with an empty one', async ({ page }) => {
   await newPost(page);
   await page.keyboard.type('Before.');
-  await paste(page, {}, [{ type: 'image/png', base64: PICTURE }]);
+  await paste(page, {}, [{ type: 'image/png', base64: IMAGE }]);
   await page.getByLabel('Alternative text').fill('A cup');
   await page.getByLabel('Caption').fill('Kenya, washed');
   await expectAccessible(page);
@@ -291,7 +291,7 @@ test('a picture gets a caption, which is changed where it stands, and goes with 
   expect(await sourceOf(page)).toMatch(/^<p>Before\.<\/p><p><img src="[^"]+" alt="A cup"><\/p><p>After\.<\/p>$/);
 });
 
-test('a found picture says in its caption whose it is', async ({ page, library }) => {
+test('a found image says in its caption whose it is', async ({ page, library }) => {
   await newPost(page);
   await page.getByLabel('Keywords').fill('coffee, mornings');
   await textOf(page).click();
@@ -409,7 +409,7 @@ test('each suggestion leads to its place', async ({ page }) => {
   await show(/is a level 4 heading/);
   expect(await selected()).toBe('Deep');
   await show(/no alternative text/);
-  await expect(page.locator('.post-picture.ProseMirror-selectednode')).toHaveCount(1);
+  await expect(page.locator('.post-image.ProseMirror-selectednode')).toHaveCount(1);
   await show(/The title has/);
   await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
 });
@@ -481,7 +481,7 @@ test('the featured image is a cover drawn from the title', async ({ page }) => {
   await expect(page.getByLabel('Alternative text')).toHaveValue('Cover: Slow coffee, better mornings');
 });
 
-test('the featured image is a found picture, with whose it is', async ({ page, library }) => {
+test('the featured image is a found image, with whose it is', async ({ page, library }) => {
   await newPost(page);
   await page.getByLabel('Keywords').fill('coffee, mornings');
   await page.getByRole('button', { name: 'Choose cover or image' }).click();
@@ -501,7 +501,7 @@ test('the featured image is a found picture, with whose it is', async ({ page, l
   await expectAccessible(page);
 });
 
-test.describe('a picture library that does not answer', () => {
+test.describe('an image library that does not answer', () => {
   test.use({ tolerated: /status of 502/ });
   test('leaves the post as it is and says what to do', async ({ page, library }) => {
     library.failWith(500);
@@ -526,7 +526,7 @@ test('everything written arrives on WordPress as blocks', async ({ page, wordpre
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.keyboard.type('https://www.youtube.com/watch?v=dQw4w9WgXcQ\n');
-  await paste(page, {}, [{ type: 'image/png', base64: PICTURE }]);
+  await paste(page, {}, [{ type: 'image/png', base64: IMAGE }]);
   await page.getByLabel('Alternative text').fill('A cup');
   await page.getByLabel('Caption').fill('Kenya, washed');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Types, lint, format, import rules, the coverage page and unused code: all are run, and each must pass. */
+/** Types, lint, format, import rules, the coverage page, forbidden words and unused code: all are run, and each must pass. */
 const steps: [string, string[]][] = [
   ...['.', 'e2e', 'packages/contract', 'packages/wordpress', 'packages/testkit', 'apps/server', 'apps/web'].map(
     (project): [string, string[]] => ['tsc', ['-p', project]],
@@ -8,6 +8,7 @@ const steps: [string, string[]][] = [
   ['biome', ['check', '--error-on-warnings', '.']],
   ['node', ['scripts/check-imports.ts']],
   ['node', ['scripts/check-coverage.ts']],
+  ['node', ['scripts/check-words.ts']],
   ['knip', []],
 ];
 

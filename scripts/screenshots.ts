@@ -10,7 +10,7 @@ import {
   startProduct,
   startWordPress,
 } from '../packages/testkit/src/index.ts';
-import { nameTheBlog } from './pictures/name-the-blog.ts';
+import { nameTheBlog } from './public-images/name-the-blog.ts';
 
 /**
  * Screenshots of every screen, taken from the running product with a real WordPress: `npm run screenshots`, or `npm run
@@ -46,7 +46,7 @@ const product = await startProduct({
   LLM_BASE_URL: model.url,
   LLM_API_KEY: model.apiKey,
   LLM_MODEL: model.model,
-  PICTURE_SEARCH_URL: library.url,
+  IMAGE_SEARCH_URL: library.url,
   CONTACT_EMAIL: 'hello@pressloom.example',
   LOG_LEVEL: 'warn',
 });
@@ -291,7 +291,7 @@ async function shootAll(
   for (const [name, path] of Object.entries(screens)) {
     for (const state of ['loading', 'failed'] as const) await shoot(writer, path, `${name}-${state}`, undefined, state);
   }
-  await shoot(writer, `/posts/${postId}`, 'picture-in-text', async (page) => {
+  await shoot(writer, `/posts/${postId}`, 'image-in-text', async (page) => {
     await beginAtTheEnd(page);
     await page.keyboard.type('/image');
     await page.keyboard.press('Enter');

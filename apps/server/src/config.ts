@@ -44,9 +44,9 @@ const environment = z.object({
   LLM_MODEL: z.string().optional(),
   UNSPLASH_ACCESS_KEY: z.string().optional(),
   PEXELS_API_KEY: z.string().optional(),
-  PICTURE_SEARCH_URL: url(
+  IMAGE_SEARCH_URL: url(
     ['http:', 'https:'],
-    'the address of a picture search like https://api.openverse.org',
+    'the address of an image search like https://api.openverse.org',
   ).optional(),
   SMTP_URL: url(
     ['smtp:', 'smtps:'],
@@ -132,10 +132,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     appSecret: values.APP_SECRET ?? keptSecret(dataDir),
     previousAppSecret: values.APP_SECRET_PREVIOUS,
     llm: { baseUrl: values.LLM_BASE_URL, apiKey: values.LLM_API_KEY, model: values.LLM_MODEL },
-    pictures: {
+    imageSearch: {
       unsplashKey: values.UNSPLASH_ACCESS_KEY,
       pexelsKey: values.PEXELS_API_KEY,
-      searchUrl: values.PICTURE_SEARCH_URL?.replace(/\/$/, ''),
+      searchUrl: values.IMAGE_SEARCH_URL?.replace(/\/$/, ''),
     },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

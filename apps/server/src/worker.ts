@@ -52,13 +52,10 @@ export async function startWorker(services: Services) {
 
   const take = oneAtATime(async () => {
     if (isClosing) return;
-    const troubled = Math.max(
-      0,
-      FAILING_SITES_MAX - [...runners.values()].filter(({ isTroubled }) => isTroubled).length,
-    );
+    const failing = Math.max(0, FAILING_SITES_MAX - [...runners.values()].filter(({ isFailing }) => isFailing).length);
     const all = SITES_MAX - runners.size;
-    if (all === 0) return letOthersIn(await countWaitingSites(db, { all: SITES_MAX, troubled }));
-    for (const taken of await leaseSites(db, nodeId, { all, troubled })) {
+    if (all === 0) return letOthersIn(await countWaitingSites(db, { all: SITES_MAX, failing }));
+    for (const taken of await leaseSites(db, nodeId, { all, failing })) {
       const runner = runSite(services, taken);
       runners.set(taken.siteId, runner);
       void runner.pump();

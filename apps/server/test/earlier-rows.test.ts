@@ -8,7 +8,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { expect, test } from 'vitest';
 import { databaseOn } from '../src/database/connection.ts';
 import { extensions } from '../src/database/embedded.ts';
-import { publications } from '../src/database/schema/index.ts';
+import { orphans, publications, siteLeases } from '../src/database/schema/index.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../src/database/migrations');
 
@@ -67,11 +67,11 @@ test('pictures that were sent before each had a note of its own are known by the
 
   const database = await databaseOn(lite, () => lite.close());
   const rows = await database.db
-    .select({ pictures: publications.pictures })
+    .select({ images: publications.images })
     .from(publications)
     .orderBy(publications.postId);
   await database.close();
-  const [done, onItsWay, untried] = rows.map(({ pictures }) => pictures);
+  const [done, onItsWay, untried] = rows.map(({ images }) => images);
   const at = (time: string) => expect.stringMatching(new RegExp(`^2026-11-01T${time}`));
   expect(done).toEqual([
     { of: featured, name: 't-1a2b3c4d', sentAt: at('09:00'), id: 71, shown: true },
@@ -80,4 +80,36 @@ test('pictures that were sent before each had a note of its own are known by the
   // Which image it is cannot be known for certain: it is looked up by its name and removed.
   expect(onItsWay).toEqual([{ of: '', name: 't-5e6f7a8b', sentAt: at('09:30') }]);
   expect(untried).toEqual([]);
+});
+
+test('leases and orphans keep their rows, and the previous release still reads and writes them by their old names', async () => {
+  const lite = await databaseBefore('leases-and-orphans');
+  await lite.exec(
+    [
+      `insert into users (id, full_name, email) values ('${USER}', 'Ada', 'ada@example.com')`,
+      `insert into wordpress_sites (id, user_id, site_name, url, rest_root, username, sealed_password, wordpress_user_id, roles, capabilities, timezone)
+       values ('${SITE}', '${USER}', 's', 'u', 'r', 'a', 'p', 1, '[]', '{}', 'UTC')`,
+      `insert into site_turns (site_id, troubles, trouble_code) values ('${SITE}', 3, 'unreachable')`,
+      `insert into site_leftovers (site_id, kind, slug) values ('${SITE}', 'draft', 'ours-1')`,
+    ].join(';\n'),
+  );
+
+  const database = await databaseOn(lite, () => lite.close());
+  const { db } = database;
+  expect(await db.select().from(siteLeases)).toMatchObject([{ consecutiveFailures: 3, failureCode: 'unreachable' }]);
+  expect(await db.select().from(orphans)).toMatchObject([{ slug: 'ours-1', checks: 0 }]);
+  await lite.exec(`
+    insert into site_turns as turn (site_id, served_by, served_until, present_as)
+      values ('${SITE}', '${USER}', now() + interval '1 hour', '${USER}')
+      on conflict (site_id) do update
+        set served_by = excluded.served_by, served_until = excluded.served_until, present_as = excluded.present_as
+        where turn.served_until is null;
+    select from site_turns where site_id = '${SITE}' for update;
+    update site_turns set troubles = least(troubles, 1), paused_until = now() where site_id = '${SITE}';
+    insert into site_leftovers (site_id, kind, slug) values ('${SITE}', 'image', 'ours-2');
+    update site_leftovers set looks = looks + 1 where slug = 'ours-1';
+    delete from site_leftovers where slug = 'ours-1' returning id`);
+  expect(await db.select().from(siteLeases)).toMatchObject([{ consecutiveFailures: 1, holderId: USER }]);
+  expect(await db.select().from(orphans)).toMatchObject([{ slug: 'ours-2', kind: 'image', checks: 0 }]);
+  await database.close();
 });

@@ -12,7 +12,7 @@ export const siteDeliveries = z.object({
   failed: z.number().int(),
   lastDeliveredAt: instant.nullable(),
   /** What has gone wrong since the last successful delivery; null if nothing has. */
-  trouble: z
+  problem: z
     .object({
       since: instant,
       /** `retry`: will be tried again; `failed`: someone has to fix the cause. */

@@ -23,7 +23,7 @@ export type Preferences = z.infer<typeof preferences>;
 export const getPreferences = endpoint({
   method: 'GET',
   path: '/api/preferences',
-  summary: 'Defaults for new posts, and what is told by mail',
+  summary: 'Defaults for new posts, and which emails are sent',
   tag: 'Preferences',
   key: 'none',
   reply: preferences,

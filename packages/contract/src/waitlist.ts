@@ -15,7 +15,7 @@ export const getWaitlist = endpoint({
 export const joinWaitlist = endpoint({
   method: 'PUT',
   path: '/api/waitlist/analytics',
-  summary: 'Ask to be told when analytics are there',
+  summary: 'Get notified when analytics are available',
   tag: 'Waitlist',
   key: 'none',
   reply,
@@ -24,7 +24,7 @@ export const joinWaitlist = endpoint({
 export const leaveWaitlist = endpoint({
   method: 'DELETE',
   path: '/api/waitlist/analytics',
-  summary: 'Ask not to be told any more',
+  summary: 'Stop being notified',
   tag: 'Waitlist',
   key: 'none',
   reply,

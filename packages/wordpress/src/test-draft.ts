@@ -15,7 +15,7 @@ const CONTENT = `<!-- wp:heading -->
 <p>pressloom writes this draft to test the connection, and removes it at once.</p>
 <!-- /wp:paragraph -->`;
 /** Age from which a draft is an orphan of an interrupted test. Younger ones may belong to a test running now. */
-const LEFTOVER_AFTER_MS = 10 * 60_000;
+const ORPHANED_AFTER_MS = 10 * 60_000;
 
 const draft = z.object({
   id: remoteId,
@@ -36,7 +36,7 @@ export interface DraftRights {
  * @throws WordPressError that names the blocker; the draft is deleted in that case, too
  */
 export async function tryDraft(client: WordPressClient): Promise<DraftRights> {
-  await removeLeftovers(client);
+  await removeOrphans(client);
   const slug = SLUG + randomBytes(8).toString('hex');
   try {
     const { id } = await write(client, slug, CONTENT);
@@ -89,8 +89,8 @@ async function removeBySlug(client: WordPressClient, slug: string) {
   }
 }
 
-async function removeLeftovers(client: WordPressClient) {
-  const before = new Date(Date.now() - LEFTOVER_AFTER_MS).toISOString();
+async function removeOrphans(client: WordPressClient) {
+  const before = new Date(Date.now() - ORPHANED_AFTER_MS).toISOString();
   const found = await client.get('wp/v2/posts', {
     query: { context: 'edit', search: TITLE, status: 'draft', before, per_page: 20, _fields: 'id,slug' },
     schema: z.array(z.object({ id: z.number().int(), slug: z.string() })),

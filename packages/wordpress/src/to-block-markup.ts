@@ -31,8 +31,8 @@ function blocksOf(nodes: ChildNode[]): string[] {
   let loose: ChildNode[] = [];
   const endLoose = () => {
     const [only, ...others] = loose.filter((node) => !isBlank(node));
-    const picture = only && others.length === 0 ? image(only) : undefined;
-    blocks.push(picture ?? looseShortcode(loose) ?? looseParagraph(loose));
+    const lone = only && others.length === 0 ? image(only) : undefined;
+    blocks.push(lone ?? looseShortcode(loose) ?? looseParagraph(loose));
     loose = [];
   };
   for (const node of nodes) {
@@ -70,7 +70,7 @@ function elementBlocks(element: Element): string[] {
 function known(element: Element): string | undefined {
   switch (element.name) {
     case 'p':
-      return pictureAlone(element) ?? shortcode(element) ?? embed(element) ?? paragraph(element);
+      return imageAlone(element) ?? shortcode(element) ?? embed(element) ?? paragraph(element);
     case 'h1':
     case 'h2':
     case 'h3':
@@ -96,7 +96,7 @@ function known(element: Element): string | undefined {
   }
 }
 
-function pictureAlone(element: Element): string | undefined {
+function imageAlone(element: Element): string | undefined {
   const [only, ...others] = element.children.filter((child) => !isBlank(child));
   return only && others.length === 0 ? image(only) : undefined;
 }

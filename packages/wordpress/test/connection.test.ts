@@ -358,9 +358,9 @@ describe('a site that is in the way', () => {
       "if (str_contains($_SERVER['REQUEST_URI'], 'users/me')) { http_response_code(500); exit($_SERVER['PHP_AUTH_PW'] . ' ' . $_SERVER['HTTP_AUTHORIZATION']); }",
     );
     const failure = await failureOf(connect({ password }));
-    const told = JSON.stringify([failure.message, failure.excerpt]);
+    const shown = JSON.stringify([failure.message, failure.excerpt]);
     expect(failure.excerpt).toContain('[secret]');
     for (const secret of [password, password.replaceAll(' ', ''), btoa(`admin:${password}`)])
-      expect(told).not.toContain(secret);
+      expect(shown).not.toContain(secret);
   });
 });

@@ -24,17 +24,19 @@ const SITE = '00000000-0000-4000-8000-000000000000';
 test('a write that comes again is worked out once on its connection, a search each time anew', async () => {
   const statements = await database.db.transaction(async (tx) => {
     for (let count = 0; count < 4; count++) {
-      await tx.update(siteLeases).set({ troubles: count }).where(eq(siteLeases.siteId, SITE));
+      await tx.update(siteLeases).set({ consecutiveFailures: count }).where(eq(siteLeases.siteId, SITE));
       await tx.select().from(siteLeases).where(eq(siteLeases.siteId, SITE));
       await tx
         .update(siteLeases)
-        .set({ troubles: count })
-        .where(sql`${siteLeases.siteId} = (select site_id from ${siteLeases} where troubles > ${count} limit 1)`);
+        .set({ consecutiveFailures: count })
+        .where(
+          sql`${siteLeases.siteId} = (select site_id from ${siteLeases} where consecutiveFailures > ${count} limit 1)`,
+        );
     }
     const kept = await tx.execute(sql`select statement from pg_prepared_statements`);
     return rowsOf<{ statement: string }>(kept).map(({ statement }) => statement.replace(/ where.*/, ''));
   });
-  expect(statements).toEqual(['update "site_turns" set "troubles" = $1']);
+  expect(statements).toEqual(['update "site_leases" set "consecutiveFailures" = $1']);
 });
 
 test('a transaction begins in the packet of its first statement', async () => {
@@ -50,14 +52,14 @@ test('a transaction begins in the packet of its first statement', async () => {
 });
 
 test('what a transaction did that failed is undone', async () => {
-  const isTold = () => database.db.execute(sql`select to_regclass('half_done') is not null as told`);
+  const exists = () => database.db.execute(sql`select to_regclass('half_done') is not null as exists`);
   await expect(
     database.db.transaction(async (tx) => {
       await tx.execute(sql`create table half_done ()`);
       await tx.execute(sql`select 1 / 0`);
     }),
   ).rejects.toThrow();
-  expect(rowsOf(await isTold())).toEqual([{ told: false }]);
+  expect(rowsOf(await exists())).toEqual([{ exists: false }]);
 });
 
 test('connections that break while transactions hold them, or before they begin, are replaced', async () => {

@@ -34,7 +34,7 @@ const KEPT = { heartbeatSeconds: 30, expireInSeconds: HOUR_S, deleteAfterSeconds
 export async function startJobs(services: Services, jobs: readonly BackgroundJob[] = BACKGROUND_JOBS) {
   const { database, log } = services;
   const boss = new PgBoss({ ...database.jobs, schema: SCHEMA, useListenNotify: true, ...SELF_CARE });
-  boss.on('error', (err) => log.error({ err }, 'The queue of background jobs has trouble'));
+  boss.on('error', (err) => log.error({ err }, 'The queue of background jobs failed'));
   await boss.start();
   const stopping = new AbortController();
   const enqueue = (name: string, startAfter = 0) =>

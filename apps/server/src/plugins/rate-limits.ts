@@ -49,7 +49,7 @@ export const limits = {
   ideas: limit({ name: 'ideas', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   rewriting: limit({ name: 'rewriting', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   /** A search is forwarded to other services, which count our requests. */
-  pictures: limit({ name: 'pictures', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
+  imageSearch: limit({ name: 'image-search', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   /** Each test of a connection sends several requests to a site that the user names. */
   connection: limit({ name: 'connection', per: 'user', max: 30, windowMs: 10 * MINUTE_MS }),
   /** Reads from a connected site: to compare a post, to check on it, to offer categories. Never blocks connecting. */

@@ -1,6 +1,6 @@
 import type { Post, PublicationRequest } from '@pressloom/contract';
 import type { ProxiedRequest } from '@pressloom/testkit';
-import { type Rig, uploadPicture } from './rig.ts';
+import { type Rig, uploadImage } from './rig.ts';
 
 /** The post of one test case. */
 export interface Subject {
@@ -15,7 +15,7 @@ export interface NamedAction {
   /** State of the post before the fault strikes. */
   from: 'new' | 'published' | 'scheduled';
   /** Where the post has an image: as its featured image or in its text. */
-  picture?: 'featured' | 'text';
+  image?: 'featured' | 'text';
   /** Whether a request is the one that the fault strikes. */
   strikes: (request: ProxiedRequest, subject: Subject) => boolean;
   act(rig: Rig, subject: Subject): Promise<void>;
@@ -41,10 +41,10 @@ const uploads = (request: ProxiedRequest) => request.method === 'POST' && path(r
 const sends = (text: string) => (request: ProxiedRequest) => request.body.includes(text);
 
 const ask =
-  (wish: Omit<PublicationRequest, 'version'> | (() => Omit<PublicationRequest, 'version'>)) =>
+  (wanted: Omit<PublicationRequest, 'version'> | (() => Omit<PublicationRequest, 'version'>)) =>
   async (rig: Rig, { postId, siteId }: Subject) => {
     const { version } = await rig.user.call<Post>('GET', `/api/posts/${postId}`);
-    const request = typeof wish === 'function' ? wish() : wish;
+    const request = typeof wanted === 'function' ? wanted() : wanted;
     await rig.user.call('POST', `/api/posts/${postId}/publication`, { siteId, version, ...request });
   };
 
@@ -60,7 +60,7 @@ export const ACTIONS: NamedAction[] = [
   {
     name: 'upload its image',
     from: 'new',
-    picture: 'featured',
+    image: 'featured',
     strikes: uploads,
     act: ask({ action: 'publish' }),
     ends: 'publish',
@@ -68,7 +68,7 @@ export const ACTIONS: NamedAction[] = [
   {
     name: 'upload an image of its text',
     from: 'new',
-    picture: 'text',
+    image: 'text',
     strikes: uploads,
     act: ask({ action: 'publish' }),
     ends: 'publish',
@@ -76,10 +76,10 @@ export const ACTIONS: NamedAction[] = [
   {
     name: 'replace an image of its text',
     from: 'published',
-    picture: 'text',
+    image: 'text',
     strikes: uploads,
     act: async (rig, subject) => {
-      await edit({ content: withImage(await uploadPicture(rig, Number(/\d+/.exec(subject.title)) + 1_000_000)) })(
+      await edit({ content: withImage(await uploadImage(rig, Number(/\d+/.exec(subject.title)) + 1_000_000)) })(
         rig,
         subject,
       );
@@ -124,7 +124,7 @@ export const ACTIONS: NamedAction[] = [
   {
     name: 'delete',
     from: 'published',
-    picture: 'featured',
+    image: 'featured',
     strikes: ({ method, headers, path: url }, { wordpressId }) =>
       (method === 'DELETE' || headers['x-http-method-override'] === 'DELETE') && url.includes(`/posts/${wordpressId}`),
     act: async (rig, { postId }) => {

@@ -74,7 +74,7 @@ const imagesIn = ({ featuredImage, content }: Post) => (featuredImage ? 1 : 0) +
 const REMOTE_STATUS: Record<string, string | undefined> = { published: 'publish', scheduled: 'future', draft: 'draft' };
 
 function verdict(
-  { title, wish }: WrittenPost,
+  { title, wanted }: WrittenPost,
   post: Post | undefined,
   { live, images, shown, marks }: Census,
 ): Verdict {
@@ -82,19 +82,19 @@ function verdict(
   const spare = post ? Math.max(0, live.length - 1) : live.length;
   const unshown = images - shown;
   const orphans = spare + unshown + marks;
-  const isAsked = wish === 'publish' || wish === 'future';
+  const isAsked = wanted === 'publish' || wanted === 'future';
   const problems = [
     live.length > 1 && `${live.length} on the site`,
     isAsked && !remote && 'not on the site',
-    isAsked && remote && remote.status !== wish && `"${remote.status}" on the site, "${wish}" wished for`,
-    wish === 'gone' && (post || remote) && 'not gone',
+    isAsked && remote && remote.status !== wanted && `"${remote.status}" on the site, "${wanted}" wanted`,
+    wanted === 'gone' && (post || remote) && 'not gone',
     post?.publication && post.publication.state !== 'done' && `still ${post.publication.state}`,
     post?.publication?.error?.message,
     post && remote && remote.status !== REMOTE_STATUS[post.status] && `"${post.status}" here, "${remote.status}" there`,
     post && remote && post.publication?.wordpressId !== remote.id && 'another id here',
-    post && remote && !post.publication?.outdated && shown !== imagesIn(post) && `shows ${shown} pictures`,
+    post && remote && !post.publication?.outdated && shown !== imagesIn(post) && `shows ${shown} images`,
     orphans > 0 &&
-      `left behind: ${spare} posts, ${unshown} pictures, ${marks} marks (on the site: ${JSON.stringify(live)})`,
+      `left behind: ${spare} posts, ${unshown} images, ${marks} marks (on the site: ${JSON.stringify(live)})`,
   ];
   return {
     title,

@@ -27,7 +27,7 @@ beforeAll(async () => {
       upload: 5_000,
       mayStillAppear: 8_000,
       retries: [200, 500, 1_000],
-      cleanupLooks: [0, 1_000, 2_000, 4_000],
+      cleanupChecks: [0, 1_000, 2_000, 4_000],
     },
   });
   logins = await writers(wordpress, WRITERS);

@@ -4,7 +4,7 @@ import { startFaultyProxy } from '@pressloom/testkit';
 import { withImage } from './actions.ts';
 import { census } from './census.ts';
 import type { Nodes } from './nodes.ts';
-import { connectThrough, publicationOf, type Rig, uploadPicture } from './rig.ts';
+import { connectThrough, publicationOf, type Rig, uploadImage } from './rig.ts';
 import { type Row, until } from './run-cases.ts';
 
 const POSTS = 40;
@@ -26,7 +26,7 @@ export async function runKillsApart(rig: Rig, nodes: Nodes, patienceMs: number):
     const titles = Array.from({ length: POSTS }, (_, n) => `Kills ${n + 1} of ${process.pid} at ${Date.now()}`);
     const posts: Post[] = [];
     for (const [at, title] of titles.entries()) {
-      const content = withImage(await uploadPicture(rig, at + 1));
+      const content = withImage(await uploadImage(rig, at + 1));
       posts.push(await rig.user.call<Post>('POST', '/api/posts', { title, content, siteId }));
     }
     for (const { id, version } of posts) {

@@ -41,13 +41,13 @@ export async function runOutage(rig: Rig, minutes: number): Promise<Row> {
     const there = await census(rig.wordpress, titles);
     const found = titles.map((title) => there.get(title)?.live ?? []);
     const ids = found.flat().map(({ id }) => id);
-    const told = await outageNews(rig);
+    const count = await outageNotifications(rig);
     const expected = minutes > 5 ? 2 : 0;
     const problems = [
       during !== 'interrupted' && `the site is shown as ${during}`,
       healMs > HEALED_WITHIN_MS && 'healed too late',
       ids.some((id, at) => id < (ids[at - 1] ?? 0)) && 'not in order',
-      told !== expected && `${told} notifications instead of ${expected}`,
+      count !== expected && `${count} notifications instead of ${expected}`,
       (await healthOf(rig, site)) !== 'connected' && 'the site is still shown as interrupted',
     ];
     return {
@@ -66,7 +66,7 @@ export async function runOutage(rig: Rig, minutes: number): Promise<Row> {
 
 const healthOf = async ({ user }: Rig, { id }: Site) => (await user.call<Site>('GET', `/api/sites/${id}`)).health.state;
 
-async function outageNews({ user }: Rig): Promise<number> {
+async function outageNotifications({ user }: Rig): Promise<number> {
   const { notifications } = await user.call<{ notifications: Notification[] }>('GET', '/api/notifications');
   return notifications.filter(({ kind }) => kind === 'outage').length;
 }

@@ -46,7 +46,7 @@ export async function runRestoredBackup(
         const wasDone = await isDone(subject);
         const healMs = Date.now() - restored;
         const there = (await census(rig.wordpress, [subject.title])).get(subject.title);
-        const wanted = action.picture ? 1 : 0;
+        const wanted = action.image ? 1 : 0;
         const problems = [
           !wasDone && 'not done in time',
           there?.live[0]?.status !== action.ends && `is "${there?.live[0]?.status}" on the site`,

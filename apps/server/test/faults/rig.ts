@@ -40,7 +40,7 @@ export async function writers(wordpress: TestWordPress, count: number): Promise<
   return logins;
 }
 
-export const uploadPicture = async (rig: Rig, seed: number): Promise<string> =>
+export const uploadImage = async (rig: Rig, seed: number): Promise<string> =>
   (await rig.user.upload('/api/images', png(seed), 'image/png')).url;
 
 export async function publicationOf({ user }: Rig, postId: string): Promise<Publication | null> {

@@ -4,7 +4,7 @@ import { type FaultyProxy, type ProxiedRequest, startFaultyProxy } from '@pressl
 import { inDays, isCreate, type NamedAction, type Subject, withImage } from './actions.ts';
 import { type Census, census } from './census.ts';
 import type { NamedFault } from './faults.ts';
-import { connectThrough, publicationOf, type Rig, uploadPicture } from './rig.ts';
+import { connectThrough, publicationOf, type Rig, uploadImage } from './rig.ts';
 
 export interface Row {
   fault: string;
@@ -76,18 +76,19 @@ export async function prepared(
 ): Promise<Case> {
   const number = ++numbers;
   const title = `Case ${number} of ${process.pid}`;
-  const picture = action.picture && (await uploadPicture(rig, number));
+  const image = action.image && (await uploadImage(rig, number));
   const post = await rig.user.call<Post>('POST', '/api/posts', {
     title,
-    content: picture && action.picture === 'text' ? withImage(picture) : '<p>Words.</p>',
+    content: image && action.image === 'text' ? withImage(image) : '<p>Words.</p>',
     siteId,
-    featuredImage: picture && action.picture === 'featured' ? picture : null,
+    featuredImage: image && action.image === 'featured' ? image : null,
     keywords: ['beans'],
   });
   const subject: Subject = { title, postId: post.id, siteId, wordpressId: null };
   if (action.from !== 'new') {
-    const wish = action.from === 'published' ? { action: 'publish' } : { action: 'schedule', scheduledDate: inDays(3) };
-    await rig.user.call('POST', `/api/posts/${post.id}/publication`, { ...wish, siteId, version: post.version });
+    const wanted =
+      action.from === 'published' ? { action: 'publish' } : { action: 'schedule', scheduledDate: inDays(3) };
+    await rig.user.call('POST', `/api/posts/${post.id}/publication`, { ...wanted, siteId, version: post.version });
     const publication = await until(60_000, async () => {
       const now = await publicationOf(rig, post.id);
       return now?.state === 'done' ? now : undefined;
@@ -183,7 +184,7 @@ const isGone = (rig: Rig, { postId }: Subject) =>
 async function judge(rig: Rig, each: Case, patienceMs: number): Promise<Row> {
   const { action, subject, fault } = each;
   const asked = endOf(each) === 'trash' ? 0 : 1;
-  const images = asked === 1 && action.picture ? 1 : 0;
+  const images = asked === 1 && action.image ? 1 : 0;
   const look = async () => (await census(rig.wordpress, [subject.title])).get(subject.title);
   const orphansIn = ({ live, images: there, marks }: Census) =>
     Math.max(0, live.length - asked) + Math.max(0, there - images) + marks;
@@ -215,7 +216,7 @@ async function disagreement(rig: Rig, each: Case, { live, trashed, images, shown
     return (trashed === 1 || mayBeGone) && live.length === 0 ? '' : `${trashed} in the trash`;
   const [post] = live;
   if (post?.status !== endOf(each)) return `is "${post?.status}" on the site`;
-  if (action.picture && (images !== 1 || shown !== 1)) return `${images} images, ${shown} of them shown`;
+  if (action.image && (images !== 1 || shown !== 1)) return `${images} images, ${shown} of them shown`;
   const { publication } = await rig.user.call<Post>('GET', `/api/posts/${subject.postId}`);
   if (publication?.wordpressId !== post.id) return 'pressloom knows another id';
   const { notices } = publication;

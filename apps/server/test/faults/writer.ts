@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Post } from '@pressloom/contract';
 import { inDays, withImage } from './actions.ts';
 import type { Random } from './random.ts';
-import { type Rig, uploadPicture } from './rig.ts';
+import { type Rig, uploadImage } from './rig.ts';
 
 /** A post with its writer's latest request. */
 export interface WrittenPost {
   rig: Rig;
   id: string;
   title: string;
-  wish: 'none' | 'publish' | 'future' | 'draft' | 'gone';
+  wanted: 'none' | 'publish' | 'future' | 'draft' | 'gone';
 }
 
 interface Desk {
@@ -21,7 +21,7 @@ interface Desk {
 
 /** A random user action: a new post, or something with an existing one; sometimes as a double click. */
 export async function actAtRandom(rig: Rig, random: Random, desk: Desk): Promise<void> {
-  const alive = desk.own.filter(({ wish }) => wish !== 'gone');
+  const alive = desk.own.filter(({ wanted }) => wanted !== 'gone');
   const target = alive.length < 3 || random.chance(0.35) ? await write(rig, random, desk) : random.pick(alive);
   const act = random.pick(ACTS);
   const twice = random.chance(0.2);
@@ -35,14 +35,14 @@ export async function actAtRandom(rig: Rig, random: Random, desk: Desk): Promise
 
 async function write(rig: Rig, random: Random, { siteId, seed, writer, own }: Desk): Promise<WrittenPost> {
   const title = `Chaos ${seed} by ${writer} number ${own.length + 1} of ${process.pid}`;
-  const featuredImage = random.chance(0.3) ? await uploadPicture(rig, random.between(1, 1_000_000)) : null;
+  const featuredImage = random.chance(0.3) ? await uploadImage(rig, random.between(1, 1_000_000)) : null;
   // With our own id, because the request is repeated if a killed server does not respond.
   const fields = { id: randomUUID(), title, content: await words(rig, random), siteId, featuredImage };
   const post: WrittenPost = {
     rig,
     id: (await rig.user.call<Post>('POST', '/api/posts', fields)).id,
     title,
-    wish: 'none',
+    wanted: 'none',
   };
   own.push(post);
   return post;
@@ -51,15 +51,15 @@ async function write(rig: Rig, random: Random, { siteId, seed, writer, own }: De
 /** A unique text, sometimes with an image. */
 async function words(rig: Rig, random: Random): Promise<string> {
   const text = `<p>Words ${random.between(1, 1e9)}.</p>`;
-  return random.chance(0.3) ? text + withImage(await uploadPicture(rig, random.between(1, 1_000_000))) : text;
+  return random.chance(0.3) ? text + withImage(await uploadImage(rig, random.between(1, 1_000_000))) : text;
 }
 
 const current = ({ rig, id }: WrittenPost) => rig.user.call<Post>('GET', `/api/posts/${id}`);
 
-async function ask(post: WrittenPost, siteId: string, wish: WrittenPost['wish'], request: object): Promise<void> {
+async function ask(post: WrittenPost, siteId: string, wanted: WrittenPost['wanted'], request: object): Promise<void> {
   const { version } = await current(post);
   await post.rig.user.call('POST', `/api/posts/${post.id}/publication`, { siteId, version, ...request });
-  post.wish = wish;
+  post.wanted = wanted;
 }
 
 type Act = (post: WrittenPost, random: Random, siteId: string) => Promise<void>;
@@ -73,15 +73,15 @@ const update: Act = async (post, random, siteId) => {
   const content = await words(post.rig, random);
   await post.rig.user.call('PATCH', `/api/posts/${post.id}`, { content, version });
   // If rescheduling came too late, updating the now public post keeps it public.
-  const isPublicByNow = status === 'published' && post.wish === 'future';
-  await ask(post, siteId, isPublicByNow ? 'publish' : post.wish, { action: 'update' });
+  const isPublicByNow = status === 'published' && post.wanted === 'future';
+  await ask(post, siteId, isPublicByNow ? 'publish' : post.wanted, { action: 'update' });
 };
 const remove: Act = async (post) => {
   await post.rig.user.call('DELETE', `/api/posts/${post.id}`).catch((error: Error) => {
     // Already gone: the first of two requests deleted it.
     if (!error.message.includes(': 404 ')) throw error;
   });
-  post.wish = 'gone';
+  post.wanted = 'gone';
 };
 const retry: Act = async ({ rig, id }) => void (await rig.user.call('POST', `/api/posts/${id}/publication/retry`));
 

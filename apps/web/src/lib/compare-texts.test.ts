@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareTexts, paragraphsOf } from './compare-texts.ts';
 
-it('a text is read block by block, pictures by what they show', () => {
+it('a text is read block by block, images by what they show', () => {
   expect(
     paragraphsOf('<h2>One</h2><ul><li>two</li><li>a  <b>b</b></li></ul><p><img src="x" alt="A cup"></p><p></p>'),
   ).toEqual(['One', 'two', 'a b', '[Image: A cup]']);

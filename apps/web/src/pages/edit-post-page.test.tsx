@@ -213,7 +213,7 @@ describe('saving', () => {
 });
 
 describe('the featured image', () => {
-  const file = (type: string) => new File(['picture'], 'cup', { type });
+  const file = (type: string) => new File(['image'], 'cup', { type });
   const choose = async (app: ReturnType<typeof open>, type: string) =>
     app.user.upload(await screen.findByLabelText('Image file'), file(type));
 
@@ -570,7 +570,9 @@ describe('the copy on the site', () => {
       status: 'publish',
       modifiedAt: '2026-11-20T12:30:00Z',
       link: 'https://filterandpress.example/coffee',
-      losses: ['It is in 2 categories there (Brewing, News); pressloom shows one, Brewing; the others stay there.'],
+      losses: [
+        'It is in 2 categories there (Brewing, NewNotification); pressloom shows one, Brewing; the others stay there.',
+      ],
       seen: 'print',
     };
     const drifted = (answers: Answers = {}) =>

@@ -1,8 +1,8 @@
-import { type Picture, splitKeywords } from '@pressloom/contract';
+import { type ImageResult, splitKeywords } from '@pressloom/contract';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CoverChoice } from '../features/covers/cover-choice.tsx';
-import { PictureSearch } from '../features/picture-search/picture-search.tsx';
+import { ImageSearch } from '../features/image-search/image-search.tsx';
 import type { PostFormValues } from '../features/posts/post-form-values.ts';
 import { api, errorMessage } from '../lib/api-client.ts';
 import { storeImage } from '../lib/store-image.ts';
@@ -32,9 +32,9 @@ export function FeaturedImageDialog({ onClose }: { onClose: () => void }) {
       setPending(null);
     }
   };
-  const takeCover = (cover: number, picture: Blob) =>
-    take(cover, async () => ({ url: await storeImage(picture), alt: `Cover: ${getValues('title').trim()}` }));
-  const takePicture = ({ token }: Picture) => take(token, () => api('POST /api/pictures', { body: { token } }));
+  const takeCover = (cover: number, image: Blob) =>
+    take(cover, async () => ({ url: await storeImage(image), alt: `Cover: ${getValues('title').trim()}` }));
+  const takeImage = ({ token }: ImageResult) => take(token, () => api('POST /api/image-search', { body: { token } }));
 
   const { title, category, keywords } = getValues();
   return (
@@ -50,14 +50,14 @@ export function FeaturedImageDialog({ onClose }: { onClose: () => void }) {
             title={title}
             category={category}
             pending={typeof pending === 'number' ? pending : null}
-            onChoose={(cover, picture) => void takeCover(cover, picture)}
+            onChoose={(cover, image) => void takeCover(cover, image)}
           />
         </TabsContent>
         <TabsContent value="search">
-          <PictureSearch
+          <ImageSearch
             suggestion={splitKeywords(keywords)[0] ?? title}
             pending={typeof pending === 'string' ? pending : null}
-            onChoose={(picture) => void takePicture(picture)}
+            onChoose={(image) => void takeImage(image)}
           />
         </TabsContent>
       </Tabs>

@@ -69,10 +69,10 @@ export function Component() {
       else if (form.getValues('keywords') === '')
         put({ title, keywords: keywords.join(', '), category, generationId: id });
     },
-    onEnd: (generation, isNews) => {
+    onEnd: (generation, isFresh) => {
       if (!generation.article) return put({ generationId: null });
       // After the run's end, a reload restores the article as it was edited, unless it only finds an earlier draft.
-      const isNew = isNews || (madeBefore !== null && !isRestored.current);
+      const isNew = isFresh || (madeBefore !== null && !isRestored.current);
       const isEmpty = !hasContent(form.getValues('content'));
       if (isNew && !isEmpty && generation.state === 'failed') {
         // The text of a failed run does not replace other text without being asked to.

@@ -1,4 +1,4 @@
-import type { Picture } from '@pressloom/contract';
+import type { ImageResult } from '@pressloom/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,9 +11,9 @@ import { Toaster } from '../ui/toast.tsx';
 import { PostFeaturedImage } from './post-featured-image.tsx';
 
 const IMAGE = '/api/images/00000000-0000-4000-8000-000000000009';
-const picture = (n: number): Picture => ({
+const image = (n: number): ImageResult => ({
   token: `token-${n}`,
-  thumbnail: `/api/pictures/thumbnail?token=${n}`,
+  thumbnail: `/api/image-search/thumbnail?token=${n}`,
   alt: `Coffee ${n}`,
   width: 1024,
   height: 683,
@@ -39,7 +39,7 @@ function Post() {
 
 const open = async (routes: Parameters<typeof serveApi>[0]) => {
   const calls = serveApi({
-    [`GET ${IMAGE}/attribution`]: () => ({ attribution: picture(1).attribution }),
+    [`GET ${IMAGE}/attribution`]: () => ({ attribution: image(1).attribution }),
     ...routes,
   });
   render(
@@ -61,10 +61,10 @@ describe('choosing a featured image', () => {
     expect(calls).toEqual([]);
   });
 
-  it('takes a found picture with its description, and says whose it is, with safe links only', async () => {
+  it('takes a found image with its description, and says whose it is, with safe links only', async () => {
     const { calls, user, search } = await open({
-      'GET /api/pictures': () => ({ source: 'Openverse', pictures: [picture(1), picture(2)], nextPage: null }),
-      'POST /api/pictures': () => ({ id: '1', url: IMAGE, alt: 'Coffee 1', attribution: picture(1).attribution }),
+      'GET /api/image-search': () => ({ source: 'Openverse', images: [image(1), image(2)], nextPage: null }),
+      'POST /api/image-search': () => ({ id: '1', url: IMAGE, alt: 'Coffee 1', attribution: image(1).attribution }),
     });
     await search();
     await user.click(await screen.findByRole('button', { name: 'Use “Coffee 1” by Grace, CC BY 4.0' }));
@@ -76,28 +76,28 @@ describe('choosing a featured image', () => {
     expect(screen.queryByRole('link', { name: /Coffee 1/ })).toBeNull();
   });
 
-  it('keeps the image as it was when the picture cannot be stored, and says so', async () => {
+  it('keeps the image as it was when a found one cannot be stored, and says so', async () => {
     const { user, search } = await open({
-      'GET /api/pictures': () => ({ source: 'Openverse', pictures: [picture(1)], nextPage: null }),
-      'POST /api/pictures': () => refuse(422, 'picture_unusable', 'This picture could not be loaded from its source.'),
+      'GET /api/image-search': () => ({ source: 'Openverse', images: [image(1)], nextPage: null }),
+      'POST /api/image-search': () => refuse(422, 'image_unusable', 'This image could not be loaded from its source.'),
     });
     await search();
     await user.click(await screen.findByRole('button', { name: /Use “Coffee 1”/ }));
     expect(await screen.findByText('Failed to update featured image')).toBeTruthy();
-    expect(screen.getByText('This picture could not be loaded from its source.')).toBeTruthy();
+    expect(screen.getByText('This image could not be loaded from its source.')).toBeTruthy();
     expect(screen.getByRole('dialog', { name: 'Choose a featured image' })).toBeTruthy();
   });
 
   it('says that nothing was found, and what went wrong, with a way to try again', async () => {
-    let answer: () => unknown = () => ({ source: 'Openverse', pictures: [], nextPage: null });
-    const { user, search } = await open({ 'GET /api/pictures': () => answer() });
+    let answer: () => unknown = () => ({ source: 'Openverse', images: [], nextPage: null });
+    const { user, search } = await open({ 'GET /api/image-search': () => answer() });
     await search();
     expect(await screen.findByText('No images found. Try different words.')).toBeTruthy();
-    answer = () => refuse(503, 'pictures_busy', 'Openverse is over its limit for now.');
+    answer = () => refuse(503, 'image_search_busy', 'Openverse is over its limit for now.');
     await user.type(screen.getByRole('textbox', { name: 'Search images' }), ' beans');
     await search();
     expect(await screen.findByText('Openverse is over its limit for now.')).toBeTruthy();
-    answer = () => ({ source: 'Openverse', pictures: [picture(3)], nextPage: null });
+    answer = () => ({ source: 'Openverse', images: [image(3)], nextPage: null });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: /Use “Coffee 3”/ })).toBeTruthy();
   });

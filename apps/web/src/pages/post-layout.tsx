@@ -38,7 +38,7 @@ import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Tabs, TabsContent } from '../ui/tabs.tsx';
-import { PictureFinder } from './lazy-picture-finder.tsx';
+import { ImageFinder } from './lazy-image-finder.tsx';
 import { PostFeaturedImage } from './post-featured-image.tsx';
 import { useTextPlaces } from './use-text-places.ts';
 import type { PostAction, Writing } from './use-writing.ts';
@@ -218,7 +218,7 @@ function WrittenPost({ post, madeBefore, sites, userId, empty, defaults, address
                   ref={places.editor}
                   undoKey={`${userId}:${name}`}
                   passageTools={(passage) => <RewriteTools passage={passage} />}
-                  findPicture={(onFound) => <PictureFinder onFound={onFound} />}
+                  findImage={(onFound) => <ImageFinder onFound={onFound} />}
                   {...editor}
                   onChange={(html) => {
                     editor.onChange(html);

@@ -82,7 +82,7 @@ function alignByAttribute({ attribs }: Element): string | undefined {
 export function figure(element: Element): string | undefined {
   const children = element.children.filter((child) => !isBlank(child));
   const caption = children.find((child): child is Element => isElement(child, 'figcaption'));
-  const [picture, ...others] = children.filter((child) => child !== caption);
-  if (!picture || others.length > 0 || !caption?.children.every(isPhrasing) === Boolean(caption)) return undefined;
-  return image(picture, caption ? phrase(caption.children) : '', element);
+  const [shown, ...others] = children.filter((child) => child !== caption);
+  if (!shown || others.length > 0 || !caption?.children.every(isPhrasing) === Boolean(caption)) return undefined;
+  return image(shown, caption ? phrase(caption.children) : '', element);
 }

@@ -32,14 +32,14 @@ export const generations = pgTable(
     /** When a busy model is tried again. */
     nextAttemptAt: instant('next_attempt_at'),
     /** Heartbeat of the run; a running row without one has lost its process. */
-    aliveAt: instant('alive_at').notNull().defaultNow(),
+    heartbeatAt: instant('alive_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('generations_user_created').on(table.userId, table.createdAt),
     // Runs under way per user: they may still take a credit.
     index('generations_user_running').on(table.userId).where(sql`${table.state} = 'running'`),
-    index('generations_running').on(table.aliveAt).where(sql`${table.state} = 'running'`),
+    index('generations_running').on(table.heartbeatAt).where(sql`${table.state} = 'running'`),
     check('generations_state', sql`${table.state} in ('running', 'done', 'stopped', 'failed')`),
   ],
 );

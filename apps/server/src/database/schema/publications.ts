@@ -28,7 +28,7 @@ export interface RemoteSnapshot {
   /** Title and text, by which our post is recognized. Absent in older rows. */
   title?: string;
   /** Hash of what a reader finds, see fingerprint.ts. */
-  readerPrint?: string;
+  readerFingerprint?: string;
 }
 
 /** A write that was sent, or about to be, and is not confirmed yet: it may be on the site or not. */
@@ -39,7 +39,7 @@ export interface PendingWrite {
   version: number;
   status: string | null;
   /** Hash of what a reader would find, see fingerprint.ts. */
-  readerPrint: string;
+  readerFingerprint: string;
   /** Only the status or time was to change: the text is the one that was found, whatever version that is. */
   keepsText?: boolean;
 }
@@ -99,12 +99,12 @@ export const publications = pgTable(
     /** The image behind the media id: the featured image's URL at that time. */
     wordpressMediaOf: text('wordpress_media_of'),
     /** What we uploaded to the site for this post, or may have: the featured image and the images in the text. */
-    pictures: jsonb('pictures').$type<SentImage[]>().notNull().default([]),
+    images: jsonb('pictures').$type<SentImage[]>().notNull().default([]),
     /** Its categories there that came from us, several while a write is not confirmed; null: unknown. */
     ourCategories: integer('our_categories').array(),
     link: text('link'),
     remote: jsonb('remote').$type<RemoteSnapshot>(),
-    sending: jsonb('sending').$type<PendingWrite>(),
+    pendingWrite: jsonb('sending').$type<PendingWrite>(),
     /** Until when the site may still carry out a request whose response was lost. */
     unsettledUntil: instant('unsettled_until'),
     /** The user has seen what was changed on the site and wants ours to replace it. */
@@ -125,7 +125,7 @@ export const publications = pgTable(
     dueAt: instant('due_at').notNull().defaultNow(),
     askedAt: timestamp('asked_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     /** Heartbeat of the run; a publishing row without one has lost its process. */
-    aliveAt: instant('alive_at'),
+    heartbeatAt: instant('alive_at'),
     /** When the site was last checked for a scheduled post after its time, or for an unconfirmed write. */
     watchedAt: instant('watched_at'),
     errorCode: text('error_code'),

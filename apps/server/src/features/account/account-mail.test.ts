@@ -200,8 +200,8 @@ describe('a new email address', () => {
     const request = await signedIn('curious@example.com');
     const reply = await request('POST', '/api/account/email', { email: 'owner@example.com', password });
     expect([reply.statusCode, reply.json()]).toEqual([200, { pendingEmail: 'owner@example.com' }]);
-    const told = await smtp.next('owner@example.com');
-    expect(told.link).toBe('');
+    const notice = await smtp.next('owner@example.com');
+    expect(notice.link).toBe('');
     expect((await login('owner@example.com')).status).toBe(200);
   });
 });

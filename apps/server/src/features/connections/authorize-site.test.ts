@@ -22,11 +22,11 @@ afterAll(async () => {
   await wordpress.stop();
 });
 
-async function begin(wish: object = {}, headers: Record<string, string> = {}, by = user): Promise<string> {
+async function begin(input: object = {}, headers: Record<string, string> = {}, by = user): Promise<string> {
   const { status, body } = await by.request<{ authorizeUrl: string }>(
     'POST',
     '/api/sites/authorize',
-    { url: wordpress.url, ...wish },
+    { url: wordpress.url, ...input },
     headers,
   );
   expect(body).toHaveProperty('authorizeUrl');

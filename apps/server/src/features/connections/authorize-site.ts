@@ -14,7 +14,7 @@ const NAME_MAX = 200;
 
 export const CALLBACK_PATH = '/api/sites/authorize/callback';
 
-interface ConnectionWish {
+interface ConnectionRequest {
   url: string;
   name?: string;
   /** A site to reconnect. */
@@ -31,7 +31,7 @@ interface ConnectionWish {
 export async function beginAuthorization(
   { db, outbound }: Pick<Services, 'db' | 'outbound'>,
   userId: string,
-  { url, name, siteId }: ConnectionWish,
+  { url, name, siteId }: ConnectionRequest,
   base: string,
 ): Promise<string> {
   const known = siteId ? await requireSite(db, userId, siteId) : undefined;

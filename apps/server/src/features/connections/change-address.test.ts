@@ -90,7 +90,7 @@ describe('a site that has moved', () => {
     });
     const { link } = (await postOf(post)).publication ?? {};
     const [row] = await server.services.db.select().from(publications).where(eq(publications.postId, post.id));
-    const upload1 = row?.pictures[0]?.url ?? '';
+    const upload1 = row?.images[0]?.url ?? '';
     expect(upload1).toContain(wordpress.url);
     const draft = await createPost(ada, {
       siteId: site.id,
@@ -305,7 +305,7 @@ describe('a site that has moved', () => {
 
   test('whose posts do not come to rest stays where it is', async () => {
     const siteId = await insertSite(server, ada);
-    await insertPublication(server, ada, siteId, { state: 'publishing', aliveAt: new Date() });
+    await insertPublication(server, ada, siteId, { state: 'publishing', heartbeatAt: new Date() });
     const site = { userId: ada.user.id, siteId };
     const work = whenSiteIsIdle(server.services, site, async () => 'moved', { patienceMs: 0 });
     await expect(work).rejects.toMatchObject({ code: 'posts_under_way', statusCode: 409 });
@@ -353,7 +353,9 @@ describe('a site that has moved', () => {
   test('holds back a post that has failed often, too, which stands behind the others', async () => {
     const siteId = await insertSite(server, ada);
     const { db } = server.services;
-    await db.insert(siteLeases).values({ siteId, troubles: 1, pausedUntil: new Date(Date.now() + 600_000) });
+    await db
+      .insert(siteLeases)
+      .values({ siteId, consecutiveFailures: 1, backoffUntil: new Date(Date.now() + 600_000) });
     await insertPublication(server, ada, siteId, { failures: 5, nextAttemptAt: new Date() });
     const work = whenSiteIsIdle(server.services, { userId: ada.user.id, siteId }, async () => 'moved', {
       patienceMs: 2_000,
@@ -434,7 +436,7 @@ describe('another address', () => {
     expect(entries[0]).toMatchObject({ kind: 'site.connected', note: notice });
   }, 60_000);
 
-  test('is compared with the connected sites that it may be, not with all, and first with those in trouble', async () => {
+  test('is compared with the connected sites that it may be, not with all, and first with those that fail', async () => {
     await sent();
     for (let n = 0; n < 20; n++) {
       const siteId = await insertSite(server, ada, { restRoot: `http://127.0.0.1:9/${n}/wp-json/` });

@@ -46,7 +46,7 @@ const deliveries = async () =>
 
 describe('the deliveries of a site', () => {
   test('are none before anything was sent', async () => {
-    expect(await deliveries()).toEqual([{ siteId, delivered: 0, failed: 0, lastDeliveredAt: null, trouble: null }]);
+    expect(await deliveries()).toEqual([{ siteId, delivered: 0, failed: 0, lastDeliveredAt: null, problem: null }]);
   });
 
   test('are counted over 30 days, tries that were repeated not', async () => {
@@ -55,7 +55,7 @@ describe('the deliveries of a site', () => {
     await done(500);
     await noAnswer(20);
     const last = await done(3);
-    expect(await deliveries()).toEqual([{ siteId, delivered: 2, failed: 1, lastDeliveredAt: last, trouble: null }]);
+    expect(await deliveries()).toEqual([{ siteId, delivered: 2, failed: 1, lastDeliveredAt: last, problem: null }]);
   });
 
   test('name since when the site does not answer, and when it is asked next', async () => {
@@ -73,7 +73,7 @@ describe('the deliveries of a site', () => {
         delivered: 1,
         failed: 0,
         lastDeliveredAt: last,
-        trouble: {
+        problem: {
           since,
           kind: 'retry',
           status: null,
@@ -87,16 +87,16 @@ describe('the deliveries of a site', () => {
 
   test('name a refusal that somebody must mend, until the next delivery', async () => {
     const since = await attempted(5, { outcome: 'failed', status: 403, code: 'not_allowed', message: 'Not allowed.' });
-    expect((await deliveries())[0]?.trouble).toMatchObject({ since, kind: 'failed', status: 403 });
+    expect((await deliveries())[0]?.problem).toMatchObject({ since, kind: 'failed', status: 403 });
     await done(1);
-    expect((await deliveries())[0]?.trouble).toBeNull();
+    expect((await deliveries())[0]?.problem).toBeNull();
   });
 
   test.each(['outcome_unknown', 'site_settling', 'stepped_back'])(
-    'do not count a wait as trouble (%s)',
+    'do not count a wait as problem (%s)',
     async (code) => {
       await attempted(5, { outcome: 'retry', code, message: 'Something else goes first.' });
-      expect((await deliveries())[0]?.trouble).toBeNull();
+      expect((await deliveries())[0]?.problem).toBeNull();
     },
   );
 

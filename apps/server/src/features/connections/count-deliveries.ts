@@ -12,7 +12,7 @@ export async function countDeliveries(db: Db, userId: string): Promise<SiteDeliv
     delivered,
     failed,
     lastDeliveredAt: toInstant(lastDeliveredAt),
-    trouble:
+    problem:
       since && last
         ? {
             since: toInstant(since) ?? '',
@@ -39,10 +39,10 @@ export function deliveriesQuery(db: Db, userId: string) {
     .from(deliveryAttempts)
     .where(and(eq(deliveryAttempts.siteId, sites.id), sql`${startedAt} > ${recent}`))
     .as('count');
-  const trouble = db
+  const problem = db
     .select({
       since: sql<string | null>`min(${startedAt})`.as('since'),
-      last: sql<LastTrouble | null>`(array_agg(json_build_object('outcome', ${outcome}, 'status', ${deliveryAttempts.status},
+      last: sql<LastFailure | null>`(array_agg(json_build_object('outcome', ${outcome}, 'status', ${deliveryAttempts.status},
         'code', ${deliveryAttempts.code}, 'message', ${deliveryAttempts.message}) order by ${startedAt} desc))[1]`.as(
         'last',
       ),
@@ -56,7 +56,7 @@ export function deliveriesQuery(db: Db, userId: string) {
         notInArray(deliveryAttempts.code, ONLY_WAITS),
       ),
     )
-    .as('trouble');
+    .as('problem');
   const waiting = db
     .select({ nextAttemptAt: sql<string | null>`min(${publications.nextAttemptAt})`.as('next_attempt') })
     .from(publications)
@@ -68,19 +68,19 @@ export function deliveriesQuery(db: Db, userId: string) {
       delivered: count.delivered,
       failed: count.failed,
       lastDeliveredAt: count.lastDeliveredAt,
-      since: trouble.since,
-      last: trouble.last,
+      since: problem.since,
+      last: problem.last,
       nextAttemptAt: waiting.nextAttemptAt,
     })
     .from(sites)
     .crossJoinLateral(count)
-    .crossJoinLateral(trouble)
+    .crossJoinLateral(problem)
     .crossJoinLateral(waiting)
     .where(eq(sites.userId, userId))
     .orderBy(asc(sites.createdAt), asc(sites.id));
 }
 
-interface LastTrouble {
+interface LastFailure {
   outcome: string;
   status: number | null;
   code: string | null;

@@ -40,13 +40,13 @@ export async function refuseMovedSite(
   // All comparisons send requests to the new site.
   const limited = limitRequests(2)(outbound);
   const client = createWordPressClient({ outbound: limited, restRoot, username, applicationPassword: password });
-  const isInTrouble = sql`(${sites.healthState} = 'failing' or ${siteLeases.troubledSince} is not null)`;
+  const isFailing = sql`(${sites.healthState} = 'failing' or ${siteLeases.failingSince} is not null)`;
   const known = await db
     .select({ id: sites.id, name: sites.name, url: sites.url })
     .from(sites)
     .leftJoin(siteLeases, eq(siteLeases.siteId, sites.id))
     .where(and(eq(sites.userId, userId), ne(sites.restRoot, restRoot)))
-    .orderBy(desc(isInTrouble), desc(sql`${sites.name} = ${name}`), desc(sites.createdAt))
+    .orderBy(desc(isFailing), desc(sql`${sites.name} = ${name}`), desc(sites.createdAt))
     .limit(COMPARED_MAX);
   const comparing = known.map(async (site) => {
     const copies = await listCopies(db, site.id, { limit: COPIES });

@@ -51,7 +51,7 @@ export async function savePost(
       ...applied(before, changes),
       ...excerpt,
       ...(origin && withOrigin(before, origin)),
-      ...saving.standing,
+      ...saving.fields,
     };
     await updatePostRow(tx, id, after);
     await requireRoom(tx, quotas, userId, { before: before.content, after: after.content ?? before.content });

@@ -12,7 +12,7 @@ interface SavedStatus {
   asked: AskedByStatus | undefined;
   /** The publication on the post's site before the save. */
   copy: PublicationRow | undefined;
-  standing: Partial<Pick<LockedPost, 'status' | 'scheduledDate' | 'publishedAt'>>;
+  fields: Partial<Pick<LockedPost, 'status' | 'scheduledDate' | 'publishedAt'>>;
 }
 
 /** Returns what the status of a save means for the post here and on its site. */
@@ -20,7 +20,7 @@ export async function readSavedStatus(tx: Db, before: LockedPost, changes: PostC
   const copy = before.siteId ? await findPublication(tx, before.id, before.siteId) : undefined;
   refuseOtherSite(before, changes, copy);
   const asked = askedByStatus(before, changes, copy && isUnderWay(copy) ? copy.action : undefined);
-  return { asked, copy, standing: standingAfter(before, changes, asked, copy) };
+  return { asked, copy, fields: statusAfter(before, changes, asked, copy) };
 }
 
 /** Enqueues what the save requests from the site, once its text is recorded. */
@@ -35,12 +35,12 @@ export async function requestSavedStatus(
 }
 
 /** Status and dates after a save. Unchanged if the site has them so already, or has to confirm the request first. */
-function standingAfter(
+function statusAfter(
   before: LockedPost,
   { status = before.status, scheduledDate = before.scheduledDate?.toISOString() ?? null }: PostChanges,
   asked: AskedByStatus | undefined,
   copy: PublicationRow | undefined,
-): SavedStatus['standing'] {
+): SavedStatus['fields'] {
   if (status === 'scheduled' && !scheduledDate) throw invalidField('scheduledDate', 'Please select a scheduled date');
   if (before.sample) return { status, ...datesFor(status, scheduledDate, before.publishedAt) };
   const isToBeConfirmed = asked === 'unschedule' ? isCopyLive(copy) : asked !== undefined;

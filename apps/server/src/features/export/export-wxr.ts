@@ -34,14 +34,14 @@ export async function* exportWxr(db: Db, config: Where, user: User): AsyncGenera
       const contentType = types.get(id);
       return contentType && sharedImageAddress(config, { id, contentType });
     };
-    const pictures = picturesOf(post, shared);
-    const fresh = pictures.filter(({ key }) => !attached.has(key));
+    const images = attachedImages(post, shared);
+    const fresh = images.filter(({ key }) => !attached.has(key));
     for (const { key } of fresh) attached.set(key, ++lastId);
     const content = post.content.replace(IN_TEXT, (own, id: string) => shared(id) ?? own);
-    const featured = pictures.find(({ isFeatured }) => isFeatured);
+    const featured = images.find(({ isFeatured }) => isFeatured);
     yield item(config, { ...post, content }, login, postId, featured && attached.get(featured.key));
-    for (const picture of fresh)
-      yield attachment(config, picture, login, attached.get(picture.key) ?? 0, postId, post.createdAt);
+    for (const image of fresh)
+      yield attachment(config, image, login, attached.get(image.key) ?? 0, postId, post.createdAt);
   }
   yield '</channel>\n</rss>\n';
 }
@@ -57,7 +57,7 @@ const imagesOf = ({ content, featuredImage }: PostRow): string[] =>
     .filter((id) => id !== undefined)
     .slice(0, IMAGES);
 
-interface Picture {
+interface Image {
   /** Identifies an image that appears in several posts: uploads by their id. */
   key: string;
   address: string;
@@ -66,29 +66,29 @@ interface Picture {
 }
 
 /** The images for WordPress to fetch: the featured image wherever it is hosted, and our uploads in the text. */
-function picturesOf(
+function attachedImages(
   { content, featuredImage, featuredImageAlt }: PostRow,
   shared: (id: string) => string | undefined,
-): Picture[] {
-  const pictures: Picture[] = [];
+): Image[] {
+  const images: Image[] = [];
   const featuredId = imageIdOf(featuredImage);
   const featuredAddress = featuredId ? shared(featuredId) : featuredImage;
   if (featuredAddress)
-    pictures.push({
+    images.push({
       key: featuredId ?? featuredAddress,
       address: featuredAddress,
       alt: featuredImageAlt,
       isFeatured: true,
     });
-  const keys = new Set(pictures.map(({ key }) => key));
+  const keys = new Set(images.map(({ key }) => key));
   for (const tag of imageTagsIn(content)) {
     const [id = ''] = [...tag.matchAll(IN_TEXT)].map(([, own]) => own);
     const address = id && shared(id);
     if (!address || keys.has(id)) continue;
     keys.add(id);
-    pictures.push({ key: id, address, alt: unescapeHtml(/\salt="([^"]*)"/.exec(tag)?.[1] ?? ''), isFeatured: false });
+    images.push({ key: id, address, alt: unescapeHtml(/\salt="([^"]*)"/.exec(tag)?.[1] ?? ''), isFeatured: false });
   }
-  return pictures;
+  return images;
 }
 
 function opening({ publicUrl }: Where, { fullName, email }: User): string {
@@ -116,14 +116,14 @@ function opening({ publicUrl }: Where, { fullName, email }: User): string {
 
 type PostRow = typeof posts.$inferSelect;
 
-function item({ publicUrl }: Where, post: PostRow, login: string, id: number, pictureId: number | undefined): string {
+function item({ publicUrl }: Where, post: PostRow, login: string, id: number, imageId: number | undefined): string {
   const date = post.publishedAt ?? post.scheduledDate ?? post.createdAt;
   const terms = [
     ...(post.category ? [term('category', post.category)] : []),
     ...post.keywords.map((keyword) => term('post_tag', keyword)),
   ];
-  const thumbnail = pictureId
-    ? `<wp:postmeta><wp:meta_key>${cdata('_thumbnail_id')}</wp:meta_key><wp:meta_value>${cdata(String(pictureId))}</wp:meta_value></wp:postmeta>`
+  const thumbnail = imageId
+    ? `<wp:postmeta><wp:meta_key>${cdata('_thumbnail_id')}</wp:meta_key><wp:meta_value>${cdata(String(imageId))}</wp:meta_value></wp:postmeta>`
     : '';
   return `  <item>
     <title>${cdata(post.title)}</title>
@@ -141,27 +141,20 @@ ${facts(id, date, { status: STATUSES[post.status], type: 'post', parent: 0, name
 `;
 }
 
-function attachment(
-  { publicUrl }: Where,
-  picture: Picture,
-  login: string,
-  id: number,
-  parent: number,
-  date: Date,
-): string {
-  const name = `picture-${id}`;
+function attachment({ publicUrl }: Where, image: Image, login: string, id: number, parent: number, date: Date): string {
+  const name = `image-${id}`;
   return `  <item>
-    <title>${cdata(picture.alt || name)}</title>
+    <title>${cdata(image.alt || name)}</title>
     <link>${xmlText(publicUrl)}</link>
     <pubDate>${date.toUTCString()}</pubDate>
     <dc:creator>${cdata(login)}</dc:creator>
-    <guid isPermaLink="false">${xmlText(picture.address)}</guid>
+    <guid isPermaLink="false">${xmlText(image.address)}</guid>
     <description></description>
     <content:encoded>${cdata('')}</content:encoded>
     <excerpt:encoded>${cdata('')}</excerpt:encoded>
 ${facts(id, date, { status: 'inherit', type: 'attachment', parent, name, modified: date })}
-    <wp:attachment_url>${cdata(picture.address)}</wp:attachment_url>
-    <wp:postmeta><wp:meta_key>${cdata('_wp_attachment_image_alt')}</wp:meta_key><wp:meta_value>${cdata(picture.alt)}</wp:meta_value></wp:postmeta>
+    <wp:attachment_url>${cdata(image.address)}</wp:attachment_url>
+    <wp:postmeta><wp:meta_key>${cdata('_wp_attachment_image_alt')}</wp:meta_key><wp:meta_value>${cdata(image.alt)}</wp:meta_value></wp:postmeta>
   </item>
 `;
 }

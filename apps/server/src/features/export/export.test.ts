@@ -8,7 +8,7 @@ let server: TestServer;
 let wordpress: TestWordPress;
 let ada: TestUser;
 let eve: TestUser;
-let picture: string;
+let image: string;
 let inText: string;
 
 const PNG = Buffer.from(
@@ -24,14 +24,14 @@ beforeAll(async () => {
   eve = await signUp(server);
   await ada.request('DELETE', '/api/posts/samples');
   const site = await connectSite(ada, wordpress);
-  picture = await upload();
+  image = await upload();
   inText = await upload();
   const published = await createPost(ada, {
     title: AWKWARD,
     content: `<h2>Brewing</h2><p>Water &amp; leaves]]&gt;</p><ul><li>One</li></ul><p><img src="${inText}" alt="Leaves &amp; water"></p>`,
     category: 'Tea & Coffee',
     keywords: ['green tea', 'Überblick'],
-    featuredImage: picture,
+    featuredImage: image,
     featuredImageAlt: 'A cup',
   });
   await publish(server, ada, published, { action: 'publish', siteId: site.id });
@@ -57,7 +57,7 @@ const read = (user: TestUser, format: 'json' | 'xml') =>
   server.app.inject({ url: `/api/account/export.${format}`, headers: { cookie: user.cookie } });
 
 describe('the export as JSON', () => {
-  it('holds all own rows with bodies, versions, attempts and pictures, as a download', async () => {
+  it('holds all own rows with bodies, versions, attempts and images, as a download', async () => {
     const reply = await read(ada, 'json');
     expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="pressloom-\d{4}-\d\d-\d\d\.json"$/);
     const all = reply.json();
@@ -69,7 +69,7 @@ describe('the export as JSON', () => {
     expect(first.publications[0]).toMatchObject({ state: 'done', attempts: [{ outcome: 'done' }] });
     expect(first.revisions[0]).toMatchObject({ title: AWKWARD, keywords: ['green tea', 'Überblick'] });
     expect(all.images).toMatchObject(
-      [picture, inText].map((address) => ({ address, contentType: 'image/png', base64: PNG.toString('base64') })),
+      [image, inText].map((address) => ({ address, contentType: 'image/png', base64: PNG.toString('base64') })),
     );
   });
 
@@ -123,7 +123,7 @@ describe('the export for WordPress', () => {
     `) as Promise<{ version: string; items: Record<string, unknown>[] }>;
   }
 
-  it('is read by PHP as the importer reads it: titles, blocks, status, terms and the picture', async () => {
+  it('is read by PHP as the importer reads it: titles, blocks, status, terms and the image', async () => {
     const reply = await read(ada, 'xml');
     expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8');
     const { version, items } = await parsed(reply.body);
@@ -158,7 +158,7 @@ describe('the export for WordPress', () => {
 
   // The importer itself is not available here; this is what its source does with URLs (process_attachment,
   // fetch_remote_file, backfill_attachment_urls), in PHP's own functions.
-  it('has pictures in the text whose addresses the importer replaces by those of the site, whole', async () => {
+  it('has images in the text whose addresses the importer replaces by those of the site, whole', async () => {
     const { items } = await parsed((await read(ada, 'xml')).body);
     const rewritten = await wordpress.php(`
       $items = json_decode(base64_decode('${Buffer.from(JSON.stringify(items)).toString('base64')}'), true);
@@ -192,7 +192,7 @@ describe('the export for WordPress', () => {
     expect(stored).toEqual([AWKWARD.replace('\u0007', ''), true, 'publish']);
   });
 
-  it('names pictures by addresses that work without a session for two weeks, and only as they were signed', async () => {
+  it('names images by addresses that work without a session for two weeks, and only as they were signed', async () => {
     const { items } = await parsed((await read(ada, 'xml')).body);
     const url = String(items[1]?.url).slice(server.config.publicUrl.length);
     const shared = await server.app.inject({ url });

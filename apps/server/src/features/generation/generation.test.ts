@@ -198,7 +198,7 @@ describe('a run', () => {
     const { eq } = await import('drizzle-orm');
     await server.services.db
       .update(generations)
-      .set({ state: 'running', article: null, aliveAt: new Date(Date.now() - 60_000) })
+      .set({ state: 'running', article: null, heartbeatAt: new Date(Date.now() - 60_000) })
       .where(eq(generations.id, body.id));
     await server.services.generator.sweep();
     const { body: closed } = await ada.request<Generation>('GET', `/api/generations/${body.id}`);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('pictures of 10 MB that slow sites do not take lie in memory as a piece of each', async () => {
+test('images of 10 MB that slow sites do not take lie in memory as a piece of each', async () => {
   const { db } = database;
   const [user] = await db.insert(users).values({ name: 'Ada', email: 'ada@example.com' }).returning();
   const userId = user?.id ?? '';

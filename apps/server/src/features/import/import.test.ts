@@ -266,10 +266,10 @@ test.each([
   }
 });
 
-test('pictures on the web stay, embedded ones are taken in, others are named and marked in the text', async () => {
+test('images on the web stay, embedded ones are taken in, others are named and marked in the text', async () => {
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC';
   const reply = await send(
-    `![A cup](https://example.com/cup.jpg)\n\n![A kettle](images/kettle.png)\n\n![Drawn](data:image/png;base64,${png})\n\n![No picture](data:image/png;base64,AAAA)`,
+    `![A cup](https://example.com/cup.jpg)\n\n![A kettle](images/kettle.png)\n\n![Drawn](data:image/png;base64,${png})\n\n![No image](data:image/png;base64,AAAA)`,
   );
   const { content } = await postOf(reply);
   expect(content).toContain('<img src="https://example.com/cup.jpg" alt="A cup">');
@@ -277,7 +277,7 @@ test('pictures on the web stay, embedded ones are taken in, others are named and
   const [, image] = /src="(\/api\/images\/[0-9a-f-]{36})" alt="Drawn"/.exec(content) ?? [];
   expect((await ada.request('GET', image ?? '')).headers['content-type']).toBe('image/png');
   expect(reply.body.notices).toEqual([
-    'Not on the web, so its place is marked in the text: images/kettle.png, No picture',
+    'Not on the web, so its place is marked in the text: images/kettle.png, No image',
   ]);
 });
 

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const waiting = () => server.services.db.select().from(outgoingMails);
-const news = (more: object = {}) => ({
+const notification = (more: object = {}) => ({
   kind: 'failed' as const,
   outcome: crypto.randomUUID(),
   title: 'Slow  coffee',
@@ -42,25 +42,25 @@ const news = (more: object = {}) => ({
 
 describe('news by mail', () => {
   it('say what happened, lead to the post, and carry how to end them with one click', async () => {
-    const told = news();
-    await notify(server.services.db, ada.user.id, told);
+    const sent = notification();
+    await notify(server.services.db, ada.user.id, sent);
     expect(await sendDueMails(server.services)).toBe(1);
     const mail = await smtp.next(ada.user.email);
     expect(mail.subject).toBe('Not published: Slow coffee');
-    expect(mail.text).toContain(told.message);
-    expect(mail.link).toBe(`${server.config.publicUrl}/posts/${told.postId}`);
+    expect(mail.text).toContain(sent.message);
+    expect(mail.link).toBe(`${server.config.publicUrl}/posts/${sent.postId}`);
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     const address = /^<(.*)>$/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
     const reply = await server.app.inject({ method: 'POST', url: address.slice(server.config.publicUrl.length) });
     expect(reply.json()).toEqual({ kind: 'failed' });
-    await notify(server.services.db, ada.user.id, news());
+    await notify(server.services.db, ada.user.id, notification());
     expect(await waiting()).toEqual([]);
   });
 
   it('are sent once, however often the same is told and however many look at the queue', async () => {
-    const told = news();
+    const sent = notification();
     const { db } = server.services;
-    await Promise.all([1, 2, 3].map(() => notify(db, ada.user.id, told)));
+    await Promise.all([1, 2, 3].map(() => notify(db, ada.user.id, sent)));
     const before = smtp.mails.length;
     await Promise.all([1, 2, 3].map(() => sendDueMails(server.services)));
     expect([smtp.mails.length - before, await waiting()]).toEqual([1, []]);
@@ -83,7 +83,7 @@ describe('news by mail', () => {
 
   it('are not sent where the transaction that they tell of did not commit', async () => {
     const failing = server.services.db.transaction(async (tx) => {
-      await notify(tx, ada.user.id, news());
+      await notify(tx, ada.user.id, notification());
       throw new Error('not this time');
     });
     await expect(failing).rejects.toThrow('not this time');
@@ -91,16 +91,16 @@ describe('news by mail', () => {
   });
 
   it('of kinds that the user has not asked for are not queued', async () => {
-    await notify(server.services.db, ada.user.id, news({ kind: 'published' }));
+    await notify(server.services.db, ada.user.id, notification({ kind: 'published' }));
     expect(await waiting()).toEqual([]);
     await ada.request('PATCH', '/api/preferences', { mail: { published: true } });
-    await notify(server.services.db, ada.user.id, news({ kind: 'published' }));
+    await notify(server.services.db, ada.user.id, notification({ kind: 'published' }));
     expect(await waiting()).toHaveLength(1);
   });
 
   it('that wait are gone with the account', async () => {
     const { db } = server.services;
-    await notify(db, ada.user.id, news());
+    await notify(db, ada.user.id, notification());
     await db.delete(users).where(eq(users.id, ada.user.id));
     expect(await waiting()).toEqual([]);
   });

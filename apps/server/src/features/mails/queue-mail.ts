@@ -20,7 +20,7 @@ export async function sendNow(tx: Db, about: string): Promise<void> {
   await runSoon(tx, SEND_MAILS);
 }
 
-interface News {
+interface NewNotification {
   kind: MailKind;
   /** Id of the notification that this email repeats. */
   id: string;
@@ -32,7 +32,7 @@ interface News {
 }
 
 /** Query for the user's email address if they want this kind of notification by email; no row otherwise. */
-export const newsRecipient = (tx: Db, userId: string | Placeholder, kind: MailKind) =>
+export const mailRecipient = (tx: Db, userId: string | Placeholder, kind: MailKind) =>
   tx
     .select({ email: users.email })
     .from(users)
@@ -41,20 +41,25 @@ export const newsRecipient = (tx: Db, userId: string | Placeholder, kind: MailKi
     .where(and(eq(users.id, userId), notLike(users.email, '%.invalid'), wantsMail(kind)));
 
 /** Queues a notification as an email. */
-export async function queueNewsMail(tx: Db, userId: string, recipient: string, news: News): Promise<void> {
-  const { kind, id, message } = news;
+export async function queueNotificationMail(
+  tx: Db,
+  userId: string,
+  recipient: string,
+  notification: NewNotification,
+): Promise<void> {
+  const { kind, id, message } = notification;
   await queueMail(tx, {
     about: `notification:${id}`,
     recipient,
-    subject: subjectOf(news),
+    subject: subjectOf(notification),
     text: message,
     userId,
     kind,
-    path: pathOf(news),
+    path: pathOf(notification),
   });
 }
 
-function pathOf({ postId, siteId }: News): string {
+function pathOf({ postId, siteId }: NewNotification): string {
   if (postId) return `/posts/${postId}`;
   return siteId ? `/wordpress/${siteId}` : '/dashboard';
 }
@@ -67,6 +72,6 @@ const SUBJECTS: Record<MailKind, string> = {
   'credits-low': 'Your AI credits are running low',
 };
 
-function subjectOf({ kind, title }: News): string {
+function subjectOf({ kind, title }: NewNotification): string {
   return title ? `${SUBJECTS[kind]}: ${title.replace(/\s+/g, ' ').slice(0, 150)}` : SUBJECTS[kind];
 }

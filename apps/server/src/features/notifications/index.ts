@@ -1,2 +1,2 @@
-export { isOnlyForBell, type News, notify, putInBell, unreadBeside } from './notify.ts';
+export { isOnlyForBell, type NewNotification, notify, putInBell, unreadBeside } from './notify.ts';
 export { toNotification } from './to-notification.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { notifications as table } from '../../database/schema/index.ts';
-import { type News, notify, SHOWN } from './notify.ts';
+import { type NewNotification, notify, SHOWN } from './notify.ts';
 
 let server: TestServer;
 let ada: TestUser;
@@ -18,13 +18,13 @@ beforeEach(async () => {
   ada = await signUp(server);
 });
 
-const tell = (outcome: string = randomUUID(), news: Partial<News> = {}) =>
+const tell = (outcome: string = randomUUID(), notification: Partial<NewNotification> = {}) =>
   notify(server.services.db, ada.user.id, {
     kind: 'failed',
     outcome,
     title: 'Tea',
     message: 'The site is down.',
-    ...news,
+    ...notification,
   });
 
 const bell = async (user = ada) =>

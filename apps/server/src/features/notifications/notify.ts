@@ -3,10 +3,10 @@ import { count, desc, eq, getTableColumns, isNull, type Placeholder, sql } from 
 import type { Db } from '../../database/connection.ts';
 import { notifications } from '../../database/schema/index.ts';
 import { emitEvent } from '../events/index.ts';
-import { newsRecipient, queueNewsMail } from '../mails/index.ts';
+import { mailRecipient, queueNotificationMail } from '../mails/index.ts';
 import { toNotification } from './to-notification.ts';
 
-export interface News {
+export interface NewNotification {
   kind: MailKind;
   /** Identifies the outcome, so that the user is notified once: a repeated outcome is ignored. */
   outcome: string;
@@ -24,8 +24,8 @@ export const SHOWN = 50;
 const FORGET_FROM = 2 * SHOWN;
 
 /** Notifies the user in the app and emits the event, as part of `tx`. Returns whether the notification was new. */
-export async function notify(tx: Db, userId: string, news: News): Promise<boolean> {
-  const event = await putInBell(tx, userId, news);
+export async function notify(tx: Db, userId: string, notification: NewNotification): Promise<boolean> {
+  const event = await putInBell(tx, userId, notification);
   if (event) await emitEvent(tx, userId, event);
   return event !== undefined;
 }
@@ -34,22 +34,26 @@ export async function notify(tx: Db, userId: string, news: News): Promise<boolea
  * Adds a notification, and queues an email if the user wants one, as part of `tx`: exactly once per outcome. Returns
  * the event left to emit; undefined if the notification was not new.
  */
-export async function putInBell(tx: Db, userId: string, news: News): Promise<ServerEvent | undefined> {
+export async function putInBell(
+  tx: Db,
+  userId: string,
+  notification: NewNotification,
+): Promise<ServerEvent | undefined> {
   const [row] = await tx
     .insert(notifications)
-    .values({ ...news, userId })
+    .values({ ...notification, userId })
     .onConflictDoNothing({ target: [notifications.userId, notifications.outcome] })
     .returning({
       ...getTableColumns(notifications),
       // As of before this notification.
       kept: sql<number>`${keptOf(userId)}`,
       unread: unreadBeside(tx, userId).mapWith(Number),
-      recipient: sql<string | null>`(${newsRecipient(tx, userId, news.kind)})`,
+      recipient: sql<string | null>`(${mailRecipient(tx, userId, notification.kind)})`,
     });
   if (!row) return undefined;
   const { recipient } = row;
   if (row.kept + 1 >= FORGET_FROM) await forgetOldest(tx, userId);
-  if (recipient) await queueNewsMail(tx, userId, recipient, row);
+  if (recipient) await queueNotificationMail(tx, userId, recipient, row);
   return { type: 'notification', notification: toNotification(row), unread: row.unread };
 }
 
@@ -63,7 +67,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
  * For use in a larger statement, with `unreadBeside`.
  */
 export const isOnlyForBell = (db: Db, userId: string | Placeholder, kind: MailKind) =>
-  sql`(${keptOf(userId)} + 1 < ${FORGET_FROM} and not exists (${newsRecipient(db, userId, kind)}))`;
+  sql`(${keptOf(userId)} + 1 < ${FORGET_FROM} and not exists (${mailRecipient(db, userId, kind)}))`;
 
 /** Number of unread notifications including one new one, as of before the surrounding statement. */
 export const unreadBeside = (db: Db, userId: string | Placeholder) => sql`(${unreadAmong(db, userId, SHOWN - 1)}) + 1`;

@@ -53,7 +53,7 @@ export function previewPage(
   const title = escapeHtml(post.title);
   const head =
     site && `<header class="site"><b>${escapeHtml(site.name)}</b><span>${escapeHtml(hostOf(site.url))}</span></header>`;
-  const picture =
+  const image =
     featuredImage &&
     `<img class="cover" src="${escapeHtml(featuredImage)}" alt="${escapeHtml(post.featuredImageAlt)}">`;
   const meta = [dateOn(post, site), `by ${post.author}`, post.category && `in ${post.category}`]
@@ -65,7 +65,7 @@ export function previewPage(
     `<title>${title}</title><style>${STYLE}</style></head><body>`,
     head || '',
     `<main><article><h1 dir="auto">${title}</h1><p class="meta">${escapeHtml(meta)}</p>`,
-    picture || '',
+    image || '',
     `<div dir="auto">${post.content}</div>`,
     tags || '',
     '</article></main></body></html>',

@@ -77,7 +77,7 @@ export const NOT_ON_SITE = {
   createSentAt: null,
   link: null,
   remote: null,
-  sending: null,
+  pendingWrite: null,
   sentVersion: null,
 } as const;
 

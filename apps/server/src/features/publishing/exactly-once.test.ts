@@ -15,7 +15,7 @@ import { createPost, publish, settled, signUp, type TestUser } from '../../../te
 import { census } from '../../../test/faults/census.ts';
 import { png } from '../../../test/faults/rig.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { leftovers, publications, siteLeases } from '../../database/schema/index.ts';
+import { orphans, publications, siteLeases } from '../../database/schema/index.ts';
 import { startWorker } from '../../worker.ts';
 import { findPublicationById } from '../posts/publication-store.ts';
 import { runCleanup } from './cleanup/run-cleanup.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   proxy.leadTo(wordpress.url);
   server = await startTestServer({
     worker: true,
-    timing: { mayStillAppear: MAY_STILL_APPEAR, retries: [200, 500], cleanupLooks: [0, 1_000, 2_000, 4_000] },
+    timing: { mayStillAppear: MAY_STILL_APPEAR, retries: [200, 500], cleanupChecks: [0, 1_000, 2_000, 4_000] },
   });
   ada = await signUp(server);
   site = await connect();
@@ -82,10 +82,10 @@ const isUpload = (request: ProxiedRequest) => request.method === 'POST' && path(
 const looksDead = (post: Post) =>
   server.services.db
     .update(publications)
-    .set({ attempts: sql`${publications.attempts} + 1`, aliveAt: new Date(Date.now() - 60_000) })
+    .set({ attempts: sql`${publications.attempts} + 1`, heartbeatAt: new Date(Date.now() - 60_000) })
     .where(eq(publications.postId, post.id));
 
-async function picture(seed: number): Promise<string> {
+async function image(seed: number): Promise<string> {
   return (await ada.request<{ url: string }>('POST', '/api/images', png(seed), { 'content-type': 'image/png' })).body
     .url;
 }
@@ -116,7 +116,7 @@ describe('a create', () => {
     const { id } = await publish(server, ada, post, { action: 'publish' });
     const { reservation } = (await findPublicationById(server.services.db, id)) ?? {};
     const earlier = { siteId: site.id, kind: 'draft' as const, slug: reservation ?? '', keepId: 1_000_000 };
-    const [row] = await server.services.db.insert(leftovers).values(earlier).returning();
+    const [row] = await server.services.db.insert(orphans).values(earlier).returning();
     if (row) await runCleanup(server.services, row);
     expect(await onSite(post.title)).toMatchObject({ live: [{ status: 'draft', slug: reservation }] });
     await tryNow(post);
@@ -149,7 +149,7 @@ describe('a create', () => {
     proxy.break(isCreate, async ({ handOn, reply }) => {
       const answer = await handOn();
       await looksDead(post);
-      await server.services.db.update(siteLeases).set({ servedUntil: null }).where(eq(siteLeases.siteId, site.id));
+      await server.services.db.update(siteLeases).set({ expiresAt: null }).where(eq(siteLeases.siteId, site.id));
       await looking.promise;
       reply({ status: answer.status, body: answer.body, headers: { 'content-type': 'application/json' } });
     });
@@ -214,7 +214,7 @@ describe('what the site leaves out', () => {
          return $data;
        });`,
     );
-    const featuredImage = await picture(1);
+    const featuredImage = await image(1);
     const post = await newPost({ content: '<p>First.</p><p>Second.</p>', keywords: ['tea', 'milk'], featuredImage });
     const { notices, state } = await publish(server, ada, post, { action: 'publish' });
     expect(state).toBe('done');
@@ -370,7 +370,7 @@ describe('a newer wish', () => {
 
   test('to keep as a draft what is still waiting to be scheduled keeps it off the site', async () => {
     const scheduledDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
-    const post = await newPost({ featuredImage: await picture(73) });
+    const post = await newPost({ featuredImage: await image(73) });
     proxy.break(isUpload, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '60' } }));
     expect(await publish(server, ada, post, { action: 'schedule', scheduledDate })).toMatchObject({ state: 'queued' });
     await edit(await postOf(post.id), { status: 'draft' });
@@ -447,7 +447,7 @@ describe('a post that was changed on WordPress', () => {
   });
 
   test('while ours waited behind another is not written over', async () => {
-    const [slow, post] = [await newPost({ featuredImage: await picture(72) }), await newPost()];
+    const [slow, post] = [await newPost({ featuredImage: await image(72) }), await newPost()];
     const { wordpressId } = await publish(server, ada, post, { action: 'publish' });
     const edited = await edit(await postOf(post.id), { content: '<p>Ours.</p>' });
     proxy.break(isUpload, async ({ handOn, reply }) => {
@@ -621,8 +621,8 @@ describe('an image', () => {
 
   test('that another one replaces is removed from the site; one that another post shows stays', async () => {
     const posts = [
-      await newPost({ featuredImage: await picture(11) }),
-      await newPost({ featuredImage: await picture(12) }),
+      await newPost({ featuredImage: await image(11) }),
+      await newPost({ featuredImage: await image(12) }),
     ];
     const olds: string[] = [];
     for (const post of posts) {
@@ -633,7 +633,7 @@ describe('an image', () => {
       `$id = wp_insert_post(['post_title' => 'Theirs', 'post_status' => 'publish']); set_post_thumbnail($id, ${olds[1]});`,
     );
     for (const [index, post] of posts.entries()) {
-      const edited = await edit(await postOf(post.id), { featuredImage: await picture(21 + index) });
+      const edited = await edit(await postOf(post.id), { featuredImage: await image(21 + index) });
       await publish(server, ada, edited, { action: 'update' });
     }
     await expect.poll(() => exists(olds[0] ?? ''), { timeout: 15_000 }).toBe(false);
@@ -641,7 +641,7 @@ describe('an image', () => {
   });
 
   test('whose post is taken back before it was on the site is removed', async () => {
-    const post = await newPost({ featuredImage: await picture(41) });
+    const post = await newPost({ featuredImage: await image(41) });
     proxy.break(isCreate, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '60' } }));
     const waiting = await publish(server, ada, post, { action: 'publish' });
     expect(waiting.state).toBe('queued');
@@ -657,8 +657,8 @@ describe('an image', () => {
 
   test('stays with its post in the trash, so that a restored post still has it, and goes with one deleted for good', async () => {
     const [kept, lost] = [
-      await newPost({ featuredImage: await picture(51) }),
-      await newPost({ featuredImage: await picture(52) }),
+      await newPost({ featuredImage: await image(51) }),
+      await newPost({ featuredImage: await image(52) }),
     ];
     const images: string[] = [];
     const ids: (number | null)[] = [];
@@ -671,7 +671,7 @@ describe('an image', () => {
     for (const { id } of [kept, lost]) await ada.request('DELETE', `/api/posts/${id}`);
     await expect.poll(() => exists(images[1] ?? ''), { timeout: 15_000 }).toBe(false);
     await expect
-      .poll(() => server.services.db.select().from(leftovers).where(eq(leftovers.siteId, site.id)), { timeout: 15_000 })
+      .poll(() => server.services.db.select().from(orphans).where(eq(orphans.siteId, site.id)), { timeout: 15_000 })
       .toEqual([]);
     await wordpress.php(`wp_untrash_post(${ids[0]});`);
     expect(await exists(images[0] ?? '')).toBe(true);
@@ -679,7 +679,7 @@ describe('an image', () => {
   });
 
   test('whose upload appears late is there once', async () => {
-    const post = await newPost({ featuredImage: await picture(31) });
+    const post = await newPost({ featuredImage: await image(31) });
     proxy.break(isUpload, async ({ cut, handOn }) => {
       cut();
       await sleep(MAY_STILL_APPEAR + 2_000);
@@ -694,7 +694,7 @@ describe('an image', () => {
   });
 });
 
-describe('a picture in the text', () => {
+describe('an image in the text', () => {
   const showing = (address: string) => `<p>Words.</p><p><img src="${address}" alt="A colour"></p>`;
   const losing = async (post: Post) => {
     proxy.break(isUpload, async ({ handOn, cut }) => {
@@ -707,7 +707,7 @@ describe('a picture in the text', () => {
   };
 
   test('whose upload appears late is there once', async () => {
-    const post = await newPost({ content: showing(await picture(61)) });
+    const post = await newPost({ content: showing(await image(61)) });
     proxy.break(isUpload, async ({ cut, handOn }) => {
       cut();
       await sleep(MAY_STILL_APPEAR + 2_000);
@@ -719,22 +719,22 @@ describe('a picture in the text', () => {
     await expect.poll(() => onSite(post.title), { timeout: 15_000 }).toMatchObject({ images: 1, shown: 1 });
   });
 
-  test('whose answer was lost is found again, also where the picture says a title of its own', async () => {
-    expect(await losing(await newPost({ content: showing(await picture(62)) }))).toMatchObject({ images: 1, shown: 1 });
+  test('whose answer was lost is found again, also where the image says a title of its own', async () => {
+    expect(await losing(await newPost({ content: showing(await image(62)) }))).toMatchObject({ images: 1, shown: 1 });
     wordpress.muPlugin(
       'fault',
       "add_filter('wp_read_image_metadata', fn () => ['title' => 'Sunset ' . wp_generate_uuid4(), 'caption' => '']);",
     );
-    expect(await losing(await newPost({ content: showing(await picture(63)) }))).toMatchObject({ images: 1, shown: 1 });
+    expect(await losing(await newPost({ content: showing(await image(63)) }))).toMatchObject({ images: 1, shown: 1 });
     expect(await wordpress.php("return count(get_posts(['post_type' => 'attachment', 's' => 'Sunset']));")).toBe(1);
   });
 
   test('that is taken out before the post could go out is removed', async () => {
-    const post = await newPost({ content: showing(await picture(64)) });
+    const post = await newPost({ content: showing(await image(64)) });
     proxy.break(isCreate, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '60' } }));
     await publish(server, ada, post, { action: 'publish' });
     expect(await onSite(post.title)).toMatchObject({ images: 1, live: [] });
-    const edited = await edit(await postOf(post.id), { content: showing(await picture(65)) });
+    const edited = await edit(await postOf(post.id), { content: showing(await image(65)) });
     await ask(edited, { action: 'publish' });
     await tryNow(post);
     await ends(post.id, 'done');
@@ -743,10 +743,10 @@ describe('a picture in the text', () => {
 
   // Found by the chaos run with seed 11.
   test('that was uploaded for an update is removed when the post is taken back instead, and comes with the next one', async () => {
-    const post = await newPost({ content: showing(await picture(68)) });
+    const post = await newPost({ content: showing(await image(68)) });
     const scheduledDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
     await publish(server, ada, post, { action: 'schedule', scheduledDate });
-    await edit(await postOf(post.id), { content: showing(await picture(69)), featuredImage: await picture(70) });
+    await edit(await postOf(post.id), { content: showing(await image(69)), featuredImage: await image(70) });
     proxy.break(isChange, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '60' } }));
     await publish(server, ada, await postOf(post.id), { action: 'update' });
     expect(await onSite(post.title)).toMatchObject({ images: 3, shown: 1 });
@@ -764,10 +764,10 @@ describe('a picture in the text', () => {
 
   // Also found by the chaos run with seed 11.
   test('that a newer text took out is removed when the answer to that is lost and the post then taken back', async () => {
-    const post = await newPost({ content: showing(await picture(71)) });
+    const post = await newPost({ content: showing(await image(71)) });
     const scheduledDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
     await publish(server, ada, post, { action: 'schedule', scheduledDate });
-    const edited = await edit(await postOf(post.id), { content: '<p>Without a picture.</p>' });
+    const edited = await edit(await postOf(post.id), { content: '<p>Without an image.</p>' });
     proxy.break(isChange, async ({ handOn, reply }) => {
       await handOn();
       reply({ status: 503, headers: { 'retry-after': '60' } });
@@ -783,9 +783,9 @@ describe('a picture in the text', () => {
   });
 
   test('that another one was to replace stays when the post is then deleted only here; the other one goes', async () => {
-    const post = await newPost({ content: showing(await picture(66)) });
+    const post = await newPost({ content: showing(await image(66)) });
     await publish(server, ada, post, { action: 'publish' });
-    const edited = await edit(await postOf(post.id), { content: showing(await picture(67)) });
+    const edited = await edit(await postOf(post.id), { content: showing(await image(67)) });
     proxy.break(isChange, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '1' } }));
     await publish(server, ada, edited, { action: 'update' });
     expect(await onSite(post.title)).toMatchObject({ images: 2, shown: 1 });

@@ -48,10 +48,10 @@ const attribution = {
   source: 'Openverse',
 };
 
-describe('pictures inside a post', () => {
+describe('images inside a post', () => {
   test('are on the site, once each, and the text shows them from there', async () => {
-    const picture = await upload();
-    const html = `<p>before</p><p><img src="${picture.url}" alt="A cup"></p><p>and <img src="${picture.url}" alt="again"></p>`;
+    const image = await upload();
+    const html = `<p>before</p><p><img src="${image.url}" alt="A cup"></p><p>and <img src="${image.url}" alt="again"></p>`;
     const post = await createPost(ada, { content: html });
     const first = await publish(server, ada, post, { action: 'publish', siteId: site.id });
     expect(first).toMatchObject({ state: 'done', notices: [] });
@@ -72,7 +72,7 @@ describe('pictures inside a post', () => {
   test('are asked for once when the post is updated, and put there again where somebody removed them', async () => {
     const [one, two] = [await upload(), await upload()];
     const text = (words: string) => `<p>${words}</p><p><img src="${one.url}"></p><p><img src="${two.url}"></p>`;
-    const post = await createPost(ada, { title: 'Two pictures', content: text('First.') });
+    const post = await createPost(ada, { title: 'Two images', content: text('First.') });
     const { wordpressId } = await publish(server, ada, post, { action: 'publish', siteId: site.id });
     const update = async (version: number, words: string) => {
       const changes = { version, content: text(words) };
@@ -88,11 +88,11 @@ describe('pictures inside a post', () => {
     const unchanged = await update(post.version, 'Second.');
     expect(unchanged.asked).toEqual(['GET']);
 
-    const before = (await attachments()).filter(({ post_name }) => post_name.startsWith('two-pictures'));
+    const before = (await attachments()).filter(({ post_name }) => post_name.startsWith('two-images'));
     expect(before).toHaveLength(2);
     await wordpress.php(`wp_delete_attachment(${before[0]?.ID}, true);`);
     expect((await update(unchanged.version, 'Third.')).asked).toEqual(['GET', 'POST']);
-    const after = (await attachments()).filter(({ post_name }) => post_name.startsWith('two-pictures'));
+    const after = (await attachments()).filter(({ post_name }) => post_name.startsWith('two-images'));
     const content = await contentOf(wordpressId);
     expect(after.map(({ url }) => content.includes(url))).toEqual([true, true]);
   });
@@ -109,11 +109,11 @@ describe('pictures inside a post', () => {
   });
 
   test('that were found by searching carry whose they are, with safe links only', async () => {
-    const picture = await upload();
-    await server.services.db.update(images).set({ attribution }).where(eq(images.id, picture.id));
+    const image = await upload();
+    await server.services.db.update(images).set({ attribution }).where(eq(images.id, image.id));
     const post = await createPost(ada, {
-      content: `<p><img src="${picture.url}" alt="Tea"></p>`,
-      featuredImage: picture.url,
+      content: `<p><img src="${image.url}" alt="Tea"></p>`,
+      featuredImage: image.url,
     });
     const done = await publish(server, ada, post, { action: 'publish', siteId: site.id });
     expect(done.state).toBe('done');
@@ -135,7 +135,7 @@ describe('pictures inside a post', () => {
     const before = (await attachments()).length;
     const done = await publish(server, ada, post, { action: 'publish', siteId: site.id });
     expect(done.state).toBe('done');
-    expect(done.notices).toContain('A picture in the text does not exist any more. Take it out, or upload it again.');
+    expect(done.notices).toContain('An image in the text does not exist any more. Take it out, or upload it again.');
     expect(await attachments()).toHaveLength(before);
   });
 });
@@ -164,12 +164,12 @@ describe('a featured image on another server', () => {
     return publish(server, ada, post, { action: 'publish', siteId: site.id });
   };
 
-  test('that cannot be fetched is tried again, and is no trouble of the site', async () => {
+  test('that cannot be fetched is tried again, and is no failure of the site', async () => {
     const waiting = await publishWith(broken);
     expect(waiting).toMatchObject({ state: 'queued', error: { code: 'image_unusable' } });
     expect(waiting.error?.message).toContain('The featured image cannot be loaded at the moment.');
-    const [turn] = await server.services.db.select().from(siteLeases).where(eq(siteLeases.siteId, site.id));
-    expect(turn?.pausedUntil ?? null).toBeNull();
+    const [lease] = await server.services.db.select().from(siteLeases).where(eq(siteLeases.siteId, site.id));
+    expect(lease?.backoffUntil ?? null).toBeNull();
   });
 
   test('that is too large is not tried again', async () => {

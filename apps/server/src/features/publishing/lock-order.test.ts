@@ -49,7 +49,7 @@ test.each([
     .update(posts)
     .set({ siteId, status: 'scheduled', scheduledDate: new Date(Date.now() - 60_000) })
     .where(eq(posts.id, postId));
-  await db.insert(siteLeases).values({ siteId, pausedUntil: new Date(Date.now() + 600_000), troubles: 1 });
+  await db.insert(siteLeases).values({ siteId, backoffUntil: new Date(Date.now() + 600_000), consecutiveFailures: 1 });
 
   // Both reach the locked site lease, "Try now" first.
   const both = await db.transaction(async (tx: Db) => {
@@ -107,10 +107,10 @@ test('a site whose address changes waits for a post that is claimed at the same 
 
 test('a site can be deleted at the moment in which its posts are held back', async () => {
   const { db, timing } = server.services;
-  const trouble = { code: 'unreachable', message: 'No answer.' };
+  const failure = { code: 'unreachable', message: 'No answer.' };
   const ends = await endsOf(
     ({ siteId, ada }) => ada.request('DELETE', `/api/sites/${siteId}`),
-    ({ siteId }) => db.transaction((tx: Db) => backOff(tx, siteId, { timing, trouble, startedAt: Date.now() })),
+    ({ siteId }) => db.transaction((tx: Db) => backOff(tx, siteId, { timing, failure, startedAt: Date.now() })),
   );
   expect(ends).toMatchObject([{ status: 'fulfilled', value: { status: 200 } }, { status: 'fulfilled' }]);
 });

@@ -315,7 +315,7 @@ test('an image whose id belongs to another one by now is neither shown nor descr
   });
   const { post, id } = await published({ content: `<p>Words.</p><p><img src="${image.url}" alt="Ours"></p>` });
   const [row] = await server.services.db.select().from(publications).where(eq(publications.postId, post.id));
-  const mediaId = row?.pictures[0]?.id ?? 0;
+  const mediaId = row?.images[0]?.id ?? 0;
   await wordpress.php(`wp_delete_attachment(${mediaId}, true);
     wp_insert_attachment(['import_id' => ${mediaId}, 'post_title' => 'Theirs', 'post_name' => 'theirs-${mediaId}',
       'post_mime_type' => 'image/png'], '/2026/theirs.png');`);
@@ -343,7 +343,7 @@ describe('a database that was restored from a backup', () => {
   const starts = async (startedAt = new Date()) => {
     worker = await startWorker({ ...server.services, startedAt });
   };
-  const wish = async (post: Post, request: object = { action: 'publish' }) => {
+  const request = async (post: Post, request: object = { action: 'publish' }) => {
     await ada.request('POST', `/api/posts/${post.id}/publication`, { version: post.version, ...request });
     return post;
   };
@@ -354,11 +354,13 @@ describe('a database that was restored from a backup', () => {
       ada.request<{ url: string }>('POST', '/api/images', png(seed), { 'content-type': 'image/png' });
     const [cover, inText] = [(await upload(8)).body.url, (await upload(9)).body.url];
     const waiting = [
-      await wish(await newPost({ content: '<p>“Quotes” &amp; <em>more</em> – here</p><ul><li>one</li></ul>' })),
-      await wish(await newPost(), { action: 'schedule', scheduledDate: inDays(4) }),
-      await wish(await newPost({ featuredImage: cover, content: `<p>Words.</p><p><img src="${inText}" alt="A"></p>` })),
+      await request(await newPost({ content: '<p>“Quotes” &amp; <em>more</em> – here</p><ul><li>one</li></ul>' })),
+      await request(await newPost(), { action: 'schedule', scheduledDate: inDays(4) }),
+      await request(
+        await newPost({ featuredImage: cover, content: `<p>Words.</p><p><img src="${inText}" alt="A"></p>` }),
+      ),
     ];
-    const twins = [await wish(await newPost({ title: 'Twins' })), await wish(await newPost({ title: 'Twins' }))];
+    const twins = [await request(await newPost({ title: 'Twins' })), await request(await newPost({ title: 'Twins' }))];
     await originalSends([...waiting, ...twins]);
     await starts();
     for (const post of [...waiting, ...twins]) await ends(post, 'done');
@@ -374,7 +376,7 @@ describe('a database that was restored from a backup', () => {
 
   test('does not take a post from its readers that its original has published, where a schedule was waiting', async () => {
     await worker.close();
-    const post = await wish(await newPost(), { action: 'schedule', scheduledDate: inDays(4) });
+    const post = await request(await newPost(), { action: 'schedule', scheduledDate: inDays(4) });
     await originalSends([post]);
     const { live } = (await copiesOf(post)) ?? { live: [] };
     await wordpress.php(`wp_update_post(['ID' => ${live[0]?.id}, 'post_status' => 'publish', 'edit_date' => true,
@@ -387,7 +389,7 @@ describe('a database that was restored from a backup', () => {
 
   test('finds what its original had only begun under its reserved address', async () => {
     await worker.close();
-    const post = await wish(await newPost());
+    const post = await request(await newPost());
     const [row] = await server.services.db.select().from(publications).where(eq(publications.postId, post.id));
     await wordpress.php(
       `wp_insert_post(['post_title' => 'Begun', 'post_name' => '${row?.reservation}', 'post_author' => 1]);`,
@@ -404,7 +406,7 @@ describe('a database that was restored from a backup', () => {
     ['with another text', 'Other.', "'post_author' => 1,"],
   ])('does not take over a post of the same title %s', async (_what, text, fields) => {
     await worker.close();
-    const post = await wish(await newPost());
+    const post = await request(await newPost());
     await wordpress.php(`$other = username_exists('eve') ?: wp_create_user('eve', 'eve');
       wp_insert_post([${fields} 'post_title' => '${post.title}', 'post_status' => 'publish',
         'post_content' => '${text || post.content}']);`);
@@ -416,7 +418,7 @@ describe('a database that was restored from a backup', () => {
   test('is no matter for what is asked for while it runs', async () => {
     await worker.close();
     const startedAt = new Date();
-    const post = await wish(await newPost());
+    const post = await request(await newPost());
     await wordpress.php(`wp_insert_post(['post_author' => 1, 'post_title' => '${post.title}', 'post_status' => 'publish',
       'post_content' => '${post.content}']);`);
     await starts(startedAt);

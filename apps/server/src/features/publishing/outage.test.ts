@@ -34,7 +34,7 @@ beforeAll(async () => {
       probeEvery: 600,
       notifyAfter: NOTIFY_AFTER_MS,
       refusedFor: 6_000,
-      cleanupLooks: [0],
+      cleanupChecks: [0],
     },
   });
 });
@@ -67,7 +67,7 @@ const states = async (posts: Post[]) => (await Promise.all(posts.map(publication
 const areDone = (posts: Post[], timeout = 20_000) =>
   expect.poll(() => states(posts), { timeout, interval: 100 }).toEqual(posts.map(() => 'done'));
 const health = async () => (await ada.request<Site>('GET', `/api/sites/${site.id}`)).body.health;
-const news = async () => {
+const bell = async () => {
   const { body } = await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications');
   return body.notifications.filter(({ kind }) => kind !== 'published').toReversed();
 };
@@ -105,7 +105,7 @@ describe('an outage', () => {
       await expect.poll(async () => (await health()).state).toBe('interrupted');
       expect(Date.parse((await health()).since ?? '')).toBeGreaterThan(started - 1_000);
 
-      await expect.poll(news, { timeout: 15_000 }).toMatchObject([
+      await expect.poll(bell, { timeout: 15_000 }).toMatchObject([
         {
           kind: 'outage',
           siteId: site.id,
@@ -119,7 +119,7 @@ describe('an outage', () => {
       proxy.heal();
       await areDone(posts, 5_000);
       expect(await health()).toMatchObject({ state: 'connected', since: null });
-      expect(await news()).toMatchObject([{ kind: 'outage' }, { kind: 'outage', title: 'Blog takes posts again' }]);
+      expect(await bell()).toMatchObject([{ kind: 'outage' }, { kind: 'outage', title: 'Blog takes posts again' }]);
       expect((await mails()).map(({ subject }) => subject)).toEqual([
         'Site status: Blog isn’t taking posts',
         'Site status: Blog takes posts again',
@@ -139,14 +139,14 @@ describe('an outage', () => {
     expect((await publicationOf(post)).attempts).toBe(1);
     proxy.heal();
     await areDone([post]);
-    expect(await news()).toEqual([]);
+    expect(await bell()).toEqual([]);
   });
 
   /** As if this many hours had passed since the outage began. */
   const age = async (hours: number) => {
     const { db } = server.services;
     const then = new Date(Date.now() - hours * 3_600_000);
-    await db.update(siteLeases).set({ troubledSince: then }).where(eq(siteLeases.siteId, site.id));
+    await db.update(siteLeases).set({ failingSince: then }).where(eq(siteLeases.siteId, site.id));
     const values = { dueAt: then, firstAttemptAt: sql`${publications.firstAttemptAt} - ${`${hours} h`}::interval` };
     await db.update(publications).set(values).where(eq(publications.siteId, site.id));
   };
@@ -155,7 +155,7 @@ describe('an outage', () => {
     await begin();
     const asked = proxy.break(isAny, ({ cut }) => cut(), 1_000_000);
     const [one, two] = [await publish('Waits 1'), await publish('Waits 2')];
-    await expect.poll(news, { timeout: 15_000 }).toMatchObject([{ title: 'Blog isn’t taking posts' }]);
+    await expect.poll(bell, { timeout: 15_000 }).toMatchObject([{ title: 'Blog isn’t taking posts' }]);
     await age(47.9);
     const before = asked();
     await expect.poll(asked).toBeGreaterThan(before + 1);
@@ -172,7 +172,7 @@ describe('an outage', () => {
     const probes = asked();
     await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(probes + 2);
     expect(await states([two, late])).toEqual(['queued', 'queued']);
-    expect((await news()).map(({ title }) => title)).toEqual([
+    expect((await bell()).map(({ title }) => title)).toEqual([
       'Blog isn’t taking posts',
       'Blog didn’t take posts for 48 hours',
     ]);
@@ -181,7 +181,7 @@ describe('an outage', () => {
     await areDone([two, late]);
     expect(await states([one])).toEqual(['failed']);
     expect((await health()).state).toBe('connected');
-    expect((await news()).at(-1)).toMatchObject({
+    expect((await bell()).at(-1)).toMatchObject({
       title: 'Blog takes posts again',
       message: expect.stringMatching(/going out now, in order\. 1 post failed in that time: open it/),
     });
@@ -195,14 +195,14 @@ describe('an outage', () => {
     await begin();
     proxy.break(isAny, ({ cut }) => cut(), 1_000_000);
     const post = await publish('The only one');
-    await expect.poll(news, { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(bell, { timeout: 15_000 }).toHaveLength(1);
     const asked = Date.now();
     await age(48);
     await expect.poll(() => states([post]), { timeout: 10_000 }).toEqual(['failed']);
     expect(Date.parse((await health()).checkedAt)).toBeGreaterThanOrEqual(asked - 1_000);
     proxy.heal();
     expect((await ada.request<Site>('POST', `/api/sites/${site.id}/check`)).body.health.state).toBe('connected');
-    expect((await news()).at(-1)?.message).toMatch(
+    expect((await bell()).at(-1)?.message).toMatch(
       /hours\. 1 post failed in that time: open it and choose “Try again”\.$/,
     );
     const { entries } = (await ada.request<{ entries: { kind: string }[] }>('GET', '/api/activity?area=sites')).body;
@@ -216,7 +216,7 @@ describe('an outage', () => {
     await begin();
     proxy.break(isAny, ({ cut }) => cut(), 1_000_000);
     const post = await publish('Given up by its user');
-    await expect.poll(news, { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(bell, { timeout: 15_000 }).toHaveLength(1);
     await ada.request('POST', `/api/posts/${post.id}/publication/stop`);
     const weeksAgo = new Date(Date.now() - 21 * 24 * 3_600_000);
     const { db } = server.services;
@@ -224,19 +224,19 @@ describe('an outage', () => {
     const forget = () =>
       db
         .update(siteLeases)
-        .set({ troubledSince: weeksAgo, lastTroubleAt: minutes(20), pausedUntil: minutes(20) })
+        .set({ failingSince: weeksAgo, lastFailureAt: minutes(20), backoffUntil: minutes(20) })
         .where(eq(siteLeases.siteId, site.id));
     await forget();
     const next = await publish('Weeks later');
-    await expect.poll(news, { timeout: 15_000 }).toHaveLength(2);
-    expect((await news()).at(-1)).toMatchObject({ title: 'Blog isn’t taking posts' });
+    await expect.poll(bell, { timeout: 15_000 }).toHaveLength(2);
+    expect((await bell()).at(-1)).toMatchObject({ title: 'Blog isn’t taking posts' });
     expect(Date.now() - Date.parse((await health()).since ?? '')).toBeLessThan(60_000);
 
     await ada.request('POST', `/api/posts/${next.id}/publication/stop`);
     await forget();
     proxy.heal();
     await areDone([await publish('When it is back')]);
-    await expect.poll(async () => (await news()).at(-1)?.message).toBe('It was interrupted for at least 20 minutes.');
+    await expect.poll(async () => (await bell()).at(-1)?.message).toBe('It was interrupted for at least 20 minutes.');
   }, 60_000);
 
   test('whose end the site names itself is no news before five minutes, and not probed before', async () => {
@@ -246,7 +246,7 @@ describe('an outage', () => {
     await expect.poll(asked).toBe(1);
     const { nextAttemptAt } = await publicationOf(post);
     expect(Date.parse(nextAttemptAt ?? '') - Date.now()).toBeGreaterThan(1_000);
-    expect(await news()).toEqual([]);
+    expect(await bell()).toEqual([]);
     expect(asked()).toBe(1);
   });
 });
@@ -268,7 +268,7 @@ describe('a firewall that refuses one post', () => {
         error: { code: 'firewall_page', message: expect.stringContaining('refuses this post') },
       });
     expect((await health()).state).toBe('connected');
-    expect((await news()).filter(({ postId }) => postId)).toMatchObject([{ kind: 'failed', postId: poison.id }]);
+    expect((await bell()).filter(({ postId }) => postId)).toMatchObject([{ kind: 'failed', postId: poison.id }]);
   }, 40_000);
 
   test('fails it also where no other is there to compare, after a while', async () => {
@@ -278,7 +278,7 @@ describe('a firewall that refuses one post', () => {
     await expect.poll(async () => (await publicationOf(poison)).state, { timeout: 25_000 }).toBe('failed');
     expect((await health()).state).toBe('connected');
     // The notification that blamed the site is followed by one that says otherwise.
-    expect((await news()).filter(({ kind }) => kind === 'outage')).toMatchObject([
+    expect((await bell()).filter(({ kind }) => kind === 'outage')).toMatchObject([
       { title: 'Blog isn’t taking posts' },
       { title: 'Blog takes posts again', message: 'Only one post was refused. Others go out as usual.' },
     ]);
@@ -288,7 +288,7 @@ describe('a firewall that refuses one post', () => {
     await begin();
     proxy.break(({ method }) => method !== 'GET', page(403), 1_000_000);
     const posts = [await publish('Refused 1'), await publish('Refused 2')];
-    await expect.poll(news, { timeout: 15_000 }).toMatchObject([{ kind: 'outage' }]);
+    await expect.poll(bell, { timeout: 15_000 }).toMatchObject([{ kind: 'outage' }]);
     const attempts = async () =>
       (await ada.request<{ attempts: unknown[] }>('GET', `/api/posts/${posts[1]?.id}/attempts`)).body.attempts.length;
     await expect.poll(attempts, { timeout: 40_000 }).toBeGreaterThan(6);

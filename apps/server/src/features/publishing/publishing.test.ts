@@ -49,7 +49,7 @@ const uniqueTitle = () => `A post of its own ${++titles} ${Date.now()}`;
 const inDays = (days: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + days * 86_400_000).toISOString();
 
 describe('publishing', () => {
-  test('brings a post to the site: blocks, excerpt, category, tags, picture and address', async () => {
+  test('brings a post to the site: blocks, excerpt, category, tags, image and address', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
       'base64',

@@ -69,7 +69,7 @@ const untrue = () => {
   const { db } = server.services;
   return db.select({ title: posts.title }).from(posts).where(isStatusUntrue(db));
 };
-const newsOf = async ({ id }: Post) => {
+const notificationFor = async ({ id }: Post) => {
   const { body } = await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications');
   return body.notifications.filter(({ postId }) => postId === id);
 };
@@ -210,7 +210,7 @@ describe('a post scheduled on a site that leaves the time to us', () => {
       wordpress.removeMuPlugin('refusing');
       expect(await postOf(post.id)).toMatchObject(isDraft(later));
       expect(await untrue()).toEqual([]);
-      expect(await newsOf(post)).toMatchObject([
+      expect(await notificationFor(post)).toMatchObject([
         { kind: 'failed', message: expect.stringContaining('is a draft until you schedule') },
       ]);
     });
@@ -225,7 +225,7 @@ describe('a post scheduled on a site that leaves the time to us', () => {
     await releaseDuePosts(server.services.db);
     wordpress.removeMuPlugin('refusing');
     expect((await postOf(post.id)).publication).toMatchObject({ state: 'failed', attempts: 2 });
-    expect(await newsOf(post)).toMatchObject([{ kind: 'failed' }]);
+    expect(await notificationFor(post)).toMatchObject([{ kind: 'failed' }]);
     expect(await untrue()).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   wordpress.muPlugin('any-address', ANY_ADDRESS);
   server = await startTestServer({
     worker: true,
-    timing: { answer: 4_000, mayStillAppear: 3_000, retries: [500, 1_500, 3_000], cleanupLooks: [0] },
+    timing: { answer: 4_000, mayStillAppear: 3_000, retries: [500, 1_500, 3_000], cleanupChecks: [0] },
   });
   ada = await signUp(server);
   proxy = await startFaultyProxy(wordpress.url);
@@ -40,7 +40,7 @@ afterAll(async () => {
 afterEach(async () => {
   proxy.heal();
   wordpress.removeMuPlugin('fault');
-  await server.services.db.update(siteLeases).set({ pausedUntil: null, askedToWait: false, troubles: 0 });
+  await server.services.db.update(siteLeases).set({ backoffUntil: null, askedToWait: false, consecutiveFailures: 0 });
 });
 
 async function connect(through: FaultyProxy): Promise<Site> {
@@ -170,14 +170,14 @@ describe('a site that asks to wait', () => {
     proxy.break(isAny, ({ cut }) => cut(), 1_000_000);
     const post = await newPost(site.id);
     await ask(post);
-    const turn = async () =>
+    const lease = async () =>
       (await server.services.db.select().from(siteLeases).where(eq(siteLeases.siteId, site.id)))[0];
     for (let tries = 0; tries < 5; tries++) {
-      await expect.poll(async () => (await turn())?.pausedUntil, { timeout: 6_000 }).toBeTruthy();
+      await expect.poll(async () => (await lease())?.backoffUntil, { timeout: 6_000 }).toBeTruthy();
       await ada.request('POST', `/api/posts/${post.id}/publication/retry`);
     }
-    await expect.poll(async () => (await turn())?.pausedUntil, { timeout: 6_000 }).toBeTruthy();
-    expect((await turn())?.troubles).toBeLessThanOrEqual(2);
+    await expect.poll(async () => (await lease())?.backoffUntil, { timeout: 6_000 }).toBeTruthy();
+    expect((await lease())?.consecutiveFailures).toBeLessThanOrEqual(2);
     proxy.heal();
     await allDone([post]);
   });
@@ -202,7 +202,7 @@ test('sites that do not answer delay no other site', async () => {
     dead.push(await newPost(id), await newPost(id));
   }
   for (const post of dead) await ask(post);
-  const served = () => server.services.db.$count(siteLeases, isNotNull(siteLeases.servedBy));
+  const served = () => server.services.db.$count(siteLeases, isNotNull(siteLeases.holderId));
   await expect.poll(served, { timeout: 10_000 }).toBeGreaterThan(7);
   const healthy = await pileUp(3);
   await allDone(healthy, 3_500);

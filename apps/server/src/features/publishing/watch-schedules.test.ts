@@ -52,7 +52,7 @@ async function overdue(seconds: number, { looks = false } = {}) {
 }
 
 const postOf = async (id: string) => (await ada.request<Post>('GET', `/api/posts/${id}`)).body;
-const newsOf = async (id: string) => {
+const notificationFor = async (id: string) => {
   const { body } = await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications');
   return body.notifications.filter(({ postId }) => postId === id).map(({ kind }) => kind);
 };
@@ -90,7 +90,7 @@ test("70 s after its time WordPress' timer is woken, and the user told", async (
   const { status, publication } = await postOf(post.id);
   expect(status).toBe('published');
   expect(publication?.notices[0]).toMatch(/missed the schedule: pressloom woke its timer, 1 minute late/);
-  expect(await newsOf(post.id)).toEqual(['missed']);
+  expect(await notificationFor(post.id)).toEqual(['missed']);
 });
 
 test.each([
@@ -112,8 +112,8 @@ test('two that look at the same post at the same time tell of it once', async ()
   await wordpress.php(`wp_update_post(['ID' => ${id}, 'post_status' => 'draft']);`);
   await Promise.all([1, 2, 3].map(() => lookAtDuePost(server.services, publicationId)));
   const { body } = await ada.request<{ entries: ActivityEntry[] }>('GET', '/api/activity?area=posts');
-  const told = body.entries.filter(({ postId, kind }) => postId === post.id && kind === 'post.taken-back');
-  expect(told).toHaveLength(1);
+  const announced = body.entries.filter(({ postId, kind }) => postId === post.id && kind === 'post.taken-back');
+  expect(announced).toHaveLength(1);
 });
 
 test('where the timer is dead the post is published by us, at its own date, and the user told', async () => {
@@ -181,5 +181,5 @@ test.each([
   const { status, publication } = await postOf(post.id);
   expect(status).toBe('draft');
   expect(publication?.notices[0]).toMatch(notice);
-  expect(await newsOf(post.id)).toEqual(['failed']);
+  expect(await notificationFor(post.id)).toEqual(['failed']);
 });

@@ -22,7 +22,7 @@ export const waitingForSite = (siteId: SQL) => sql`(
 
 /** The outage of a site for which posts wait, as a column of a query about sites; null while the site is healthy. */
 export const outageOfSite = sql<Outage | null>`(
-  select json_build_object('since', troubled_since, 'code', trouble_code, 'message', trouble_message)
-  from site_turns
-  where site_turns.site_id = ${SITE} and troubled_since is not null and trouble_code is not null
+  select json_build_object('since', failing_since, 'code', failure_code, 'message', failure_message)
+  from site_leases
+  where site_leases.site_id = ${SITE} and failing_since is not null and failure_code is not null
     and exists ${waitingForSite(SITE)})`;

@@ -6,7 +6,7 @@ interface CoverChoiceProps {
   category: string;
   /** The cover being stored. */
   pending: number | null;
-  onChoose: (cover: number, picture: Blob) => void;
+  onChoose: (cover: number, image: Blob) => void;
 }
 
 const NAMES = ['Title page', 'Initial', 'Rings', 'Spines'];
@@ -24,7 +24,7 @@ export function CoverChoice({ title, category, pending, onChoose }: CoverChoiceP
           category={category}
           isPending={pending === cover}
           disabled={pending !== null}
-          onChoose={(picture) => onChoose(cover, picture)}
+          onChoose={(image) => onChoose(cover, image)}
         />
       ))}
     </div>
@@ -38,7 +38,7 @@ interface CoverProps {
   category: string;
   isPending: boolean;
   disabled: boolean;
-  onChoose: (picture: Blob) => void;
+  onChoose: (image: Blob) => void;
 }
 
 function Cover({ name, cover, title, category, isPending, disabled, onChoose }: CoverProps) {
@@ -66,7 +66,7 @@ function Cover({ name, cover, title, category, isPending, disabled, onChoose }: 
       aria-label={`Use the “${name}” cover`}
       aria-busy={isPending || undefined}
       disabled={disabled || !isDrawn}
-      onClick={() => canvas.current?.toBlob((picture) => picture && onChoose(picture), 'image/png')}
+      onClick={() => canvas.current?.toBlob((image) => image && onChoose(image), 'image/png')}
       className="overflow-hidden rounded-lg border border-line bg-raised transition-transform not-disabled:hover:scale-[1.015] aria-busy:animate-pulse disabled:opacity-70"
     >
       <canvas ref={canvas} aria-hidden className="block aspect-[8/5] w-full" />

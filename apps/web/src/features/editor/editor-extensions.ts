@@ -3,11 +3,11 @@ import { Mark, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { Embed } from './nodes/embed.ts';
 import { Figure } from './nodes/figure.ts';
-import { Picture } from './nodes/picture.ts';
+import { ImageView } from './nodes/image-view.ts';
 import { Tables } from './nodes/table.ts';
 import { Upload } from './nodes/upload.ts';
 import { HeldPassage } from './passage/held-passage.ts';
-import { Pasting } from './paste/paste-pictures.ts';
+import { Pasting } from './paste/paste-images.ts';
 import { SlashKeys } from './slash/slash-keys.ts';
 
 /** An attribute that is kept as written, if present. */
@@ -71,7 +71,7 @@ export const editorExtensions = [
   }),
   mark('subscript', 'sub'),
   mark('superscript', 'sup'),
-  Picture.configure({ inline: true, allowBase64: false }),
+  ImageView.configure({ inline: true, allowBase64: false }),
   Figure,
   Upload,
   Tables,

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import './editor.css';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorFooter } from './editor-footer.tsx';
-import type { PictureFinding } from './image-dialog.tsx';
+import type { ImageFinding } from './image-dialog.tsx';
 import { markupLoss } from './markup-loss.ts';
 import type { Passage } from './passage/passage-bar.tsx';
 import { reveal, revealInSource, type TextPlace } from './reveal.ts';
@@ -37,7 +37,7 @@ export interface EditorSurfaceProps {
   /** Additional tools for selected text. */
   passageTools?: (passage: Passage) => ReactNode;
   /** The image search, if there is one. */
-  findPicture?: PictureFinding;
+  findImage?: ImageFinding;
 }
 
 const schema = getSchema(editorExtensions);
@@ -51,7 +51,7 @@ export function EditorSurface({
   onChange,
   undoKey,
   passageTools,
-  findPicture,
+  findImage,
   ...control
 }: EditorSurfaceProps) {
   const [html, setHtml] = useState(initialValue);
@@ -93,7 +93,7 @@ export function EditorSurface({
           {...control}
           undoKey={undoKey}
           passageTools={passageTools}
-          findPicture={findPicture}
+          findImage={findImage}
           initialValue={html}
           // Undo can only bring back what the visual editor can hold.
           replaced={html === initialValue && replaced !== null && lossOf(replaced).length === 0 ? replaced : null}

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { CodeToolbar } from './code-toolbar.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { EmbedDialog } from './embed-dialog.tsx';
-import { ImageDialog, type PictureFinding } from './image-dialog.tsx';
+import { ImageDialog, type ImageFinding } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
-import { onDescribePicture } from './nodes/picture.ts';
+import { onDescribeImage } from './nodes/image-view.ts';
 import { type Passage, PassageBar } from './passage/passage-bar.tsx';
 import { SlashMenu } from './slash/slash-menu.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
@@ -18,13 +18,13 @@ interface EditorToolsProps {
   editor: Editor;
   onShowSource: () => void;
   passageTools?: (passage: Passage) => ReactNode;
-  findPicture?: PictureFinding;
+  findImage?: ImageFinding;
 }
 
 /** All tools around the text: the toolbar, the selection's bar, the "/" menu and their dialogs. */
-export function EditorTools({ editor, onShowSource, passageTools, findPicture }: EditorToolsProps) {
+export function EditorTools({ editor, onShowSource, passageTools, findImage }: EditorToolsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  useEffect(() => onDescribePicture(editor, () => setAsked('image')), [editor]);
+  useEffect(() => onDescribeImage(editor, () => setAsked('image')), [editor]);
   useLinkShortcut(editor, () => setAsked('link'));
   const done = () => setAsked(null);
 
@@ -48,7 +48,7 @@ export function EditorTools({ editor, onShowSource, passageTools, findPicture }:
         </PassageButton>
       </PassageBar>
       {asked === 'link' && <LinkDialog editor={editor} onClose={done} />}
-      {asked === 'image' && <ImageDialog editor={editor} findPicture={findPicture} onClose={done} />}
+      {asked === 'image' && <ImageDialog editor={editor} findImage={findImage} onClose={done} />}
       {asked === 'embed' && <EmbedDialog editor={editor} onClose={done} />}
     </>
   );

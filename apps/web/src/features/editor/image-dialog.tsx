@@ -8,15 +8,15 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { type FoundPicture, pictureAt, putPicture, textOf } from './nodes/figure.ts';
+import { type FoundImage, imageAt, putImage, textOf } from './nodes/figure.ts';
 import { toLinkAddress } from './to-link-address.ts';
 
 /** Renders the search for images that are free to use. */
-export type PictureFinding = (onFound: (picture: FoundPicture) => void) => ReactNode;
+export type ImageFinding = (onFound: (image: FoundImage) => void) => ReactNode;
 
 interface ImageDialogProps {
   editor: Editor;
-  findPicture?: PictureFinding;
+  findImage?: ImageFinding;
   onClose: () => void;
 }
 
@@ -27,13 +27,13 @@ const WORDS = {
 };
 
 /** An image in the text: uploaded, found or by URL, with its alternative text and caption. */
-export function ImageDialog({ editor, findPicture, onClose }: ImageDialogProps) {
+export function ImageDialog({ editor, findImage, onClose }: ImageDialogProps) {
   const formId = useId();
-  const current = pictureAt(editor);
+  const current = imageAt(editor);
   const [address, setAddress] = useState(current?.src ?? '');
   const [alt, setAlt] = useState(current?.alt ?? '');
   const [caption, setCaption] = useState(current?.caption ?? '');
-  const [found, setFound] = useState<FoundPicture>();
+  const [found, setFound] = useState<FoundImage>();
   const [isFinding, setIsFinding] = useState(false);
   const [error, setError] = useState<string>();
   const [isUploading, setIsUploading] = useState(false);
@@ -60,18 +60,18 @@ export function ImageDialog({ editor, findPicture, onClose }: ImageDialogProps) 
     event.stopPropagation();
     const src = toLinkAddress(address);
     if (src === null || !isImageAddressInText(src)) return setError('Please enter a valid image URL');
-    putPicture(editor, { src, alt: alt.trim() }, caption.trim(), found?.caption);
+    putImage(editor, { src, alt: alt.trim() }, caption.trim(), found?.caption);
     onClose();
   };
 
-  const take = (picture: FoundPicture) => {
-    setFound(picture);
-    setAddress(picture.src);
-    setAlt(picture.alt);
-    setCaption(textOf(picture.caption));
+  const take = (image: FoundImage) => {
+    setFound(image);
+    setAddress(image.src);
+    setAlt(image.alt);
+    setCaption(textOf(image.caption));
     setIsFinding(false);
   };
-  if (isFinding && findPicture)
+  if (isFinding && findImage)
     return (
       <Dialog
         open
@@ -84,7 +84,7 @@ export function ImageDialog({ editor, findPicture, onClose }: ImageDialogProps) 
           </Button>
         }
       >
-        {findPicture(take)}
+        {findImage(take)}
       </Dialog>
     );
 
@@ -124,7 +124,7 @@ export function ImageDialog({ editor, findPicture, onClose }: ImageDialogProps) 
               {!isUploading && <ImageUp aria-hidden />}
               {isUploading ? 'Uploading…' : 'Upload an image'}
             </Button>
-            {findPicture && (
+            {findImage && (
               <Button variant="secondary" disabled={isUploading} onClick={() => setIsFinding(true)}>
                 <Search aria-hidden />
                 Find an image

@@ -81,7 +81,7 @@ describe('opening a post in the visual editor', () => {
     ['an embed', '<video src="https://example.org/a.mp4"></video>', 'video'],
     ['block comments of WordPress', '<!-- wp:paragraph --><p>x</p><!-- /wp:paragraph -->', 'comment'],
     [
-      'a linked picture with a caption',
+      'a linked image with a caption',
       '<figure><a href="/x"><img src="/a.png" alt="a"></a><figcaption>b</figcaption></figure>',
       'figcaption',
     ],

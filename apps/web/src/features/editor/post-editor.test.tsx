@@ -49,20 +49,17 @@ describe('the editor of a post', () => {
   });
 });
 
-describe('a picture on its way', () => {
-  const PICTURE = '/api/images/00000000-0000-4000-8000-000000000001';
+describe('an image on its way', () => {
+  const IMAGE = '/api/images/00000000-0000-4000-8000-000000000001';
   let answer: (response: Response) => void;
 
   const paste = async () => {
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }),
-    );
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:image', revokeObjectURL: () => undefined }));
     const { promise, resolve } = Promise.withResolvers<Response>();
     answer = resolve;
     vi.stubGlobal('fetch', () => promise);
     const app = open('<p>Before</p>');
-    const files = [new File(['picture'], 'picture.png', { type: 'image/png' })];
+    const files = [new File(['image'], 'image.png', { type: 'image/png' })];
     fireEvent.paste(await screen.findByRole('textbox'), {
       clipboardData: { files, types: ['Files'], items: [], getData: () => '' },
     });
@@ -70,7 +67,7 @@ describe('a picture on its way', () => {
     await app.user.click(screen.getByRole('button', { name: 'HTML source' }));
     return app;
   };
-  const arrive = (response = Response.json({ url: PICTURE })) => act(async () => answer(response));
+  const arrive = (response = Response.json({ url: IMAGE })) => act(async () => answer(response));
   const source = () => screen.findByDisplayValue<HTMLTextAreaElement>(/Before/);
 
   it('is waited for before the source is shown', async () => {
@@ -78,12 +75,12 @@ describe('a picture on its way', () => {
     expect(screen.getByText('The HTML source opens when the upload is done.')).toBeTruthy();
     expect(screen.getByRole('toolbar')).toBeTruthy();
     await arrive();
-    expect((await source()).value).toContain(PICTURE);
+    expect((await source()).value).toContain(IMAGE);
   });
 
   it('that is refused lets the source be shown, too', async () => {
     await paste();
-    await arrive(Response.json({ error: { code: 'invalid', message: 'No picture.' } }, { status: 400 }));
+    await arrive(Response.json({ error: { code: 'invalid', message: 'No image.' } }, { status: 400 }));
     expect((await source()).value).toBe('<p>Before</p>');
   });
 
@@ -93,7 +90,7 @@ describe('a picture on its way', () => {
       const { user } = await paste();
       await user.click(screen.getByRole('button', { name: choice }));
       await arrive();
-      await waitFor(() => expect(document.querySelector(`img[src="${PICTURE}"]`)).toBeTruthy());
+      await waitFor(() => expect(document.querySelector(`img[src="${IMAGE}"]`)).toBeTruthy());
       expect(screen.queryByText('HTML source')).toBeNull();
     },
   );

@@ -27,7 +27,7 @@ export const createUndoMemory = (begunAs: string) => {
   let happened: Happening[] = [];
   /** The text after the older half of the changes, which becomes the base once that half is dropped. */
   let halfway: { document: ProseMirrorNode; count: number } | null = null;
-  let isNews = false;
+  let isFresh = false;
   let written: { base: ProseMirrorNode; text: string } | null = null;
 
   const forget = (document: ProseMirrorNode) => {
@@ -60,7 +60,7 @@ export const createUndoMemory = (begunAs: string) => {
         editor.view.updateState(begin.state.apply(closeHistory(step)));
         base = begin.base;
         happened = [...begin.happened, { at: step.time, steps: [...step.steps], isQuiet: false }];
-        isNews = true;
+        isFresh = true;
       } else return;
       // Lets the toolbar know that there is something to undo.
       editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
@@ -70,13 +70,13 @@ export const createUndoMemory = (begunAs: string) => {
       if (name === key) return;
       sessionStorage.removeItem(PREFIX + key);
       key = name;
-      isNews = true;
+      isFresh = true;
       this.keep(document);
     },
     /** Records a change. Must be cheap, since it runs on every keystroke. */
     note(transaction: Transaction) {
       if (!transaction.docChanged || transaction.getMeta('appendedTransaction')) return;
-      isNews = true;
+      isFresh = true;
       const way = transaction.getMeta('history$') as { redo: boolean } | undefined;
       if (!way && joined(happened.at(-1), transaction)) return;
       if (!halfway && happened.length >= MOST / 2) halfway = { document: transaction.before, count: happened.length };
@@ -91,8 +91,8 @@ export const createUndoMemory = (begunAs: string) => {
     },
     /** Stores the changes; called when typing pauses. */
     keep(document: ProseMirrorNode) {
-      if (!isNews || !base) return;
-      isNews = false;
+      if (!isFresh || !base) return;
+      isFresh = false;
       // The base is long and rarely changes, so its JSON is cached.
       if (written?.base !== base) written = { base, text: JSON.stringify(base.toJSON()) };
       const since = happened.map((each) =>

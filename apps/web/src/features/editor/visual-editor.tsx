@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorTools } from './editor-tools.tsx';
-import type { PictureFinding } from './image-dialog.tsx';
-import { ARRIVED, awaitsPicture, dropLostUploads } from './nodes/upload.ts';
+import type { ImageFinding } from './image-dialog.tsx';
+import { ARRIVED, awaitsImage, dropLostUploads } from './nodes/upload.ts';
 import type { Passage } from './passage/passage-bar.tsx';
 import { createUndoMemory } from './undo-memory.ts';
 import { writeHtml } from './write-html.ts';
@@ -27,7 +27,7 @@ interface VisualEditorProps {
   /** Key under which the undo history survives a reload. */
   undoKey?: string;
   passageTools?: (passage: Passage) => ReactNode;
-  findPicture?: PictureFinding;
+  findImage?: ImageFinding;
 }
 
 export function VisualEditor({
@@ -37,7 +37,7 @@ export function VisualEditor({
   onShowSource,
   onReady,
   passageTools,
-  findPicture,
+  findImage,
   undoKey,
   ...control
 }: VisualEditorProps) {
@@ -88,7 +88,7 @@ export function VisualEditor({
       // An image finished uploading: reported at once for those who wait for it to save.
       if (transaction.getMeta(ARRIVED)) {
         flush(editor);
-        if (isSourceWanted && !awaitsPicture(editor)) onShowSource();
+        if (isSourceWanted && !awaitsImage(editor)) onShowSource();
       }
       // Typing on means staying in this view.
       else setSourceWanted(false);
@@ -137,9 +137,9 @@ export function VisualEditor({
     <>
       <EditorTools
         editor={editor}
-        onShowSource={() => (awaitsPicture(editor) ? setSourceWanted(true) : onShowSource())}
+        onShowSource={() => (awaitsImage(editor) ? setSourceWanted(true) : onShowSource())}
         passageTools={passageTools}
-        findPicture={findPicture}
+        findImage={findImage}
       />
       {isSourceWanted && (
         <Notice

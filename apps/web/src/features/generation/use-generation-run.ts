@@ -11,8 +11,8 @@ interface GenerationRunListener {
   /** A run was started here, or is over: its id is kept in the URL. */
   onId: (id: string | null) => void;
   onFound: (generation: Generation) => void;
-  /** `isNews`: the run was started here, or was still running when this page began to follow it. */
-  onEnd: (generation: Generation, isNews: boolean) => void;
+  /** `isFresh`: the run was started here, or was still running when this page began to follow it. */
+  onEnd: (generation: Generation, isFresh: boolean) => void;
 }
 
 /** Starts, follows and stops the one run of this page. */
@@ -29,10 +29,10 @@ export function useGenerationRun(idInAddress: string | null, { onId, onFound, on
     onFound,
     onEnd: (ended, wasRunning) => {
       // A run may end before its stream is open.
-      const isNews = wasRunning || ended.id === begunHere;
+      const isFresh = wasRunning || ended.id === begunHere;
       setIsStopping(false);
-      if (isNews) announceEnd(ended);
-      onEnd(ended, isNews);
+      if (isFresh) announceEnd(ended);
+      onEnd(ended, isFresh);
     },
     onLost: () => {
       setBegunHere(null);

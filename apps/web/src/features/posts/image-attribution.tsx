@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
-import { pictureCredit } from '../../lib/picture-credit.ts';
+import { imageCredit } from '../../lib/image-credit.ts';
 
 const OURS = /^\/api\/images\/([0-9a-f-]{36})$/;
 
@@ -16,7 +16,7 @@ export function ImageAttribution({ address }: { address: string }) {
   if (!data?.attribution) return null;
   return (
     <p className="text-muted text-xs">
-      {pictureCredit(data.attribution).map(({ text, address }) =>
+      {imageCredit(data.attribution).map(({ text, address }) =>
         address ? (
           <a
             key={text}

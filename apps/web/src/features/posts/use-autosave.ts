@@ -25,22 +25,22 @@ export function useAutosave({ form }: PostDraft, isOn: boolean, save: () => Prom
     if (!isOn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isSaving = false;
-    let isNews = false;
+    let isFresh = false;
     let isOver = false;
     const schedule = (pause: number) => {
-      if (isSaving) isNews = true;
+      if (isSaving) isFresh = true;
       else timer ??= setTimeout(() => void saveNow(), pause);
     };
     const saveNow = async () => {
       timer = undefined;
       isSaving = true;
-      isNews = false;
+      isFresh = false;
       // Whatever went wrong, the next change is saved again.
       const result = await onSave().catch(autosaveFailure);
       isSaving = false;
       if (isOver) return;
       if (result === 'later') schedule(RETRY_PAUSE);
-      else if (isNews) schedule(AUTOSAVE_PAUSE);
+      else if (isFresh) schedule(AUTOSAVE_PAUSE);
     };
     if (isOnline) schedule(wasOffline.current ? 0 : AUTOSAVE_PAUSE);
     else schedule(RETRY_PAUSE);

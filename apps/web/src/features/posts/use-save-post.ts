@@ -20,14 +20,14 @@ export function useSavePost(postId: string, draft: PostDraft) {
   /** The server has the text, but not yet as a revision. */
   const isAutosaved = useRef(false);
   /** The user has seen that the account's storage is full. */
-  const isToldOfQuota = useRef(false);
+  const wasQuotaAnnounced = useRef(false);
   const { run, settled } = useOneAtATime();
 
   const accept = (sent: PostFormValues, post: Post) => {
     draft.accept(sent, { values: toFormValues(post), version: post.version });
     void rememberPost(queryClient, post);
     isPutOff.current = false;
-    isToldOfQuota.current = false;
+    wasQuotaAnnounced.current = false;
   };
   const send = async (version: number, also: Partial<PostFormValues> = {}): Promise<Post> => {
     const sent = draft.form.getValues();
@@ -45,8 +45,8 @@ export function useSavePost(postId: string, draft: PostDraft) {
 
   const tellOfQuota = (error: unknown) => {
     const isReached = error instanceof ApiError && error.code === ERROR_CODES.quotaReached;
-    if (isReached && !isToldOfQuota.current) announceSaveFailure(error, draft);
-    isToldOfQuota.current ||= isReached;
+    if (isReached && !wasQuotaAnnounced.current) announceSaveFailure(error, draft);
+    wasQuotaAnnounced.current ||= isReached;
   };
 
   /** Returns the post's version on the server, or null if it could not be saved (the user has seen why). */

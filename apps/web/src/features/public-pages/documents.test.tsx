@@ -29,7 +29,7 @@ describe('every public page', () => {
     );
   });
 
-  test.each(documents)('$name tells others what it is, with our own picture', ({ name, title, path }) => {
+  test.each(documents)('$name tells others what it is, with our own image', ({ name, title, path }) => {
     const page = open(name);
     expect(meta(page, 'og:title')).toBe(title);
     expect(meta(page, 'og:image')).toBe('{{publicUrl}}/og.jpg');

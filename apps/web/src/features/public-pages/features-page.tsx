@@ -1,7 +1,7 @@
 import { CallToAction } from './call-to-action.tsx';
 import { PageTitle } from './page-title.tsx';
 import { PostLife } from './post-life.tsx';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductScreenshot } from './product-screenshot.tsx';
 
 const CHAPTERS = [
   {
@@ -87,7 +87,7 @@ export const FeaturesPage = () => (
         <Chapter key={chapter.title} {...chapter} />
       ))}
       <div className="border-line border-t pt-16">
-        <ProductPicture name="editor" alt="The pressloom editor with a published post and its details." />
+        <ProductScreenshot name="editor" alt="The pressloom editor with a published post and its details." />
       </div>
       {CHAPTERS.slice(2).map((chapter) => (
         <Chapter key={chapter.title} {...chapter} />

@@ -1,6 +1,6 @@
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductScreenshot } from './product-screenshot.tsx';
 
 export const Hero = () => (
   <section className="mx-auto w-full max-w-6xl px-5 pt-14 sm:px-8 sm:pt-20 lg:pt-24">
@@ -23,7 +23,10 @@ export const Hero = () => (
       </div>
     </div>
     <figure className="mt-12 sm:mt-16">
-      <ProductPicture name="posts" alt="The posts list in pressloom, with each post’s status, date and publish time." />
+      <ProductScreenshot
+        name="posts"
+        alt="The posts list in pressloom, with each post’s status, date and publish time."
+      />
       <figcaption className="sr-only">The posts list</figcaption>
     </figure>
   </section>

@@ -3,7 +3,7 @@ import type { PublicDocument } from './documents.tsx';
 import { PublicPage } from './public-page.tsx';
 import { slot } from './slot.ts';
 
-const PICTURE = {
+const IMAGE = {
   path: '/og.jpg',
   width: '1200',
   height: '630',
@@ -31,10 +31,10 @@ const Document = ({ path, title, description, isListed, content }: PublicDocumen
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {path && <meta property="og:url" content={`${slot('publicUrl')}${path}`} />}
-      <meta property="og:image" content={`${slot('publicUrl')}${PICTURE.path}`} />
-      <meta property="og:image:width" content={PICTURE.width} />
-      <meta property="og:image:height" content={PICTURE.height} />
-      <meta property="og:image:alt" content={PICTURE.alt} />
+      <meta property="og:image" content={`${slot('publicUrl')}${IMAGE.path}`} />
+      <meta property="og:image:width" content={IMAGE.width} />
+      <meta property="og:image:height" content={IMAGE.height} />
+      <meta property="og:image:alt" content={IMAGE.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="preload" as="font" type="font/woff2" crossOrigin="" href="/src/ui/fonts/newsreader-headlines.woff2" />

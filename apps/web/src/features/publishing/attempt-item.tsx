@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatDateTimeZone } from '../../ui/format-date.ts';
 import { AttemptIcon } from './attempt-icon.tsx';
-import { answerInWords, attemptTitle, exchangesInWords, isTrouble, shortPath } from './attempt-words.ts';
+import { answerInWords, attemptTitle, exchangesInWords, isProblem, shortPath } from './attempt-words.ts';
 import { CopyReportButton } from './copy-report-button.tsx';
 
 interface AttemptItemProps {
@@ -49,7 +49,7 @@ export function AttemptItem({ attempt, site, subject }: AttemptItemProps) {
                 <Exchange key={at} exchange={exchange} />
               ))}
             </ol>
-            {site && isTrouble(attempt) && (
+            {site && isProblem(attempt) && (
               <div className="mt-3">
                 <CopyReportButton site={site} attempts={[attempt]} />
               </div>

@@ -21,7 +21,7 @@ const CONCLUDED: Record<AttemptOutcome, string> = {
 export const attemptTitle = ({ action, outcome }: Pick<DeliveryAttempt, 'action' | 'outcome'>) =>
   `${ASKED[action]}: ${outcome ? CONCLUDED[outcome] : 'in progress'}`;
 
-export const isTrouble = ({ outcome }: Pick<DeliveryAttempt, 'outcome'>) => outcome !== null && outcome !== 'done';
+export const isProblem = ({ outcome }: Pick<DeliveryAttempt, 'outcome'>) => outcome !== null && outcome !== 'done';
 
 /** "3 requests, last: 201 in 120 ms" */
 export function exchangesInWords(exchanges: DeliveryAttempt['exchanges']): string {
@@ -39,8 +39,8 @@ export const answerInWords = ({ status, ms }: DeliveryAttempt['exchanges'][numbe
 /** A request's path for humans, without the parameters common to all: `/wp-json/wp/v2/tags?search=tea & milk`. */
 export function shortPath(path: string): string {
   const [address = '', search = ''] = path.split('?');
-  const told = [...new URLSearchParams(search)]
+  const shown = [...new URLSearchParams(search)]
     .filter(([name]) => !['context', '_fields', 'per_page'].includes(name))
     .map(([name, value]) => `${name}=${value}`);
-  return told.length > 0 ? `${address}?${told.join('&')}` : address;
+  return shown.length > 0 ? `${address}?${shown.join('&')}` : address;
 }

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { AttemptIcon } from './attempt-icon.tsx';
-import { attemptTitle, isTrouble } from './attempt-words.ts';
+import { attemptTitle, isProblem } from './attempt-words.ts';
 import { AttemptsList } from './attempts-list.tsx';
 import { usePostAttempts } from './attempts-queries.ts';
 import { CopyReportButton } from './copy-report-button.tsx';
@@ -22,7 +22,7 @@ export function DeliveryLogCard({ postId, site }: DeliveryLogCardProps) {
   const attempts = list.data?.pages.flatMap((page) => page.attempts) ?? [];
   const last = attempts[0];
   if (!last) return null;
-  const troubles = attempts.filter(isTrouble);
+  const problems = attempts.filter(isProblem);
   return (
     <Card title="Delivery log">
       <div className="flex items-start justify-between gap-3 text-sm">
@@ -47,7 +47,7 @@ export function DeliveryLogCard({ postId, site }: DeliveryLogCardProps) {
         className="sm:max-w-3xl!"
         footer={
           <>
-            {site && troubles.length > 0 && <CopyReportButton site={site} attempts={troubles} />}
+            {site && problems.length > 0 && <CopyReportButton site={site} attempts={problems} />}
             <Button size="sm" onClick={() => setIsOpen(false)}>
               Close
             </Button>

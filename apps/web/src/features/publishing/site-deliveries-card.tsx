@@ -2,7 +2,7 @@ import type { Site } from '@pressloom/contract';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { isTrouble } from './attempt-words.ts';
+import { isProblem } from './attempt-words.ts';
 import { AttemptsList } from './attempts-list.tsx';
 import { useSiteAttempts } from './attempts-queries.ts';
 import { CopyReportButton } from './copy-report-button.tsx';
@@ -10,12 +10,12 @@ import { CopyReportButton } from './copy-report-button.tsx';
 /** Everything sent to one site, for all posts. */
 export function SiteDeliveriesCard({ site }: { site: Site }) {
   const list = useSiteAttempts(site.id);
-  const troubles = list.data?.pages.flatMap((page) => page.attempts).filter(isTrouble) ?? [];
+  const problems = list.data?.pages.flatMap((page) => page.attempts).filter(isProblem) ?? [];
   return (
     <Card
       title="Deliveries"
       description="Requests to this site and its responses, newest first."
-      actions={troubles.length > 0 && <CopyReportButton site={site} attempts={troubles} />}
+      actions={problems.length > 0 && <CopyReportButton site={site} attempts={problems} />}
     >
       <AttemptsList
         list={list}

@@ -11,7 +11,7 @@ export function DeliveryHealth({ siteId }: { siteId: string }) {
   if (!deliveries && isError) return <span className="text-muted">Couldn’t load deliveries</span>;
   if (!deliveries) return <Skeleton className="my-1 h-3.5 w-44 max-w-full" />;
   return (
-    <span title={deliveries.trouble?.message} className={cn('text-pretty', deliveries.trouble && 'text-danger')}>
+    <span title={deliveries.problem?.message} className={cn('text-pretty', deliveries.problem && 'text-danger')}>
       {deliveryWords(deliveries, now)}
     </span>
   );

@@ -5,10 +5,10 @@ import { deliveryWords } from './delivery-words.ts';
 const now = new Date('2026-11-20T13:10:00Z');
 const said = (change: Partial<SiteDeliveries>) =>
   deliveryWords(
-    { siteId: 'site', delivered: 0, failed: 0, lastDeliveredAt: null, trouble: null, ...change },
+    { siteId: 'site', delivered: 0, failed: 0, lastDeliveredAt: null, problem: null, ...change },
     now,
   ).replace(/\s/g, ' ');
-const trouble = (change: Partial<NonNullable<SiteDeliveries['trouble']>>): SiteDeliveries['trouble'] => ({
+const problemWith = (change: Partial<NonNullable<SiteDeliveries['problem']>>): SiteDeliveries['problem'] => ({
   since: '2026-11-20T13:02:00Z',
   kind: 'retry',
   status: null,
@@ -29,16 +29,16 @@ test('a healthy site says how much it took, and when last', () => {
 });
 
 test('a site that does not answer says since when, and when it is asked next', () => {
-  expect(said({ trouble: trouble({ nextAttemptAt: '2026-11-20T13:20:00Z' }) })).toBe(
+  expect(said({ problem: problemWith({ nextAttemptAt: '2026-11-20T13:20:00Z' }) })).toBe(
     'Not responding since 2:02 PM, next attempt 2:20 PM',
   );
-  expect(said({ trouble: trouble({ status: 503, since: '2026-11-19T13:02:00Z' }) })).toBe(
+  expect(said({ problem: problemWith({ status: 503, since: '2026-11-19T13:02:00Z' }) })).toBe(
     'Responding with errors (503) since Nov 19, 2026, 2:02 PM',
   );
 });
 
 test('a refusal and a site that was never used are named as such', () => {
-  expect(said({ delivered: 2, failed: 1, trouble: trouble({ kind: 'failed', status: 403 }) })).toBe(
+  expect(said({ delivered: 2, failed: 1, problem: problemWith({ kind: 'failed', status: 403 }) })).toBe(
     'Rejected a post 8 minutes ago. 2 of 3 deliveries in 30 days.',
   );
   expect(said({})).toBe('No deliveries in 30 days');

@@ -3,14 +3,14 @@ import { formatAgo } from '../../ui/format-ago.ts';
 import { formatClock } from '../../ui/format-clock.ts';
 
 /** A site's delivery statistics in one sentence. */
-export function deliveryWords({ delivered, failed, lastDeliveredAt, trouble }: SiteDeliveries, now: Date): string {
+export function deliveryWords({ delivered, failed, lastDeliveredAt, problem }: SiteDeliveries, now: Date): string {
   const total = delivered + failed;
   const count = `${delivered.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} deliveries in ${DELIVERIES_DAYS} days`;
-  if (trouble?.kind === 'failed') return `Rejected a post ${formatAgo(trouble.since, now)}. ${count}.`;
-  if (trouble) {
-    const what = trouble.status === null ? 'Not responding' : `Responding with errors (${trouble.status})`;
-    const next = trouble.nextAttemptAt ? `, next attempt ${formatClock(trouble.nextAttemptAt, now)}` : '';
-    return `${what} since ${formatClock(trouble.since, now)}${next}`;
+  if (problem?.kind === 'failed') return `Rejected a post ${formatAgo(problem.since, now)}. ${count}.`;
+  if (problem) {
+    const what = problem.status === null ? 'Not responding' : `Responding with errors (${problem.status})`;
+    const next = problem.nextAttemptAt ? `, next attempt ${formatClock(problem.nextAttemptAt, now)}` : '';
+    return `${what} since ${formatClock(problem.since, now)}${next}`;
   }
   if (total === 0) return `No deliveries in ${DELIVERIES_DAYS} days`;
   const last = lastDeliveredAt ? `, the last ${formatAgo(lastDeliveredAt, now)}` : '';

@@ -9,7 +9,7 @@ import { DeliveryHealth } from './delivery-health.tsx';
 import { roleNames, shortUrl, zoneNow } from './site-facts.ts';
 import { SiteHealth } from './site-health.tsx';
 import { SiteMenu } from './site-menu.tsx';
-import { SiteTrouble } from './site-trouble.tsx';
+import { SiteProblem } from './site-problem.tsx';
 
 /** One connected site: what it is, its health, and whether new posts go to it. */
 export function SiteCard({ site, isSelected }: { site: Site; isSelected: boolean }) {
@@ -57,7 +57,7 @@ export function SiteCard({ site, isSelected }: { site: Site; isSelected: boolean
         <dt className="text-muted">Time zone</dt>
         <dd>{zoneNow(site)}</dd>
       </dl>
-      {site.health.state !== 'connected' && <SiteTrouble site={site} className="mt-4" />}
+      {site.health.state !== 'connected' && <SiteProblem site={site} className="mt-4" />}
       <div className="flex min-h-12 items-end pt-4">
         {isSelected ? (
           <p className="flex items-center gap-2 text-sm">

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { DeliveryHealth } from './delivery-health.tsx';
 import { abilities, ownZoneNow, roleNames, zoneNow } from './site-facts.ts';
 import { SiteHealth } from './site-health.tsx';
-import { SiteTrouble } from './site-trouble.tsx';
+import { SiteProblem } from './site-problem.tsx';
 import { useSiteCheck } from './use-site-check.ts';
 
 /** Health and capabilities of one site. */
@@ -49,7 +49,7 @@ export function SiteDetails({ site }: { site: Site }) {
             </ul>
           </Notice>
         )}
-        {site.health.state !== 'connected' && <SiteTrouble site={site} className="mt-4" />}
+        {site.health.state !== 'connected' && <SiteProblem site={site} className="mt-4" />}
       </Card>
       <Card title="Your account’s permissions" description="As of the last check.">
         <ul className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-2">

@@ -150,13 +150,13 @@ describe('connecting with an application password', () => {
   });
 
   test.each([
-    { end: 'a success', reply: kitchen, told: ['WordPress site added successfully'] },
+    { end: 'a success', reply: kitchen, texts: ['WordPress site added successfully'] },
     {
       end: 'a refusal',
       reply: refuse(422, 'blocked', 'Wordfence blocks application passwords.'),
-      told: ['Failed to add WordPress site', 'Wordfence blocks application passwords.'],
+      texts: ['Failed to add WordPress site', 'Wordfence blocks application passwords.'],
     },
-  ])('$end is told though the dialog was closed meanwhile', async ({ reply, told }) => {
+  ])('$end is texts though the dialog was closed meanwhile', async ({ reply, texts }) => {
     const { promise, resolve: answer } = Promise.withResolvers<unknown>();
     serveApi({ ...withSites(), 'POST /api/sites': () => promise });
     const { user } = await fillPasswordForm();
@@ -164,7 +164,7 @@ describe('connecting with an application password', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     answer(reply);
-    for (const text of told) await screen.findByText(text);
+    for (const text of texts) await screen.findByText(text);
   });
 
   test('a refusal keeps what was typed and names the blocker', async () => {
@@ -356,13 +356,13 @@ describe('a connected site', () => {
   });
 
   test.each([
-    { end: 'it was reconnected', reply: kitchen, told: ['Site reconnected successfully'] },
+    { end: 'it was reconnected', reply: kitchen, texts: ['Site reconnected successfully'] },
     {
       end: 'it was not reconnected',
       reply: refuse(422, 'blocked', 'Wordfence blocks application passwords.'),
-      told: ['Couldn’t reconnect the site', 'Wordfence blocks application passwords.'],
+      texts: ['Couldn’t reconnect the site', 'Wordfence blocks application passwords.'],
     },
-  ])('says that $end though the dialog was closed meanwhile', async ({ reply, told }) => {
+  ])('says that $end though the dialog was closed meanwhile', async ({ reply, texts }) => {
     const { promise, resolve: answer } = Promise.withResolvers<unknown>();
     serveApi({ ...withSites(kitchen), [`POST /api/sites/${kitchen.id}/reconnect`]: () => promise });
     const { user } = await choose('Kitchen Notes', 'Reconnect');
@@ -372,7 +372,7 @@ describe('a connected site', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     answer(reply);
-    for (const text of told) await screen.findByText(text);
+    for (const text of texts) await screen.findByText(text);
   });
 
   test('is reconnected with a new application password', async () => {
@@ -425,7 +425,7 @@ describe('the sites as a table', () => {
 });
 
 describe('how a site takes what is sent to it', () => {
-  const deliveries = { siteId: kitchen.id, delivered: 42, failed: 0, lastDeliveredAt: null, trouble: null };
+  const deliveries = { siteId: kitchen.id, delivered: 42, failed: 0, lastDeliveredAt: null, problem: null };
 
   test('is said on its card and in the table', async () => {
     serveApi({ ...withSites(kitchen), 'GET /api/sites/deliveries': () => ({ sites: [deliveries] }) });

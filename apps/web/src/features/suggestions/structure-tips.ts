@@ -60,7 +60,7 @@ export const imagesTip = ({ images, paragraphs }: Article): Suggestion => {
       'images',
       `${bare} of ${count(images.length, 'image')} ${bare === 1 ? 'has' : 'have'} no alternative text.`,
       'Describe each in one sentence for readers who can’t see it.',
-      { picture: images.indexOf('') },
+      { image: images.indexOf('') },
     );
   return tip('images', `${count(images.length, 'image')}, each with alternative text.`);
 };

@@ -96,7 +96,7 @@ describe('content suggestions', () => {
     ['a missing excerpt to the excerpt', 'excerpt', { excerpt: '' }, { field: 'excerpt' }],
     ['a missing keyword to the keywords', 'keyword-title', { keywords: [] }, { field: 'keywords' }],
     ['a skipped level to its heading', 'headings', { content: '<h2>A</h2><p>b</p><h4>C</h4>' }, { text: 'C' }],
-    ['a picture without text to that picture', 'images', { content: '<img alt="B"><img src="b">' }, { picture: 1 }],
+    ['an image without text to that image', 'images', { content: '<img alt="B"><img src="b">' }, { image: 1 }],
     [
       'a long sentence to its paragraph',
       'reading',

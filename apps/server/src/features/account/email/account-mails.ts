@@ -118,7 +118,7 @@ export function accountDeletedText({ takeBack, left }: { takeBack: boolean; left
     ? 'Posts that a site was to publish later are drafts there again.'
     : 'Posts that a site is to publish later stay scheduled there; those that pressloom was to publish itself stay drafts.';
   const failed = left.map(({ title, site }) => `- ${title} (${site})`).join('\n');
-  return `As you asked, your pressloom account was deleted, with all posts, pictures, versions and connections in it.
+  return `As you asked, your pressloom account was deleted, with all posts, images, versions and connections in it.
 
 What is published on your sites stays there. ${scheduled}${
     failed &&

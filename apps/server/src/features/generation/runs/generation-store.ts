@@ -65,7 +65,11 @@ export async function findBegun(db: Db, userId: string, id: string): Promise<Gen
 export async function saveProgress(db: Db, { id, text, nextAttemptAt }: Generation): Promise<boolean> {
   const [row] = await db
     .update(generations)
-    .set({ text: cleanText(text), nextAttemptAt: nextAttemptAt ? new Date(nextAttemptAt) : null, aliveAt: sql`now()` })
+    .set({
+      text: cleanText(text),
+      nextAttemptAt: nextAttemptAt ? new Date(nextAttemptAt) : null,
+      heartbeatAt: sql`now()`,
+    })
     .where(eq(generations.id, id))
     .returning({ stopRequested: generations.stopRequested });
   // The account may have been deleted during the run: then there is nothing to continue for.
@@ -108,7 +112,7 @@ export async function findLostGenerations(db: Db, silentMs: number): Promise<Gen
   const rows = await db
     .select()
     .from(generations)
-    .where(and(eq(generations.state, 'running'), lt(generations.aliveAt, new Date(Date.now() - silentMs))));
+    .where(and(eq(generations.state, 'running'), lt(generations.heartbeatAt, new Date(Date.now() - silentMs))));
   return rows.map(toGeneration);
 }
 

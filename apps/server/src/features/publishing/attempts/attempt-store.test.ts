@@ -17,7 +17,7 @@ test('an interrupted attempt ends when the next one takes it up', async () => {
   const siteId = await insertSite(server, ada);
   const { id } = await insertPublication(server, ada, siteId, { nextAttemptAt: new Date() });
   await claimNext(server.services, siteId, []);
-  await db.update(publications).set({ aliveAt: null }).where(eq(publications.id, id));
+  await db.update(publications).set({ heartbeatAt: null }).where(eq(publications.id, id));
   await claimNext(server.services, siteId, []);
   const ofThis = eq(deliveryAttempts.publicationId, id);
   const [lost, next] = await db.select().from(deliveryAttempts).where(ofThis).orderBy(asc(deliveryAttempts.attempt));

@@ -19,7 +19,7 @@ import { limitRequests } from '../runner/limit-requests.ts';
 import { createSequencer } from '../runner/sequencer.ts';
 import { giveUpWaiting } from './give-up-waiting.ts';
 
-const TROUBLE = { code: 'site_unreachable', message: 'The site does not answer.' };
+const FAILURE = { code: 'site_unreachable', message: 'The site does not answer.' };
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 let server: TestServer;
@@ -35,37 +35,37 @@ beforeEach(async () => {
   siteId = await insertSite(server, ada);
 });
 
-const inTrouble = (since: Date | null) =>
-  server.services.db.insert(siteLeases).values({ siteId, troubles: 1, troubledSince: since });
+const isFailing = (since: Date | null) =>
+  server.services.db.insert(siteLeases).values({ siteId, consecutiveFailures: 1, failingSince: since });
 const waits = (overrides: Parameters<typeof insertPublication>[3] = {}) =>
   insertPublication(server, ada, siteId, { dueAt: hoursAgo(49), nextAttemptAt: new Date(), ...overrides });
-const giveUp = () => giveUpWaiting(server.services, siteId, TROUBLE);
+const giveUp = () => giveUpWaiting(server.services, siteId, FAILURE);
 const rowOf = async (id: string) =>
   (await server.services.db.select().from(publications).where(eq(publications.id, id)))[0];
-const news = async () =>
+const bell = async () =>
   (await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications')).body.notifications;
-const sending = (status: string): PendingWrite => ({ at: '', revision: 1, version: 1, status, readerPrint: '' });
+const sending = (status: string): PendingWrite => ({ at: '', revision: 1, version: 1, status, readerFingerprint: '' });
 
-test('a post is given up 48 hours after the trouble began, however long ago it was first tried', async () => {
+test('a post is given up 48 hours after the outage began, however long ago it was first tried', async () => {
   const { id } = await waits({ firstAttemptAt: hoursAgo(60) });
-  await inTrouble(hoursAgo(1));
+  await isFailing(hoursAgo(1));
   await giveUp();
   expect((await rowOf(id))?.state).toBe('queued');
   await server.services.db
     .update(siteLeases)
-    .set({ troubledSince: hoursAgo(48) })
+    .set({ failingSince: hoursAgo(48) })
     .where(eq(siteLeases.siteId, siteId));
   await giveUp();
   expect((await rowOf(id))?.state).toBe('failed');
   // One notification for the site covers all of its posts; it goes to users who want to know about failed posts.
-  expect(await news()).toMatchObject([{ kind: 'failed', siteId, postId: null }]);
+  expect(await bell()).toMatchObject([{ kind: 'failed', siteId, postId: null }]);
 });
 
 test('nothing is given up once another run has reached the site', async () => {
   const { id } = await waits();
-  await inTrouble(null);
+  await isFailing(null);
   await giveUp();
-  expect([(await rowOf(id))?.state, await news()]).toEqual(['queued', []]);
+  expect([(await rowOf(id))?.state, await bell()]).toEqual(['queued', []]);
 });
 
 test('a post that fails for good just after its site is back is told by itself', async () => {
@@ -73,34 +73,34 @@ test('a post that fails for good just after its site is back is told by itself',
   const claim = await claimNext(server.services, siteId, []);
   if (!claim) throw new Error('Nothing was claimed');
   // State as this run remembers it; in the database the outage is over.
-  await inTrouble(null);
+  await isFailing(null);
   const context = {
-    site: { troubles: 1, hasAnswered: false },
+    site: { consecutiveFailures: 1, hasAnswered: false },
     ticket: createSequencer()(),
     limit: limitRequests(2),
     startedAt: Date.now(),
     hasAnswered: false,
   };
-  const error = new WordPressError(TROUBLE.code, 'retry', TROUBLE.message);
+  const error = new WordPressError(FAILURE.code, 'retry', FAILURE.message);
   await concludeFailure(server.services, claim.publication, error, [], context);
-  expect(await news()).toMatchObject([{ kind: 'failed', postId }]);
+  expect(await bell()).toMatchObject([{ kind: 'failed', postId }]);
 });
 
 test('trying again at once waits for the request that a lost run has sent, whose attempt has ended', async () => {
-  await inTrouble(hoursAgo(49));
+  await isFailing(hoursAgo(49));
   const { id } = await waits();
   await claimNext(server.services, siteId, []);
-  const aliveAt = new Date(Date.now() - 20_000);
+  const heartbeatAt = new Date(Date.now() - 20_000);
   const { db, timing } = server.services;
   await db
     .update(publications)
-    .set({ aliveAt, firstAttemptAt: hoursAgo(49), sending: sending('publish') })
+    .set({ heartbeatAt, firstAttemptAt: hoursAgo(49), pendingWrite: sending('publish') })
     .where(eq(publications.id, id));
   await giveUp();
   expect(await rowOf(id)).toMatchObject({
     state: 'failed',
-    aliveAt: null,
-    unsettledUntil: new Date(aliveAt.getTime() + timing.mayStillAppear),
+    heartbeatAt: null,
+    unsettledUntil: new Date(heartbeatAt.getTime() + timing.mayStillAppear),
   });
   const attempts = await db.select().from(deliveryAttempts).where(eq(deliveryAttempts.publicationId, id));
   expect(attempts).toMatchObject([{ outcome: 'lost', endedAt: expect.any(Date) }]);
@@ -114,9 +114,9 @@ test.each([
   ],
   ['was never sent is a draft', null, /The post is a draft until you schedule/],
 ])('a schedule that %s', async (_how, sent, message) => {
-  await inTrouble(hoursAgo(49));
+  await isFailing(hoursAgo(49));
   const remote = { status: 'draft', modifiedGmt: null, slug: '', dateGmt: null };
-  const { id, postId } = await waits({ action: 'schedule', wordpressId: 7, remote, sending: sent });
+  const { id, postId } = await waits({ action: 'schedule', wordpressId: 7, remote, pendingWrite: sent });
   const schedule = { siteId, status: 'scheduled' as const, scheduledDate: new Date(Date.now() + 3_600_000) };
   await server.services.db.update(posts).set(schedule).where(eq(posts.id, postId));
   await giveUp();
@@ -127,9 +127,9 @@ test('a post whose run goes silent while others are locked is left to the next p
   const { db, database } = server.services;
   // The embedded database runs transactions one at a time.
   if (database.kind === 'embedded') return;
-  await inTrouble(hoursAgo(49));
+  await isFailing(hoursAgo(49));
   const one = await waits();
-  const other = await waits({ state: 'publishing', aliveAt: new Date(), firstAttemptAt: hoursAgo(49) });
+  const other = await waits({ state: 'publishing', heartbeatAt: new Date(), firstAttemptAt: hoursAgo(49) });
   const given = await db.transaction(async (tx: Db) => {
     await tx.select().from(sites).where(eq(sites.id, siteId)).for('update');
     const givingUp = giveUp();
@@ -139,7 +139,7 @@ test('a post whose run goes silent while others are locked is left to the next p
       return rows.length;
     };
     await expect.poll(isWaiting, { timeout: 10_000, interval: 20 }).toBe(1);
-    await db.update(publications).set({ aliveAt: null }).where(eq(publications.id, other.id));
+    await db.update(publications).set({ heartbeatAt: null }).where(eq(publications.id, other.id));
     return { givingUp };
   });
   await given.givingUp;

@@ -10,7 +10,7 @@ import { emitPublicationChanged, emitPublicationChangedOutsideBell } from '../ou
 import { settlePost } from '../outcome/settle-post.ts';
 import { isSilent, settlingAfterSilence } from '../runner/claim-publication.ts';
 import { lockSiteLease } from '../runner/lock-site-lease.ts';
-import { lengthOf, notifyOfGivingUp, type Trouble } from './notify-outage.ts';
+import { lengthOf, notifyOfGivingUp, type SiteFailure } from './notify-outage.ts';
 
 /**
  * Gives up the posts that have waited for a failing site for as long as they may, in one transaction and with one
@@ -19,37 +19,37 @@ import { lengthOf, notifyOfGivingUp, type Trouble } from './notify-outage.ts';
 export async function giveUpWaiting(
   { db, timing }: Pick<Foundation, 'db' | 'timing'>,
   siteId: string,
-  trouble: Trouble,
+  failure: SiteFailure,
 ): Promise<void> {
   const isOver = waitedTooLong(siteId, timing.giveUpAfter);
   const [first] = await db.select({ id: publications.id }).from(publications).where(isOver).limit(1);
   if (!first) return;
   await db.transaction(async (tx) => {
-    const { turn, rows } = await lockWaiting(tx, siteId, isOver);
+    const { lease, rows } = await lockWaiting(tx, siteId, isOver);
     // Another run has just reached the site: waiting posts go out.
-    if (!turn?.troubledSince || rows.length === 0) return;
+    if (!lease?.failingSince || rows.length === 0) return;
     // There may be no waiting post left to show the error, so the site itself shows it.
-    const { code, message } = trouble;
+    const { code, message } = failure;
     const failing = { healthState: 'failing', healthCode: code, healthMessage: message } as const;
     await tx
       .update(sites)
       .set({ ...failing, checkedAt: new Date() })
       .where(eq(sites.id, siteId));
-    const isAnnounced = await notifyOfGivingUp(tx, siteId, { trouble, waited: timing.giveUpAfter });
+    const isAnnounced = await notifyOfGivingUp(tx, siteId, { failure, waited: timing.giveUpAfter });
     for (const row of rows) {
-      const ended = await giveUp(tx, timing, row, trouble);
+      const ended = await giveUp(tx, timing, row, failure);
       if (ended) await announceGivenUp(tx, ended, isAnnounced);
     }
   });
 }
 
-/** A request made before the trouble began counts as waiting since then, even if it had been tried earlier. */
+/** A request made before the outage began counts as waiting since then, even if it had been tried earlier. */
 const waitedTooLong = (siteId: string, giveUpAfter: number) =>
   and(
     eq(publications.siteId, siteId),
     or(eq(publications.state, 'queued'), and(eq(publications.state, 'publishing'), isSilent)),
     sql`greatest(coalesce(${publications.firstAttemptAt}, ${publications.dueAt}),
-      (select troubled_since from site_turns where site_id = ${siteId}::uuid)) <= now() - make_interval(secs => ${giveUpAfter / 1_000}::float8)`,
+      (select failing_since from site_leases where site_id = ${siteId}::uuid)) <= now() - make_interval(secs => ${giveUpAfter / 1_000}::float8)`,
   );
 
 /** Locks in the order of lock-site-lease.ts. Skips posts that went silent only after the posts were locked. */
@@ -62,7 +62,7 @@ async function lockWaiting(tx: Db, siteId: string, isOver: ReturnType<typeof wai
     .orderBy(asc(posts.id))
     .for('update');
   await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('no key update');
-  const turn = await lockSiteLease(tx, siteId);
+  const lease = await lockSiteLease(tx, siteId);
   const isLocked = inArray(
     publications.postId,
     locked.map(({ id }) => id),
@@ -73,29 +73,29 @@ async function lockWaiting(tx: Db, siteId: string, isOver: ReturnType<typeof wai
     .where(and(isOver, isLocked))
     .orderBy(asc(publications.id))
     .for('update');
-  return { turn, rows };
+  return { lease, rows };
 }
 
 async function giveUp(
   tx: Db,
   { giveUpAfter, mayStillAppear }: Foundation['timing'],
   row: PublicationRow,
-  trouble: Trouble,
+  failure: SiteFailure,
 ): Promise<PublicationRow | undefined> {
   const post = await lockAnyPost(tx, row.postId);
   // A write whose response was lost may have got through.
-  if (post) await settlePost(tx, post, row, { code: trouble.code, kind: row.sending ? 'unknown' : 'retry' });
+  if (post) await settlePost(tx, post, row, { code: failure.code, kind: row.pendingWrite ? 'unknown' : 'retry' });
   const isLost = row.state === 'publishing';
   if (isLost) await endLostAttempts(tx, row.id);
   const [ended] = await tx
     .update(publications)
     .set({
       state: 'failed',
-      errorCode: trouble.code,
-      errorMessage: `${trouble.message} ${givenUpAfter(giveUpAfter)}`,
+      errorCode: failure.code,
+      errorMessage: `${failure.message} ${givenUpAfter(giveUpAfter)}`,
       nextAttemptAt: null,
       unsettledUntil: settlingAfterSilence(mayStillAppear / 1_000),
-      aliveAt: null,
+      heartbeatAt: null,
       // A run that went silent and wakes up finds its claim lost.
       attempts: isLost ? sql`${publications.attempts} + 1` : row.attempts,
       updatedAt: new Date(),

@@ -7,7 +7,7 @@ import { notify } from '../../notifications/index.ts';
 import { waitingForSite } from '../../sites/index.ts';
 
 /** Why a site isn't accepting posts. */
-export interface Trouble {
+export interface SiteFailure {
   code: string;
   message: string;
   /** Delay that the site asked for. */
@@ -21,8 +21,8 @@ export async function emitSiteChanged(tx: Db, siteId: string): Promise<void> {
 }
 
 /** Notifies the user of an outage once, with one message for all waiting posts. */
-export async function notifyOfOutage(tx: Db, siteId: string, { code, message }: Trouble): Promise<void> {
-  const [told] = await tx
+export async function notifyOfOutage(tx: Db, siteId: string, { code, message }: SiteFailure): Promise<void> {
+  const [announced] = await tx
     .update(siteLeases)
     .set({ notifiedAt: sql`now()` })
     .where(
@@ -33,18 +33,20 @@ export async function notifyOfOutage(tx: Db, siteId: string, { code, message }: 
       ),
     )
     .returning({
-      since: siteLeases.troubledSince,
+      since: siteLeases.failingSince,
       waiting: sql<number>`(select count(*)::int from ${waitingForSite(sql`${siteId}::uuid`)} as waiting)`,
     });
-  const site = told && (await findOwner(tx, siteId));
-  if (!told?.since || !site) return;
+  const site = announced && (await findOwner(tx, siteId));
+  if (!announced?.since || !site) return;
   const { userId, name } = site;
   const posts =
-    told.waiting === 1 ? '1 post is waiting and goes out' : `${told.waiting} posts are waiting and go out in order`;
+    announced.waiting === 1
+      ? '1 post is waiting and goes out'
+      : `${announced.waiting} posts are waiting and go out in order`;
   await recordActivity(tx, userId, { kind: 'site.broke', siteId, title: name, note: message });
   await notify(tx, userId, {
     kind: 'outage',
-    outcome: `outage:${siteId}:${told.since.toISOString()}:begun:${code}`,
+    outcome: `outage:${siteId}:${announced.since.toISOString()}:begun:${code}`,
     siteId,
     title: `${name} isn’t taking posts`,
     message: `${message} ${posts} once the site is back.`,
@@ -73,27 +75,27 @@ export async function notifyOfRecovery(tx: Db, siteId: string, since: Date, mess
 export async function notifyOfGivingUp(
   tx: Db,
   siteId: string,
-  { trouble, waited }: { trouble: Trouble; waited: number },
+  { failure, waited }: { failure: SiteFailure; waited: number },
 ): Promise<boolean> {
-  const [turn] = await tx
-    .select({ since: siteLeases.troubledSince, notifiedAt: siteLeases.notifiedAt })
+  const [lease] = await tx
+    .select({ since: siteLeases.failingSince, notifiedAt: siteLeases.notifiedAt })
     .from(siteLeases)
     .where(eq(siteLeases.siteId, siteId));
   const site = await findOwner(tx, siteId);
-  if (!turn?.since || !site) return false;
-  if (!turn.notifiedAt) {
+  if (!lease?.since || !site) return false;
+  if (!lease.notifiedAt) {
     // Marked as notified, so that the recovery is announced, too.
     await tx.update(siteLeases).set({ notifiedAt: sql`now()` }).where(eq(siteLeases.siteId, siteId));
-    const note = trouble.message;
+    const note = failure.message;
     await recordActivity(tx, site.userId, { kind: 'site.broke', siteId, title: site.name, note });
   }
   await notify(tx, site.userId, {
     // Users who want an email for each failed post want one for this.
     kind: 'failed',
-    outcome: `outage:${siteId}:${turn.since.toISOString()}:given-up`,
+    outcome: `outage:${siteId}:${lease.since.toISOString()}:given-up`,
     siteId,
     title: `${site.name} didn’t take posts for ${lengthOf(waited)}`,
-    message: `${trouble.message} Posts that have waited for ${lengthOf(waited)} are not tried again automatically. When the site works again, open them and choose “Try again”.`,
+    message: `${failure.message} Posts that have waited for ${lengthOf(waited)} are not tried again automatically. When the site works again, open them and choose “Try again”.`,
   });
   return true;
 }

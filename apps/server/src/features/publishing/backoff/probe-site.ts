@@ -15,13 +15,13 @@ export async function probeSite(services: Foundation, siteId: string): Promise<b
     const { client } = await openSite(services, siteId);
     await probe(client);
     return true;
-  } catch (trouble) {
-    if (!(trouble instanceof WordPressError)) throw trouble;
+  } catch (failure) {
+    if (!(failure instanceof WordPressError)) throw failure;
     // Waiting doesn't help: the next write fails and says why.
-    if (trouble.kind === 'final') return true;
-    await services.db.transaction((tx) => backOff(tx, siteId, { timing: services.timing, trouble, startedAt }));
+    if (failure.kind === 'final') return true;
+    await services.db.transaction((tx) => backOff(tx, siteId, { timing: services.timing, failure, startedAt }));
     await postponeUnconfirmed(services.db, siteId);
-    await giveUpWaiting(services, siteId, trouble);
+    await giveUpWaiting(services, siteId, failure);
     return false;
   }
 }

@@ -4,7 +4,7 @@ import { deliveryAttempts, publications } from '../../../database/schema/index.t
 import type { Foundation } from '../../../foundation.ts';
 import type { PublicationRow } from '../../posts/index.ts';
 import type { Failure } from '../outcome/failure.ts';
-import { OWN_TROUBLE } from '../runner/claim-publication.ts';
+import { OWN_FAILURES } from '../runner/claim-publication.ts';
 import type { RunContext } from '../runner/run-context.ts';
 import { clearFailures } from './site-backoff.ts';
 
@@ -12,7 +12,7 @@ const MESSAGE =
   'A firewall in front of the site refuses this post, though the site itself answers. Something in its text may look dangerous to it: a script, an embed or a link. Change that, or allow requests to /wp-json/ in the firewall, then try again.';
 
 /**
- * A firewall page counts as trouble of the site and is waited out, unless only this post is refused: others went
+ * A firewall page counts as a failure of the site and is waited out, unless only this post is refused: others went
  * through since, or no other was refused for half an hour while the site answered every probe. Then only the user can
  * help, and the failure is final.
  */
@@ -22,13 +22,13 @@ export async function judgeRefusal(
   failure: Failure,
   { site, hasAnswered }: RunContext,
 ): Promise<Failure> {
-  const isOften = failure.kind === 'retry' && failure.isPage && claimed.failures + 1 >= OWN_TROUBLE;
+  const isOften = failure.kind === 'retry' && failure.isPage && claimed.failures + 1 >= OWN_FAILURES;
   if (!isOften || !hasAnswered || failure.retryAfterMs !== undefined) return failure;
   const since = claimed.firstAttemptAt ?? new Date();
   const isLong = Date.now() - since.getTime() >= timing.refusedFor;
   const isAlone = async () => isLong && !(await isAnotherRefused(db, claimed));
   if (!((await hasTakenAnother(db, claimed, since)) || (await isAlone()))) return failure;
-  if (site.troubles > 0) await db.transaction((tx) => clearFailures(tx, claimed.siteId));
+  if (site.consecutiveFailures > 0) await db.transaction((tx) => clearFailures(tx, claimed.siteId));
   return { ...failure, kind: 'final', message: failure.code === 'firewall_page' ? MESSAGE : failure.message };
 }
 

@@ -17,14 +17,14 @@ afterAll(() => server.close());
 test.each([
   ['waits until that is due', null, SOON],
   ['that is left alone for longer stays so', LATER, LATER],
-])('a site with a post that must go first %s, and its other posts with it', async (_how, pausedUntil, expected) => {
+])('a site with a post that must go first %s, and its other posts with it', async (_how, backoffUntil, expected) => {
   const { db } = server.services;
   const ada = await signUp(server);
   const siteId = await insertSite(server, ada);
-  const { id } = await insertPublication(server, ada, siteId, { nextAttemptAt: pausedUntil });
-  await db.insert(siteLeases).values({ siteId, pausedUntil, askedToWait: pausedUntil !== null });
+  const { id } = await insertPublication(server, ada, siteId, { nextAttemptAt: backoffUntil });
+  await db.insert(siteLeases).values({ siteId, backoffUntil, askedToWait: backoffUntil !== null });
   await db.transaction((tx) => waitWithSite(tx, siteId, SOON));
-  const [turn] = await db.select().from(siteLeases).where(eq(siteLeases.siteId, siteId));
+  const [lease] = await db.select().from(siteLeases).where(eq(siteLeases.siteId, siteId));
   const [waiting] = await db.select().from(publications).where(eq(publications.id, id));
-  expect([turn?.pausedUntil, waiting?.nextAttemptAt]).toEqual([expected, expected]);
+  expect([lease?.backoffUntil, waiting?.nextAttemptAt]).toEqual([expected, expected]);
 });

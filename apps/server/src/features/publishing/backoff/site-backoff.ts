@@ -4,12 +4,12 @@ import type { Db } from '../../../database/connection.ts';
 import { publications, siteLeases, sites } from '../../../database/schema/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import { STOPPED } from '../../posts/index.ts';
-import { OWN_TROUBLE } from '../runner/claim-publication.ts';
+import { OWN_FAILURES } from '../runner/claim-publication.ts';
 import { confirmAtOnce } from '../runner/claim-unconfirmed.ts';
 import { lockSiteLease } from '../runner/lock-site-lease.ts';
 import type { Timing } from '../runner/timing.ts';
 import { signalWork } from '../runner/work-signal.ts';
-import { emitSiteChanged, lengthOf, notifyOfOutage, notifyOfRecovery, type Trouble } from './notify-outage.ts';
+import { emitSiteChanged, lengthOf, notifyOfOutage, notifyOfRecovery, type SiteFailure } from './notify-outage.ts';
 import { nextWait } from './retry-ladder.ts';
 import { waitingMessage } from './waiting-message.ts';
 
@@ -22,7 +22,7 @@ const READ_AGAIN: ServerEvent = { type: 'read-again' };
 
 interface Backoff {
   timing: Timing;
-  trouble: Trouble;
+  failure: SiteFailure;
   /** When the failed attempt began, in milliseconds; an attempt that hung counts toward the wait. */
   startedAt: number;
 }
@@ -31,77 +31,77 @@ interface Backoff {
  * Stops sending to a site that did not answer or asked us to wait. Its other posts wait with it, so that everything
  * goes out in order afterwards. Returns the end of the pause.
  */
-export async function backOff(tx: Db, siteId: string, { timing, trouble, startedAt }: Backoff): Promise<Date> {
+export async function backOff(tx: Db, siteId: string, { timing, failure, startedAt }: Backoff): Promise<Date> {
   const lease = await lockSiteLease(tx, siteId);
-  const { retryAfterMs } = trouble;
+  const { retryAfterMs } = failure;
   const now = Date.now();
-  const { since, troubles: before } = ongoingOutage(lease);
-  const paused = lease?.pausedUntil && lease.pausedUntil.getTime() > now ? lease.pausedUntil.getTime() : undefined;
-  // Two runs that meet the same trouble count as one failure.
-  const troubles = before + (paused ? 0 : 1);
-  const probeAt = paused ?? startedAt + Math.min(nextWait(troubles, 0, 0, timing) ?? 0, timing.probeEvery);
+  const { since, consecutiveFailures: before } = ongoingOutage(lease);
+  const paused = lease?.backoffUntil && lease.backoffUntil.getTime() > now ? lease.backoffUntil.getTime() : undefined;
+  // Two runs that meet the same failure count as one failure.
+  const consecutiveFailures = before + (paused ? 0 : 1);
+  const probeAt = paused ?? startedAt + Math.min(nextWait(consecutiveFailures, 0, 0, timing) ?? 0, timing.probeEvery);
   const soonest = now + Math.max(retryAfterMs ?? 0, paused ? 0 : (timing.retries[0] ?? 0));
   const until = new Date(Math.max(probeAt, soonest));
   await tx
     .update(siteLeases)
     .set({
-      pausedUntil: until,
+      backoffUntil: until,
       askedToWait: retryAfterMs !== undefined || (paused !== undefined && lease?.askedToWait === true),
-      troubles,
-      lastTroubleAt: sql`now()`,
-      ...(!since && { troubledSince: sql`now()`, notifiedAt: null }),
+      consecutiveFailures,
+      lastFailureAt: sql`now()`,
+      ...(!since && { failingSince: sql`now()`, notifiedAt: null }),
       // Recorded by the first run: the others may only have stepped back.
-      ...(!paused && { troubleCode: trouble.code, troubleMessage: waitingMessage(trouble) }),
+      ...(!paused && { failureCode: failure.code, failureMessage: waitingMessage(failure) }),
     })
     .where(eq(siteLeases.siteId, siteId));
   await holdWaiting(tx, siteId, until);
-  if (!paused && (!since || lease?.troubleCode !== trouble.code)) await emitSiteChanged(tx, siteId);
+  if (!paused && (!since || lease?.failureCode !== failure.code)) await emitSiteChanged(tx, siteId);
   // A site that names a time is not probed before then, so the outage is known to last until then.
   const lastsUntil = retryAfterMs === undefined ? now : until.getTime();
-  if (lastsUntil - (since?.getTime() ?? now) >= timing.notifyAfter) await notifyOfOutage(tx, siteId, trouble);
+  if (lastsUntil - (since?.getTime() ?? now) >= timing.notifyAfter) await notifyOfOutage(tx, siteId, failure);
   return until;
 }
 
 /**
- * After this long without contact, because no post waited for the site, its trouble may have ended at any time since.
+ * After this long without contact, because no post waited for the site, its outage may have ended at any time since.
  * More than the longest wait between two attempts at a post.
  */
 const FORGOTTEN_AFTER_MS = 90 * 60_000;
 
 type SiteLeaseRow = typeof siteLeases.$inferSelect;
 
-const isForgotten = ({ lastTroubleAt, pausedUntil }: SiteLeaseRow): boolean =>
-  Math.max(lastTroubleAt?.getTime() ?? 0, pausedUntil?.getTime() ?? 0) < Date.now() - FORGOTTEN_AFTER_MS;
+const isForgotten = ({ lastFailureAt, backoffUntil }: SiteLeaseRow): boolean =>
+  Math.max(lastFailureAt?.getTime() ?? 0, backoffUntil?.getTime() ?? 0) < Date.now() - FORGOTTEN_AFTER_MS;
 
 /** The outage that a new failure belongs to: since when, and how many consecutive attempts failed. */
-const ongoingOutage = (lease: SiteLeaseRow | undefined): { since?: Date; troubles: number } =>
-  lease?.troubledSince && !isForgotten(lease)
-    ? { since: lease.troubledSince, troubles: lease.troubles }
-    : { troubles: 0 };
+const ongoingOutage = (lease: SiteLeaseRow | undefined): { since?: Date; consecutiveFailures: number } =>
+  lease?.failingSince && !isForgotten(lease)
+    ? { since: lease.failingSince, consecutiveFailures: lease.consecutiveFailures }
+    : { consecutiveFailures: 0 };
 
 /** Records another failure that may or may not be the post's own: the site stays failing but is not paused. */
-export async function recordFailure(tx: Db, siteId: string, { timing, trouble }: Pick<Backoff, 'timing' | 'trouble'>) {
-  const since = (await lockSiteLease(tx, siteId))?.troubledSince?.getTime();
-  await tx.update(siteLeases).set({ lastTroubleAt: sql`now()` }).where(eq(siteLeases.siteId, siteId));
-  if (since && Date.now() - since >= timing.notifyAfter) await notifyOfOutage(tx, siteId, trouble);
+export async function recordFailure(tx: Db, siteId: string, { timing, failure }: Pick<Backoff, 'timing' | 'failure'>) {
+  const since = (await lockSiteLease(tx, siteId))?.failingSince?.getTime();
+  await tx.update(siteLeases).set({ lastFailureAt: sql`now()` }).where(eq(siteLeases.siteId, siteId));
+  if (since && Date.now() - since >= timing.notifyAfter) await notifyOfOutage(tx, siteId, failure);
 }
 
 /** Clears the site's failures: what looked like an outage concerned a single post. */
 export async function clearFailures(tx: Db, siteId: string): Promise<void> {
   const lease = await lockSiteLease(tx, siteId);
-  await tx.update(siteLeases).set(WELL).where(eq(siteLeases.siteId, siteId));
+  await tx.update(siteLeases).set(HEALTHY).where(eq(siteLeases.siteId, siteId));
   await emitSiteChanged(tx, siteId);
-  if (lease?.troubledSince && lease.notifiedAt) {
-    await notifyOfRecovery(tx, siteId, lease.troubledSince, 'Only one post was refused. Others go out as usual.');
+  if (lease?.failingSince && lease.notifiedAt) {
+    await notifyOfRecovery(tx, siteId, lease.failingSince, 'Only one post was refused. Others go out as usual.');
   }
 }
 
-const WELL = {
-  troubles: 0,
-  troubledSince: null,
-  lastTroubleAt: null,
-  troubleCode: null,
-  troubleMessage: null,
+const HEALTHY = {
+  consecutiveFailures: 0,
+  failingSince: null,
+  lastFailureAt: null,
+  failureCode: null,
+  failureMessage: null,
   notifiedAt: null,
 } as const;
 
@@ -112,10 +112,10 @@ const WELL = {
 export async function waitWithSite(tx: Db, siteId: string, until: Date): Promise<void> {
   const [lease] = await tx
     .update(siteLeases)
-    .set({ pausedUntil: sql`greatest(${siteLeases.pausedUntil}, ${sql.param(until, siteLeases.pausedUntil)})` })
+    .set({ backoffUntil: sql`greatest(${siteLeases.backoffUntil}, ${sql.param(until, siteLeases.backoffUntil)})` })
     .where(eq(siteLeases.siteId, siteId))
-    .returning({ pausedUntil: siteLeases.pausedUntil });
-  await holdWaiting(tx, siteId, lease?.pausedUntil ?? until);
+    .returning({ backoffUntil: siteLeases.backoffUntil });
+  await holdWaiting(tx, siteId, lease?.backoffUntil ?? until);
 }
 
 async function holdWaiting(tx: Db, siteId: string, until: Date): Promise<void> {
@@ -142,21 +142,21 @@ export async function markHealthy(tx: Db, siteId: string): Promise<boolean> {
   const [lease] = await tx
     .update(siteLeases)
     .set({
-      ...WELL,
+      ...HEALTHY,
       // A time that the site named itself still counts.
-      pausedUntil: sql`case when ${siteLeases.askedToWait} and ${siteLeases.pausedUntil} > now() then ${siteLeases.pausedUntil} end`,
+      backoffUntil: sql`case when ${siteLeases.askedToWait} and ${siteLeases.backoffUntil} > now() then ${siteLeases.backoffUntil} end`,
     })
     .where(eq(siteLeases.siteId, siteId))
-    .returning({ pausedUntil: siteLeases.pausedUntil });
-  const released = lease?.pausedUntil ? 0 : await releaseWaiting(tx, siteId);
-  if (!before?.troubledSince) return false;
+    .returning({ backoffUntil: siteLeases.backoffUntil });
+  const released = lease?.backoffUntil ? 0 : await releaseWaiting(tx, siteId);
+  if (!before?.failingSince) return false;
   await emitSiteChanged(tx, siteId);
   if (!before.notifiedAt) return false;
   const rest = [
     ...(released > 0 ? ['Waiting posts are going out now, in order.'] : []),
-    ...failedMeanwhile(await countFailed(tx, siteId, before.troubledSince)),
+    ...failedMeanwhile(await countFailed(tx, siteId, before.failingSince)),
   ];
-  await notifyOfRecovery(tx, siteId, before.troubledSince, [lengthOfOutage(before), ...rest].join(' '));
+  await notifyOfRecovery(tx, siteId, before.failingSince, [lengthOfOutage(before), ...rest].join(' '));
   return true;
 }
 
@@ -185,12 +185,12 @@ async function countFailed(tx: Db, siteId: string, since: Date): Promise<number>
   return row?.count ?? 0;
 }
 
-function lengthOfOutage({ troubledSince, ...lease }: SiteLeaseRow): string {
-  const began = troubledSince?.getTime() ?? 0;
-  if (!isForgotten({ troubledSince, ...lease })) {
+function lengthOfOutage({ failingSince, ...lease }: SiteLeaseRow): string {
+  const began = failingSince?.getTime() ?? 0;
+  if (!isForgotten({ failingSince, ...lease })) {
     return `It was interrupted for ${lengthOf(Date.now() - began)}.`;
   }
-  const seen = lease.lastTroubleAt ?? lease.pausedUntil;
+  const seen = lease.lastFailureAt ?? lease.backoffUntil;
   return seen
     ? `It was interrupted for at least ${lengthOf(seen.getTime() - began)}.`
     : 'It was interrupted for a while.';
@@ -209,7 +209,11 @@ export async function endBackoff(tx: Db, siteId: string): Promise<void> {
   // Repeated tries must not lengthen the waits: they start over.
   await tx
     .update(siteLeases)
-    .set({ pausedUntil: null, askedToWait: false, troubles: sql`least(${siteLeases.troubles}, 1)` })
+    .set({
+      backoffUntil: null,
+      askedToWait: false,
+      consecutiveFailures: sql`least(${siteLeases.consecutiveFailures}, 1)`,
+    })
     .where(eq(siteLeases.siteId, siteId));
   await releaseWaiting(tx, siteId);
   await signalWork(tx);
@@ -226,30 +230,30 @@ async function releaseWaiting(tx: Db, siteId: string): Promise<number> {
       errorCode: sql`case when ${isWaiting} then null else ${publications.errorCode} end`,
       errorMessage: sql`case when ${isWaiting} then null else ${publications.errorMessage} end`,
     })
-    // Includes posts with trouble of their own: it may have been the site's.
+    // Includes posts that fail for their own reasons: it may have been the site's.
     .where(and(eq(publications.siteId, siteId), eq(publications.state, 'queued')))
     .returning({ userId: publications.userId });
   if (released[0]) await emitEvent(tx, released[0].userId, READ_AGAIN);
   return released.length;
 }
 
-/** Posts that go out in order; those with trouble of their own follow their own retry ladder. */
+/** Posts that go out in order; those that fail for their own reasons follow their own retry ladder. */
 const waitingFor = (siteId: string) =>
-  and(eq(publications.siteId, siteId), eq(publications.state, 'queued'), lt(publications.failures, OWN_TROUBLE));
+  and(eq(publications.siteId, siteId), eq(publications.state, 'queued'), lt(publications.failures, OWN_FAILURES));
 
 /** Returns the initial values of a new request for a paused site; undefined if the site is not paused. */
 export async function backoffForNewRequest(tx: Db, siteId: string) {
   const [lease] = await tx
     .update(siteLeases)
     .set({
-      pausedUntil: sql`case when ${siteLeases.askedToWait} then ${siteLeases.pausedUntil}
-        else least(${siteLeases.pausedUntil}, now() + ${`${NEW_REQUEST_WAITS_MS} ms`}::interval) end`,
-      troubles: sql`least(${siteLeases.troubles}, 2)`,
+      backoffUntil: sql`case when ${siteLeases.askedToWait} then ${siteLeases.backoffUntil}
+        else least(${siteLeases.backoffUntil}, now() + ${`${NEW_REQUEST_WAITS_MS} ms`}::interval) end`,
+      consecutiveFailures: sql`least(${siteLeases.consecutiveFailures}, 2)`,
     })
-    .where(and(eq(siteLeases.siteId, siteId), gt(siteLeases.pausedUntil, sql`now()`)))
-    .returning({ pausedUntil: siteLeases.pausedUntil });
-  if (!lease?.pausedUntil) return undefined;
-  return { nextAttemptAt: lease.pausedUntil, errorCode: WAITS_FOR_SITE, errorMessage: WAITS_MESSAGE };
+    .where(and(eq(siteLeases.siteId, siteId), gt(siteLeases.backoffUntil, sql`now()`)))
+    .returning({ backoffUntil: siteLeases.backoffUntil });
+  if (!lease?.backoffUntil) return undefined;
+  return { nextAttemptAt: lease.backoffUntil, errorCode: WAITS_FOR_SITE, errorMessage: WAITS_MESSAGE };
 }
 
 const WAITS_MESSAGE = 'The site isn’t taking posts right now. This post goes out in order once it’s back.';

@@ -124,7 +124,7 @@ function conclusion(row: PublicationRow, seen: RemotePost | undefined): Values {
       errorMessage: message,
     };
   }
-  const drift = driftOf(row, seen, refusedWish(row));
+  const drift = driftOf(row, seen, refusedRequest(row));
   if (drift) return drifted(changedOnSite(drift, seen));
   const wasInTrash = row.errorCode === postInTrash().code && { errorCode: null, errorMessage: null };
   const isMended = row.state === 'drifted' && { state: 'done' as const, errorCode: null, errorMessage: null };
@@ -137,7 +137,7 @@ function conclusion(row: PublicationRow, seen: RemotePost | undefined): Values {
 }
 
 /** A request refused because of drift stays refused until the user chooses; otherwise a new date there is followed. */
-function refusedWish({ state, action, scheduledDate }: PublicationRow): Wanted {
+function refusedRequest({ state, action, scheduledDate }: PublicationRow): Wanted {
   if (state !== 'drifted') return {};
   if (action === 'unschedule') return { status: 'draft' };
   return action === 'schedule' && scheduledDate ? { status: 'future', date: scheduledDate } : {};

@@ -6,8 +6,8 @@ import { messageAfterCheck } from '../outcome/draft-unkept-schedule.ts';
 import { isHidden, isPublic, isSameTime } from '../remote-status.ts';
 
 /** Whether the write whose response was lost has brought its text to the site. */
-export const hasSentText = ({ sending }: Pick<PublicationRow, 'sending'>, found: RemotePost): boolean =>
-  sending !== null && !sending.keepsText && sending.readerPrint === readerFingerprintOf(found);
+export const hasSentText = ({ pendingWrite }: Pick<PublicationRow, 'pendingWrite'>, found: RemotePost): boolean =>
+  pendingWrite !== null && !pendingWrite.keepsText && pendingWrite.readerFingerprint === readerFingerprintOf(found);
 
 /**
  * Returns what is known of a request that ended with an unconfirmed write, now that the site was read after that write
@@ -21,12 +21,12 @@ export function confirmWrite(
   seen: RemotePost | undefined,
 ): Partial<typeof publications.$inferInsert> | undefined {
   const isOver = (row.unsettledUntil?.getTime() ?? 0) <= Date.now();
-  if (row.state !== 'failed' || !row.sending || !isOver) return undefined;
+  if (row.state !== 'failed' || !row.pendingWrite || !isOver) return undefined;
   const known = {
-    sending: null,
+    pendingWrite: null,
     unsettledUntil: null,
     watchedAt: null,
-    ...(seen && hasSentText(row, seen) && { sentVersion: row.sending.version }),
+    ...(seen && hasSentText(row, seen) && { sentVersion: row.pendingWrite.version }),
   };
   if (seen && isAsAsked(row, seen)) {
     return { ...known, state: 'done', overwrite: false, errorCode: null, errorMessage: null };
@@ -35,11 +35,11 @@ export function confirmWrite(
 }
 
 function isAsAsked(row: PublicationRow, seen: RemotePost): boolean {
-  const { action, sending, wantedVersion, scheduledDate } = row;
+  const { action, pendingWrite, wantedVersion, scheduledDate } = row;
   if (action === 'unschedule') return isHidden(seen);
-  const hasText = sending?.keepsText || (hasSentText(row, seen) && sending?.version === wantedVersion);
+  const hasText = pendingWrite?.keepsText || (hasSentText(row, seen) && pendingWrite?.version === wantedVersion);
   if (!hasText) return false;
   const isAtDate = seen.dateGmt !== null && isSameTime(new Date(seen.dateGmt), scheduledDate);
   if (action === 'schedule') return isPublic(seen) || (seen.status === 'future' && isAtDate);
-  return action === 'publish' ? isPublic(seen) : action === 'update' && !sending?.keepsText;
+  return action === 'publish' ? isPublic(seen) : action === 'update' && !pendingWrite?.keepsText;
 }

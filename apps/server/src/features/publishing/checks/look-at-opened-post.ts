@@ -61,10 +61,10 @@ async function isBusy(db: Db, siteId: string): Promise<boolean> {
     .where(and(eq(publications.siteId, siteId), inArray(publications.state, ['queued', 'publishing'])))
     .limit(1);
   if (sending) return true;
-  const inTrouble = or(gt(siteLeases.troubles, 0), gt(siteLeases.pausedUntil, sql`now()`));
-  const [troubled] = await db
+  const isFailing = or(gt(siteLeases.consecutiveFailures, 0), gt(siteLeases.backoffUntil, sql`now()`));
+  const [failing] = await db
     .select({ siteId: siteLeases.siteId })
     .from(siteLeases)
-    .where(and(eq(siteLeases.siteId, siteId), inTrouble));
-  return troubled !== undefined;
+    .where(and(eq(siteLeases.siteId, siteId), isFailing));
+  return failing !== undefined;
 }

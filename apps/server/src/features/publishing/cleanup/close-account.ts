@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { leftovers, posts, publications, sites } from '../../../database/schema/index.ts';
+import { orphans, posts, publications, sites } from '../../../database/schema/index.ts';
 import { STOPPED } from '../../posts/index.ts';
 import { enqueuePublication } from '../requests/enqueue-publication.ts';
 import { LEASE_TTL_MS } from '../runner/claim-publication.ts';
@@ -28,7 +28,7 @@ export async function stopAllPublications(tx: Db, userId: string): Promise<void>
 
 /** Whether a run is active on a post of the user, or one is pending. */
 export async function isAnythingUnderWay(tx: Db, userId: string): Promise<boolean> {
-  const isAlive = gt(publications.aliveAt, sql`now() - ${`${LEASE_TTL_MS} ms`}::interval`);
+  const isAlive = gt(publications.heartbeatAt, sql`now() - ${`${LEASE_TTL_MS} ms`}::interval`);
   const [row] = await tx
     .select({ id: publications.id })
     .from(publications)
@@ -87,7 +87,7 @@ export async function enqueueCleanupOfUser(tx: Db, userId: string): Promise<void
         or(
           gt(publications.creates, 1),
           and(isUnfinished, gt(publications.creates, 0)),
-          sql`jsonb_array_length(${publications.pictures}) > 0`,
+          sql`jsonb_array_length(${publications.images}) > 0`,
         ),
       ),
     );
@@ -97,9 +97,9 @@ export async function enqueueCleanupOfUser(tx: Db, userId: string): Promise<void
 /** Whether an orphan on one of the user's sites is still to be removed. */
 export async function isCleanupPending(tx: Db, userId: string): Promise<boolean> {
   const [row] = await tx
-    .select({ id: leftovers.id })
-    .from(leftovers)
-    .innerJoin(sites, eq(sites.id, leftovers.siteId))
+    .select({ id: orphans.id })
+    .from(orphans)
+    .innerJoin(sites, eq(sites.id, orphans.siteId))
     .where(eq(sites.userId, userId))
     .limit(1);
   return row !== undefined;

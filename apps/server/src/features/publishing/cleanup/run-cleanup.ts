@@ -9,7 +9,7 @@ import {
 } from '@pressloom/wordpress';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { leftovers, publications } from '../../../database/schema/index.ts';
+import { orphans, publications } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { openSite } from '../../sites/index.ts';
 import { reservedSlugs } from '../delivery/reserved-slug.ts';
@@ -29,20 +29,20 @@ export async function runCleanup(services: Foundation, row: Orphan): Promise<voi
   const { db, timing } = services;
   const age = Date.now() - row.createdAt.getTime();
   const next = await removeOrphan(services, row).then(
-    () => ({ looks: row.looks + 1, wait: timing.cleanupLooks[row.looks + 1], error: undefined }),
+    () => ({ checks: row.checks + 1, wait: timing.cleanupChecks[row.checks + 1], error: undefined }),
     (error: unknown) => {
       if (!(error instanceof WordPressError)) throw error;
       // Increasing waits: each is half of the time that has passed.
-      return { looks: row.looks, wait: age < GIVE_UP_MS ? Math.max(SOONEST_MS, age / 2) : undefined, error };
+      return { checks: row.checks, wait: age < GIVE_UP_MS ? Math.max(SOONEST_MS, age / 2) : undefined, error };
     },
   );
-  const { looks, wait, error } = next;
-  const noted = eq(leftovers.id, row.id);
-  if (wait === undefined) await db.delete(leftovers).where(noted);
+  const { checks, wait, error } = next;
+  const noted = eq(orphans.id, row.id);
+  if (wait === undefined) await db.delete(orphans).where(noted);
   else
     await db
-      .update(leftovers)
-      .set({ looks, nextLookAt: new Date(Date.now() + wait) })
+      .update(orphans)
+      .set({ checks, nextCheckAt: new Date(Date.now() + wait) })
       .where(noted);
   if (error) throw error;
 }

@@ -279,7 +279,7 @@ describe('a post that was edited on WordPress', () => {
     expect((await settle(post, 'keep', theirs.seen)).body.status).toBe('draft');
   });
 
-  test('to another picture has that picture here, and it is not uploaded again', async () => {
+  test('to another image has that image here, and it is not uploaded again', async () => {
     const { post, wordpressId } = await editedThere();
     const mediaId = await wordpress.php<number>(
       `require_once ABSPATH . 'wp-admin/includes/image.php';
@@ -296,7 +296,7 @@ describe('a post that was edited on WordPress', () => {
       featuredImageAlt: 'A red square',
     });
     const { body: edited } = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, {
-      title: 'Still with their picture',
+      title: 'Still with their image',
       version: taken.version,
     });
     await publish(server, ada, edited, { action: 'update' });

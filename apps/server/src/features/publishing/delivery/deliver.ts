@@ -9,7 +9,7 @@ import { settleImages } from '../media/settle-images.ts';
 import { uploadContentImages } from '../media/upload-content-images.ts';
 import { emitIfSlow } from '../outcome/publication-events.ts';
 import { isHidden, isPublic } from '../remote-status.ts';
-import { type Claim, OWN_TROUBLE } from '../runner/claim-publication.ts';
+import { type Claim, OWN_FAILURES } from '../runner/claim-publication.ts';
 import type { RunContext } from '../runner/run-context.ts';
 import type { Step } from '../runner/sequencer.ts';
 import { oursBefore } from './beside-their-categories.ts';
@@ -45,14 +45,14 @@ export async function deliver(
 async function carryOut(delivery: Delivery): Promise<Delivered> {
   const { client, publication, context } = delivery;
   waitUntilSettled(delivery);
-  if (publication.failures >= OWN_TROUBLE) {
+  if (publication.failures >= OWN_FAILURES) {
     context.hasAnswered = false;
     await probe(client);
     context.hasAnswered = true;
   }
 
   if (publication.action === 'delete') {
-    await checkpoint(delivery, { sending: pendingTextWrite(delivery, {}) });
+    await checkpoint(delivery, { pendingWrite: pendingTextWrite(delivery, {}) });
     await removeRemotePost(delivery);
     return { action: 'delete', remote: null, sentVersion: null, notices: [] };
   }
@@ -60,7 +60,7 @@ async function carryOut(delivery: Delivery): Promise<Delivered> {
   const wanted = wantedState(delivery);
   if (!isOnlyAboutTime(delivery, wanted)) return bring(delivery);
   context.ticket.complete('make');
-  await inTurn(delivery, 'publish');
+  await afterPostsAhead(delivery, 'publish');
   return reschedule(delivery, wanted);
 }
 
@@ -91,16 +91,16 @@ async function bring(delivery: Delivery): Promise<Delivered> {
   const { references, ourCategories, notices } = await collectReferences(delivery, found);
   const withMedia = await uploadContentImages(delivery);
   const content: PostFields = toWordPressPost({ ...post, content: withMedia.content }, references);
-  const sending = pendingTextWrite(delivery, content, wanted.status);
-  if (found) await checkpoint(delivery, { sending, ...namingOurs(found, publication, ourCategories) });
-  await inTurn(delivery, 'make');
-  const made = found ?? (await reservePost(delivery, content, sending));
+  const pendingWrite = pendingTextWrite(delivery, content, wanted.status);
+  if (found) await checkpoint(delivery, { pendingWrite, ...namingOurs(found, publication, ourCategories) });
+  await afterPostsAhead(delivery, 'make');
+  const made = found ?? (await reservePost(delivery, content, pendingWrite));
   context.ticket.complete('make');
   // An earlier update hid it from readers: a plugin's doing, as a change by a person was refused above.
   const isWithdrawn = publication.action === 'update' && post.status === 'published' && isHidden(made);
   const goal: Wanted = isWithdrawn ? { status: 'publish' } : wanted;
   const ours = await freeSlug(delivery, made, goal, wasKnown);
-  await inTurn(delivery, 'publish');
+  await afterPostsAhead(delivery, 'publish');
   // Not written yet, and read a while ago: someone may have edited it since.
   const isStale = ours === found && Date.now() - lookedAt > LOOKED_AT_LATELY_MS;
   if (isStale) await refuseDrift(delivery, await getPost(delivery.client, ours.id), wanted);
@@ -112,7 +112,7 @@ async function bring(delivery: Delivery): Promise<Delivered> {
     action: publication.action,
     sentVersion: post.version,
     remote: reached.remote,
-    pictures: settleImages(delivery),
+    images: settleImages(delivery),
     // A new post without a category gets the site's default.
     ourCategories: ourCategories ?? (found ? undefined : reached.remote.categories),
     notices: [
@@ -135,8 +135,8 @@ function removedBlocks(before: RemotePost | undefined, { content }: RemotePost):
 const namingOurs = (found: RemotePost, row: PublicationRow, ours: number[] | undefined) =>
   ours && { ourCategories: [...new Set([...oursBefore(found, row), ...ours])] };
 
-/** Waits until the posts ahead have completed this step. @throws WordPressError if one of them ran into trouble */
-async function inTurn({ context }: Delivery, step: Step): Promise<void> {
+/** Waits until the posts ahead have completed this step. @throws WordPressError if one of them failed */
+async function afterPostsAhead({ context }: Delivery, step: Step): Promise<void> {
   if (await context.ticket.waitFor(step)) return;
   throw new WordPressError(STEPPED_BACK, 'retry', 'The site failed the post in front of this one, which goes first.');
 }

@@ -26,12 +26,12 @@ export interface Delivered {
   /** What the site did differently than requested. */
   notices: string[];
   /** The images of the post, if its content was sent or will no longer be sent. */
-  pictures?: SettledImages;
+  images?: SettledImages;
   /** Ids of its categories there that it has from us, if they were sent. */
   ourCategories?: number[];
 }
 
-/** Code of a run that stepped back because one ahead of it ran into trouble. */
+/** Code of a run that stepped back because one ahead of it failed. */
 export const STEPPED_BACK = 'stepped_back';
 
 export interface Wanted {

@@ -32,11 +32,11 @@ export async function adoptSentBefore(delivery: Delivery): Promise<RemotePost | 
   const authors = [site.wordpressUserId, ...(site.defaultAuthor ? [site.defaultAuthor.id] : [])];
   const since = new Date(new Date(publication.askedAt).getTime() - CLOCK_SKEW_MS);
   const title = readableText(post.title);
-  const print = readerFingerprintOf(toWordPressPost(post, {}));
+  const fingerprint = readerFingerprintOf(toWordPressPost(post, {}));
   const found = (await findPostsSince(client, authors, since)).filter((each) => readableText(each.title) === title);
   for (const { id } of found.sort((a, b) => a.id - b.id)) {
     const candidate = await getPost(client, id);
-    if (readerFingerprintOf(candidate) === print && (await adopt(delivery, candidate))) return candidate;
+    if (readerFingerprintOf(candidate) === fingerprint && (await adopt(delivery, candidate))) return candidate;
   }
   return undefined;
 }
@@ -65,7 +65,7 @@ async function adopt(delivery: Delivery, found: RemotePost): Promise<boolean> {
       ...snapshotOf(found),
       createSentAt: new Date(),
       creates: 1,
-      pictures: [...publication.pictures, ...picturesOf(delivery, found)],
+      images: [...publication.images, ...imagesOf(delivery, found)],
       ...(shows && { wordpressMediaId: found.featuredMedia, wordpressMediaOf: post.featuredImage }),
     };
     await checkpoint(delivery, progress, tx);
@@ -76,13 +76,13 @@ async function adopt(delivery: Delivery, found: RemotePost): Promise<boolean> {
 const IMAGE = /<img\b[^>]*?\bsrc="([^"]+)"/g;
 
 /** The images of the text as they were uploaded for it, in order, so that they are not uploaded again. */
-function picturesOf({ post, publication }: Delivery, { content }: RemotePost): SentImage[] {
+function imagesOf({ post, publication }: Delivery, { content }: RemotePost): SentImage[] {
   const shown = [...content.matchAll(IMAGE)].map(([, url = '']) => url);
   const wanted = [...post.content.matchAll(IMAGE)].map(([, of = '']) => of);
   if (shown.length !== wanted.length) return [];
   const ours = imagesIn(post.content);
   return wanted.flatMap((of, at) => {
-    const isNoted = publication.pictures.some((picture) => picture.of === of) || wanted.indexOf(of) !== at;
+    const isNoted = publication.images.some((image) => image.of === of) || wanted.indexOf(of) !== at;
     const name = nameOf(shown[at] ?? '');
     return ours.has(of) && name && !isNoted ? [{ of, name, sentAt: new Date(0).toISOString() }] : [];
   });

@@ -4,7 +4,7 @@ import { isHidden } from '../remote-status.ts';
 import { fingerprintOf, readerFingerprintOf } from './fingerprint.ts';
 import { isReservedSlug } from './reserved-slug.ts';
 
-type Known = Pick<PublicationRow, 'reservation' | 'remote' | 'sending'>;
+type Known = Pick<PublicationRow, 'reservation' | 'remote' | 'pendingWrite'>;
 
 /**
  * Whether a post with the id of ours is ours. A site that was restored from a backup reassigns ids: a post that cannot
@@ -18,14 +18,14 @@ type Known = Pick<PublicationRow, 'reservation' | 'remote' | 'sending'>;
  */
 export async function isOurPost(
   client: WordPressClient,
-  { reservation, remote: seen, sending }: Known,
+  { reservation, remote: seen, pendingWrite }: Known,
   post: { title: string; content: string },
   found: RemotePost,
 ): Promise<boolean> {
   if (isReservedSlug(found.slug, reservation)) return true;
   if (seen?.fingerprint && fingerprintOf(found) === seen.fingerprint) return true;
-  const prints = [seen?.readerPrint, sending?.readerPrint, readerFingerprintOf(post)];
-  const hasOurText = (text: { title: string; content: string }) => prints.includes(readerFingerprintOf(text));
+  const fingerprints = [seen?.readerFingerprint, pendingWrite?.readerFingerprint, readerFingerprintOf(post)];
+  const hasOurText = (text: { title: string; content: string }) => fingerprints.includes(readerFingerprintOf(text));
   if (hasOurText(found)) return true;
 
   const isSameTitle = [seen?.title, post.title].some((title) => title !== undefined && isSameText(title, found.title));

@@ -16,13 +16,17 @@ export const pendingTextWrite = (
   revision: publication.revision,
   version: post.version,
   status: status ?? null,
-  readerPrint: readerFingerprintOf({ title, content }),
+  readerFingerprint: readerFingerprintOf({ title, content }),
 });
 
 /** Same for a write that keeps the text as found: what someone else wrote there must not be mistaken for ours. */
 export const pendingStatusWrite = (delivery: Needs, found: RemotePost, status?: string): PendingWrite => {
-  const sending = pendingTextWrite(delivery, found, status);
-  return { ...sending, keepsText: true, ...(!isAsWeLeftIt(delivery.publication, found) && { readerPrint: THEIRS }) };
+  const pendingWrite = pendingTextWrite(delivery, found, status);
+  return {
+    ...pendingWrite,
+    keepsText: true,
+    ...(!isAsWeLeftIt(delivery.publication, found) && { readerFingerprint: THEIRS }),
+  };
 };
 
 /** Matches no text. */

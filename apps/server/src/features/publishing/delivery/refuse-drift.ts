@@ -54,35 +54,40 @@ async function refuseOnceItsTimeCame(delivery: Delivery, remote: RemotePost): Pr
  * Whether only we have edited its text, terms and image there. A write of ours whose response was lost is recognized by
  * what a reader would find.
  */
-export const isAsWeLeftIt = ({ remote: seen, sending }: Pick<PublicationRow, 'remote' | 'sending'>, now: RemotePost) =>
-  !seen?.fingerprint || fingerprintOf(now) === seen.fingerprint || sending?.readerPrint === readerFingerprintOf(now);
+export const isAsWeLeftIt = (
+  { remote: seen, pendingWrite }: Pick<PublicationRow, 'remote' | 'pendingWrite'>,
+  now: RemotePost,
+) =>
+  !seen?.fingerprint ||
+  fingerprintOf(now) === seen.fingerprint ||
+  pendingWrite?.readerFingerprint === readerFingerprintOf(now);
 
 /** The snapshot of the post as it was found. An edit by someone else stays detectable, whatever we write there next. */
-export const snapshotOfFound = (row: Pick<PublicationRow, 'remote' | 'sending'>, found: RemotePost) =>
+export const snapshotOfFound = (row: Pick<PublicationRow, 'remote' | 'pendingWrite'>, found: RemotePost) =>
   isAsWeLeftIt(row, found) ? snapshotOf(found) : snapshotKeepingFingerprint(row.remote, found);
 
-type Seen = Pick<PublicationRow, 'remote' | 'sending'>;
+type Seen = Pick<PublicationRow, 'remote' | 'pendingWrite'>;
 
 /**
  * Returns what someone changed on the site since our last write.
  *
  * @param wanted what is to be written: a changed date, or that the post is public, only matters if ours would undo it
  */
-export function driftOf({ remote: seen, sending }: Seen, now: RemotePost, wanted: Wanted): string | undefined {
+export function driftOf({ remote: seen, pendingWrite }: Seen, now: RemotePost, wanted: Wanted): string | undefined {
   if (!seen?.fingerprint) return undefined;
-  if (!isAsWeLeftIt({ remote: seen, sending }, now)) return 'Its text, terms or picture were edited there.';
-  if (!isOurStatus(now.status, seen.status, sending?.status)) return `It was set to "${now.status}" there.`;
-  if (isPublishedThere({ remote: seen, sending }, now, wanted)) return PUBLISHED_THERE;
-  const isMoved = now.dateGmt !== seen.dateGmt && now.status === 'future' && !sending;
+  if (!isAsWeLeftIt({ remote: seen, pendingWrite }, now)) return 'Its text, terms or image were edited there.';
+  if (!isOurStatus(now.status, seen.status, pendingWrite?.status)) return `It was set to "${now.status}" there.`;
+  if (isPublishedThere({ remote: seen, pendingWrite }, now, wanted)) return PUBLISHED_THERE;
+  const isMoved = now.dateGmt !== seen.dateGmt && now.status === 'future' && !pendingWrite;
   return wanted.date && isMoved ? 'It was moved to another time there.' : undefined;
 }
 
 const PUBLISHED_THERE = 'It was published there.';
 
 /** It became public without us, and what is wanted would withdraw it. */
-function isPublishedThere({ remote: seen, sending }: Seen, now: RemotePost, { status, date }: Wanted): boolean {
+function isPublishedThere({ remote: seen, pendingWrite }: Seen, now: RemotePost, { status, date }: Wanted): boolean {
   const isWithdrawal = status === 'future' || status === 'draft';
-  const isOurDoing = isPublic(seen) || sending?.status === 'publish';
+  const isOurDoing = isPublic(seen) || pendingWrite?.status === 'publish';
   if (!isWithdrawal || !isPublic(now) || isOurDoing) return false;
   // WordPress does this to our schedule if it is less than a minute ahead.
   const isAtOurDate = date && now.dateGmt && secondsOf(Date.parse(now.dateGmt)) === secondsOf(date.getTime());

@@ -13,16 +13,16 @@ import { pendingStatusWrite } from './pending-write.ts';
 export async function reschedule(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
   const found = await findOurPost(delivery);
   if (!found || isSettledThere(delivery, found)) return asItIs(found);
-  await checkpoint(delivery, { sending: pendingStatusWrite(delivery, found, wanted.status) });
+  await checkpoint(delivery, { pendingWrite: pendingStatusWrite(delivery, found, wanted.status) });
   const freed = await freeSlug(delivery, found, wanted, true);
   const { remote, notices } = await bringToState(delivery, freed, wanted, {});
   return { action: 'schedule', sentVersion: null, remote, notices };
 }
 
 /** It is public already, or not as we left it. */
-function isSettledThere({ publication: { remote, sending } }: Delivery, found: RemotePost): boolean {
+function isSettledThere({ publication: { remote, pendingWrite } }: Delivery, found: RemotePost): boolean {
   const { status } = found;
-  return isPublic(found) || (status !== remote?.status && status !== sending?.status);
+  return isPublic(found) || (status !== remote?.status && status !== pendingWrite?.status);
 }
 
 const asItIs = (remote: RemotePost | undefined): Delivered => ({

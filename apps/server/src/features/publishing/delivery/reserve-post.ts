@@ -15,10 +15,18 @@ import { snapshotOf } from './snapshot.ts';
  * finds the draft under that slug (`find-our-post.ts`). The id is recorded at once: from then on the post is updated,
  * never created again.
  */
-export async function reservePost(delivery: Delivery, content: PostFields, sending: PendingWrite): Promise<RemotePost> {
+export async function reservePost(
+  delivery: Delivery,
+  content: PostFields,
+  pendingWrite: PendingWrite,
+): Promise<RemotePost> {
   const { client, publication } = delivery;
-  const before = { createSentAt: publication.createSentAt, creates: publication.creates, sending: publication.sending };
-  await checkpoint(delivery, { createSentAt: new Date(), creates: before.creates + 1, sending });
+  const before = {
+    createSentAt: publication.createSentAt,
+    creates: publication.creates,
+    pendingWrite: publication.pendingWrite,
+  };
+  await checkpoint(delivery, { createSentAt: new Date(), creates: before.creates + 1, pendingWrite });
   const created = await createPost(client, { ...content, status: 'draft', slug: publication.reservation }).catch(
     async (error: unknown) => {
       // The site said that it did nothing: the checkpoint is reverted, and the next attempt need not wait.

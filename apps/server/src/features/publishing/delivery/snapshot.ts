@@ -13,7 +13,7 @@ export const snapshotOf = (remote: RemotePost) => ({
     dateGmt: remote.dateGmt,
     fingerprint: fingerprintOf(remote),
     title: remote.title,
-    readerPrint: readerFingerprintOf(remote),
+    readerFingerprint: readerFingerprintOf(remote),
   },
 });
 
@@ -26,6 +26,6 @@ export const snapshotKeepingFingerprint = (before: RemoteSnapshot | null, remote
 /** Same for a snapshot taken earlier. */
 export const keepFingerprint = (before: RemoteSnapshot | null, facts: Snapshot): Snapshot => {
   if (!before?.fingerprint) return facts;
-  const { fingerprint, title = facts.remote.title, readerPrint = facts.remote.readerPrint } = before;
-  return { ...facts, remote: { ...facts.remote, fingerprint, title, readerPrint } };
+  const { fingerprint, title = facts.remote.title, readerFingerprint = facts.remote.readerFingerprint } = before;
+  return { ...facts, remote: { ...facts.remote, fingerprint, title, readerFingerprint } };
 };

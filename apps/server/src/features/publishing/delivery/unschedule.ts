@@ -20,16 +20,16 @@ export async function unschedule(delivery: Delivery): Promise<Delivered> {
   const isOurs = isAsWeLeftIt(publication, found);
   const sentVersion = isOurs ? versionOf(publication, found) : publication.sentVersion;
   const freesSlug = found.slug !== '' && isSlugOurs(delivery, found);
-  const sending = pendingStatusWrite(delivery, found, 'draft');
-  await checkpoint(delivery, { ...snapshotOfFound(publication, found), sentVersion, sending });
+  const pendingWrite = pendingStatusWrite(delivery, found, 'draft');
+  await checkpoint(delivery, { ...snapshotOfFound(publication, found), sentVersion, pendingWrite });
   const remote = await updatePost(client, found.id, { status: 'draft', ...(freesSlug && { slug: '' }) });
   const notices = remote.status === 'draft' ? [] : [`The site left the post as "${remote.status}".`];
-  const pictures = settleUnsentImages(publication, remote, isOurs);
-  return { action: 'unschedule', remote, sentVersion: isOurs ? sentVersion : null, notices, pictures };
+  const images = settleUnsentImages(publication, remote, isOurs);
+  return { action: 'unschedule', remote, sentVersion: isOurs ? sentVersion : null, notices, images };
 }
 
 /** The version whose text is there: of a write whose response was lost, or of the last confirmed one; 0 for none. */
 const versionOf = (publication: Delivery['publication'], found: RemotePost): number =>
-  (hasSentText(publication, found) ? publication.sending?.version : publication.sentVersion) ?? 0;
+  (hasSentText(publication, found) ? publication.pendingWrite?.version : publication.sentVersion) ?? 0;
 
 const NOTHING_THERE = 'The post is not on the site, so there was nothing to take back.';

@@ -9,8 +9,8 @@ import type { Delivery } from './delivery.ts';
  */
 export function waitUntilSettled(delivery: Delivery): void {
   const { publication, post } = delivery;
-  const { sending, revision } = publication;
-  if (sending?.revision !== revision || sending.version !== post.version) refuseWhileUnsettled(delivery);
+  const { pendingWrite, revision } = publication;
+  if (pendingWrite?.revision !== revision || pendingWrite.version !== post.version) refuseWhileUnsettled(delivery);
 }
 
 /** @throws WordPressError `site_settling` while the site may still be working on an earlier request for this post */

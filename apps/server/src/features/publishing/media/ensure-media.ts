@@ -16,7 +16,7 @@ import type { Delivery } from '../delivery/delivery.ts';
 import { refuseWhileItMayAppear } from '../delivery/wait-until-settled.ts';
 import { withImage } from './with-image.ts';
 
-interface PictureOptions {
+interface ImageOptions {
   altText?: string;
   /** Images that were just seen on the site, by id. */
   known?: Map<number, RemoteMedia>;
@@ -36,10 +36,10 @@ interface PictureOptions {
 export async function ensureMedia(
   delivery: Delivery,
   of: string,
-  { altText = '', known, also }: PictureOptions = {},
+  { altText = '', known, also }: ImageOptions = {},
 ): Promise<RemoteMedia> {
   const { services, client, publication } = delivery;
-  const noted = publication.pictures.find((picture) => picture.of === of);
+  const noted = publication.images.find((image) => image.of === of);
   const [found, ...others] = noted ? await findAgain(client, noted, known) : [];
   if (others.length > 0) {
     const { siteId } = publication;
@@ -54,23 +54,23 @@ export async function ensureMedia(
   const isNoted = found && isDescribed && noted?.url === found.url;
   if (isNoted && !also) return media;
   const { id, url } = media;
-  const pictures = publication.pictures.map((picture) =>
-    picture.of === of ? { ...picture, id, url, ...(altText && { alt: altText }) } : picture,
+  const images = publication.images.map((image) =>
+    image.of === of ? { ...image, id, url, ...(altText && { alt: altText }) } : image,
   );
-  await checkpoint(delivery, { pictures, ...also?.(media) });
+  await checkpoint(delivery, { images, ...also?.(media) });
   return media;
 }
 
 /** A confirmed upload is known by its id, any other by its name. */
 async function findAgain(
   client: WordPressClient,
-  picture: SentImage,
+  image: SentImage,
   known?: Map<number, RemoteMedia>,
 ): Promise<RemoteMedia[]> {
-  const { id, name } = picture;
+  const { id, name } = image;
   if (id === undefined) return findMediaUploadedAs(client, name);
   const there = (known ?? (await findMediaByIds(client, [id]))).get(id);
-  return there && isOurs(picture, there) ? [there] : [];
+  return there && isOurs(image, there) ? [there] : [];
 }
 
 /** A site that was restored from a backup reassigns ids; no other file has the name of ours. */
@@ -79,33 +79,33 @@ const isOurs = ({ name, url: before }: SentImage, { slug, url }: RemoteMedia) =>
 
 function upload(delivery: Delivery, of: string, altText: string): Promise<RemoteMedia> {
   const { services, client, post } = delivery;
-  return withImage(delivery, of, async (picture) => {
+  return withImage(delivery, of, async (image) => {
     const name = `${slugOf(post.title)}-${randomBytes(8).toString('hex')}`;
     await noteUpload(delivery, { of, name, sentAt: new Date().toISOString() });
-    const filename = `${name}.${imageEnding(picture.contentType)}`;
-    const file = { ...picture, filename, slug: name, altText };
+    const filename = `${name}.${imageEnding(image.contentType)}`;
+    const file = { ...image, filename, slug: name, altText };
     return uploadMedia(client, file, { timeoutMs: services.timing.upload }).catch(async (error: unknown) => {
       // The site said that it did nothing: the checkpoint is reverted, and the next attempt need not wait.
       const isRefused = error instanceof WordPressError && error.kind !== 'unknown';
-      if (isRefused) await checkpoint(delivery, { pictures: without(delivery, of) });
+      if (isRefused) await checkpoint(delivery, { images: without(delivery, of) });
       throw error;
     });
   });
 }
 
-async function noteUpload(delivery: Delivery, picture: SentImage): Promise<void> {
-  const { siteId, pictures: before } = delivery.publication;
-  const pictures = [...without(delivery, picture.of), picture];
-  const earlier = before.filter(({ of }) => of === picture.of);
-  if (earlier.length === 0) return checkpoint(delivery, { pictures });
+async function noteUpload(delivery: Delivery, image: SentImage): Promise<void> {
+  const { siteId, images: before } = delivery.publication;
+  const images = [...without(delivery, image.of), image];
+  const earlier = before.filter(({ of }) => of === image.of);
+  if (earlier.length === 0) return checkpoint(delivery, { images });
   await delivery.services.db.transaction(async (tx) => {
     // The cleanup row references the site, which is locked before its publications.
     await enqueueCleanup(tx, ...earlier.map(({ name: slug }) => ({ siteId, kind: 'image' as const, slug })));
-    await checkpoint(delivery, { pictures }, tx);
+    await checkpoint(delivery, { images }, tx);
   });
 }
 
-const without = ({ publication }: Delivery, of: string) => publication.pictures.filter((picture) => picture.of !== of);
+const without = ({ publication }: Delivery, of: string) => publication.images.filter((image) => image.of !== of);
 
 /** ASCII letters and digits of a title, for a file name; a title in another script becomes `image`. */
 function slugOf(title: string): string {

@@ -11,7 +11,7 @@ import { imagesIn } from './upload-content-images.ts';
 export function settleImages({ publication, post }: Delivery): SettledImages {
   const wanted = imagesIn(post.content).add(post.featuredImage ?? '');
   return settle(
-    publication.pictures,
+    publication.images,
     ({ of, name }) => wanted.has(of) || post.content.includes(name) || post.featuredImage?.includes(name) === true,
   );
 }
@@ -22,20 +22,20 @@ export function settleImages({ publication, post }: Delivery): SettledImages {
  * @param isOurs only we have edited the post there: what was shown and is gone was removed by us
  */
 export function settleUnsentImages(
-  { pictures }: Pick<PublicationRow, 'pictures'>,
+  { images }: Pick<PublicationRow, 'images'>,
   remote: RemotePost,
   isOurs: boolean,
 ): SettledImages {
   return settle(
-    pictures,
+    images,
     ({ shown, name, id }) =>
       (shown === true && !isOurs) || remote.content.includes(name) || (id !== undefined && id === remote.featuredMedia),
   );
 }
 
-function settle(pictures: SentImage[], isShown: (picture: SentImage) => boolean): SettledImages {
+function settle(images: SentImage[], isShown: (image: SentImage) => boolean): SettledImages {
   return {
-    shown: pictures.filter(isShown).map((picture) => ({ ...picture, shown: true })),
-    unused: pictures.filter((picture) => !isShown(picture)).map(({ name }) => name),
+    shown: images.filter(isShown).map((image) => ({ ...image, shown: true })),
+    unused: images.filter((image) => !isShown(image)).map(({ name }) => name),
   };
 }

@@ -23,7 +23,7 @@ export async function uploadContentImages(delivery: Delivery): Promise<{ content
 
 /** Images that are already on the site stay in the text: their URLs are known. */
 function withImagesThere({ publication, post }: Delivery): { content: string; notices: string[] } {
-  const there = new Map(publication.pictures.flatMap(({ of, url }) => (url ? [[of, url] as const] : [])));
+  const there = new Map(publication.images.flatMap(({ of, url }) => (url ? [[of, url] as const] : [])));
   const left = new Set([...imagesIn(post.content)].filter((of) => !there.has(of)));
   const content = withAddresses(withoutImages(post.content, left), there);
   return { content, notices: left.size > 0 ? [IMAGES_LEFT_OUT] : [] };
@@ -41,7 +41,7 @@ const IMAGES_LEFT_OUT =
 async function uploadAll(delivery: Delivery): Promise<{ content: string; notices: string[] }> {
   const { client, publication, post } = delivery;
   const wanted = imagesIn(post.content);
-  const ids = publication.pictures.flatMap(({ of, id }) => (id !== undefined && wanted.has(of) ? [id] : []));
+  const ids = publication.images.flatMap(({ of, id }) => (id !== undefined && wanted.has(of) ? [id] : []));
   const known = await findMediaByIds(client, ids);
   const addresses = new Map<string, string | undefined>();
   for (const of of wanted) {
@@ -51,7 +51,7 @@ async function uploadAll(delivery: Delivery): Promise<{ content: string; notices
   const lost = [...addresses.values()].includes(undefined);
   return {
     content: withAddresses(post.content, addresses),
-    notices: lost ? ['A picture in the text does not exist any more. Take it out, or upload it again.'] : [],
+    notices: lost ? ['An image in the text does not exist any more. Take it out, or upload it again.'] : [],
   };
 }
 

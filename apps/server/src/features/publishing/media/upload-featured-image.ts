@@ -12,7 +12,7 @@ export async function uploadFeaturedImage(
   delivery: Delivery,
   remote: RemotePost | undefined,
 ): Promise<number | undefined> {
-  const { wordpressMediaId, wordpressMediaOf, pictures } = delivery.publication;
+  const { wordpressMediaId, wordpressMediaOf, images } = delivery.publication;
   const { featuredImage: of, featuredImageAlt: altText } = delivery.post;
   if (!of) return wordpressMediaId === null ? undefined : 0;
   const isThere =
@@ -20,7 +20,7 @@ export async function uploadFeaturedImage(
     wordpressMediaOf === of &&
     (remote === undefined || remote.featuredMedia === wordpressMediaId);
   // An image that was taken over from the site is not recorded, and has the alt text that it was given there.
-  const noted = pictures.find((picture) => picture.of === of);
+  const noted = images.find((image) => image.of === of);
   if (isThere && (!noted || !altText || noted.alt === altText)) return wordpressMediaId;
   const also = ({ id }: { id: number }) => ({ wordpressMediaId: id, wordpressMediaOf: of });
   return (await ensureMedia(delivery, of, { altText, also })).id;

@@ -13,7 +13,7 @@ const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
  */
 const holding = limitBytes(6 * IMAGE_MAX_BYTES);
 
-type Picture = Pick<MediaFile, 'data' | 'contentType' | 'md5' | 'caption'>;
+type Image = Pick<MediaFile, 'data' | 'contentType' | 'md5' | 'caption'>;
 
 /**
  * Provides an image while `use` runs: one of ours is read from the database while it is sent, one from elsewhere is
@@ -24,12 +24,12 @@ type Picture = Pick<MediaFile, 'data' | 'contentType' | 'md5' | 'caption'>;
 export async function withImage<T>(
   { services, publication }: Delivery,
   address: string,
-  use: (picture: Picture) => Promise<T>,
+  use: (image: Image) => Promise<T>,
 ): Promise<T> {
   const id = imageIdOf(address);
   if (id) {
-    const { attribution, ...picture } = await openImage(services.db, publication.userId, id);
-    return use({ ...picture, caption: attribution ? attributionLine(attribution) : undefined });
+    const { attribution, ...image } = await openImage(services.db, publication.userId, id);
+    return use({ ...image, caption: attribution ? attributionLine(attribution) : undefined });
   }
   return holding(IMAGE_MAX_BYTES, async (keep) => {
     const asked = { maxBytes: IMAGE_MAX_BYTES, followRedirects: 3 };
@@ -39,7 +39,7 @@ export async function withImage<T>(
     const { body: data } = response;
     keep(data.length);
     const contentType = imageTypeOf(data);
-    if (!contentType) throw unusable('is not a JPEG, PNG, WebP or GIF picture');
+    if (!contentType) throw unusable('is not a JPEG, PNG, WebP or GIF image');
     return use({ data, contentType, md5: createHash('md5').update(data).digest('hex') });
   });
 }

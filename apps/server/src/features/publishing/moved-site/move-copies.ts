@@ -20,7 +20,7 @@ export interface Moving extends Move {
 
 /** Our uploads as the new address has them. */
 export const findMovedMedia = (client: WordPressClient, { found }: BlogComparison) =>
-  findMediaByIds(client, [...new Set(found.flatMap(({ copy }) => copy.pictures.flatMap(({ id }) => id ?? [])))]);
+  findMediaByIds(client, [...new Set(found.flatMap(({ copy }) => copy.images.flatMap(({ id }) => id ?? [])))]);
 
 /**
  * Moves the publications of a site to its new address, in the transaction that locks them all: snapshot, link, images,
@@ -47,7 +47,7 @@ export async function moveCopies(
       await forget(tx, row, absent.notice);
     }
     // Publications under way look for their copy first and report it. What the account may not edit stays as it is.
-    else await update(tx, row, { link: movedLink(row.link, moving), pictures: row.pictures.map(asUnknown) });
+    else await update(tx, row, { link: movedLink(row.link, moving), images: row.images.map(asUnknown) });
   }
   await moveTexts(tx, siteId, rows, moving);
   return draftPostsOfSite(tx, userId, siteId);
@@ -70,9 +70,9 @@ function movedCopy(row: PublicationRow, { copy, facts, featuredMedia, isUntouche
   const isSameId = copy.wordpressId === facts.wordpressId;
   return {
     ...(isUntouched ? facts : keepFingerprint(row.remote, facts)),
-    pictures: row.pictures.map((picture) => {
-      const there = picture.id === undefined ? undefined : moving.media.get(picture.id);
-      return there?.slug === picture.name ? { ...picture, url: there.url } : asUnknown(picture);
+    images: row.images.map((image) => {
+      const there = image.id === undefined ? undefined : moving.media.get(image.id);
+      return there?.slug === image.name ? { ...image, url: there.url } : asUnknown(image);
     }),
     wordpressMediaId: isSameId ? row.wordpressMediaId : featuredMedia || null,
     wordpressMediaOf: row.wordpressMediaOf && movedText(row.wordpressMediaOf, moving),
@@ -81,12 +81,12 @@ function movedCopy(row: PublicationRow, { copy, facts, featuredMedia, isUntouche
 }
 
 /** It is looked up by its unique name before it is uploaded again. */
-const asUnknown = ({ id: _id, url: _url, ...picture }: PublicationRow['pictures'][number]) => picture;
+const asUnknown = ({ id: _id, url: _url, ...image }: PublicationRow['images'][number]) => image;
 
 const forget = (tx: Db, row: PublicationRow, notice: string) =>
   update(tx, row, {
     ...NOT_ON_SITE,
-    pictures: row.pictures.map(asUnknown),
+    images: row.images.map(asUnknown),
     state: 'done',
     errorCode: null,
     errorMessage: null,

@@ -4,7 +4,7 @@ import { posts, publications } from '../../../database/schema/index.ts';
 import type { PublicationRow } from '../../posts/index.ts';
 
 /** A post known to be on a site. */
-export type SiteCopy = Pick<PublicationRow, 'id' | 'link' | 'pictures' | 'reservation' | 'sending'> & {
+export type SiteCopy = Pick<PublicationRow, 'id' | 'link' | 'images' | 'reservation' | 'pendingWrite'> & {
   wordpressId: number;
   remote: NonNullable<PublicationRow['remote']>;
   title: string;
@@ -17,11 +17,11 @@ export async function listCopies(
   ofSite: string,
   { limit, offset = 0, order = 'newest' }: { limit: number; offset?: number; order?: 'newest' | 'oldest' },
 ): Promise<SiteCopy[]> {
-  const { id, siteId, postId, link, pictures, wordpressId, remote, reservation, sending } = publications;
+  const { id, siteId, postId, link, images, wordpressId, remote, reservation, pendingWrite } = publications;
   const { title, content } = posts;
   const by = order === 'newest' ? desc : asc;
   const rows = await db
-    .select({ id, link, pictures, wordpressId, remote, reservation, sending, title, content })
+    .select({ id, link, images, wordpressId, remote, reservation, pendingWrite, title, content })
     .from(publications)
     .innerJoin(posts, eq(posts.id, postId))
     .where(and(eq(siteId, ofSite), isNotNull(wordpressId), isNotNull(remote)))

@@ -56,7 +56,7 @@ export async function whenSiteIsIdle<T>(
 
 const underWay = (why: string) => conflict('posts_under_way', `${why} Nothing was changed; try again in a minute.`);
 
-/** Holds everything queued for the site for a while, including posts with trouble of their own. */
+/** Holds everything queued for the site for a while, including posts that fail for their own reasons. */
 async function hold(tx: Db, siteId: string): Promise<void> {
   const until = new Date(Date.now() + HOLD_MS);
   await waitWithSite(tx, siteId, until);
@@ -69,6 +69,6 @@ async function hold(tx: Db, siteId: string): Promise<void> {
 }
 
 /** A run holds it, or may claim it before the work is done. */
-const isAtWork = ({ state, aliveAt, nextAttemptAt }: PublicationRow) =>
-  (state === 'publishing' && aliveAt !== null && aliveAt.getTime() > Date.now() - LEASE_TTL_MS) ||
+const isAtWork = ({ state, heartbeatAt, nextAttemptAt }: PublicationRow) =>
+  (state === 'publishing' && heartbeatAt !== null && heartbeatAt.getTime() > Date.now() - LEASE_TTL_MS) ||
   (state === 'queued' && nextAttemptAt !== null && nextAttemptAt.getTime() <= Date.now() + WORK_MS + COMMIT_MS);

@@ -30,7 +30,7 @@ async function settle(tx: Db, row: PublicationRow, values: Partial<typeof public
       ...values,
       state: 'done',
       overwrite: false,
-      sending: null,
+      pendingWrite: null,
       errorCode: null,
       errorMessage: null,
       nextAttemptAt: null,

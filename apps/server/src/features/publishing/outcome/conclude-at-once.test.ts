@@ -51,7 +51,7 @@ const delivered: Delivered = {
   remote,
   sentVersion: 1,
   notices: ['The site did not take 1 of 2 tags.', 'The site moved it.'],
-  pictures: { shown: [{ of: '/a.png', name: 'a-1', sentAt: '2026-10-01T10:00:00Z' }], unused: [] },
+  images: { shown: [{ of: '/a.png', name: 'a-1', sentAt: '2026-10-01T10:00:00Z' }], unused: [] },
   ourCategories: [4, 5],
 };
 const exchanges: LoggedExchange[] = [{ method: 'POST', path: '/wp/v2/posts', status: 201, excerpt: '{}', ms: 12 }];
@@ -69,13 +69,13 @@ async function claimed(): Promise<Claim> {
 /** Everything that a conclusion may change. */
 async function rowsOf({ publication: { id, postId } }: Claim) {
   const { db } = server.services;
-  const isIts = { post: eq(posts.id, postId), news: eq(notifications.postId, postId) };
+  const isIts = { post: eq(posts.id, postId), forBell: eq(notifications.postId, postId) };
   return {
     publication: await db.select().from(publications).where(eq(publications.id, id)),
     post: await db.select().from(posts).where(isIts.post),
     attempts: await db.select().from(deliveryAttempts).where(eq(deliveryAttempts.publicationId, id)),
     activity: await db.select().from(activity).where(eq(activity.postId, postId)).orderBy(activity.createdAt),
-    bell: await db.select().from(notifications).where(isIts.news),
+    bell: await db.select().from(notifications).where(isIts.forBell),
   };
 }
 
@@ -91,15 +91,15 @@ const comparable = (value: unknown) =>
     }),
   ) as unknown;
 
-const picture = { wordpressMediaId: 9, wordpressMediaOf: '/cover.png' };
+const image = { wordpressMediaId: 9, wordpressMediaOf: '/cover.png' };
 const draft = { status: 'draft', slug: 'tea', modifiedGmt: null, dateGmt: null };
 
 test.each<[string, Partial<PublicationRow>, Partial<RemotePost>]>([
-  ['without a picture', { creates: 1 }, {}],
-  ['with a featured image', picture, { featuredMedia: 9 }],
-  ['whose featured image the site took away', picture, {}],
+  ['without an image', { creates: 1 }, {}],
+  ['with a featured image', image, { featuredMedia: 9 }],
+  ['whose featured image the site took away', image, {}],
   ['that waited there for its time', { action: 'schedule', remote: draft }, {}],
-])('a post %s is left as the longer way leaves it, and told the same', async (_what, before, after) => {
+])('a post %s is left as the longer way leaves it, and announced the same', async (_what, before, after) => {
   const { services } = server;
   const transaction = vi.spyOn(services.db, 'transaction');
   const heard: ServerEvent[] = [];
@@ -166,13 +166,13 @@ test.each<[string, (claim: Claim) => Promise<unknown>]>([
 test.each([
   ['asked for something else', { revision: 2 }],
   ['stopped it', { state: 'failed' as const }],
-])('where the user %s at this very moment nothing is written', async (_what, wish) => {
+])('where the user %s at this very moment nothing is written', async (_what, request) => {
   const { db } = server.services;
   const claim = await claimed();
   const { id, postId } = claim.publication;
   const { concluding } = await db.transaction(async (tx) => {
     await lockAnyPost(tx, postId);
-    await tx.update(publications).set(wish).where(eq(publications.id, id));
+    await tx.update(publications).set(request).where(eq(publications.id, id));
     const concluding = concludeAtOnce(db, claim, delivered, exchanges);
     // Time for it to reach the locked post. On the embedded database it waits for the transaction itself.
     await sleep(300);
@@ -180,7 +180,7 @@ test.each([
   });
   expect(await concluding).toBe(false);
   const { publication, post, bell } = await rowsOf(claim);
-  expect(publication).toMatchObject([{ wordpressId: null, ...wish }]);
+  expect(publication).toMatchObject([{ wordpressId: null, ...request }]);
   expect(post).toMatchObject([{ status: 'draft' }]);
   expect(bell).toEqual([]);
 });

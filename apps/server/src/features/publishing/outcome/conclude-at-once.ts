@@ -15,7 +15,7 @@ import { isOnlyForBell, toNotification, unreadBeside } from '../../notifications
 import type { Delivered } from '../delivery/delivery.ts';
 import { snapshotOf } from '../delivery/snapshot.ts';
 import type { Claim } from '../runner/claim-publication.ts';
-import { kindOfDelivery, newsOf, noteOf, publicationEventOf } from './publication-events.ts';
+import { kindOfDelivery, noteOf, notificationFor, publicationEventOf } from './publication-events.ts';
 import { statusFromSite } from './status-from-site.ts';
 
 /** How most attempts end. */
@@ -33,21 +33,21 @@ export async function concludeAtOnce(
   exchanges: LoggedExchange[],
 ): Promise<boolean> {
   if (delivered.action === 'update' || kindOfDelivery(delivered, claimed) !== OUTCOME) return false;
-  const { remote, sentVersion, pictures, ourCategories, notices } = delivered;
-  if (!remote || sentVersion === null || !pictures || pictures.unused.length > 0 || !ourCategories) return false;
+  const { remote, sentVersion, images, ourCategories, notices } = delivered;
+  if (!remote || sentVersion === null || !images || images.unused.length > 0 || !ourCategories) return false;
   const after = statusFromSite(post, remote);
   if (!after?.publishedAt) return false;
   const now = new Date();
   const facts = snapshotOf(remote);
   const ended = { state: 'done' as const, errorCode: null, errorMessage: null, nextAttemptAt: null, updatedAt: now };
   const known = { ...claimed, ...facts, ...ended, sentVersion, notices };
-  const told = { ...post, siteName: site.name };
-  const news = newsOf(known, told, OUTCOME);
-  if (!news) return false;
+  const announced = { ...post, siteName: site.name };
+  const forBell = notificationFor(known, announced, OUTCOME);
+  if (!forBell) return false;
   const { userId, postId, siteId } = claimed;
-  const { title = '', siteName, note } = noteOf(known, told, OUTCOME);
-  const bell = { id: randomUUID(), userId, kind: news.kind, outcome: news.outcome, postId, siteId, title };
-  const notification = toNotification({ ...bell, message: news.message, readAt: null, createdAt: now });
+  const { title = '', siteName, note } = noteOf(known, announced, OUTCOME);
+  const bell = { id: randomUUID(), userId, kind: forBell.kind, outcome: forBell.outcome, postId, siteId, title };
+  const notification = toNotification({ ...bell, message: forBell.message, readAt: null, createdAt: now });
   const rows = await concludeOn(db).execute({
     id: claimed.id,
     userId,
@@ -63,8 +63,8 @@ export async function concludeAtOnce(
     link: facts.link,
     remote: JSON.stringify(facts.remote),
     sentVersion,
-    hasPicture: remote.featuredMedia !== 0,
-    pictures: JSON.stringify(pictures.shown),
+    hasImage: remote.featuredMedia !== 0,
+    images: JSON.stringify(images.shown),
     ourCategories: JSON.stringify(ourCategories),
     notices: JSON.stringify(notices),
     exchanges: JSON.stringify(exchanges),
@@ -72,9 +72,9 @@ export async function concludeAtOnce(
     title,
     details: JSON.stringify({ siteName, note }),
     bellId: bell.id,
-    outcome: news.outcome,
-    message: news.message,
-    changed: payloadOf(userId, publicationEventOf(known, told)),
+    outcome: forBell.outcome,
+    message: forBell.message,
+    changed: payloadOf(userId, publicationEventOf(known, announced)),
     inActivity: payloadOf(userId, { type: 'activity' }),
     inBell: payloadOf(userId, { type: 'notification', notification, unread: 0 }),
   });
@@ -110,12 +110,12 @@ const concludeOn = preparedOn((db) => {
         remote: given('remote', 'jsonb'),
         creates: 1,
         sentVersion: given('sentVersion', 'int'),
-        wordpressMediaId: sql`case when ${given('hasPicture', 'boolean')} then ${publications.wordpressMediaId} end`,
-        wordpressMediaOf: sql`case when ${given('hasPicture', 'boolean')} then ${publications.wordpressMediaOf} end`,
-        pictures: given('pictures', 'jsonb'),
+        wordpressMediaId: sql`case when ${given('hasImage', 'boolean')} then ${publications.wordpressMediaId} end`,
+        wordpressMediaOf: sql`case when ${given('hasImage', 'boolean')} then ${publications.wordpressMediaOf} end`,
+        images: given('images', 'jsonb'),
         ourCategories: sql`array(select value::int from jsonb_array_elements_text(${given('ourCategories', 'jsonb')}))`,
-        aliveAt: null,
-        sending: null,
+        heartbeatAt: null,
+        pendingWrite: null,
         overwrite: false,
         errorCode: null,
         errorMessage: null,
@@ -176,7 +176,7 @@ const concludeOn = preparedOn((db) => {
   return db
     .with(unchanged, done, published, ended, noted, bell)
     .select({
-      told: noticeOf(given('changed', 'text')),
+      announced: noticeOf(given('changed', 'text')),
       noted: noticeOf(given('inActivity', 'text')),
       rung: sql`case when bell.id is not null then ${noticeOf(inBell)} end`,
     })

@@ -17,7 +17,7 @@ import { waitingMessage } from '../backoff/waiting-message.ts';
 import { STEPPED_BACK } from '../delivery/delivery.ts';
 import { ChangedOnSite } from '../delivery/refuse-drift.ts';
 import { ClaimLost } from '../runner/claim-lost.ts';
-import { OWN_TROUBLE } from '../runner/claim-publication.ts';
+import { OWN_FAILURES } from '../runner/claim-publication.ts';
 import type { RunContext } from '../runner/run-context.ts';
 import { draftUnkeptSchedule } from './draft-unkept-schedule.ts';
 import type { Failure } from './failure.ts';
@@ -62,11 +62,11 @@ export async function concludeFailure(
       .where(and(eq(publications.id, claimed.id), eq(publications.attempts, claimed.attempts)))
       .returning();
     // A post that may already be on its way to a site that was down still goes first.
-    const mustGoFirst = site.troubles > 1 && code === 'outcome_unknown';
+    const mustGoFirst = site.consecutiveFailures > 1 && code === 'outcome_unknown';
     if (mustGoFirst && nextAttemptAt) await waitWithSite(tx, siteId, nextAttemptAt);
     if (row && isStillWanted) await announceFailure(tx, services, row, failure, context);
     else if (row) await emitPublicationChanged(tx, row);
-    if (isOfSite) site.troubles += 1;
+    if (isOfSite) site.consecutiveFailures += 1;
     return !isOfSite && !mustGoFirst;
   });
 }
@@ -80,9 +80,9 @@ async function announceFailure(
 ): Promise<void> {
   const isRefused = failure.kind === 'final';
   const ended = row.state === 'failed' ? await draftUnkeptSchedule(tx, row, { isRefused }) : row;
-  const isGivenUpWithSite = isGivenUp(row, failure) && failure.mayBeOfSite && site.troubles > 0;
+  const isGivenUpWithSite = isGivenUp(row, failure) && failure.mayBeOfSite && site.consecutiveFailures > 0;
   if (!isGivenUpWithSite) return emitPublicationChanged(tx, ended, END[row.state]);
-  const isAnnounced = await notifyOfGivingUp(tx, row.siteId, { trouble: failure, waited: timing.giveUpAfter });
+  const isAnnounced = await notifyOfGivingUp(tx, row.siteId, { failure, waited: timing.giveUpAfter });
   return announceGivenUp(tx, ended, isAnnounced);
 }
 
@@ -93,9 +93,9 @@ const isGivenUp = ({ nextAttemptAt }: Pick<PublicationRow, 'nextAttemptAt'>, { k
 /** How a request ends that is not retried. */
 const END: Partial<Record<PublicationRow['state'], ActivityKind>> = { failed: 'post.failed', drifted: 'post.drifted' };
 
-const knownAfter = ({ timing }: Foundation, { sending }: PublicationRow, failure: Failure) => ({
-  aliveAt: null,
-  ...(sending && mayStillRun(failure) && { unsettledUntil: new Date(Date.now() + timing.mayStillAppear) }),
+const knownAfter = ({ timing }: Foundation, { pendingWrite }: PublicationRow, failure: Failure) => ({
+  heartbeatAt: null,
+  ...(pendingWrite && mayStillRun(failure) && { unsettledUntil: new Date(Date.now() + timing.mayStillAppear) }),
   ...(failure.code === 'post_gone' && NOT_ON_SITE),
   updatedAt: new Date(),
 });
@@ -112,14 +112,14 @@ async function decideNext(
   if (wait === undefined) return { next: null, isOfSite: false };
   const { timing } = services;
   const { siteId } = claimed;
-  const isAlone = await isAloneInTrouble(tx, claimed, failure, context);
-  if (!isAlone && isTroubleOf(context, claimed, failure)) {
-    const pause = { timing, trouble: failure, startedAt: context.startedAt };
+  const isAlone = await isFailingAlone(tx, claimed, failure, context);
+  if (!isAlone && isFailureOfSite(context, claimed, failure)) {
+    const pause = { timing, failure, startedAt: context.startedAt };
     return { next: await backOff(tx, siteId, pause), isOfSite: true };
   }
-  const isOfPost = context.site.troubles === 0 || isOnlyAWait(failure) || !failure.mayBeOfSite;
+  const isOfPost = context.site.consecutiveFailures === 0 || isOnlyAWait(failure) || !failure.mayBeOfSite;
   if (isOfPost) return { next: after(wait), isOfSite: false };
-  await recordFailure(tx, siteId, { timing, trouble: failure });
+  await recordFailure(tx, siteId, { timing, failure });
   return { next: after(isAlone ? wait : Math.min(wait, timing.probeEvery)), isOfSite: false };
 }
 
@@ -127,13 +127,13 @@ async function decideNext(
  * No other post waits that would show whether the site accepts any, and the site answers each probe: no reason to send
  * it this post every minute. Firewall pages are judged by `refused-by-firewall.ts`.
  */
-async function isAloneInTrouble(
+async function isFailingAlone(
   tx: Db,
   claimed: PublicationRow,
   { kind, isPage, retryAfterMs }: Failure,
   { hasAnswered }: RunContext,
 ): Promise<boolean> {
-  const isOften = hasAnswered && claimed.failures + 1 >= OWN_TROUBLE;
+  const isOften = hasAnswered && claimed.failures + 1 >= OWN_FAILURES;
   const isJudged = isPage && kind === 'retry';
   return isOften && !isJudged && retryAfterMs === undefined && !(await isAnotherWaiting(tx, claimed));
 }
@@ -144,13 +144,13 @@ const after = (ms: number) => new Date(Date.now() + ms);
  * Whether a failure is the site's rather than this post's. It is the post's own if the site has accepted others since
  * this one last failed, and it may be if this one keeps failing although the site answers a probe.
  */
-function isTroubleOf({ site, hasAnswered }: RunContext, { failures }: PublicationRow, failure: Failure): boolean {
+function isFailureOfSite({ site, hasAnswered }: RunContext, { failures }: PublicationRow, failure: Failure): boolean {
   if (failure.code === STEPPED_BACK) return true;
   if (isOnlyAWait(failure) || !failure.mayBeOfSite) return false;
   if (failure.retryAfterMs !== undefined) return true;
   // From here on it queues behind the others, which are tried at once. If it is claimed again, they failed, too.
-  if (site.troubles > 0) return !(hasAnswered && failures + 1 === OWN_TROUBLE);
-  return failures === 0 || (failures >= OWN_TROUBLE && !hasAnswered);
+  if (site.consecutiveFailures > 0) return !(hasAnswered && failures + 1 === OWN_FAILURES);
+  return failures === 0 || (failures >= OWN_FAILURES && !hasAnswered);
 }
 
 const requestAfter = (
@@ -168,7 +168,8 @@ const requestAfter = (
   nextAttemptAt,
   // A site that did not even answer a probe has not seen this post.
   failures:
-    failures + (isOnlyAWait(failure) || ((site.troubles > 0 || failures >= OWN_TROUBLE) && !hasAnswered) ? 0 : 1),
+    failures +
+    (isOnlyAWait(failure) || ((site.consecutiveFailures > 0 || failures >= OWN_FAILURES) && !hasAnswered) ? 0 : 1),
 });
 
 /** A site that answered 500 or 502 has ended; after a lost connection or gateway timeout it may still be working. */

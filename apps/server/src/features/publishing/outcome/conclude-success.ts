@@ -44,18 +44,18 @@ export async function concludeSuccess(
     ]);
     // Deleted, or taken over by another run, which records the outcome.
     if (locked?.current.attempts !== claimed.attempts) return;
-    const { current, told } = locked;
+    const { current, announced } = locked;
     const isStopped = current.state === 'failed' && current.errorCode === STOPPED;
     const isStillWanted = current.revision === claimed.revision || isStopped;
     if (claimed.action === 'delete' && isStillWanted) return forgetCopy(tx, current);
     await cleanupAfter(tx, current, delivered);
     const known = knownAfter(delivered, current, isStillWanted);
-    const after = isStillWanted ? postAfter(delivered, current, told, site) : undefined;
+    const after = isStillWanted ? postAfter(delivered, current, announced, site) : undefined;
     const outcome = isStillWanted ? kindOfDelivery(delivered, claimed) : undefined;
     await Promise.all([
       tx.update(publications).set(known).where(eq(publications.id, claimed.id)),
       after && updatePostRow(tx, claimed.postId, after),
-      emitPublicationChanged(tx, { ...current, ...known }, outcome, after ? { ...told, ...after } : told),
+      emitPublicationChanged(tx, { ...current, ...known }, outcome, after ? { ...announced, ...after } : announced),
     ]);
     if (after?.status === 'scheduled') await keepSchedule(tx, { ...current, ...known }, after.scheduledDate, site);
   });
@@ -77,24 +77,24 @@ async function keepSchedule(
   if (site && site.scheduledBy !== before.scheduledBy) await scheduleAgain(tx, row, scheduledDate);
 }
 
-async function cleanupAfter(tx: Db, current: PublicationRow, { remote, pictures }: Delivered): Promise<void> {
+async function cleanupAfter(tx: Db, current: PublicationRow, { remote, images }: Delivered): Promise<void> {
   const { siteId, reservation: slug } = current;
   if (!remote) await enqueueCleanupOfRest(tx, current);
   else if (current.creates > 1) await enqueueCleanup(tx, { siteId, kind: 'draft', slug, keepId: remote.id });
-  if (pictures)
-    await enqueueCleanup(tx, ...pictures.unused.map((name) => ({ siteId, kind: 'image' as const, slug: name })));
+  if (images)
+    await enqueueCleanup(tx, ...images.unused.map((name) => ({ siteId, kind: 'image' as const, slug: name })));
 }
 
 /** As if nothing had ever been sent: orphans there are removed by name, so the next reservation must differ. */
 const untouched = () => ({
   ...NOT_ON_SITE,
-  pictures: [],
+  images: [],
   creates: 0,
   reservation: newReservation(),
 });
 
 function knownAfter(
-  { remote, sentVersion, notices, pictures, ourCategories }: Delivered,
+  { remote, sentVersion, notices, images, ourCategories }: Delivered,
   { remote: before }: PublicationRow,
   isStillWanted: boolean,
 ) {
@@ -104,10 +104,10 @@ function knownAfter(
       : untouched()),
     ...(remote?.featuredMedia === 0 && { wordpressMediaId: null, wordpressMediaOf: null }),
     ...(sentVersion !== null && { sentVersion }),
-    ...(pictures && { pictures: pictures.shown }),
+    ...(images && { images: images.shown }),
     ...(ourCategories && { ourCategories }),
-    aliveAt: null,
-    sending: null,
+    heartbeatAt: null,
+    pendingWrite: null,
     ...(isStillWanted && {
       state: 'done' as const,
       overwrite: false,

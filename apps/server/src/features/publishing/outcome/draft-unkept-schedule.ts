@@ -32,17 +32,17 @@ export async function draftUnkeptSchedule(
     .where(and(eq(posts.id, row.postId), eq(posts.status, 'scheduled'), isStatusUntrue(tx)))
     .returning({ id: posts.id });
   if (drafts.length === 0) return row;
-  const [told] = await tx
+  const [announced] = await tx
     .update(publications)
     .set({ errorMessage: `${row.errorMessage} ${!isRefused && mayBeScheduled(row) ? UNSURE : MESSAGE}` })
     .where(eq(publications.id, row.id))
     .returning();
-  return told ?? row;
+  return announced ?? row;
 }
 
 /** A write that would have set the site's timer was sent, and its outcome is unknown. */
-const mayBeScheduled = ({ sending }: PublicationRow): boolean =>
-  sending !== null && sending.status !== 'draft' && sending.status !== null;
+const mayBeScheduled = ({ pendingWrite }: PublicationRow): boolean =>
+  pendingWrite !== null && pendingWrite.status !== 'draft' && pendingWrite.status !== null;
 
 /** The message of a failed request, once its site was checked. */
 export function messageAfterCheck(message: string | null, seen: Pick<RemotePost, 'status'> | undefined): string | null {

@@ -35,7 +35,7 @@ beforeEach(async () => {
   site = await connectSite(ada, wordpress);
 });
 
-const told = async () =>
+const announced = async () =>
   (await ada.request<{ entries: ActivityEntry[] }>('GET', '/api/activity?area=posts')).body.entries.map(
     ({ kind }) => kind,
   );
@@ -47,10 +47,10 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 test('publishing and updating a post are told, the first of them in the bell and once', async () => {
   const post = await createPost(ada, { title: 'Tea for two', siteId: site.id });
   await publish(server, ada, post, { action: 'publish' });
-  expect(await told()).toEqual(['post.published', 'post.created']);
+  expect(await announced()).toEqual(['post.published', 'post.created']);
   await publish(server, ada, await current(post), { action: 'publish' });
   await publish(server, ada, await current(post), { action: 'update' });
-  expect(await told()).toEqual(['post.updated', 'post.updated', 'post.published', 'post.created']);
+  expect(await announced()).toEqual(['post.updated', 'post.updated', 'post.published', 'post.created']);
   expect(await bell()).toMatchObject([
     { kind: 'published', title: 'Tea for two', postId: post.id, siteId: site.id, message: 'It is live on My blog.' },
   ]);
@@ -97,7 +97,7 @@ test('a post that the site refuses is told once, with the reason', async () => {
     .where(eq(sites.id, site.id));
   const { state } = await publish(server, ada, post, { action: 'publish' });
   expect(state).toBe('failed');
-  expect(await told()).toEqual(['post.failed', 'post.created']);
+  expect(await announced()).toEqual(['post.failed', 'post.created']);
   expect(await bell()).toMatchObject([
     { kind: 'failed', postId: post.id, message: expect.stringContaining('password') },
   ]);
@@ -114,7 +114,7 @@ test('a deleted post is told when it is gone from its site', async () => {
   });
   await ada.request('DELETE', `/api/posts/${post.id}`);
   await gone;
-  expect((await told())[0]).toBe('post.deleted');
+  expect((await announced())[0]).toBe('post.deleted');
 });
 
 test.each([
@@ -128,7 +128,7 @@ test.each([
   ['update', 'publish', 'publish', 'post.updated'],
   ['update', 'future', 'future', 'post.updated'],
   ['unschedule', 'future', 'draft', 'post.unscheduled'],
-] as const)('a %s from %s to %s is told as %s', (action, before, after, kind) => {
+] as const)('a %s from %s to %s is announced as %s', (action, before, after, kind) => {
   const remote = { status: after } as RemotePost;
   expect(kindOfDelivery({ action, remote }, { remote: before && { status: before } })).toBe(kind);
 });

@@ -5,13 +5,13 @@ import { posts, publications, sites } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { type ActivityNote, noteActivity } from '../../activity/index.ts';
 import { emitEvent } from '../../events/index.ts';
-import { type News, putInBell } from '../../notifications/index.ts';
+import { type NewNotification, putInBell } from '../../notifications/index.ts';
 import { type PublicationRow, toPublication } from '../../posts/index.ts';
 import type { Delivered } from '../delivery/delivery.ts';
 import { isPublic } from '../remote-status.ts';
 
 /** Outcomes that go to the bell, with the kind under which the user may also want an email. */
-const NEWS: Partial<Record<ActivityKind, News['kind']>> = {
+const NOTIFICATION_KINDS: Partial<Record<ActivityKind, NewNotification['kind']>> = {
   'post.published': 'published',
   'post.failed': 'failed',
   'post.drifted': 'failed',
@@ -38,12 +38,12 @@ const ANNOUNCED = {
 
 /** Reads what is announced of a post and its site; undefined if the post is gone. */
 async function readAnnounced(tx: Db, { postId, siteId }: PublicationRow): Promise<Announced | undefined> {
-  const [told] = await tx
+  const [announced] = await tx
     .select(ANNOUNCED)
     .from(posts)
     .innerJoin(sites, eq(sites.id, siteId))
     .where(eq(posts.id, postId));
-  return told;
+  return announced;
 }
 
 /**
@@ -53,9 +53,9 @@ async function readAnnounced(tx: Db, { postId, siteId }: PublicationRow): Promis
 export async function lockToAnnounce(
   tx: Db,
   id: string,
-): Promise<{ current: PublicationRow; told: Announced } | undefined> {
+): Promise<{ current: PublicationRow; announced: Announced } | undefined> {
   const [row] = await tx
-    .select({ current: publications, told: ANNOUNCED })
+    .select({ current: publications, announced: ANNOUNCED })
     .from(publications)
     .innerJoin(posts, eq(posts.id, publications.postId))
     .innerJoin(sites, eq(sites.id, publications.siteId))
@@ -74,10 +74,10 @@ export async function emitPublicationChanged(
   outcome?: ActivityKind,
   post?: Announced,
 ): Promise<void> {
-  const told = post ?? (await readAnnounced(tx, row));
-  if (!told) return;
-  const rest = outcome ? await noteOutcome(tx, row, told, outcome) : [];
-  await emitEvent(tx, row.userId, publicationEventOf(row, told), ...rest);
+  const announced = post ?? (await readAnnounced(tx, row));
+  if (!announced) return;
+  const rest = outcome ? await noteOutcome(tx, row, announced, outcome) : [];
+  await emitEvent(tx, row.userId, publicationEventOf(row, announced), ...rest);
 }
 
 /** Same if no request of the user came to its end, so that no page announces one. */
@@ -86,10 +86,10 @@ export async function emitPublicationChangedQuietly(
   row: PublicationRow,
   outcome?: ActivityKind,
 ): Promise<void> {
-  const told = await readAnnounced(tx, row);
-  if (!told) return;
-  const rest = outcome ? await noteOutcome(tx, row, told, outcome) : [];
-  await emitEvent(tx, row.userId, { ...publicationEventOf(row, told), quiet: true }, ...rest);
+  const announced = await readAnnounced(tx, row);
+  if (!announced) return;
+  const rest = outcome ? await noteOutcome(tx, row, announced, outcome) : [];
+  await emitEvent(tx, row.userId, { ...publicationEventOf(row, announced), quiet: true }, ...rest);
 }
 
 /** Same with an entry in the activity, but not in the bell: one notification for the site covers all of its posts. */
@@ -98,10 +98,10 @@ export async function emitPublicationChangedOutsideBell(
   row: PublicationRow,
   outcome: ActivityKind,
 ): Promise<void> {
-  const told = await readAnnounced(tx, row);
-  if (!told) return;
-  await noteActivity(tx, row.userId, noteOf(row, told, outcome));
-  await emitEvent(tx, row.userId, publicationEventOf(row, told), { type: 'activity' });
+  const announced = await readAnnounced(tx, row);
+  if (!announced) return;
+  await noteActivity(tx, row.userId, noteOf(row, announced, outcome));
+  await emitEvent(tx, row.userId, publicationEventOf(row, announced), { type: 'activity' });
 }
 
 /** Most runs end before anyone could read that they have begun. */
@@ -116,15 +116,15 @@ export function emitIfSlow(
   row: PublicationRow,
   post: Pick<Announced, 'title' | 'version'>,
 ): () => Promise<void> {
-  let told = Promise.resolve();
+  let announced = Promise.resolve();
   const timer = setTimeout(() => {
-    told = emitEvent(db, row.userId, publicationEventOf(row, post)).catch((err) => {
+    announced = emitEvent(db, row.userId, publicationEventOf(row, post)).catch((err) => {
       log.warn({ err, publication: row.id }, 'That a post is on its way was not told');
     });
   }, LASTS_MS);
   return () => {
     clearTimeout(timer);
-    return told;
+    return announced;
   };
 }
 
@@ -136,10 +136,10 @@ export const publicationEventOf = (row: PublicationRow, { title, version }: Pick
 
 /** Records the outcome and returns the events to emit for it. */
 async function noteOutcome(tx: Db, row: PublicationRow, post: Announced, kind: ActivityKind): Promise<ServerEvent[]> {
-  const news = newsOf(row, post, kind);
+  const notification = notificationFor(row, post, kind);
   const [, inBell] = await Promise.all([
     noteActivity(tx, row.userId, noteOf(row, post, kind)),
-    news && putInBell(tx, row.userId, news),
+    notification && putInBell(tx, row.userId, notification),
   ]);
   return [{ type: 'activity' }, ...(inBell ? [inBell] : [])];
 }
@@ -159,8 +159,12 @@ export function noteOf(
 }
 
 /** The bell notification for the end of a request; undefined if that is no news. */
-export function newsOf(row: PublicationRow, { title, siteName }: Announced, outcome: ActivityKind): News | undefined {
-  const kind = NEWS[outcome];
+export function notificationFor(
+  row: PublicationRow,
+  { title, siteName }: Announced,
+  outcome: ActivityKind,
+): NewNotification | undefined {
+  const kind = NOTIFICATION_KINDS[outcome];
   if (!kind) return undefined;
   const { postId, siteId } = row;
   return {

@@ -39,7 +39,7 @@ export async function enqueuePublication(tx: Db, request: NewRequest): Promise<P
     overwrite: request.overwrite ?? false,
     failures: 0,
     // On a failing site it counts as waiting from now, however old its place in the order.
-    firstAttemptAt: sql`(select now() from site_turns where site_id = ${request.siteId}::uuid and troubled_since is not null)`,
+    firstAttemptAt: sql`(select now() from site_leases where site_id = ${request.siteId}::uuid and failing_since is not null)`,
     nextAttemptAt: now,
     errorCode: null,
     errorMessage: null,

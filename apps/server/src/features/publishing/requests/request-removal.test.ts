@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertPublication, insertSite, signUp } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import type { Db } from '../../../database/connection.ts';
-import { leftovers, publications } from '../../../database/schema/index.ts';
+import { orphans, publications } from '../../../database/schema/index.ts';
 import { deletePost } from '../../editing/delete-post.ts';
 
 let server: TestServer;
@@ -17,19 +17,19 @@ test('an upload that is noted while its post is deleted here is left to be tidie
   const ada = await signUp(server);
   const siteId = await insertSite(server, ada);
   const { id, postId } = await insertPublication(server, ada, siteId, { state: 'publishing', attempts: 1 });
-  const picture = { of: '/api/images/cup', name: 'cup-9f', sentAt: new Date().toISOString() };
+  const image = { of: '/api/images/cup', name: 'cup-9f', sentAt: new Date().toISOString() };
   let deleting: Promise<unknown> | undefined;
   await db.transaction(async (tx) => {
     await tx
       .update(publications)
-      .set({ pictures: [picture] })
+      .set({ images: [image] })
       .where(eq(publications.id, id));
     deleting = deletePost(db, ada.user.id, postId, 'here');
     await untilItWaits(tx);
   });
   expect(await deleting).toEqual({ deleting: false });
-  const left = await db.select().from(leftovers).where(eq(leftovers.siteId, siteId));
-  expect(left).toMatchObject([{ kind: 'image', slug: picture.name }]);
+  const left = await db.select().from(orphans).where(eq(orphans.siteId, siteId));
+  expect(left).toMatchObject([{ kind: 'image', slug: image.name }]);
 });
 
 /** On the embedded database, a transaction begins only when the previous one has ended. */

@@ -19,7 +19,7 @@ export async function stopPublication(db: Db, userId: string, postId: string): P
     if (!existing) throw notFound('Publication');
     if (!isUnderWay(existing)) return toPublication(existing, post.version);
     // If nothing was sent, the site has what it had before.
-    if (existing.state === 'queued' && !existing.sending) {
+    if (existing.state === 'queued' && !existing.pendingWrite) {
       await revertScheduledDate(tx, existing, { kind: 'final', code: STOPPED });
     }
     const [row] = await tx

@@ -25,7 +25,7 @@ async function waiting() {
 
 test.each([
   ['is stopped', { state: 'failed' }],
-  ['is told to wait', { nextAttemptAt: new Date(Date.now() + 60_000) }],
+  ['is announced to wait', { nextAttemptAt: new Date(Date.now() + 60_000) }],
 ] as const)('a publication that %s at the moment in which it is to be taken is left alone', async (_what, change) => {
   const { db } = server.services;
   const { siteId, isIt } = await waiting();

@@ -11,8 +11,8 @@ export const LEASE_TTL_MS = 8_000;
 
 /** No run sends a heartbeat for the publication. */
 export const isSilent = or(
-  isNull(publications.aliveAt),
-  lt(publications.aliveAt, sql`now() - ${`${LEASE_TTL_MS} ms`}::interval`),
+  isNull(publications.heartbeatAt),
+  lt(publications.heartbeatAt, sql`now() - ${`${LEASE_TTL_MS} ms`}::interval`),
 );
 
 /**
@@ -21,11 +21,11 @@ export const isSilent = or(
  * @param seconds how long a site may go on saving
  */
 export const settlingAfterSilence = (seconds: number | Placeholder) =>
-  sql`case when ${publications.sending} is null then ${publications.unsettledUntil} else greatest(
-    ${publications.unsettledUntil}, ${publications.aliveAt} + make_interval(secs => ${seconds}::float8)) end`;
+  sql`case when ${publications.pendingWrite} is null then ${publications.unsettledUntil} else greatest(
+    ${publications.unsettledUntil}, ${publications.heartbeatAt} + make_interval(secs => ${seconds}::float8)) end`;
 
 /** After this many failures (87 s) although its site answered, a post queues last: it may be at fault itself. */
-export const OWN_TROUBLE = 5;
+export const OWN_FAILURES = 5;
 
 /** A publication that this process works on, with its post and site as they were when claimed. */
 export interface Claim {
@@ -67,7 +67,7 @@ const claimOn = preparedOn((db) => {
     .where(and(eq(publications.siteId, siteId), isWaiting, sql`${publications.id} not in (${own})`))
     // Posts that may be at fault themselves take turns.
     .orderBy(
-      sql`greatest(${publications.failures}, ${OWN_TROUBLE - 1})`,
+      sql`greatest(${publications.failures}, ${OWN_FAILURES - 1})`,
       publications.dueAt,
       publications.askedAt,
       publications.id,
@@ -81,11 +81,11 @@ const claimOn = preparedOn((db) => {
       .set({
         state: 'publishing',
         attempts: sql`${publications.attempts} + 1`,
-        // A post that waited for a failing site counts as tried since the trouble began.
+        // A post that waited for a failing site counts as tried since the outage began.
         firstAttemptAt: sql`coalesce(${publications.firstAttemptAt}, greatest(${publications.dueAt},
-          (select coalesce(troubled_since, now()) from site_turns where site_id = ${siteId})), now())`,
+          (select coalesce(failing_since, now()) from site_leases where site_id = ${siteId})), now())`,
         nextAttemptAt: null,
-        aliveAt: sql`now()`,
+        heartbeatAt: sql`now()`,
         unsettledUntil: settlingAfterSilence(sql.placeholder('settling')),
         updatedAt: sql`now()`,
       })

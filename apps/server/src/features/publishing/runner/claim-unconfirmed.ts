@@ -11,7 +11,7 @@ import { isSilent } from './claim-publication.ts';
 const isUnconfirmed = and(
   eq(publications.state, 'failed'),
   ne(publications.action, 'delete'),
-  isNotNull(publications.sending),
+  isNotNull(publications.pendingWrite),
   // A site that refuses our password is not asked repeatedly: some would lock us out.
   notInArray(publications.errorCode, MENDED_BY_CONNECTION),
   sql`exists (select from blog_posts where blog_posts.id = publications.post_id and blog_posts.site_id = publications.site_id)`,

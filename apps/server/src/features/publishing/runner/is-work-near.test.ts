@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPost, insertPublication, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { leftovers, posts, publications } from '../../../database/schema/index.ts';
+import { orphans, posts, publications } from '../../../database/schema/index.ts';
 import { isWorkNear } from './is-work-near.ts';
 
 let server: TestServer;
@@ -49,14 +49,14 @@ test('a schedule is near some seconds before its time, on a site only', async ()
 
 test('a leftover is near some seconds before it is looked for', async () => {
   const { db } = server.services;
-  const [leftover] = await db
-    .insert(leftovers)
-    .values({ siteId, kind: 'draft', slug: 'draft-of-ours', nextLookAt: inSeconds(60) })
+  const [orphan] = await db
+    .insert(orphans)
+    .values({ siteId, kind: 'draft', slug: 'draft-of-ours', nextCheckAt: inSeconds(60) })
     .returning();
   expect(await near()).toBe(false);
   await db
-    .update(leftovers)
-    .set({ nextLookAt: inSeconds(3) })
-    .where(eq(leftovers.id, leftover?.id ?? ''));
+    .update(orphans)
+    .set({ nextCheckAt: inSeconds(3) })
+    .where(eq(orphans.id, orphan?.id ?? ''));
   expect(await near()).toBe(true);
 });

@@ -21,7 +21,7 @@ const near = preparedOn((db) => {
         or exists (select from blog_posts
           where status = 'scheduled' and site_id is not null and scheduled_date <= ${until})
         or exists (select from publications where ${confirmationIsDue})
-        or exists (select from site_leftovers where next_look_at <= ${until})`,
+        or exists (select from site_orphans where next_check_at <= ${until})`,
     })
     .from(sql`(select) as one_row`)
     .prepare('is_work_near');

@@ -17,21 +17,21 @@ test('a sign of life keeps a run, and does not bring back one that has concluded
   const ada = await signUp(server);
   const siteId = await insertSite(server, ada);
   const long = new Date('2026-11-20T10:00:00Z');
-  const running = await insertPublication(server, ada, siteId, { state: 'publishing', attempts: 1, aliveAt: long });
-  const concluded = await insertPublication(server, ada, siteId, { state: 'queued', attempts: 1, aliveAt: null });
-  const aliveAt = async (id: string) => {
-    const [row] = await db.select({ at: publications.aliveAt }).from(publications).where(eq(publications.id, id));
+  const running = await insertPublication(server, ada, siteId, { state: 'publishing', attempts: 1, heartbeatAt: long });
+  const concluded = await insertPublication(server, ada, siteId, { state: 'queued', attempts: 1, heartbeatAt: null });
+  const heartbeatAt = async (id: string) => {
+    const [row] = await db.select({ at: publications.heartbeatAt }).from(publications).where(eq(publications.id, id));
     return row?.at?.getTime() ?? null;
   };
   await heartbeat(db, randomUUID(), [running, concluded]);
-  expect(await aliveAt(running.id)).toBeGreaterThan(long.getTime());
-  expect(await aliveAt(concluded.id)).toBeNull();
+  expect(await heartbeatAt(running.id)).toBeGreaterThan(long.getTime());
+  expect(await heartbeatAt(concluded.id)).toBeNull();
 });
 
-test('a site that is served, paused or one too many in trouble is not among those that wait', async () => {
+test('a site that is served, paused or one too many that fail is not among those that wait', async () => {
   const { db } = server.services;
   const ada = await signUp(server);
-  const places = { all: 100, troubled: 1 };
+  const places = { all: 100, failing: 1 };
   const before = await countWaitingSites(db, places);
   const waiting = { state: 'queued', nextAttemptAt: new Date() } as const;
   const siteIds: string[] = [];
@@ -40,13 +40,13 @@ test('a site that is served, paused or one too many in trouble is not among thos
     await insertPublication(server, ada, siteId, waiting);
     siteIds.push(siteId);
   }
-  const [paused = '', ...troubled] = siteIds;
+  const [paused = '', ...failing] = siteIds;
   expect(await countWaitingSites(db, places)).toBe(before + 5);
   await db
     .insert(siteLeases)
     .values([
-      { siteId: paused, pausedUntil: new Date(Date.now() + 60_000) },
-      ...troubled.slice(0, 2).map((siteId) => ({ siteId, troubles: 1 })),
+      { siteId: paused, backoffUntil: new Date(Date.now() + 60_000) },
+      ...failing.slice(0, 2).map((siteId) => ({ siteId, consecutiveFailures: 1 })),
     ]);
   expect(await countWaitingSites(db, places)).toBe(before + 3);
   const taken = await leaseSites(db, randomUUID(), places);

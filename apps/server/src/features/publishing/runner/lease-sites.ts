@@ -7,13 +7,13 @@ import { confirmationIsDue } from './claim-unconfirmed.ts';
 export interface LeasedSite {
   siteId: string;
   /** Consecutive attempts that failed because of the site. */
-  troubles: number;
+  consecutiveFailures: number;
 }
 
 /** How many sites a process may lease, and how many of them may be failing. */
 export interface Capacity {
   all: number;
-  troubled: number;
+  failing: number;
 }
 
 /**
@@ -23,12 +23,14 @@ export interface Capacity {
 export async function leaseSites(db: Db, nodeId: string, capacity: Capacity): Promise<LeasedSite[]> {
   const { rows } = (await db.execute(sql`
     with chosen as (${waitingSites(capacity)})
-    insert into site_turns as turn (site_id, served_by, served_until, present_as)
+    insert into site_leases as lease (site_id, holder_id, expires_at, present_as)
     select site_id, ${nodeId}::uuid, now() + ${seconds(LEASE_TTL_MS / 1_000)}, ${nodeId}::uuid from chosen order by site_id
     on conflict (site_id) do update
-      set served_by = excluded.served_by, served_until = excluded.served_until, present_as = excluded.present_as
-      where turn.served_until is null or turn.served_until < now()
-    returning site_id as "siteId", troubles`)) as unknown as { rows: LeasedSite[] };
+      set holder_id = excluded.holder_id, expires_at = excluded.expires_at, present_as = excluded.present_as
+      where lease.expires_at is null or lease.expires_at < now()
+    returning site_id as "siteId", consecutive_failures as "consecutiveFailures"`)) as unknown as {
+    rows: LeasedSite[];
+  };
   return rows;
 }
 
@@ -55,28 +57,28 @@ const waitingSites = (capacity: Capacity) => sql`
     union all
     select site_id, now() from publications where ${confirmationIsDue} group by site_id
     union all
-    select site_id, min(next_look_at) from site_leftovers where next_look_at <= now() group by site_id
+    select site_id, min(next_check_at) from site_orphans where next_check_at <= now() group by site_id
   ),
   waiting as (
-    select work.site_id, coalesce(max(turn.troubles), 0) > 0 as troubled,
-      -- Sites in trouble are probed in turn, or those that wait longest would leave no place to the others.
-      case when max(turn.troubles) > 0 then coalesce(max(turn.paused_until), min(work.since)) else min(work.since) end
+    select work.site_id, coalesce(max(lease.consecutive_failures), 0) > 0 as failing,
+      -- Failing sites are probed in turn, or those that wait longest would leave no place to the others.
+      case when max(lease.consecutive_failures) > 0 then coalesce(max(lease.backoff_until), min(work.since)) else min(work.since) end
         as since
-    from work left join site_turns turn on turn.site_id = work.site_id
-    where (turn.served_until is null or turn.served_until < now())
-      and (turn.paused_until is null or turn.paused_until <= now())
+    from work left join site_leases lease on lease.site_id = work.site_id
+    where (lease.expires_at is null or lease.expires_at < now())
+      and (lease.backoff_until is null or lease.backoff_until <= now())
     group by work.site_id
   ),
   ranked as (
-    select *, row_number() over (partition by troubled order by since) as place from waiting
+    select *, row_number() over (partition by failing order by since) as place from waiting
   )
-  select site_id from ranked where not troubled or place <= ${capacity.troubled}
-  order by troubled, since limit ${capacity.all}`;
+  select site_id from ranked where not failing or place <= ${capacity.failing}
+  order by failing, since limit ${capacity.all}`;
 
 /** Ends a lease, so that a process with free capacity can lease the site at once. */
 export async function endLease(db: Db, nodeId: string, siteId: string): Promise<void> {
-  await db.execute(sql`update site_turns set served_by = null, served_until = null
-    where site_id = ${siteId} and served_by = ${nodeId}::uuid`);
+  await db.execute(sql`update site_leases set holder_id = null, expires_at = null
+    where site_id = ${siteId} and holder_id = ${nodeId}::uuid`);
 }
 
 /**
@@ -99,8 +101,8 @@ export async function heartbeat(
         order by publications.id for no key update of publications)
       update publications set alive_at = now() from held where publications.id = held.id`);
   }
-  const { rows } = (await db.execute(sql`update site_turns set served_until = now() + ${seconds(LEASE_TTL_MS / 1_000)}
-    where served_by = ${nodeId}::uuid returning site_id as "siteId"`)) as unknown as { rows: LeasedSite[] };
+  const { rows } = (await db.execute(sql`update site_leases set expires_at = now() + ${seconds(LEASE_TTL_MS / 1_000)}
+    where holder_id = ${nodeId}::uuid returning site_id as "siteId"`)) as unknown as { rows: LeasedSite[] };
   return new Set(rows.map(({ siteId }) => siteId));
 }
 

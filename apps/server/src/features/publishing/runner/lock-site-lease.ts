@@ -15,6 +15,6 @@ export async function lockSiteLease(tx: Db, siteId: string): Promise<typeof site
   // Rows that reference the site are written later: their check must not wait for a transaction waiting for the lease.
   await tx.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('key share');
   // A site without a row has never been leased, so nobody holds its posts back.
-  const [turn] = await tx.select().from(siteLeases).where(eq(siteLeases.siteId, siteId)).for('update');
-  return turn;
+  const [lease] = await tx.select().from(siteLeases).where(eq(siteLeases.siteId, siteId)).for('update');
+  return lease;
 }

@@ -21,8 +21,8 @@ export async function publishPost(services: Foundation, claim: Claim, context: R
     // A copy, as checkpoints on the way are not part of the claim.
     const delivered = await deliver(services, { ...claim, publication: { ...claimed } }, exchanges, context);
     await concludeSuccess(services, claim, delivered, exchanges);
-    if (site.troubles > 0) await services.db.transaction((tx) => markHealthy(tx, claimed.siteId));
-    site.troubles = 0;
+    if (site.consecutiveFailures > 0) await services.db.transaction((tx) => markHealthy(tx, claimed.siteId));
+    site.consecutiveFailures = 0;
   } catch (error) {
     isWell = await concludeFailure(services, claimed, error, exchanges, context).catch((unrecorded: unknown) => {
       // What the site said cannot be stored: without it the attempt still ends and is not repeated every few seconds.

@@ -21,34 +21,38 @@ const soon = () => new Date(Date.now() + 8_000);
 async function heldBy(holder: string, presentAs: string | null) {
   const { db } = server.services;
   const siteId = await insertSite(server, ada);
-  await db.insert(siteLeases).values({ siteId, servedBy: holder, servedUntil: soon(), presentAs });
+  await db.insert(siteLeases).values({ siteId, holderId: holder, expiresAt: soon(), presentAs });
   const { id } = await insertPublication(server, ada, siteId, {
     state: 'publishing',
-    aliveAt: new Date(),
-    sending: { at: new Date().toISOString(), revision: 1, version: 1, status: 'publish', readerPrint: 'x' },
+    heartbeatAt: new Date(),
+    pendingWrite: { at: new Date().toISOString(), revision: 1, version: 1, status: 'publish', readerFingerprint: 'x' },
   });
   await releaseDeadLeases(server.services);
-  const [turn] = await db.select().from(siteLeases).where(eq(siteLeases.siteId, siteId));
+  const [lease] = await db.select().from(siteLeases).where(eq(siteLeases.siteId, siteId));
   const [publication] = await db.select().from(publications).where(eq(publications.id, id));
-  return { servedBy: turn?.servedBy, aliveAt: publication?.aliveAt, unsettledUntil: publication?.unsettledUntil };
+  return {
+    holderId: lease?.holderId,
+    heartbeatAt: publication?.heartbeatAt,
+    unsettledUntil: publication?.unsettledUntil,
+  };
 }
 
 test('what a dead process holds is free at once, and what it had on its way is waited for', async () => {
   const dead = randomUUID();
-  const { servedBy, aliveAt, unsettledUntil } = await heldBy(dead, dead);
-  expect([servedBy, aliveAt]).toEqual([null, null]);
+  const { holderId, heartbeatAt, unsettledUntil } = await heldBy(dead, dead);
+  expect([holderId, heartbeatAt]).toEqual([null, null]);
   expect(unsettledUntil?.getTime()).toBeGreaterThan(Date.now());
 });
 
 test('a process that is there keeps what it holds, however long it sleeps', async () => {
   const present = randomUUID();
   await server.services.database.showPresence(present);
-  const { servedBy, aliveAt } = await heldBy(present, present);
-  expect(servedBy).toBe(present);
-  expect(aliveAt).not.toBeNull();
+  const { holderId, heartbeatAt } = await heldBy(present, present);
+  expect(holderId).toBe(present);
+  expect(heartbeatAt).not.toBeNull();
 });
 
 test('a process of an earlier release, which shows no presence, is waited for', async () => {
   const earlier = randomUUID();
-  expect((await heldBy(earlier, null)).servedBy).toBe(earlier);
+  expect((await heldBy(earlier, null)).holderId).toBe(earlier);
 });

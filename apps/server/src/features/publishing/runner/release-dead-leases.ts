@@ -9,23 +9,23 @@ import { settlingAfterSilence } from './claim-publication.ts';
  * for.
  */
 export async function releaseDeadLeases({ database, db, timing }: Pick<Foundation, 'database' | 'db' | 'timing'>) {
-  const isPresent = eq(siteLeases.presentAs, siteLeases.servedBy);
-  const holders = await db.selectDistinct({ id: siteLeases.servedBy }).from(siteLeases).where(isPresent);
+  const isPresent = eq(siteLeases.presentAs, siteLeases.holderId);
+  const holders = await db.selectDistinct({ id: siteLeases.holderId }).from(siteLeases).where(isPresent);
   const gone = await database.findGone(holders.flatMap(({ id }) => id ?? []));
   if (gone.length === 0) return;
   await db.transaction(async (tx) => {
     const released = await tx
       .update(siteLeases)
-      .set({ servedBy: null, servedUntil: null, presentAs: null })
-      .where(and(inArray(siteLeases.servedBy, gone), isPresent))
+      .set({ holderId: null, expiresAt: null, presentAs: null })
+      .where(and(inArray(siteLeases.holderId, gone), isPresent))
       .returning({ siteId: siteLeases.siteId });
     const siteIds = released.map(({ siteId }) => siteId);
     await tx
       .update(publications)
       .set({
-        aliveAt: null,
+        heartbeatAt: null,
         unsettledUntil: settlingAfterSilence(timing.mayStillAppear / 1_000),
       })
-      .where(and(inArray(publications.siteId, siteIds), isNotNull(publications.aliveAt)));
+      .where(and(inArray(publications.siteId, siteIds), isNotNull(publications.heartbeatAt)));
   });
 }

@@ -15,7 +15,7 @@ export interface RunContext {
 /** What the runs of one lease know about their site. */
 export interface SiteState {
   /** Consecutive attempts that failed because of the site; 0 while it is healthy. */
-  troubles: number;
+  consecutiveFailures: number;
   /** A failing site is probed first; this one has answered. */
   hasAnswered: boolean;
 }

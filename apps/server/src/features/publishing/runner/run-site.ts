@@ -25,7 +25,7 @@ export interface SiteRunner {
   siteId: string;
   since: number;
   /** The site was failing when it was leased. */
-  isTroubled: boolean;
+  isFailing: boolean;
   /** Publications under way, for their heartbeat. */
   claims(): { id: string; attempts: number }[];
   /** Looks for more work. */
@@ -42,9 +42,9 @@ export interface SiteRunner {
  * Works through the queue of one site in order: posts, then checks of scheduled and unconfirmed ones, then cleanup.
  * Several at a time; one at a time while the site is failing, so that a site that is down costs one patient wait.
  */
-export function runSite(services: Foundation, { siteId, troubles }: LeasedSite): SiteRunner {
+export function runSite(services: Foundation, { siteId, consecutiveFailures }: LeasedSite): SiteRunner {
   const { db, log, timing } = services;
-  const site: SiteState = { troubles, hasAnswered: false };
+  const site: SiteState = { consecutiveFailures, hasAnswered: false };
   const nextTicket = createSequencer();
   const limit = limitRequests(REQUESTS);
   const claims = new Map<string, number>();
@@ -63,7 +63,7 @@ export function runSite(services: Foundation, { siteId, troubles }: LeasedSite):
     try {
       while (isAskedAgain) {
         isAskedAgain = false;
-        while (!isOver && running < (site.troubles > 0 ? 1 : LANES)) {
+        while (!isOver && running < (site.consecutiveFailures > 0 ? 1 : LANES)) {
           const work = await take();
           if (!work) break;
           running += 1;
@@ -94,7 +94,7 @@ export function runSite(services: Foundation, { siteId, troubles }: LeasedSite):
 
   /** The next piece of work. It resolves to false if the site is to be left alone. */
   async function take(): Promise<(() => Promise<boolean>) | undefined> {
-    if (site.troubles > 0 && !isProbed) return probe;
+    if (site.consecutiveFailures > 0 && !isProbed) return probe;
     const claimed = await claimNext(services, siteId, [...claims.keys()]);
     if (claimed) {
       const { id, attempts } = claimed.publication;
@@ -107,8 +107,8 @@ export function runSite(services: Foundation, { siteId, troubles }: LeasedSite):
     if (due) return () => pausing(lookAtDuePost(services, due));
     const unconfirmed = await claimUnconfirmed(db, siteId);
     if (unconfirmed) return () => pausing(checkPublication(services, unconfirmed.userId, unconfirmed.postId));
-    const leftover = await claimOrphan(db, siteId);
-    return leftover && (() => pausing(runCleanup(services, leftover)));
+    const orphan = await claimOrphan(db, siteId);
+    return orphan && (() => pausing(runCleanup(services, orphan)));
   }
 
   async function probe(): Promise<boolean> {
@@ -121,13 +121,13 @@ export function runSite(services: Foundation, { siteId, troubles }: LeasedSite):
     const startedAt = Date.now();
     try {
       await work;
-      if (site.troubles > 0) await db.transaction((tx) => markHealthy(tx, siteId));
-      site.troubles = 0;
+      if (site.consecutiveFailures > 0) await db.transaction((tx) => markHealthy(tx, siteId));
+      site.consecutiveFailures = 0;
       return true;
     } catch (error) {
       if (!(error instanceof WordPressError)) throw error;
       if (error.kind === 'final') return true;
-      await db.transaction((tx) => backOff(tx, siteId, { timing, trouble: error, startedAt }));
+      await db.transaction((tx) => backOff(tx, siteId, { timing, failure: error, startedAt }));
       return false;
     }
   }
@@ -135,7 +135,7 @@ export function runSite(services: Foundation, { siteId, troubles }: LeasedSite):
   return {
     siteId,
     since: Date.now(),
-    isTroubled: troubles > 0,
+    isFailing: consecutiveFailures > 0,
     claims: () => [...claims].map(([id, attempts]) => ({ id, attempts })),
     pump,
     drain() {

@@ -3,7 +3,7 @@ export type Step = 'make' | 'publish';
 
 /** One run among the runs on its site. */
 export interface Ticket {
-  /** Waits until all runs ahead have completed this step. Returns false if one of them ran into trouble. */
+  /** Waits until all runs ahead have completed this step. Returns false if one of them failed. */
   waitFor(step: Step): Promise<boolean>;
   complete(step: Step): void;
   /** Ends this run. `false`: the site was at fault, so the runs behind step back, too. */

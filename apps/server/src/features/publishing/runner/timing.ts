@@ -24,7 +24,7 @@ export interface Timing {
   /** How long an unreachable or overloaded site is retried before the user is asked. */
   giveUpAfter: number;
   /** Waits before each search for what an uncertain create or upload may have left; the last search is the end. */
-  cleanupLooks: readonly number[];
+  cleanupChecks: readonly number[];
 }
 
 export const TIMING: Timing = {
@@ -36,5 +36,5 @@ export const TIMING: Timing = {
   notifyAfter: 5 * MINUTE,
   refusedFor: 30 * MINUTE,
   giveUpAfter: 48 * HOUR,
-  cleanupLooks: [0, MINUTE, 10 * MINUTE, HOUR],
+  cleanupChecks: [0, MINUTE, 10 * MINUTE, HOUR],
 };

@@ -92,7 +92,7 @@ async function beginRescue(
       .set({
         unsettledUntil: new Date(Date.now() + timing.answer + timing.mayStillAppear),
         // If the user takes the post back meanwhile, its publication is recognized as our own doing.
-        sending: pendingStatusWrite({ publication, post: due }, found, 'publish'),
+        pendingWrite: pendingStatusWrite({ publication, post: due }, found, 'publish'),
       })
       .where(isStillAt(publication))
       .returning({ id: publications.id });
@@ -175,7 +175,7 @@ async function record(
       .set({
         ...(refusal ? drifted(refusal) : remote ? snapshotKeepingFingerprint(publication.remote, remote) : NOT_ON_SITE),
         unsettledUntil: null,
-        sending: null,
+        pendingWrite: null,
         notices,
         updatedAt: new Date(),
       })

@@ -1,22 +1,22 @@
 import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { type Editor, Node } from '@tiptap/react';
-import type { CreditPart } from '../../../lib/picture-credit.ts';
-import { describePicture } from './picture.ts';
+import type { CreditPart } from '../../../lib/image-credit.ts';
+import { describeImage } from './image-view.ts';
 
-interface PictureAttributes {
+interface ImageAttributes {
   src: string;
   alt: string;
 }
 
 /** A result of the image search. */
-export interface FoundPicture extends PictureAttributes {
+export interface FoundImage extends ImageAttributes {
   caption: readonly CreditPart[];
 }
 
 /**
  * An image with a caption, as WordPress' image block stores it. The caption is edited in place. An image without a
- * caption is an inline image (see picture.ts).
+ * caption is an inline image (see image-view.ts).
  */
 export const Figure = Node.create({
   name: 'figure',
@@ -37,20 +37,20 @@ export const Figure = Node.create({
       tag: 'figure',
       // Only what can be written back: one image, and possibly its caption.
       getAttrs: (element) => {
-        const [picture, caption, ...others] = element.children;
+        const [image, caption, ...others] = element.children;
         const isOurs =
-          picture?.nodeName === 'IMG' &&
-          !/^data:/i.test(picture.getAttribute('src') ?? '') &&
+          image?.nodeName === 'IMG' &&
+          !/^data:/i.test(image.getAttribute('src') ?? '') &&
           (!caption || caption.nodeName === 'FIGCAPTION') &&
           others.length === 0;
         return isOurs
           ? {
-              src: picture.getAttribute('src') ?? '',
-              alt: picture.getAttribute('alt') ?? '',
-              title: picture.getAttribute('title'),
-              width: picture.getAttribute('width'),
-              height: picture.getAttribute('height'),
-              class: picture.getAttribute('class'),
+              src: image.getAttribute('src') ?? '',
+              alt: image.getAttribute('alt') ?? '',
+              title: image.getAttribute('title'),
+              width: image.getAttribute('width'),
+              height: image.getAttribute('height'),
+              class: image.getAttribute('class'),
             }
           : false;
       },
@@ -61,29 +61,29 @@ export const Figure = Node.create({
   renderHTML: ({ node }) => {
     const { src, alt, ...others } = node.attrs;
     const written = Object.entries(others).filter(([, value]) => value);
-    const picture = ['img', { src, alt, ...Object.fromEntries(written) }] as const;
-    return node.content.size > 0 ? ['figure', {}, picture, ['figcaption', {}, 0]] : ['figure', {}, picture];
+    const image = ['img', { src, alt, ...Object.fromEntries(written) }] as const;
+    return node.content.size > 0 ? ['figure', {}, image, ['figcaption', {}, 0]] : ['figure', {}, image];
   },
   addNodeView:
     () =>
     ({ node, editor, getPos }) => {
       const dom = document.createElement('figure');
       dom.className = 'post-figure';
-      const picture = document.createElement('img');
-      picture.contentEditable = 'false';
-      picture.addEventListener('click', () => {
+      const image = document.createElement('img');
+      image.contentEditable = 'false';
+      image.addEventListener('click', () => {
         const at = getPos();
         if (at !== undefined) editor.commands.setNodeSelection(at);
       });
       const contentDOM = document.createElement('figcaption');
       const show = (shown: ProseMirrorNode) => {
         const { src, alt, title } = shown.attrs;
-        if (picture.getAttribute('src') !== src) picture.setAttribute('src', String(src));
-        picture.alt = String(alt);
-        picture.title = String(title ?? '');
+        if (image.getAttribute('src') !== src) image.setAttribute('src', String(src));
+        image.alt = String(alt);
+        image.title = String(title ?? '');
         contentDOM.dataset.empty = String(shown.content.size === 0);
       };
-      dom.append(picture, contentDOM);
+      dom.append(image, contentDOM);
       show(node);
       return {
         dom,
@@ -101,7 +101,7 @@ export const Figure = Node.create({
       Enter: () => {
         const { selection } = this.editor.state;
         if (selection instanceof NodeSelection && selection.node.type === this.type) {
-          describePicture(this.editor);
+          describeImage(this.editor);
           return true;
         }
         const { $from, $to } = selection;
@@ -127,7 +127,7 @@ export const Figure = Node.create({
 });
 
 /** Returns the image at the selection, inline or with a caption. */
-export function pictureAt(editor: Editor): (PictureAttributes & { caption: string }) | null {
+export function imageAt(editor: Editor): (ImageAttributes & { caption: string }) | null {
   const { selection } = editor.state;
   const figure = figureAt(editor)?.node;
   if (figure) return { src: String(figure.attrs.src), alt: String(figure.attrs.alt), caption: figure.textContent };
@@ -142,9 +142,9 @@ export function pictureAt(editor: Editor): (PictureAttributes & { caption: strin
  *
  * @param credit the suggested caption with its links: they are kept if the caption still has the same text
  */
-export function putPicture(
+export function putImage(
   editor: Editor,
-  { src, alt }: PictureAttributes,
+  { src, alt }: ImageAttributes,
   caption: string,
   credit: readonly CreditPart[] = [],
 ) {

@@ -3,13 +3,13 @@ import { errorMessage } from '../../../lib/api-client.ts';
 import { imageProblem, storeImage } from '../../../lib/store-image.ts';
 import { uploadForPage } from '../../../lib/uploads.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { describePicture } from './picture.ts';
+import { describeImage } from './image-view.ts';
 
 /** Images being uploaded, by the id of their placeholder node. */
 const onTheWay = new Map<string, Blob>();
 
 /** Marks the transaction that replaces a placeholder with its image. */
-export const ARRIVED = 'picture-arrived';
+export const ARRIVED = 'image-arrived';
 
 /** Placeholder for an image being uploaded; writes nothing into the post. */
 export const Upload = Node.create({
@@ -34,11 +34,11 @@ export const Upload = Node.create({
       dom.className = 'post-upload';
       const file = onTheWay.get(String(node.attrs.id));
       if (!file) return { dom };
-      const picture = document.createElement('img');
+      const image = document.createElement('img');
       const address = URL.createObjectURL(file);
-      picture.src = address;
-      picture.alt = 'Uploading…';
-      dom.append(picture);
+      image.src = address;
+      image.alt = 'Uploading…';
+      dom.append(image);
       return { dom, destroy: () => URL.revokeObjectURL(address) };
     },
 });
@@ -47,20 +47,20 @@ export const Upload = Node.create({
  * Inserts images into the text and uploads them; each placeholder becomes an image once the server has it. For a single
  * image, the dialog for its alternative text opens.
  */
-export const uploadPictures = async (editor: Editor, files: readonly File[], at?: number): Promise<void> => {
-  const pictures = files.map((file) => ({ file, id: holdPlace(file) })).filter(({ id }) => id !== null);
-  if (pictures.length === 0) return;
+export const uploadImages = async (editor: Editor, files: readonly File[], at?: number): Promise<void> => {
+  const images = files.map((file) => ({ file, id: holdPlace(file) })).filter(({ id }) => id !== null);
+  if (images.length === 0) return;
   editor
     .chain()
     .insertContentAt(
       at ?? editor.state.selection.to,
-      pictures.map(({ id }) => ({ type: 'upload', attrs: { id } })),
+      images.map(({ id }) => ({ type: 'upload', attrs: { id } })),
     )
     .run();
-  const done = await Promise.all(pictures.map(({ id }) => settleUpload(editor, id ?? '')));
+  const done = await Promise.all(images.map(({ id }) => settleUpload(editor, id ?? '')));
   if (done.length === 1 && done[0] !== null && done[0] !== undefined && editor.isFocused) {
     editor.commands.setNodeSelection(done[0]);
-    describePicture(editor);
+    describeImage(editor);
   }
 };
 
@@ -90,9 +90,9 @@ export const settleUpload = async (editor: Editor, id: string): Promise<number |
   editor.state.doc.descendants((node, at) => {
     if (node.type.name !== 'upload' || node.attrs.id !== id) return place === null;
     const { tr, schema } = editor.state;
-    const picture = src && schema.nodes.image?.create({ src, alt: String(node.attrs.alt ?? '') });
+    const image = src && schema.nodes.image?.create({ src, alt: String(node.attrs.alt ?? '') });
     // Undo goes back to before the image, never to its placeholder.
-    const change = picture ? tr.replaceWith(at, at + node.nodeSize, picture) : tr.delete(at, at + node.nodeSize);
+    const change = image ? tr.replaceWith(at, at + node.nodeSize, image) : tr.delete(at, at + node.nodeSize);
     editor.view.dispatch(change.setMeta('addToHistory', false).setMeta(ARRIVED, true));
     if (src) place = at;
     return false;
@@ -101,7 +101,7 @@ export const settleUpload = async (editor: Editor, id: string): Promise<number |
 };
 
 /** Whether an image of this text is still being uploaded. */
-export const awaitsPicture = (editor: Editor): boolean => {
+export const awaitsImage = (editor: Editor): boolean => {
   let found = false;
   editor.state.doc.descendants((node) => {
     found ||= node.type.name === 'upload';

@@ -21,8 +21,8 @@ export const HeldPassage = Extension.create({
       state: {
         init: () => null,
         apply: (transaction, held) => {
-          const told = transaction.getMeta(key) as Held | null | undefined;
-          if (told !== undefined) return told;
+          const next = transaction.getMeta(key) as Held | null | undefined;
+          if (next !== undefined) return next;
           if (!held || !transaction.docChanged) return held;
           const [from, to] = [transaction.mapping.map(held.from, 1), transaction.mapping.map(held.to, -1)];
           return from < to ? { from, to } : null;

@@ -19,7 +19,7 @@ it.each([
   ['nested lists', '<ul><li>a<ul><li>b</li></ul></li></ul>', '- a\n   - b'],
   ['quotes', '<blockquote><p>a</p><p>b</p></blockquote>', '> a\n> \n> b'],
   ['code', '<pre><code>a\n b</code></pre>', '```\na\n b\n```'],
-  ['pictures, which no model sees', '<p>a <img src="/x.png" alt="b"> c</p>', 'a  c'],
+  ['images, which no model sees', '<p>a <img src="/x.png" alt="b"> c</p>', 'a  c'],
 ])('a passage is sent as Markdown: %s', (_, html, markdown) => {
   expect(textOf(html)).toBe(markdown);
 });

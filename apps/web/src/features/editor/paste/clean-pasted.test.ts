@@ -16,7 +16,7 @@ describe('what is pasted', () => {
     );
   });
 
-  it('from Word keeps the same: its list paragraphs become lists, its footnotes and file pictures go', () => {
+  it('from Word keeps the same: its list paragraphs become lists, its footnotes and file images go', () => {
     expect(cleaned(WORD)).toBe(
       '<h2>Better coffee</h2><h2>What you need</h2>' +
         '<p>Grind it <b>fresh</b> every <i>day</i>, says <a href="https://example.org/beans">a roaster</a>.</p>' +
@@ -34,7 +34,7 @@ describe('what is pasted', () => {
       '<p>a b</p>',
     ],
     [
-      'a picture keeps its caption',
+      'an image keeps its caption',
       '<figure class="x"><img src="https://e.org/a.png" alt="A"><figcaption class="y">Cap <i>b</i></figcaption></figure>',
       '<figure><img src="https://e.org/a.png" alt="A"><figcaption>Cap <i>b</i></figcaption></figure>',
     ],
@@ -70,11 +70,11 @@ describe('what is pasted', () => {
       '<ul><li>☑ a</li><li>☐ b</li></ul>',
     ],
     [
-      'a picture within the clipboard stays',
+      'an image within the clipboard stays',
       '<img src="data:image/png;base64,AA==" alt="x" width="3">',
       '<img src="data:image/png;base64,AA==" alt="x">',
     ],
-    ['a picture on the writer’s disk goes', '<p>a<img src="file:///c/a.png"></p>', '<p>a</p>'],
+    ['an image on the writer’s disk goes', '<p>a<img src="file:///c/a.png"></p>', '<p>a</p>'],
     [
       'what was copied here is not touched',
       '<p data-pm-slice="1 1 []" class="x">a</p>',

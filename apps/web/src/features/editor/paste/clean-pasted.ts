@@ -65,10 +65,10 @@ const dropUnseen = (body: Element) => {
     box.replaceWith(box.hasAttribute('checked') ? '☑' : '☐');
   for (const rest of body.querySelectorAll('br.Apple-interchange-newline, body > br, .MsoFootnoteReference'))
     rest.remove();
-  for (const picture of body.querySelectorAll('img')) {
-    const src = picture.getAttribute('src') ?? '';
+  for (const image of body.querySelectorAll('img')) {
+    const src = image.getAttribute('src') ?? '';
     // Images embedded as data are uploaded when the markup is inserted.
-    if (!isImageAddressInText(src) && !/^data:image\//i.test(src)) picture.remove();
+    if (!isImageAddressInText(src) && !/^data:image\//i.test(src)) image.remove();
   }
 };
 

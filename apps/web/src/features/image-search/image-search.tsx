@@ -1,4 +1,4 @@
-import type { Picture } from '@pressloom/contract';
+import type { ImageResult } from '@pressloom/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -8,22 +8,22 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { picturesQuery } from './picture-queries.ts';
+import { imagesQuery } from './image-queries.ts';
 
-interface PictureSearchProps {
+interface ImageSearchProps {
   /** The initial query, mostly the post's first keyword. */
   suggestion: string;
   /** The image being stored. */
   pending: string | null;
-  onChoose: (picture: Picture) => void;
+  onChoose: (image: ImageResult) => void;
 }
 
 /** Images that are free to use, shown through our own server. */
-export function PictureSearch({ suggestion, pending, onChoose }: PictureSearchProps) {
+export function ImageSearch({ suggestion, pending, onChoose }: ImageSearchProps) {
   const [typed, setTyped] = useState(suggestion);
   const [query, setQuery] = useState('');
-  const found = useInfiniteQuery(picturesQuery(query));
-  const pictures = found.data?.pages.flatMap((page) => page.pictures) ?? [];
+  const found = useInfiniteQuery(imagesQuery(query));
+  const images = found.data?.pages.flatMap((page) => page.images) ?? [];
   const source = found.data?.pages[0]?.source;
 
   const search = (event: FormEvent) => {
@@ -56,24 +56,22 @@ export function PictureSearch({ suggestion, pending, onChoose }: PictureSearchPr
         {found.isFetching
           ? 'Searching…'
           : query && found.isSuccess
-            ? `${pictures.length} ${pictures.length === 1 ? 'image' : 'images'}`
+            ? `${images.length} ${images.length === 1 ? 'image' : 'images'}`
             : ''}
       </p>
       {query !== '' && found.isPending && <Waiting />}
-      {found.isError && pictures.length === 0 && (
-        <FailedState error={found.error} onRetry={() => void found.refetch()} />
-      )}
-      {found.isSuccess && pictures.length === 0 && (
+      {found.isError && images.length === 0 && <FailedState error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isSuccess && images.length === 0 && (
         <p className="py-6 text-center text-muted text-sm">No images found. Try different words.</p>
       )}
-      {pictures.length > 0 && (
+      {images.length > 0 && (
         <>
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-            {pictures.map((picture) => (
-              <li key={picture.token}>
+            {images.map((image) => (
+              <li key={image.token}>
                 <Found
-                  picture={picture}
-                  isPending={pending === picture.token}
+                  image={image}
+                  isPending={pending === image.token}
                   disabled={pending !== null}
                   onChoose={onChoose}
                 />
@@ -91,14 +89,14 @@ export function PictureSearch({ suggestion, pending, onChoose }: PictureSearchPr
 }
 
 interface FoundProps {
-  picture: Picture;
+  image: ImageResult;
   isPending: boolean;
   disabled: boolean;
-  onChoose: (picture: Picture) => void;
+  onChoose: (image: ImageResult) => void;
 }
 
-const Found = ({ picture, isPending, disabled, onChoose }: FoundProps) => {
-  const { alt, thumbnail, attribution } = picture;
+const Found = ({ image, isPending, disabled, onChoose }: FoundProps) => {
+  const { alt, thumbnail, attribution } = image;
   const whose = [attribution.creator, attribution.license].filter(Boolean).join(', ');
   return (
     <button
@@ -106,7 +104,7 @@ const Found = ({ picture, isPending, disabled, onChoose }: FoundProps) => {
       aria-label={`Use “${alt || 'this image'}” by ${whose}`}
       aria-busy={isPending || undefined}
       disabled={disabled}
-      onClick={() => onChoose(picture)}
+      onClick={() => onChoose(image)}
       className="grid w-full gap-1 rounded-md text-left aria-busy:animate-pulse disabled:opacity-60"
     >
       <img src={thumbnail} alt="" loading="lazy" className="aspect-[4/3] w-full rounded-md bg-raised object-cover" />

@@ -1,10 +1,10 @@
-import type { Picture } from '@pressloom/contract';
+import type { ImageResult } from '@pressloom/contract';
 import { type OpenverseServer, startOpenverseServer } from '@pressloom/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { pexels } from './pexels.ts';
-import { pictureSource } from './search-pictures.ts';
+import { imageSource } from './search-images.ts';
 import { unsplash } from './unsplash.ts';
 
 let library: OpenverseServer;
@@ -13,7 +13,7 @@ let ada: TestUser;
 
 beforeAll(async () => {
   library = await startOpenverseServer();
-  server = await startTestServer({ env: { PICTURE_SEARCH_URL: library.url } });
+  server = await startTestServer({ env: { IMAGE_SEARCH_URL: library.url } });
 });
 afterAll(async () => {
   await server.close();
@@ -28,23 +28,23 @@ beforeEach(async () => {
 
 interface Found {
   source: string;
-  pictures: Picture[];
+  images: ImageResult[];
   nextPage: number | null;
 }
 const search = (query: string, page = 1, user = ada) =>
-  user.request<Found>('GET', `/api/pictures?query=${encodeURIComponent(query)}&page=${page}`);
-const first = async (): Promise<Picture> => {
-  const [picture] = (await search('tea')).body.pictures;
-  if (!picture) throw new Error('Nothing was found');
-  return picture;
+  user.request<Found>('GET', `/api/image-search?query=${encodeURIComponent(query)}&page=${page}`);
+const first = async (): Promise<ImageResult> => {
+  const [image] = (await search('tea')).body.images;
+  if (!image) throw new Error('Nothing was found');
+  return image;
 };
 
-describe('searching for a picture', () => {
-  test('finds pictures that may be used, with whose they are and on what terms', async () => {
+describe('searching for an image', () => {
+  test('finds images that may be used, with whose they are and on what terms', async () => {
     const { body } = await search('green tea');
     expect(body).toMatchObject({ source: 'Openverse', nextPage: 2 });
-    expect(body.pictures).toHaveLength(20);
-    expect(body.pictures[0]).toMatchObject({
+    expect(body.images).toHaveLength(20);
+    expect(body.images[0]).toMatchObject({
       alt: 'green tea 1',
       width: 1024,
       attribution: {
@@ -55,7 +55,7 @@ describe('searching for a picture', () => {
         source: 'Openverse',
       },
     });
-    expect(body.pictures[1]?.attribution.license).toBe('CC0 1.0');
+    expect(body.images[1]?.attribution.license).toBe('CC0 1.0');
     const asked = new URL(library.requests[0] ?? '', library.url).searchParams;
     expect(Object.fromEntries(asked)).toEqual({
       q: 'green tea',
@@ -68,11 +68,11 @@ describe('searching for a picture', () => {
 
   test('comes in pages, to the last', async () => {
     expect((await search('tea', 3)).body).toMatchObject({ nextPage: null });
-    expect((await search('tea', 3)).body.pictures).toHaveLength(5);
+    expect((await search('tea', 3)).body.images).toHaveLength(5);
   });
 
   test('finds nothing where there is nothing', async () => {
-    expect((await search('nothing')).body).toEqual({ source: 'Openverse', pictures: [], nextPage: null });
+    expect((await search('nothing')).body).toEqual({ source: 'Openverse', images: [], nextPage: null });
   });
 
   test('names no address of the source to the browser', async () => {
@@ -81,9 +81,9 @@ describe('searching for a picture', () => {
   });
 
   test.each([
-    [429, 503, 'pictures_busy'],
-    [500, 502, 'pictures_unavailable'],
-    [401, 502, 'pictures_key_refused'],
+    [429, 503, 'image_search_busy'],
+    [500, 502, 'image_search_unavailable'],
+    [401, 502, 'image_search_key_refused'],
   ])('that the source answers with %i says what to do', async (status, reply, code) => {
     library.failWith(status);
     expect(await search('tea')).toMatchObject({ status: reply, body: { error: { code } } });
@@ -94,7 +94,7 @@ describe('searching for a picture', () => {
   });
 });
 
-describe('a found picture', () => {
+describe('a found image', () => {
   test('is shown small through pressloom, to the user who searched and to nobody else', async () => {
     const { thumbnail } = await first();
     const reply = await ada.request('GET', thumbnail);
@@ -102,23 +102,23 @@ describe('a found picture', () => {
     expect(library.requests.at(-1)).toMatch(/\/thumb\/$/);
     const bob = await signUp(server);
     expect((await bob.request('GET', thumbnail)).status).toBe(404);
-    expect((await ada.request('GET', '/api/pictures/thumbnail?token=x.y')).status).toBe(404);
+    expect((await ada.request('GET', '/api/image-search/thumbnail?token=x.y')).status).toBe(404);
   });
 
   test('is stored as an image of the user and keeps whose it is', async () => {
     const { token, attribution } = await first();
-    const taken = await ada.request<{ id: string; url: string; alt: string }>('POST', '/api/pictures', { token });
+    const taken = await ada.request<{ id: string; url: string; alt: string }>('POST', '/api/image-search', { token });
     expect(taken).toMatchObject({ status: 201, body: { alt: 'tea 1', attribution } });
     expect((await ada.request('GET', taken.body.url)).headers['content-type']).toBe('image/png');
     expect((await ada.request('GET', `${taken.body.url}/attribution`)).body).toEqual({ attribution });
     const bob = await signUp(server);
-    expect((await bob.request('POST', '/api/pictures', { token })).status).toBe(404);
+    expect((await bob.request('POST', '/api/image-search', { token })).status).toBe(404);
   });
 
   test('too large or of another kind is taken smaller, from the source itself', async () => {
     const { token } = await first();
     library.serveFilesAs({ body: Buffer.alloc(11 * 1024 * 1024) });
-    expect((await ada.request('POST', '/api/pictures', { token })).status).toBe(201);
+    expect((await ada.request('POST', '/api/image-search', { token })).status).toBe(201);
     expect(library.requests.at(-1)).toContain('/thumb/?full_size=true');
   });
 
@@ -139,7 +139,7 @@ describe('with a key', () => {
     ['Pexels', { unsplashKey: undefined, pexelsKey: 'p', searchUrl: undefined }],
     ['Openverse', { unsplashKey: undefined, pexelsKey: undefined, searchUrl: undefined }],
   ])('%s is searched', (name, settings) => {
-    expect(pictureSource(settings).name).toBe(name);
+    expect(imageSource(settings).name).toBe(name);
   });
 
   test('Unsplash is asked and read as it documents', () => {
@@ -165,7 +165,7 @@ describe('with a key', () => {
     };
     expect(source.read(answer, 1)).toMatchObject({
       isLast: true,
-      pictures: [{ files: ['https://u/r'], thumbnail: 'https://u/s', alt: 'a cup', tell: 'https://api/d' }],
+      images: [{ files: ['https://u/r'], thumbnail: 'https://u/s', alt: 'a cup', tell: 'https://api/d' }],
     });
   });
 
@@ -187,9 +187,7 @@ describe('with a key', () => {
     };
     expect(source.read({ page: 1, per_page: 20, photos: [photo], next_page: 'n' }, 1)).toMatchObject({
       isLast: false,
-      pictures: [
-        { files: ['https://p/l'], thumbnail: 'https://p/m', attribution: { creator: 'Ann', source: 'Pexels' } },
-      ],
+      images: [{ files: ['https://p/l'], thumbnail: 'https://p/m', attribution: { creator: 'Ann', source: 'Pexels' } }],
     });
   });
 });

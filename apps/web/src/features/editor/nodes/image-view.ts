@@ -5,15 +5,15 @@ import type { Editor } from '@tiptap/react';
 const asked = new WeakMap<Editor, () => void>();
 
 /** Registers who is called to describe the selected image. Returns how to unregister. */
-export const onDescribePicture = (editor: Editor, describe: () => void) => {
+export const onDescribeImage = (editor: Editor, describe: () => void) => {
   asked.set(editor, describe);
   return () => void asked.delete(editor);
 };
 
-export const describePicture = (editor: Editor) => asked.get(editor)?.();
+export const describeImage = (editor: Editor) => asked.get(editor)?.();
 
 /** An inline image. Without alternative text it shows a button that asks for it. */
-export const Picture = Image.extend({
+export const ImageView = Image.extend({
   addAttributes() {
     // Alignment and size, as WordPress' class names.
     return { ...this.parent?.(), class: { default: null } };
@@ -21,8 +21,8 @@ export const Picture = Image.extend({
   addNodeView() {
     return ({ node, editor, getPos }) => {
       const dom = document.createElement('span');
-      dom.className = 'post-picture';
-      const picture = document.createElement('img');
+      dom.className = 'post-image';
+      const image = document.createElement('img');
       const ask = document.createElement('button');
       ask.type = 'button';
       ask.tabIndex = -1;
@@ -32,16 +32,16 @@ export const Picture = Image.extend({
         const at = getPos();
         if (at === undefined) return;
         editor.commands.setNodeSelection(at);
-        describePicture(editor);
+        describeImage(editor);
       });
       const show = ({ src, alt, title }: Record<string, unknown>) => {
-        if (picture.getAttribute('src') !== src) picture.setAttribute('src', String(src ?? ''));
-        picture.alt = String(alt ?? '');
-        picture.title = String(title ?? '');
+        if (image.getAttribute('src') !== src) image.setAttribute('src', String(src ?? ''));
+        image.alt = String(alt ?? '');
+        image.title = String(title ?? '');
         if (alt) ask.remove();
         else dom.append(ask);
       };
-      dom.append(picture);
+      dom.append(image);
       show(node.attrs);
       return {
         dom,
@@ -59,7 +59,7 @@ export const Picture = Image.extend({
     return {
       Enter: () => {
         if (!this.editor.isActive('image')) return false;
-        describePicture(this.editor);
+        describeImage(this.editor);
         return true;
       },
     };

@@ -7,8 +7,8 @@ import { sites } from './sites.ts';
  * An orphan: something that only we can have put on a site and that nobody needs, such as a second draft or an image
  * without its post.
  */
-export const leftovers = pgTable(
-  'site_leftovers',
+export const orphans = pgTable(
+  'site_orphans',
   {
     id: primaryId(),
     siteId: uuid('site_id')
@@ -19,14 +19,14 @@ export const leftovers = pgTable(
     slug: text('slug').notNull(),
     /** The one with that name that is in use. */
     keepId: integer('keep_id'),
-    /** How often it was looked for. */
-    looks: integer('looks').notNull().default(0),
-    nextLookAt: instant('next_look_at').notNull().defaultNow(),
+    /** How often it was searched for. */
+    checks: integer('checks').notNull().default(0),
+    nextCheckAt: instant('next_check_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    index('site_leftovers_site').on(table.siteId),
-    index('site_leftovers_next_look').on(table.nextLookAt),
-    check('site_leftovers_kind', sql`${table.kind} in ('draft', 'image')`),
+    index('site_orphans_site').on(table.siteId),
+    index('site_orphans_next_check').on(table.nextCheckAt),
+    check('site_orphans_kind', sql`${table.kind} in ('draft', 'image')`),
   ],
 );

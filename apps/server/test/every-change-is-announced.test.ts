@@ -27,8 +27,8 @@ beforeAll(async () => {
   const versions = await ada.request<{ revisions: Revision[] }>('GET', `/api/posts/${post.id}/revisions`);
   revisionId = versions.body.revisions[0]?.id ?? '';
   for (const outcome of ['first', 'second']) {
-    const news = { userId: ada.user.id, kind: 'failed' as const, outcome, message: 'News' };
-    await server.services.db.insert(notifications).values(news);
+    const unread = { userId: ada.user.id, kind: 'failed' as const, outcome, message: 'News' };
+    await server.services.db.insert(notifications).values(unread);
   }
   const bell = await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications');
   notificationId = bell.body.notifications[0]?.id ?? '';
@@ -80,8 +80,8 @@ const STEPS: [string, () => Promise<{ status: number; body: unknown }>][] = [
   ['the waitlist is joined', () => ada.request('PUT', '/api/waitlist/analytics')],
   ['it is left', () => ada.request('DELETE', '/api/waitlist/analytics')],
   ['an article is asked for', () => ada.request('POST', '/api/generations', { keywords: ['tea'], length: 'short' })],
-  ['news is read', () => ada.request('POST', `/api/notifications/${notificationId}/read`)],
-  ['all news is read', () => ada.request('POST', '/api/notifications/read')],
+  ['a notification is read', () => ada.request('POST', `/api/notifications/${notificationId}/read`)],
+  ['all notifications are read', () => ada.request('POST', '/api/notifications/read')],
   ['a feed is made', () => ada.request('POST', '/api/calendar/feed')],
   [
     'a key is made',
@@ -112,11 +112,11 @@ async function deleteAnother() {
 
 test.each(STEPS)('when %s, pages that show it are told', async (_what, change) => {
   const { events } = server.services;
-  const told: string[] = [];
+  const heard: string[] = [];
   const before = await answers();
-  const stop = events.subscribe(ada.user.id, ({ type }) => told.push(type));
+  const stop = events.subscribe(ada.user.id, ({ type }) => heard.push(type));
   const { status, body } = await change();
   expect([status, body]).toEqual([expect.toSatisfy((code: number) => code < 300), body]);
-  if ((await answers()) !== before) await expect.poll(() => told).not.toEqual([]);
+  if ((await answers()) !== before) await expect.poll(() => heard).not.toEqual([]);
   stop();
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_SIZE, type PictureSource } from './picture-source.ts';
+import { type ImageSource, PAGE_SIZE } from './image-source.ts';
 
 /** https://www.pexels.com/api/documentation/#photos-search */
 const answer = z.object({
@@ -17,14 +17,14 @@ const answer = z.object({
   ),
 });
 
-export const pexels = (key: string, baseUrl = 'https://api.pexels.com'): PictureSource => ({
+export const pexels = (key: string, baseUrl = 'https://api.pexels.com'): ImageSource => ({
   name: 'Pexels',
   headers: { authorization: key },
   address: (query, page) =>
     `${baseUrl}/v1/search?${new URLSearchParams({ query, page: String(page), per_page: String(PAGE_SIZE) })}`,
   read: (json) => {
     const { next_page, photos } = answer.parse(json);
-    const pictures = photos.map((photo) => ({
+    const images = photos.map((photo) => ({
       files: [photo.src.large2x],
       thumbnail: photo.src.medium,
       alt: photo.alt ?? '',
@@ -40,6 +40,6 @@ export const pexels = (key: string, baseUrl = 'https://api.pexels.com'): Picture
         source: 'Pexels',
       },
     }));
-    return { pictures, isLast: !next_page };
+    return { images, isLast: !next_page };
   },
 });

@@ -6,24 +6,21 @@ import { userRoute } from '../../http/route.ts';
 import { limits } from '../../plugins/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { imageTypeOf } from '../images/index.ts';
-import { openThumbnail, THUMBNAIL_PATH } from './picture-token.ts';
-import { searchPictures } from './search-pictures.ts';
-import { fetchImage, takePicture } from './take-picture.ts';
+import { openThumbnail, THUMBNAIL_PATH } from './image-token.ts';
+import { searchImages } from './search-images.ts';
+import { fetchImage, takeImage } from './take-image.ts';
 
 const thumbnailQuery = z.object({ token: z.string().max(4_000) });
 
-export function pictureRoutes(app: FastifyInstance, services: Services) {
+export function imageSearchRoutes(app: FastifyInstance, services: Services) {
   const { outbound, vault } = services;
 
-  userRoute(
-    app,
-    contract.searchPictures,
-    ({ user, query }) => searchPictures(services, user.id, query.query, query.page),
-    { config: limits.pictures },
-  );
+  userRoute(app, contract.searchImages, ({ user, query }) => searchImages(services, user.id, query.query, query.page), {
+    config: limits.imageSearch,
+  });
 
-  userRoute(app, contract.takePicture, ({ user, body }) => takePicture(services, user.id, body.token), {
-    config: limits.pictures,
+  userRoute(app, contract.takeImage, ({ user, body }) => takeImage(services, user.id, body.token), {
+    config: limits.imageSearch,
   });
 
   app.get(
@@ -33,14 +30,14 @@ export function pictureRoutes(app: FastifyInstance, services: Services) {
       onRequest: async (request) => {
         await request.signedInUser();
       },
-      schema: { summary: 'A small view of a found picture', tags: ['Images'], querystring: thumbnailQuery },
+      schema: { summary: 'A small view of a found image', tags: ['Images'], querystring: thumbnailQuery },
     },
     async (request, reply) => {
       const user = await request.signedInUser();
       const { token } = request.query as z.output<typeof thumbnailQuery>;
       const data = await fetchImage(outbound, openThumbnail(vault, user.id, token));
       const type = data && imageTypeOf(data);
-      if (!type) throw notFound('Picture');
+      if (!type) throw notFound('Image');
       return reply
         .type(type)
         .headers({

@@ -1,7 +1,7 @@
 import type { ImageAttribution } from '@pressloom/contract';
 
 /** One image as returned by a source. */
-export interface FoundPicture {
+export interface FoundImage {
   /** The file, followed by alternatives in case it is too large or of a type that no browser shows. */
   files: string[];
   thumbnail: string;
@@ -14,12 +14,12 @@ export interface FoundPicture {
 }
 
 /** A service to search for images that may be used in a post. */
-export interface PictureSource {
+export interface ImageSource {
   name: string;
   headers: Record<string, string>;
   address: (query: string, page: number) => string;
   /** @throws ZodError for a response whose shape differs from the documentation */
-  read: (answer: unknown, page: number) => { pictures: FoundPicture[]; isLast: boolean };
+  read: (answer: unknown, page: number) => { images: FoundImage[]; isLast: boolean };
 }
 
 export const PAGE_SIZE = 20;

@@ -6,7 +6,7 @@ import { ReconnectDialog } from './reconnect-dialog.tsx';
 import { useSiteCheck } from './use-site-check.ts';
 
 /** What keeps a site from working or from accepting posts, and what may fix it. */
-export function SiteTrouble({ site, className }: { site: Site; className?: string }) {
+export function SiteProblem({ site, className }: { site: Site; className?: string }) {
   const check = useSiteCheck(site);
   const [isReconnecting, setIsReconnecting] = useState(false);
   const isInterrupted = site.health.state === 'interrupted';

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { imageAttribution } from './images.ts';
 import { id } from './shared.ts';
 
-const picture = z.object({
-  /** Issued by the server for this search; {@link takePicture} expects it back. */
+const image = z.object({
+  /** Issued by the server for this search; {@link takeImage} expects it back. */
   token: z.string(),
   /** Proxied by pressloom, so that no other server learns of the search. */
   thumbnail: z.string(),
@@ -14,31 +14,31 @@ const picture = z.object({
   height: z.number().int().nullable(),
   attribution: imageAttribution,
 });
-export type Picture = z.infer<typeof picture>;
+export type ImageResult = z.infer<typeof image>;
 
-export const searchPictures = endpoint({
+export const searchImages = endpoint({
   method: 'GET',
-  path: '/api/pictures',
-  summary: 'Pictures that may be used in a post, from Openverse, Unsplash or Pexels',
+  path: '/api/image-search',
+  summary: 'Images that may be used in a post, from Openverse, Unsplash or Pexels',
   tag: 'Images',
   key: 'read',
   query: z.object({
-    query: z.string().trim().min(1, 'Please enter what the picture should show').max(200),
+    query: z.string().trim().min(1, 'Please enter what the image should show').max(200),
     page: z.coerce.number().int().min(1).max(10).default(1),
   }),
   reply: z.object({
     /** Name of the collection the images come from. */
     source: z.string(),
-    pictures: z.array(picture),
+    images: z.array(image),
     /** Null after the last page. */
     nextPage: z.number().int().nullable(),
   }),
 });
 
-export const takePicture = endpoint({
+export const takeImage = endpoint({
   method: 'POST',
-  path: '/api/pictures',
-  summary: 'Store a found picture as an image of the user, with whose it is',
+  path: '/api/image-search',
+  summary: 'Store a found image as an image of the user, with whose it is',
   tag: 'Images',
   key: 'write',
   body: z.object({ token: z.string().min(1).max(6_000) }),

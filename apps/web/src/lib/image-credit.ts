@@ -7,7 +7,7 @@ export interface CreditPart {
 }
 
 /** The credit of an image in one line: “Tea” by Grace, CC BY-SA 4.0, via Openverse. */
-export function pictureCredit(attribution: ImageAttribution): CreditPart[] {
+export function imageCredit(attribution: ImageAttribution): CreditPart[] {
   const { title, creator, creatorUrl, license, licenseUrl, sourceUrl, source } = attribution;
   return [
     part(title ? `“${title}”` : 'Photo', sourceUrl),

@@ -1,19 +1,19 @@
 import { notFound } from '../../http/errors.ts';
 import type { Vault } from '../../system/vault.ts';
-import type { FoundPicture } from './picture-source.ts';
+import type { FoundImage } from './image-source.ts';
 
-export const THUMBNAIL_PATH = '/api/pictures/thumbnail';
+export const THUMBNAIL_PATH = '/api/image-search/thumbnail';
 
 /**
  * Search results pass through the browser sealed: nothing is stored for images that nobody uses, and nobody can make
  * this server fetch a URL of their choice.
  */
-export const sealPicture = (vault: Vault, userId: string, picture: FoundPicture): string =>
-  vault.seal(JSON.stringify(picture), `picture:${userId}`);
+export const sealImageToken = (vault: Vault, userId: string, image: FoundImage): string =>
+  vault.seal(JSON.stringify(image), `image:${userId}`);
 
 /** @throws 404 for an invalid token, or another user's */
-export const openPicture = (vault: Vault, userId: string, token: string): FoundPicture =>
-  JSON.parse(open(vault, token, `picture:${userId}`));
+export const openImageToken = (vault: Vault, userId: string, token: string): FoundImage =>
+  JSON.parse(open(vault, token, `image:${userId}`));
 
 export const thumbnailAddress = (vault: Vault, userId: string, address: string): string =>
   `${THUMBNAIL_PATH}?token=${vault.seal(address, `thumbnail:${userId}`)}`;
@@ -26,6 +26,6 @@ function open(vault: Vault, token: string, owner: string): string {
   try {
     return vault.open(token, owner);
   } catch {
-    throw notFound('Picture');
+    throw notFound('Image');
   }
 }

@@ -1,7 +1,7 @@
 import { Plugin } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { Extension } from '@tiptap/react';
-import { holdPlace, settleUpload, uploadPictures } from '../nodes/upload.ts';
+import { holdPlace, settleUpload, uploadImages } from '../nodes/upload.ts';
 import { cleanPasted } from './clean-pasted.ts';
 
 /** Pasted or dropped content: markup is cleaned, images are uploaded. */
@@ -14,7 +14,7 @@ export const Pasting = Extension.create({
         props: {
           transformPastedHTML: (html) => uploadEmbedded(editor, cleanPasted(html)),
           handlePaste: (_view, event) => {
-            const files = picturesIn(event.clipboardData);
+            const files = imagesIn(event.clipboardData);
             // Word and browsers put an image of the text on the clipboard beside the text itself.
             if (
               files.length === 0 ||
@@ -24,15 +24,15 @@ export const Pasting = Extension.create({
                 .match(/<(p|h\d|li|td|span)\b/)
             )
               return false;
-            void uploadPictures(editor, files);
+            void uploadImages(editor, files);
             return true;
           },
           handleDrop: (view, event, _slice, moved) => {
-            const files = picturesIn(event.dataTransfer);
+            const files = imagesIn(event.dataTransfer);
             if (moved || files.length === 0) return false;
             event.preventDefault();
             view.focus();
-            void uploadPictures(editor, files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
+            void uploadImages(editor, files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
             return true;
           },
         },
@@ -41,24 +41,24 @@ export const Pasting = Extension.create({
   },
 });
 
-const picturesIn = (data: DataTransfer | null): File[] =>
+const imagesIn = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
 /** Uploads images embedded in the markup, with placeholders until then. */
 const uploadEmbedded = (editor: Editor, html: string): string => {
   if (!html.includes('data:image/')) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const picture of [...body.querySelectorAll('img[src^="data:"]')]) {
-    const file = fileOf(picture.getAttribute('src') ?? '');
+  for (const image of [...body.querySelectorAll('img[src^="data:"]')]) {
+    const file = fileOf(image.getAttribute('src') ?? '');
     const id = file && holdPlace(file);
     if (!id) {
-      picture.remove();
+      image.remove();
       continue;
     }
     const place = body.ownerDocument.createElement('span');
     place.dataset.upload = id;
-    place.dataset.alt = picture.getAttribute('alt') ?? '';
-    picture.replaceWith(place);
+    place.dataset.alt = image.getAttribute('alt') ?? '';
+    image.replaceWith(place);
     // After the paste has been inserted.
     setTimeout(() => void settleUpload(editor, id));
   }

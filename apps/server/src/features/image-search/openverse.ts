@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FoundPicture, PAGE_SIZE, type PictureSource } from './picture-source.ts';
+import { type FoundImage, type ImageSource, PAGE_SIZE } from './image-source.ts';
 
 const text = z.string().nullish();
 const size = z.number().int().nullish();
@@ -24,7 +24,7 @@ const answer = z.object({ page_count: z.number(), results: z.array(z.unknown()) 
  * Openly licensed images, without an API key. Searches only for licences that permit commercial use and cropping; most
  * require attribution.
  */
-export const openverse = (baseUrl = 'https://api.openverse.org'): PictureSource => ({
+export const openverse = (baseUrl = 'https://api.openverse.org'): ImageSource => ({
   name: 'Openverse',
   headers: {},
   address: (query, page) =>
@@ -38,14 +38,12 @@ export const openverse = (baseUrl = 'https://api.openverse.org'): PictureSource 
   read: (json, page) => {
     const { page_count, results } = answer.parse(json);
     // A single malformed image is left out rather than the whole page.
-    const pictures = results
-      .flatMap((result) => image.safeParse(result).data ?? [])
-      .map((found) => read(found, baseUrl));
-    return { pictures, isLast: page >= page_count };
+    const images = results.flatMap((result) => image.safeParse(result).data ?? []).map((found) => read(found, baseUrl));
+    return { images, isLast: page >= page_count };
   },
 });
 
-function read(found: z.infer<typeof image>, baseUrl: string): FoundPicture {
+function read(found: z.infer<typeof image>, baseUrl: string): FoundImage {
   const thumbnail = `${baseUrl}/v1/images/${encodeURIComponent(found.id)}/thumb/`;
   return {
     files: [found.url, `${thumbnail}?full_size=true&compressed=true`],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_SIZE, type PictureSource } from './picture-source.ts';
+import { type ImageSource, PAGE_SIZE } from './image-source.ts';
 
 /** https://unsplash.com/documentation#search-photos */
 const answer = z.object({
@@ -16,14 +16,14 @@ const answer = z.object({
   ),
 });
 
-export const unsplash = (key: string, baseUrl = 'https://api.unsplash.com'): PictureSource => ({
+export const unsplash = (key: string, baseUrl = 'https://api.unsplash.com'): ImageSource => ({
   name: 'Unsplash',
   headers: { authorization: `Client-ID ${key}`, 'accept-version': 'v1' },
   address: (query, page) =>
     `${baseUrl}/search/photos?${new URLSearchParams({ query, page: String(page), per_page: String(PAGE_SIZE), content_filter: 'high' })}`,
   read: (json, page) => {
     const { total_pages, results } = answer.parse(json);
-    const pictures = results.map(({ urls, links, user, alt_description, width, height }) => ({
+    const images = results.map(({ urls, links, user, alt_description, width, height }) => ({
       files: [urls.regular],
       thumbnail: urls.small,
       alt: alt_description ?? '',
@@ -41,6 +41,6 @@ export const unsplash = (key: string, baseUrl = 'https://api.unsplash.com'): Pic
         source: 'Unsplash',
       },
     }));
-    return { pictures, isLast: page >= total_pages };
+    return { images, isLast: page >= total_pages };
   },
 });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { signUp } from '../bench/client.ts';
 import { findBrowser, startProduct, startWordPress } from '../packages/testkit/src/index.ts';
-import { nameTheBlog } from './pictures/name-the-blog.ts';
+import { nameTheBlog } from './public-images/name-the-blog.ts';
 
-/** The screenshots on the public pages, taken from the running product with a real WordPress: `npm run pictures`. */
+/** The screenshots on the public pages, taken from the running product with a real WordPress: `npm run public-images`. */
 const WEB = join(import.meta.dirname, '../apps/web');
-const PICTURES = join(WEB, 'src/features/public-pages/pictures');
+const IMAGES = join(WEB, 'src/features/public-pages/screenshots');
 const SIZES = [
   { name: 'desktop', viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.375 },
   { name: 'phone', viewport: { width: 390, height: 520 }, deviceScaleFactor: 2 },
@@ -49,10 +49,10 @@ try {
         ['posts', '/posts'],
         ['editor', `/posts/${postId}`],
       ] as const) {
-        const picture = await photograph(context, path);
-        const file = join(PICTURES, `${screen}-${name}-${theme}.webp`);
-        writeFileSync(file, await encoded(context, picture, 'image/webp', QUALITY));
-        if (screen === 'posts' && name === 'desktop' && theme === 'dark') await takeSocialPicture(picture);
+        const image = await photograph(context, path);
+        const file = join(IMAGES, `${screen}-${name}-${theme}.webp`);
+        writeFileSync(file, await encoded(context, image, 'image/webp', QUALITY));
+        if (screen === 'posts' && name === 'desktop' && theme === 'dark') await takeSocialImage(image);
       }
       await context.close();
     }
@@ -105,7 +105,7 @@ try {
       if (post.publication?.state === 'done') return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error('A post for the pictures was not published');
+    throw new Error('A post for the images was not published');
   }
 } finally {
   await browser.close();
@@ -120,9 +120,9 @@ async function photograph(context: BrowserContext, path: string): Promise<Buffer
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await page.waitForTimeout(1_000);
   await nameTheBlog(page, wordpress.url);
-  const picture = await page.screenshot();
+  const image = await page.screenshot();
   await page.close();
-  return picture;
+  return image;
 }
 
 /** The browser is the encoder: no other tool is needed. */
@@ -145,7 +145,7 @@ async function encodeInPage({ png, type, quality }: { png: string; type: string;
 }
 
 /** The preview image for links to us: our headline over our own screen, in our own typeface. */
-async function takeSocialPicture(screen: Buffer) {
+async function takeSocialImage(screen: Buffer) {
   const context = await browser.newContext({
     viewport: { width: 1200, height: 630 },
     baseURL: product.url,
@@ -153,12 +153,12 @@ async function takeSocialPicture(screen: Buffer) {
   });
   const page = await context.newPage();
   await page.goto('/');
-  await layOutSocialPicture(page, `data:image/png;base64,${screen.toString('base64')}`);
+  await layOutSocialImage(page, `data:image/png;base64,${screen.toString('base64')}`);
   writeFileSync(join(WEB, 'public/og.jpg'), await page.screenshot({ type: 'jpeg', quality: 82 }));
   await context.close();
 }
 
-async function layOutSocialPicture(page: Page, screen: string) {
+async function layOutSocialImage(page: Page, screen: string) {
   await page.addStyleTag({
     content: `
       body { overflow: hidden; }
@@ -172,10 +172,10 @@ async function layOutSocialPicture(page: Page, screen: string) {
     const wordmark = document.querySelector('header svg');
     const title = document.createElement('h1');
     title.append('Published once. On time.', document.createElement('br'), 'On your own WordPress.');
-    const picture = new Image();
-    picture.src = src;
-    await picture.decode();
-    card.append(...(wordmark ? [wordmark.cloneNode(true)] : []), title, picture);
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    card.append(...(wordmark ? [wordmark.cloneNode(true)] : []), title, image);
     document.body.append(card);
     await document.fonts.ready;
   }, screen);

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
 
-export const picturesQuery = (query: string) =>
+export const imagesQuery = (query: string) =>
   infiniteQueryOptions({
-    queryKey: ['pictures', query],
-    queryFn: ({ pageParam, signal }) => api('GET /api/pictures', { query: { query, page: pageParam }, signal }),
+    queryKey: ['images', query],
+    queryFn: ({ pageParam, signal }) => api('GET /api/image-search', { query: { query, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: (page) => page.nextPage,
     enabled: query !== '',
