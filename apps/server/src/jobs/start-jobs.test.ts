@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signUp } from '../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../test/server.ts';
-import { images } from '../database/schema/index.ts';
+import { backgroundJobs, images } from '../database/schema/index.ts';
 import { insertImage } from '../features/images/image-store.ts';
 import { runSoon } from '../system/run-soon.ts';
 import type { BackgroundJob } from './background-jobs.ts';
@@ -43,7 +43,7 @@ describe('a background job', () => {
     await expect.poll(() => run.mock.calls.length).toBe(2);
   });
 
-  test('that fails holds up no other, and is tried again', async () => {
+  test('that fails holds up no other; its last run and error are known', async () => {
     const failing = vi.fn(() => Promise.reject(new Error('not yet')));
     const other = vi.fn(async () => undefined);
     await start({ name: 'failing', cron: NEVER, run: failing }, { name: 'other', cron: NEVER, run: other });
@@ -51,6 +51,15 @@ describe('a background job', () => {
     await expect.poll(() => other.mock.calls.length).toBe(1);
     await runSoon(server.services.db, 'other');
     await expect.poll(() => other.mock.calls.length).toBe(2);
+    const jobs = async () => (await server.app.inject({ url: '/readyz' })).json().jobs;
+    await expect.poll(jobs).toEqual(
+      expect.arrayContaining([
+        { name: 'failing', hasFailed: true, lastRunAt: expect.any(String) },
+        { name: 'other', hasFailed: false, lastRunAt: expect.any(String) },
+      ]),
+    );
+    const runs = await server.services.db.select().from(backgroundJobs);
+    expect(runs.find(({ name }) => name === 'failing')).toMatchObject({ error: 'not yet', endedAt: expect.any(Date) });
   });
 
   test('runs once, however many processes are asked for it at the same time', async () => {

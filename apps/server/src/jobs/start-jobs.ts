@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Services } from '../services.ts';
 import { onRunSoon } from '../system/run-soon.ts';
 import { BACKGROUND_JOBS, type BackgroundJob } from './background-jobs.ts';
+import { recordRun } from './record-run.ts';
 
 /** pg-boss keeps its tables apart from ours, and migrates them itself. */
 const SCHEMA = 'jobs';
@@ -47,13 +48,16 @@ export async function startJobs(services: Services, jobs: readonly BackgroundJob
     await boss.updateQueue(name, KEPT);
     await boss.schedule(name, cron);
     await boss.work(name, POLLING, async ([job]) => {
+      const startedAt = new Date();
       try {
         const outcome = await run(services, AbortSignal.any([stopping.signal, ...(job ? [job.signal] : [])]));
         if (outcome?.againIn !== undefined) await enqueue(name, outcome.againIn);
       } catch (err) {
         log.error({ err, job: name }, 'A background job failed');
+        await recordRun(services.db, name, startedAt, err instanceof Error ? err : new Error(String(err)));
         throw err;
       }
+      await recordRun(services.db, name, startedAt);
     });
     // What was left to do when the last process ended does not wait for its time.
     await enqueue(name);

@@ -1,8 +1,11 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** Written by the previous release only; the next one drops it. */
+/** The last run of each background job, on whichever node it was. */
 export const backgroundJobs = pgTable('background_jobs', {
   name: text('name').primaryKey(),
   startedAt: instant('started_at').notNull(),
+  endedAt: instant('ended_at'),
+  /** Why it failed; null if it did not. */
+  error: text('error'),
 });

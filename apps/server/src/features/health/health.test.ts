@@ -4,7 +4,7 @@ import { startTestServer } from '../../../test/server.ts';
 it('a running server lives and is ready', async () => {
   const server = await startTestServer();
   expect((await server.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
-  expect((await server.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+  expect((await server.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready', jobs: [] });
   await server.close();
 });
 

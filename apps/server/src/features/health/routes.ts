@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../database/connection.ts';
+import { backgroundJobs } from '../../database/schema/index.ts';
 import { ExpectedError } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 
@@ -17,16 +19,15 @@ export function healthRoutes(app: FastifyInstance, { db, log }: Services) {
 
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
     if (isClosing) throw notReady('pressloom is shutting down');
-    await answersInTime('The database', async () => db.execute(sql`select 1`));
-    return { status: 'ready' };
+    return { status: 'ready', jobs: await answersInTime('The database', () => lastRuns(db)) };
   });
 
-  async function answersInTime(what: string, ask: () => Promise<unknown>) {
+  async function answersInTime<T>(what: string, ask: () => Promise<T>): Promise<T> {
     try {
-      await Promise.race([
+      return await Promise.race([
         ask(),
         sleep(PATIENCE_MS, undefined, { ref: false }).then(() =>
-          Promise.reject(new Error(`no answer in ${PATIENCE_MS} ms`)),
+          Promise.reject<T>(new Error(`no answer in ${PATIENCE_MS} ms`)),
         ),
       ]);
     } catch (error) {
@@ -35,5 +36,17 @@ export function healthRoutes(app: FastifyInstance, { db, log }: Services) {
     }
   }
 }
+
+/** The reason of a failure is in the log: this reply is public. */
+const lastRuns = (db: Db) =>
+  db
+    .select({
+      name: backgroundJobs.name,
+      lastRunAt: backgroundJobs.endedAt,
+      hasFailed: isNotNull(backgroundJobs.error).mapWith(Boolean),
+    })
+    .from(backgroundJobs)
+    .where(isNotNull(backgroundJobs.endedAt))
+    .orderBy(backgroundJobs.name);
 
 const notReady = (why: string) => new ExpectedError(why, 'not_ready', 503);
