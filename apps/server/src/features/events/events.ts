@@ -71,11 +71,11 @@ export async function emitEvent(tx: Db, userId: string, ...events: ServerEvent[]
   await tx.execute(sql`select ${sql.join(notices, sql`, `)}`);
 }
 
-/** The payload that `emitEvent` sends for an event, for use in a larger statement with `noticeOf`. */
-export const payloadOf = (userId: string, event: ServerEvent) => JSON.stringify({ userId, event: shortened(event) });
+/** The payload that `emitEvent` sends for an event. */
+const payloadOf = (userId: string, event: ServerEvent) => JSON.stringify({ userId, event: shortened(event) });
 
 /** Sends a payload once the surrounding statement commits. */
-export const noticeOf = (payload: unknown) => sql`pg_notify(${CHANNEL}, ${payload})`;
+const noticeOf = (payload: unknown) => sql`pg_notify(${CHANNEL}, ${payload})`;
 
 /** Texts from a site may be long; a page that needs the full text reads the post or the notifications. */
 function shortened(event: ServerEvent): ServerEvent {

@@ -1,1 +1,1 @@
-export { type Events, emitEvent, noticeOf, payloadOf } from './events.ts';
+export { type Events, emitEvent } from './events.ts';

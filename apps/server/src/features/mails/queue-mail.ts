@@ -1,5 +1,5 @@
 import type { MailKind } from '@pressloom/contract';
-import { and, eq, notLike, type Placeholder } from 'drizzle-orm';
+import { and, eq, notLike } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { outgoingMails, preferences, users } from '../../database/schema/index.ts';
 import { runSoon } from '../../system/run-soon.ts';
@@ -32,7 +32,7 @@ interface NewNotification {
 }
 
 /** Query for the user's email address if they want this kind of notification by email; no row otherwise. */
-export const mailRecipient = (tx: Db, userId: string | Placeholder, kind: MailKind) =>
+export const mailRecipient = (tx: Db, userId: string, kind: MailKind) =>
   tx
     .select({ email: users.email })
     .from(users)

@@ -1,2 +1,1 @@
-export { isOnlyForBell, type NewNotification, notify, putInBell, unreadBeside } from './notify.ts';
-export { toNotification } from './to-notification.ts';
+export { type NewNotification, notify, putInBell } from './notify.ts';

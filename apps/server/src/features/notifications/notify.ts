@@ -1,5 +1,5 @@
 import type { MailKind, ServerEvent } from '@pressloom/contract';
-import { count, desc, eq, getTableColumns, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { notifications } from '../../database/schema/index.ts';
 import { emitEvent } from '../events/index.ts';
@@ -62,20 +62,13 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/**
- * Whether a notification of this kind takes only its own row: no email is wanted, and no old ones have to be deleted.
- * For use in a larger statement, with `unreadBeside`.
- */
-export const isOnlyForBell = (db: Db, userId: string | Placeholder, kind: MailKind) =>
-  sql`(${keptOf(userId)} + 1 < ${FORGET_FROM} and not exists (${mailRecipient(db, userId, kind)}))`;
-
 /** Number of unread notifications including one new one, as of before the surrounding statement. */
-export const unreadBeside = (db: Db, userId: string | Placeholder) => sql`(${unreadAmong(db, userId, SHOWN - 1)}) + 1`;
+const unreadBeside = (db: Db, userId: string) => sql`(${unreadAmong(db, userId, SHOWN - 1)}) + 1`;
 
-const keptOf = (userId: string | Placeholder) =>
+const keptOf = (userId: string) =>
   sql`(select count(*)::int from ${notifications} where ${notifications.userId} = ${userId})`;
 
-function unreadAmong(db: Db, userId: string | Placeholder, newest: number) {
+function unreadAmong(db: Db, userId: string, newest: number) {
   const shown = db
     .select({ readAt: notifications.readAt })
     .from(notifications)

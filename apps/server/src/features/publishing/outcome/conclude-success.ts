@@ -20,7 +20,6 @@ import { snapshotKeepingFingerprint, snapshotOf } from '../delivery/snapshot.ts'
 import { newReservation } from '../requests/enqueue-publication.ts';
 import type { Claim } from '../runner/claim-publication.ts';
 import { scheduleAgain } from '../schedule/release-due-posts.ts';
-import { concludeAtOnce } from './conclude-at-once.ts';
 import { emitPublicationChanged, kindOfDelivery, lockToAnnounce } from './publication-events.ts';
 import { draftFrom, statusFromSite, waitsThere } from './status-from-site.ts';
 
@@ -34,7 +33,6 @@ export async function concludeSuccess(
   delivered: Delivered,
   exchanges: LoggedExchange[],
 ): Promise<void> {
-  if (await concludeAtOnce(services.db, claim, delivered, exchanges)) return;
   const { publication: claimed, site } = claim;
   await services.db.transaction(async (tx) => {
     // Sent concurrently, executed in this order.

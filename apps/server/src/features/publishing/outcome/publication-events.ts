@@ -128,7 +128,7 @@ export function emitIfSlow(
   };
 }
 
-export const publicationEventOf = (row: PublicationRow, { title, version }: Pick<Announced, 'title' | 'version'>) => ({
+const publicationEventOf = (row: PublicationRow, { title, version }: Pick<Announced, 'title' | 'version'>) => ({
   type: 'publication' as const,
   publication: toPublication(row, version),
   title,
@@ -147,11 +147,7 @@ async function noteOutcome(tx: Db, row: PublicationRow, post: Announced, kind: A
 const remarkOf = ({ errorMessage, notices }: PublicationRow) => errorMessage ?? (notices.join(' ') || undefined);
 
 /** The activity entry for the end of a request. */
-export function noteOf(
-  row: PublicationRow,
-  { title, siteName, scheduledDate }: Announced,
-  kind: ActivityKind,
-): ActivityNote {
+function noteOf(row: PublicationRow, { title, siteName, scheduledDate }: Announced, kind: ActivityKind): ActivityNote {
   const { postId, siteId } = row;
   const isDated = kind === 'post.scheduled' || kind === 'post.rescheduled';
   const date = isDated ? scheduledDate?.toISOString() : undefined;
