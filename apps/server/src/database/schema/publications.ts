@@ -23,8 +23,10 @@ export interface RemoteSnapshot {
   modifiedGmt: string | null;
   slug: string;
   dateGmt: string | null;
-  /** Hash of what its editor holds: title, content, excerpt, terms, image. Absent in older rows. */
+  /** Version 1 of the fingerprint, which releases before versions compare. Absent in older rows. */
   fingerprint?: string;
+  /** Hashes of what its editor holds, by version, see fingerprint.ts. Absent in older rows. */
+  fingerprints?: Record<number, string>;
   /** Title and text, by which our post is recognized. Absent in older rows. */
   title?: string;
   /** Hash of what a reader finds, see fingerprint.ts. */

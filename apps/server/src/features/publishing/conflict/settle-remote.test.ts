@@ -8,7 +8,7 @@ import type {
   Site,
 } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   connectSite,
@@ -306,6 +306,28 @@ describe('a post that was edited on WordPress', () => {
       ),
     ).toEqual([mediaId, 1]);
   });
+});
+
+test('a snapshot of an earlier release shows no edit where there was none, and is renewed by the next look', async () => {
+  const post = await createPost(ada, { title: `Stored before ${Date.now()}`, keywords: ['beans'] });
+  const { wordpressId } = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+  const ofPost = eq(publications.postId, post.id);
+  const asStoredBefore = () =>
+    server.services.db
+      .update(publications)
+      .set({ remote: sql`${publications.remote} - 'fingerprints'` })
+      .where(ofPost);
+  const snapshot = async () =>
+    (await server.services.db.select({ remote: publications.remote }).from(publications).where(ofPost))[0]?.remote;
+  const written = await snapshot();
+  await asStoredBefore();
+  expect(await snapshot()).not.toHaveProperty('fingerprints');
+  expect((await checked(post)).state).toBe('done');
+  expect(await snapshot()).toEqual(written);
+
+  await asStoredBefore();
+  await edit(wordpressId, `'post_excerpt' => 'Their excerpt'`);
+  expect((await checked(post)).state).toBe('drifted');
 });
 
 test('tags in another order, or not sent at all, are no difference', async () => {

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type RemotePost, readableText } from '@pressloom/wordpress';
+import type { RemoteSnapshot } from '../../../database/schema/index.ts';
 
 /**
  * Lone surrogates, which no database stores, are replaced as a database would; escaped as `\ud800`, they would take six
@@ -10,11 +12,51 @@ const hashOfParts = (parts: unknown[]) =>
     0,
     32,
   );
-const sorted = (ids: number[]) => [...ids].sort((a, b) => a - b);
 
-/** Changes with any edit. Leaves out what WordPress itself changes over time (status, date, URL). */
-export const fingerprintOf = ({ title, content, excerpt, categories, tags, featuredMedia }: RemotePost): string =>
-  hashOfParts([title, content, excerpt, sorted(categories), sorted(tags), featuredMedia]);
+/**
+ * What each version of the fingerprint covers: what an editor there can change, not what WordPress itself changes over
+ * time (status, date, URL). To cover one more field, add a version. A version never changes, so that posts stay
+ * comparable with the snapshots stored of them.
+ */
+const COVERED = {
+  1: ['title', 'content', 'excerpt', 'categories', 'tags', 'featuredMedia'],
+} as const satisfies Record<number, readonly (keyof RemotePost)[]>;
+const VERSIONS = Object.keys(COVERED).map(Number) as (keyof typeof COVERED)[];
+const NEWEST = Math.max(...VERSIONS) as keyof typeof COVERED;
+
+/** Changes with any edit. */
+export const fingerprintOf = (post: RemotePost, version = NEWEST): string =>
+  hashOfParts(COVERED[version].map((field) => inOrder(post[field])));
+
+/** WordPress returns terms in any order. */
+const inOrder = (value: RemotePost[keyof RemotePost]) =>
+  Array.isArray(value) ? [...value].sort((a, b) => a - b) : value;
+
+/** The fingerprints that a snapshot stores: all versions, because the previous release may compare it, too. */
+export function fingerprintsOf(post: RemotePost): Fingerprints {
+  const fingerprints = Object.fromEntries(VERSIONS.map((version) => [version, fingerprintOf(post, version)]));
+  return { fingerprint: fingerprints[1], fingerprints };
+}
+
+type Fingerprints = Pick<RemoteSnapshot, 'fingerprint' | 'fingerprints'>;
+
+/** Releases before versions stored version 1 alone. */
+const storedIn = ({ fingerprint, fingerprints }: Fingerprints): Record<number, string> =>
+  fingerprints ?? (fingerprint ? { 1: fingerprint } : {});
+
+/**
+ * Whether the editor there holds what it held at the snapshot, by the newest version that the snapshot has. Undefined if
+ * it has none.
+ */
+export function isUnedited(seen: Fingerprints | null, now: RemotePost): boolean | undefined {
+  const stored = storedIn(seen ?? {});
+  const version = VERSIONS.findLast((each) => stored[each] !== undefined);
+  return version && fingerprintOf(now, version) === stored[version];
+}
+
+/** Whether two snapshots are of the same content. */
+export const isSameContent = (one: Fingerprints, other: Fingerprints): boolean =>
+  isDeepStrictEqual(storedIn(one), storedIn(other));
 
 /** Equal for what was sent and what WordPress made of it: compares as a reader would. */
 export const readerFingerprintOf = ({ title, content }: { title: string; content: string }): string =>

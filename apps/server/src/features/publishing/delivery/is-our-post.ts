@@ -1,7 +1,7 @@
 import { type RemotePost, readableText, readRevisions, type WordPressClient } from '@pressloom/wordpress';
 import type { PublicationRow } from '../../posts/index.ts';
 import { isHidden } from '../remote-status.ts';
-import { fingerprintOf, readerFingerprintOf } from './fingerprint.ts';
+import { isUnedited, readerFingerprintOf } from './fingerprint.ts';
 import { isReservedSlug } from './reserved-slug.ts';
 
 type Known = Pick<PublicationRow, 'reservation' | 'remote' | 'pendingWrite'>;
@@ -23,7 +23,7 @@ export async function isOurPost(
   found: RemotePost,
 ): Promise<boolean> {
   if (isReservedSlug(found.slug, reservation)) return true;
-  if (seen?.fingerprint && fingerprintOf(found) === seen.fingerprint) return true;
+  if (isUnedited(seen, found)) return true;
   const fingerprints = [seen?.readerFingerprint, pendingWrite?.readerFingerprint, readerFingerprintOf(post)];
   const hasOurText = (text: { title: string; content: string }) => fingerprints.includes(readerFingerprintOf(text));
   if (hasOurText(found)) return true;

@@ -3,7 +3,7 @@ import type { PublicationRow } from '../../posts/index.ts';
 import { isHidden, isPublic } from '../remote-status.ts';
 import { checkpoint } from './checkpoint.ts';
 import type { Delivery, Wanted } from './delivery.ts';
-import { fingerprintOf, readerFingerprintOf } from './fingerprint.ts';
+import { isUnedited, readerFingerprintOf } from './fingerprint.ts';
 import { snapshotKeepingFingerprint, snapshotOf } from './snapshot.ts';
 
 /** Codes for changes that someone made on the site; the user chooses what to do about them. */
@@ -57,10 +57,7 @@ async function refuseOnceItsTimeCame(delivery: Delivery, remote: RemotePost): Pr
 export const isAsWeLeftIt = (
   { remote: seen, pendingWrite }: Pick<PublicationRow, 'remote' | 'pendingWrite'>,
   now: RemotePost,
-) =>
-  !seen?.fingerprint ||
-  fingerprintOf(now) === seen.fingerprint ||
-  pendingWrite?.readerFingerprint === readerFingerprintOf(now);
+) => isUnedited(seen, now) !== false || pendingWrite?.readerFingerprint === readerFingerprintOf(now);
 
 /** The snapshot of the post as it was found. An edit by someone else stays detectable, whatever we write there next. */
 export const snapshotOfFound = (row: Pick<PublicationRow, 'remote' | 'pendingWrite'>, found: RemotePost) =>

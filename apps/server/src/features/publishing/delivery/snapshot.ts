@@ -1,6 +1,6 @@
 import type { RemotePost } from '@pressloom/wordpress';
 import type { RemoteSnapshot } from '../../../database/schema/index.ts';
-import { fingerprintOf, readerFingerprintOf } from './fingerprint.ts';
+import { fingerprintsOf, readerFingerprintOf } from './fingerprint.ts';
 
 /** What is stored of the post as the site has it. */
 export const snapshotOf = (remote: RemotePost) => ({
@@ -11,13 +11,13 @@ export const snapshotOf = (remote: RemotePost) => ({
     modifiedGmt: remote.modifiedGmt,
     slug: remote.slug,
     dateGmt: remote.dateGmt,
-    fingerprint: fingerprintOf(remote),
+    ...fingerprintsOf(remote),
     title: remote.title,
     readerFingerprint: readerFingerprintOf(remote),
   },
 });
 
-export type Snapshot = ReturnType<typeof snapshotOf>;
+export type Snapshot = Omit<ReturnType<typeof snapshotOf>, 'remote'> & { remote: RemoteSnapshot };
 
 /** The snapshot after a write that left the content alone: an edit of the content there is still to be detected. */
 export const snapshotKeepingFingerprint = (before: RemoteSnapshot | null, remote: RemotePost): Snapshot =>
@@ -26,6 +26,11 @@ export const snapshotKeepingFingerprint = (before: RemoteSnapshot | null, remote
 /** Same for a snapshot taken earlier. */
 export const keepFingerprint = (before: RemoteSnapshot | null, facts: Snapshot): Snapshot => {
   if (!before?.fingerprint) return facts;
-  const { fingerprint, title = facts.remote.title, readerFingerprint = facts.remote.readerFingerprint } = before;
-  return { ...facts, remote: { ...facts.remote, fingerprint, title, readerFingerprint } };
+  const {
+    fingerprint,
+    fingerprints,
+    title = facts.remote.title,
+    readerFingerprint = facts.remote.readerFingerprint,
+  } = before;
+  return { ...facts, remote: { ...facts.remote, fingerprint, fingerprints, title, readerFingerprint } };
 };

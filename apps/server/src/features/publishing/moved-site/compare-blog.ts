@@ -6,7 +6,7 @@ import {
   type WordPressClient,
 } from '@pressloom/wordpress';
 import type { Db } from '../../../database/connection.ts';
-import { fingerprintOf } from '../delivery/fingerprint.ts';
+import { isUnedited } from '../delivery/fingerprint.ts';
 import { isOurPost } from '../delivery/is-our-post.ts';
 import { type Snapshot, snapshotOf } from '../delivery/snapshot.ts';
 import { type Move, withoutScheme } from './move-text.ts';
@@ -193,7 +193,5 @@ function isAsSeen({ remote: seen }: SiteCopy, now: RemotePost, { from, to }: Mov
     ...[`https://${rest}`, `http://${rest}`].map((old) => (text: string) => text.replaceAll(to, old)),
     (text: string) => text.replaceAll(withoutScheme(to), withoutScheme(from)),
   ];
-  return before.some(
-    (undo) => fingerprintOf({ ...now, content: undo(now.content), excerpt: undo(now.excerpt) }) === seen.fingerprint,
-  );
+  return before.some((undo) => isUnedited(seen, { ...now, content: undo(now.content), excerpt: undo(now.excerpt) }));
 }

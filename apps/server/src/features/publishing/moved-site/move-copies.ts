@@ -5,6 +5,7 @@ import type { Db } from '../../../database/connection.ts';
 import { posts, publications } from '../../../database/schema/index.ts';
 import { isUnderWay, NOT_ON_SITE, type PublicationRow, postColumns, updatePostRow } from '../../posts/index.ts';
 import { recordRevision } from '../../revisions/index.ts';
+import { isSameContent } from '../delivery/fingerprint.ts';
 import { keepFingerprint } from '../delivery/snapshot.ts';
 import { draftPostsOfSite } from '../outcome/draft-posts-of-site.ts';
 import type { BlogComparison, ComparedCopy, FoundCopy } from './compare-blog.ts';
@@ -58,7 +59,7 @@ const MISSING = 'This post isn’t at the site’s new address. Publish it again
 
 /** A run that ended meanwhile has written to the old address once more. */
 const isAsCompared = ({ wordpressId, remote }: PublicationRow, { copy }: FoundCopy) =>
-  wordpressId === copy.wordpressId && remote?.fingerprint === copy.remote.fingerprint;
+  wordpressId === copy.wordpressId && remote !== null && isSameContent(remote, copy.remote);
 
 const update = (tx: Db, { id }: PublicationRow, values: Partial<typeof publications.$inferInsert>) =>
   tx
