@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CALENDAR_DAYS } from './limits.ts';
-import { postStatus } from './posts.ts';
+import { postStatus } from './post-fields.ts';
 import { publicationState } from './publishing.ts';
 import { id, instant, nothing } from './shared.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { AUDIENCES, LENGTHS, TONES } from './options.ts';
-import { keywords } from './posts.ts';
+import { keywords } from './post-fields.ts';
 import { id, idParams, instant } from './shared.ts';
 
 export const generationRequest = z.object({

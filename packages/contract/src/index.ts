@@ -30,6 +30,7 @@ export * from './markup.ts';
 export * from './notifications.ts';
 export * from './options.ts';
 export * from './page-slots.ts';
+export * from './post-fields.ts';
 export * from './posts.ts';
 export * from './preferences.ts';
 export * from './provider-name.ts';

@@ -1,52 +1,12 @@
 import { z } from 'zod';
 import { formerName } from './api-names.ts';
 import { endpoint } from './endpoint.ts';
-import { EXCERPT_MAX } from './excerpt.ts';
-import { isImageAddress } from './image-address.ts';
-import { hasContent, hasTooManyTags, TAGS_MAX } from './markup.ts';
-import { BULK_ACTIONS, BULK_MAX, POST_ORDERS, POST_STATUSES, type PostStatus } from './options.ts';
+import { BULK_ACTIONS, BULK_MAX, POST_ORDERS, type PostStatus } from './options.ts';
+import { acceptedFields, newPostFields, postStatus, storedFields } from './post-fields.ts';
 import { publication, publicationState } from './publishing.ts';
 import { id, idParams, instant } from './shared.ts';
 
-export const postStatus = z.enum(POST_STATUSES);
-export const TITLE_MAX = 500;
-export const CONTENT_MAX = 2_000_000;
 export const POSTS_PAGE = 25;
-
-const keyword = z.string().trim().min(1).max(200, 'A keyword must be at most 200 characters');
-export const keywords = z.array(keyword).max(30, 'Please enter at most 30 keywords');
-const title = z
-  .string()
-  .trim()
-  .min(1, 'Please enter a title')
-  .max(TITLE_MAX, `Title must be at most ${TITLE_MAX} characters`);
-const content = z
-  .string()
-  .max(CONTENT_MAX, `Content must be at most ${CONTENT_MAX.toLocaleString('en-US')} characters`)
-  .refine((html) => !hasTooManyTags(html), {
-    error: `Content must have at most ${TAGS_MAX.toLocaleString('en-US')} HTML tags. Split it into several posts`,
-    abort: true,
-  })
-  .refine((html) => hasContent(html), 'Please generate or write some content');
-const featuredImage = z
-  .string()
-  .max(2048, 'The image address is too long')
-  .refine(isImageAddress, 'Please enter a valid image URL');
-
-/** Fields the user edits. Limits and messages are the same in the form and on the server. */
-export const postFields = z.object({
-  title,
-  content,
-  excerpt: z.string().max(EXCERPT_MAX, 'Excerpt must be at most 2,000 characters').default(''),
-  status: postStatus.default('draft'),
-  category: z.string().trim().max(200, 'Category must be at most 200 characters').default(''),
-  keywords: keywords.default([]),
-  siteId: id.nullable().default(null),
-  scheduledDate: instant.nullable().default(null),
-  featuredImage: featuredImage.nullable().default(null),
-  featuredImageAlt: z.string().trim().max(500, 'Alternative text must be at most 500 characters').default(''),
-});
-export type PostFields = z.infer<typeof postFields>;
 
 /** Must be true to save a post as scheduled or published while it contains the placeholder of a failed generation. */
 const confirmPlaceholder = z.boolean().optional();
@@ -63,7 +23,7 @@ const onlyText = {
   error: 'An autosave changes the text only. Save to change status, date or site',
 };
 
-export const newPost = postFields
+export const newPost = newPostFields
   .extend({
     /** Created by the client, so that a request whose response was lost can be repeated: it returns the same post. */
     id: id.optional(),
@@ -75,37 +35,29 @@ export const newPost = postFields
   .refine((fields) => !fields.autosave || fields.status === 'draft', onlyText);
 export type NewPost = z.input<typeof newPost>;
 
-export const postSummary = z.object({
-  id,
-  title: z.string(),
-  status: postStatus,
-  author: z.string(),
-  category: z.string(),
-  keywords: z.array(z.string()),
-  siteId: id.nullable(),
-  scheduledDate: instant.nullable(),
-  created_at: instant,
-  createdAt: instant.meta(formerName('created_at')),
-  updatedAt: instant,
-  publishedAt: instant.nullable(),
-  wordpressId: z.number().int().nullable(),
-  /** State of the publication on its site; null if there is none. */
-  publicationState: publicationState.nullable(),
-  aiGenerated: z.boolean(),
-  /** The content is the placeholder for a failed generation. */
-  placeholder: z.boolean(),
-  /** One of the examples that a new account starts with; never sent anywhere. */
-  sample: z.boolean(),
-});
+export const postSummary = storedFields
+  .pick({ title: true, status: true, category: true, keywords: true, siteId: true, scheduledDate: true })
+  .extend({
+    id,
+    author: z.string(),
+    created_at: instant,
+    createdAt: instant.meta(formerName('created_at')),
+    updatedAt: instant,
+    publishedAt: instant.nullable(),
+    wordpressId: z.number().int().nullable(),
+    /** State of the publication on its site; null if there is none. */
+    publicationState: publicationState.nullable(),
+    aiGenerated: z.boolean(),
+    /** The content is the placeholder for a failed generation. */
+    placeholder: z.boolean(),
+    /** One of the examples that a new account starts with; never sent anywhere. */
+    sample: z.boolean(),
+  });
 export type PostSummary = z.infer<typeof postSummary>;
 
-export const post = postSummary.extend({
-  content: z.string(),
-  excerpt: z.string(),
+export const post = postSummary.extend(storedFields.shape).extend({
   /** The excerpt is derived from the content and follows it. Setting an excerpt ends that; an empty one restores it. */
   automaticExcerpt: z.boolean(),
-  featuredImage: z.string().nullable(),
-  featuredImageAlt: z.string(),
   analyticsData: z.object({
     views: z.number().nullable(),
     /** A fraction: 0.42 is displayed as 42 %. */
@@ -181,18 +133,9 @@ export const savePost = endpoint({
   tag: 'Posts',
   key: 'write',
   params: idParams,
-  body: z
-    .object({
-      title: title.optional(),
-      content: content.optional(),
-      excerpt: z.string().max(EXCERPT_MAX, 'Excerpt must be at most 2,000 characters').optional(),
-      status: postStatus.optional(),
-      category: z.string().trim().max(200, 'Category must be at most 200 characters').optional(),
-      keywords: keywords.optional(),
-      siteId: id.nullable().optional(),
-      scheduledDate: instant.nullable().optional(),
-      featuredImage: featuredImage.nullable().optional(),
-      featuredImageAlt: z.string().trim().max(500, 'Alternative text must be at most 500 characters').optional(),
+  body: acceptedFields
+    .partial()
+    .extend({
       confirmPlaceholder,
       version: z.number().int(),
       /** The run that wrote the content, if it replaces an earlier text. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { COMPARED_FIELDS, pickFields, REVISION_FIELDS, storedFields } from './post-fields.ts';
 import { post } from './posts.ts';
 import { id, idParams, instant } from './shared.ts';
 
@@ -24,15 +25,6 @@ export const REVISION_CAUSES = [
 ] as const;
 export type RevisionCause = (typeof REVISION_CAUSES)[number];
 
-/** The content of a version. */
-const versionText = z.object({
-  title: z.string(),
-  excerpt: z.string(),
-  content: z.string(),
-  category: z.string(),
-  keywords: z.array(z.string()),
-});
-
 export const revisionSummary = z.object({
   id,
   /** Numbers the versions of a post, from 1. */
@@ -44,7 +36,7 @@ export const revisionSummary = z.object({
 });
 export type RevisionSummary = z.infer<typeof revisionSummary>;
 
-export const revision = revisionSummary.extend(versionText.shape).extend({ postId: id });
+export const revision = revisionSummary.extend(pickFields(storedFields.shape, REVISION_FIELDS)).extend({ postId: id });
 export type Revision = z.infer<typeof revision>;
 
 export const listRevisions = endpoint({
@@ -85,7 +77,8 @@ export const restoreRevision = endpoint({
 });
 
 /** A post as it currently is on its site. */
-export const remoteVersion = versionText.extend({
+export const remoteVersion = z.object({
+  ...pickFields(storedFields.shape, COMPARED_FIELDS),
   /** Status as WordPress names it. */
   status: z.string(),
   modifiedAt: instant.nullable(),

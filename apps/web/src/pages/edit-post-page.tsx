@@ -1,4 +1,4 @@
-import { type Post, type Publication, type PublicationRequest, splitKeywords } from '@pressloom/contract';
+import type { ComparedText, Post, Publication, PublicationRequest } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,6 +10,7 @@ import { EditPostHeader } from '../features/posts/edit-post-header.tsx';
 import { OfflineNotice } from '../features/posts/offline-notice.tsx';
 import { PlaceholderBanner } from '../features/posts/placeholder-banner.tsx';
 import { PostChangedDialog } from '../features/posts/post-changed-dialog.tsx';
+import { toComparedText } from '../features/posts/post-form-values.ts';
 import { InPlace } from '../features/posts/post-frame.tsx';
 import { PostInfoCard } from '../features/posts/post-info-card.tsx';
 import { postQuery } from '../features/posts/posts-queries.ts';
@@ -32,11 +33,9 @@ import {
   usePublicationEvents,
 } from '../features/publishing/publishing-queries.ts';
 import { RemoteChangedDialog } from '../features/revisions/remote-changed-dialog.tsx';
-import type { CurrentText } from '../features/revisions/revision-comparison.tsx';
 import { RevisionsCard } from '../features/revisions/revisions-card.tsx';
 import { useVersions } from '../features/revisions/use-versions.ts';
 import { SuggestionList } from '../features/suggestions/suggestion-list.tsx';
-import { automaticExcerpt } from '../lib/automatic-excerpt.ts';
 import { usePublishQuestion } from './use-publish-question.ts';
 import { type PostAction, useWriting } from './use-writing.ts';
 
@@ -54,7 +53,7 @@ function EditPost({ post }: { post: Post }) {
   const { saving, save, adopt, remove } = editing;
   const { current: running, run } = action;
   const [isDeleting, setIsDeleting] = useState(false);
-  const [comparing, setComparing] = useState<CurrentText | null>(null);
+  const [comparing, setComparing] = useState<ComparedText | null>(null);
   const versions = useVersions(post.id, {
     adopt,
     save: async () => {
@@ -91,16 +90,7 @@ function EditPost({ post }: { post: Post }) {
   const savesItself = isSavedByItself(post, publication);
   useAutosave(draft, [savesItself, running === null, comparing === null].every(Boolean), saving.autosave);
 
-  const currentText = (): CurrentText => {
-    const { title, content, excerpt, category, keywords } = draft.form.getValues();
-    return {
-      title,
-      content,
-      excerpt: excerpt || automaticExcerpt(content),
-      category,
-      keywords: splitKeywords(keywords),
-    };
-  };
+  const currentText = () => toComparedText(draft.form.getValues());
 
   const deleteFrom = (from: 'everywhere' | 'here') => {
     if (from === 'everywhere') announceStart(post.id, 'delete');
@@ -257,7 +247,7 @@ const isSavedByItself = (post: Post, publication: Publication | null) =>
 
 interface RemoteChoiceProps {
   postId: string;
-  mine: CurrentText;
+  mine: ComparedText;
   action: PublicationRequest['action'];
   running: PostAction | null;
   run: (name: PostAction, action: () => Promise<void>) => Promise<void>;

@@ -1,4 +1,4 @@
-import type { Post } from '@pressloom/contract';
+import { type Post, pickFields, REVISION_FIELDS } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
 import type { Quotas } from '../quotas/index.ts';
 import { findRevision } from '../revisions/index.ts';
@@ -11,15 +11,8 @@ export async function restoreRevision(
   revisionId: string,
   version: number,
 ): Promise<Post> {
-  const { postId, title, excerpt, content, category, keywords } = await findRevision(db, userId, revisionId);
-  const text = { title, excerpt, content, category, keywords };
-  return savePost(
-    { db, quotas },
-    userId,
-    postId,
-    { ...text, version },
-    {
-      why: { author: 'user', cause: 'restored' },
-    },
-  );
+  const revision = await findRevision(db, userId, revisionId);
+  const changes = { ...pickFields(revision, REVISION_FIELDS), version };
+  const why = { author: 'user', cause: 'restored' } as const;
+  return savePost({ db, quotas }, userId, revision.postId, changes, { why });
 }

@@ -7,6 +7,7 @@ import {
   IMAGE_MAX,
   type ImportedDocument,
   imageIdOf,
+  POST_DEFAULTS,
   TITLE_MAX,
 } from '@pressloom/contract';
 import type { z } from 'zod';
@@ -60,17 +61,14 @@ export async function importDocument(
       { db: tx, quotas },
       user,
       {
+        ...POST_DEFAULTS,
         id,
         title: cut(read.title, TITLE_MAX),
         content,
         excerpt: cut(read.about.excerpt ?? '', EXCERPT_MAX),
-        status: 'draft',
         category: cut(category, KEYWORD_LENGTH),
         keywords: keywordsOf([...read.about.tags, ...others]),
-        siteId: null,
-        scheduledDate: null,
         featuredImage: webAddress(read.about.image)?.slice(0, 2_048) ?? null,
-        featuredImageAlt: '',
       },
       { by: 'imported' },
     );

@@ -1,6 +1,11 @@
 import { getTableColumns } from 'drizzle-orm';
 import { posts, publications } from '../../database/schema/index.ts';
 
+const { userId, ...columns } = getTableColumns(posts);
+
+/** Columns of a reply about one post. */
+export const postColumns = columns;
+
 const {
   content,
   excerpt,
@@ -10,26 +15,12 @@ const {
   views,
   engagementRate,
   averageReadTime,
-  userId,
   ...summary
-} = getTableColumns(posts);
+} = columns;
 
 /** Columns of a list: never the bodies. */
 export const summaryColumns = {
   ...summary,
   wordpressId: publications.wordpressId,
   publicationState: publications.state,
-};
-
-/** Columns of a reply about one post. */
-export const postColumns = {
-  ...summary,
-  content,
-  excerpt,
-  automaticExcerpt,
-  featuredImage,
-  featuredImageAlt,
-  views,
-  engagementRate,
-  averageReadTime,
 };

@@ -1,19 +1,20 @@
-import type { Post, PostSummary, Publication, PublicationState } from '@pressloom/contract';
+import {
+  POST_FIELD_NAMES,
+  type Post,
+  type PostSummary,
+  type Publication,
+  type PublicationState,
+  pickFields,
+} from '@pressloom/contract';
 import type { posts } from '../../database/schema/index.ts';
 import { isAutomaticExcerpt } from '../../text/excerpt.ts';
+import type { summaryColumns } from './post-columns.ts';
 
 type PostRow = Omit<typeof posts.$inferSelect, 'userId'>;
-type SummaryRow = Omit<
-  PostRow,
-  | 'content'
-  | 'excerpt'
-  | 'automaticExcerpt'
-  | 'featuredImage'
-  | 'featuredImageAlt'
-  | 'views'
-  | 'engagementRate'
-  | 'averageReadTime'
-> & { wordpressId: number | null; publicationState: PublicationState | null };
+type SummaryRow = Pick<PostRow, keyof PostRow & keyof typeof summaryColumns> & {
+  wordpressId: number | null;
+  publicationState: PublicationState | null;
+};
 
 export const toPostSummary = (row: SummaryRow): PostSummary => ({
   id: row.id,
@@ -36,16 +37,13 @@ export const toPostSummary = (row: SummaryRow): PostSummary => ({
 });
 
 export const toPost = (row: PostRow, publication: Publication | null): Post => ({
+  ...pickFields(row, POST_FIELD_NAMES),
   ...toPostSummary({
     ...row,
     wordpressId: publication?.wordpressId ?? null,
     publicationState: publication?.state ?? null,
   }),
-  content: row.content,
-  excerpt: row.excerpt,
   automaticExcerpt: row.automaticExcerpt ?? isAutomaticExcerpt(row.excerpt, row.content),
-  featuredImage: row.featuredImage,
-  featuredImageAlt: row.featuredImageAlt,
   analyticsData: { views: row.views, engagementRate: row.engagementRate, averageReadTime: row.averageReadTime },
   version: row.version,
   publication,

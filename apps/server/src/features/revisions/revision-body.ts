@@ -1,39 +1,31 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
+import { pickFields, REVISION_FIELDS, type RevisionField, type StoredFields } from '@pressloom/contract';
 
 /** What a version holds of a post. */
-export interface VersionText {
-  title: string;
-  excerpt: string;
-  content: string;
-  category: string;
-  keywords: string[];
-}
+export type VersionText = Pick<StoredFields, RevisionField>;
 
 type Body = Omit<VersionText, 'title'>;
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
-export const textOf = ({ title, excerpt, content, category, keywords }: VersionText): VersionText => ({
-  title,
-  excerpt,
-  content,
-  category,
-  keywords,
-});
+export const textOf = (post: VersionText): VersionText => pickFields(post, REVISION_FIELDS);
 
-export const hashOf = (text: VersionText): string =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.values(textOf(text))))
+/** The order of the fields is part of the hashes that are stored. */
+export function hashOf(text: VersionText): string {
+  const { title, excerpt, ...rest } = textOf(text);
+  return createHash('sha256')
+    .update(JSON.stringify([title, excerpt, ...Object.values(rest)]))
     .digest('hex')
     .slice(0, 32);
+}
 
 /** Compresses a text of 5,000 words to about 11 kB. */
-export function packBody({ excerpt, content, category, keywords }: VersionText): Promise<Buffer> {
-  const body: Body = { excerpt, content, category, keywords };
-  return deflate(JSON.stringify(body));
+export function packBody(text: VersionText): Promise<Buffer> {
+  const { title, ...body } = textOf(text);
+  return deflate(JSON.stringify(body satisfies Body));
 }
 
 export const unpackBody = async (packed: Buffer): Promise<Body> => JSON.parse((await inflate(packed)).toString('utf8'));

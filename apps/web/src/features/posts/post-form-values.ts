@@ -1,21 +1,27 @@
-import { type NewPost, type Post, type PostStatus, postStatus, savePost, splitKeywords } from '@pressloom/contract';
+import {
+  COMPARED_FIELDS,
+  type ComparedText,
+  type NewPost,
+  POST_DEFAULTS,
+  POST_FIELD_NAMES,
+  type Post,
+  type PostStatus,
+  pickFields,
+  savePost,
+  splitKeywords,
+  storedFields,
+} from '@pressloom/contract';
 import { z } from 'zod';
+import { automaticExcerpt } from '../../lib/automatic-excerpt.ts';
 
-/** The fields of a post in the form. Flat and plain, so that two states are easily compared. */
-export const postFormValues = z.object({
-  title: z.string(),
-  /** HTML. */
-  content: z.string(),
-  /** Empty while it is derived from the content. */
-  excerpt: z.string(),
-  status: postStatus,
-  category: z.string(),
+/**
+ * The fields of a post in the form. Flat and plain, so that two states are easily compared. The excerpt is empty while
+ * it is derived from the content.
+ */
+export const postFormValues = storedFields.extend({
   /** As typed, separated by commas. */
   keywords: z.string(),
-  siteId: z.string().nullable(),
-  scheduledDate: z.string().nullable(),
   featuredImage: z.string(),
-  featuredImageAlt: z.string(),
   /** The run that wrote a new post. */
   generationId: z.string().nullable(),
   /** A new post still contains the placeholder article of a failed run. */
@@ -24,31 +30,21 @@ export const postFormValues = z.object({
 export type PostFormValues = z.infer<typeof postFormValues>;
 
 export const emptyPost = (siteId: string | null): PostFormValues => ({
+  ...POST_DEFAULTS,
   title: '',
   content: '',
-  excerpt: '',
-  status: 'draft',
-  category: '',
   keywords: '',
   siteId,
-  scheduledDate: null,
   featuredImage: '',
-  featuredImageAlt: '',
   generationId: null,
   placeholder: false,
 });
 
 export const toFormValues = (post: Post): PostFormValues => ({
-  title: post.title,
-  content: post.content,
+  ...pickFields(post, POST_FIELD_NAMES),
   excerpt: post.automaticExcerpt ? '' : post.excerpt,
-  status: post.status,
-  category: post.category,
   keywords: post.keywords.join(', '),
-  siteId: post.siteId,
-  scheduledDate: post.scheduledDate,
   featuredImage: post.featuredImage ?? '',
-  featuredImageAlt: post.featuredImageAlt,
   generationId: null,
   placeholder: post.placeholder,
 });
@@ -63,6 +59,13 @@ export const toNewPost = (values: PostFormValues, status: PostStatus = values.st
     ...(generationId ? { generationId } : {}),
   };
 };
+
+/** The fields as they are compared with another version of the post. */
+export const toComparedText = (values: PostFormValues): ComparedText => ({
+  ...pickFields(values, COMPARED_FIELDS),
+  excerpt: values.excerpt || automaticExcerpt(values.content),
+  keywords: splitKeywords(values.keywords),
+});
 
 /** How the server normalizes a field. */
 const TIDIED: { [Name in keyof PostFormValues]?: (value: string) => string } = {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emptyPost } from './post-form-values.ts';
 import { forgetUnsavedEdits, keepUnsavedEdits, readUnsavedEdits } from './unsaved-edits.ts';
 
 const owner = { userId: 'ann', postId: 'p1' };
@@ -35,6 +36,17 @@ describe('unsaved edits in the browser', () => {
     keepUnsavedEdits(owner, 'tab-1', { version: 1, changes: { title: 'Mine' } });
     forgetUnsavedEdits(owner, 'tab-1');
     expect(readUnsavedEdits(owner)).toEqual([]);
+  });
+
+  it('that were stored before a post had all of today’s fields are offered, with nothing else changed', () => {
+    const { featuredImageAlt, ...sent } = emptyPost(null);
+    const creation = { id: 'new-1', sent: { ...sent, title: 'Tea' } };
+    const edits = { slot: 'x', savedAt: at('14:31'), version: null, changes: { title: 'Tea time' }, creation };
+    localStorage.setItem('pressloom-unsaved:ann:p1:x', JSON.stringify(edits));
+    expect(readUnsavedEdits(owner)).toMatchObject([
+      { changes: edits.changes, creation: { sent: { ...emptyPost(null), title: 'Tea' } } },
+    ]);
+    expect(readUnsavedEdits(owner)[0]?.changes).toEqual(edits.changes);
   });
 
   it('that someone damaged are ignored', () => {

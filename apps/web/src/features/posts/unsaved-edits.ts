@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { postFormValues } from './post-form-values.ts';
+import { emptyPost, type PostFormValues, postFormValues } from './post-form-values.ts';
 
 /** A new post that was sent without a response: the server may have created it. */
 const creation = z.object({
   /** Generated here, so that a retry does not create a second post. */
   id: z.string(),
-  /** The values that were sent. */
-  sent: postFormValues,
+  /** The values that were sent. An earlier release may have stored fewer fields. */
+  sent: postFormValues.partial().transform((sent): PostFormValues => ({ ...emptyPost(null), ...sent })),
 });
 export type Creation = z.infer<typeof creation>;
 

@@ -1,4 +1,4 @@
-import { hasContent } from '@pressloom/contract';
+import { hasContent, pickFields } from '@pressloom/contract';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { abandonUploads } from '../../lib/uploads.ts';
@@ -138,8 +138,8 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
     ),
     setAside: useCallback(
       (names) => {
-        const edited = pick(form.getValues(), names);
-        put(pick(base.current.values, names));
+        const edited = pickFields(form.getValues(), names);
+        put(pickFields(base.current.values, names));
         return () => put(edited);
       },
       [form, put],
@@ -159,6 +159,3 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
     ),
   };
 }
-
-const pick = (values: PostFormValues, names: (keyof PostFormValues)[]): Partial<PostFormValues> =>
-  Object.fromEntries(names.map((name) => [name, values[name]]));

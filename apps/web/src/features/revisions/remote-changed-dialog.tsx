@@ -1,4 +1,4 @@
-import type { RemoteVersion } from '@pressloom/contract';
+import type { ComparedText, RemoteVersion } from '@pressloom/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { ComparedVersions } from '../../ui/compared-versions.tsx';
@@ -6,14 +6,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { CurrentText } from './revision-comparison.tsx';
 import { VersionsSkeleton } from './revision-comparison.tsx';
 import { remoteQuery } from './revisions-queries.ts';
 import { versionFacts } from './version-facts.ts';
 
 interface RemoteChangedDialogProps {
   postId: string;
-  mine: CurrentText;
+  mine: ComparedText;
   /** The choice in progress. */
   pending: 'mine' | 'take' | 'keep' | null;
   onClose: () => void;

@@ -1,4 +1,4 @@
-import type { Revision } from '@pressloom/contract';
+import { POST_DEFAULTS, type Revision } from '@pressloom/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,7 +26,7 @@ it('a version stays on the screen when asking for it again fails, which is told 
   let answer: () => unknown = () => revision;
   stubApi({ 'GET /api/revisions/:id': () => answer() });
   const queryClient = createQueryClient();
-  const now = { title: 'As it is', content: '<p>New words.</p>', excerpt: '', category: '', keywords: [] };
+  const now = { ...POST_DEFAULTS, title: 'As it is', content: '<p>New words.</p>' };
   render(
     <QueryClientProvider client={queryClient}>
       <RevisionComparison revision={revision} current={now} />

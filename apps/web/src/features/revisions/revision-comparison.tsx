@@ -1,4 +1,10 @@
-import type { RevisionSummary } from '@pressloom/contract';
+import {
+  type ComparedText,
+  pickFields,
+  REVISION_FIELDS,
+  type RevisionField,
+  type RevisionSummary,
+} from '@pressloom/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ComparedVersions } from '../../ui/compared-versions.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
@@ -9,18 +15,10 @@ import { whoAndWhy } from './revision-words.ts';
 import { revisionQuery } from './revisions-queries.ts';
 import { versionFacts } from './version-facts.ts';
 
-/** The current values of the fields. */
-export interface CurrentText {
-  title: string;
-  content: string;
-  excerpt: string;
-  category: string;
-  keywords: string[];
-}
-
 interface RevisionComparisonProps {
   revision: RevisionSummary;
-  current: CurrentText;
+  /** The current values of the fields. */
+  current: ComparedText;
 }
 
 export function RevisionComparison({ revision, current }: RevisionComparisonProps) {
@@ -39,13 +37,16 @@ export function RevisionComparison({ revision, current }: RevisionComparisonProp
           when: `${whoAndWhy(revision)} · ${formatDateTime(revision.createdAt)}`,
           title: data.title,
           content: data.content,
-          facts: versionFacts(data),
+          facts: factsOf(data),
         }}
-        right={{ name: 'Current', when: 'In the editor', ...current, facts: versionFacts(current) }}
+        right={{ name: 'Current', when: 'In the editor', ...current, facts: factsOf(current) }}
       />
     </>
   );
 }
+
+/** Only what a version holds: the current post has more. */
+const factsOf = (version: Pick<ComparedText, RevisionField>) => versionFacts(pickFields(version, REVISION_FIELDS));
 
 export const VersionsSkeleton = () => (
   <div aria-busy="true" className="grid gap-4 sm:grid-cols-2">

@@ -1,14 +1,13 @@
-import { REVISIONS_KEPT } from '@pressloom/contract';
+import { type ComparedText, REVISIONS_KEPT } from '@pressloom/contract';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { CurrentText } from './revision-comparison.tsx';
 import { RevisionsDialog } from './revisions-dialog.tsx';
 
 interface RevisionsCardProps {
   postId: string;
-  current: () => CurrentText;
+  current: () => ComparedText;
   restoring: boolean;
   /** Resolves with whether it was restored. */
   onRestore: (revisionId: string) => Promise<boolean>;
@@ -16,7 +15,7 @@ interface RevisionsCardProps {
 
 /** Opens the earlier versions of a post. They are loaded on demand. */
 export function RevisionsCard({ postId, current, restoring, onRestore }: RevisionsCardProps) {
-  const [opened, setOpened] = useState<CurrentText | null>(null);
+  const [opened, setOpened] = useState<ComparedText | null>(null);
   return (
     <Card
       title="Revisions"

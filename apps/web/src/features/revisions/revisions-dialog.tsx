@@ -1,13 +1,13 @@
-import type { RevisionSummary } from '@pressloom/contract';
+import type { ComparedText, RevisionSummary } from '@pressloom/contract';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { type CurrentText, RevisionComparison } from './revision-comparison.tsx';
+import { RevisionComparison } from './revision-comparison.tsx';
 import { RevisionsList } from './revisions-list.tsx';
 
 interface RevisionsDialogProps {
   postId: string;
-  current: CurrentText;
+  current: ComparedText;
   restoring: boolean;
   onClose: () => void;
   onRestore: (revisionId: string) => void;

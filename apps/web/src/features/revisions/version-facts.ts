@@ -1,12 +1,12 @@
-interface Facts {
-  excerpt: string;
-  category: string;
-  keywords: string[];
-}
+import { type ComparedText, POST_FIELDS } from '@pressloom/contract';
 
-/** Compared besides title and text. */
-export const versionFacts = ({ excerpt, category, keywords }: Facts) => ({
-  Excerpt: excerpt,
-  Category: category,
-  Tags: keywords.join(', '),
-});
+/** What is compared besides title and text, as shown. */
+export const versionFacts = (version: Partial<ComparedText>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(POST_FIELDS).flatMap(([name, field]) => {
+      const value = version[name as keyof ComparedText];
+      return 'comparedAs' in field && value !== undefined ? [[field.comparedAs, inWords(value)]] : [];
+    }),
+  );
+
+const inWords = (value: string | string[]) => (typeof value === 'string' ? value : value.join(', '));

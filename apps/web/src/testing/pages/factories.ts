@@ -1,4 +1,11 @@
-import type { DeliveryAttempt, Post, Publication, Site, User } from '@pressloom/contract';
+import {
+  type DeliveryAttempt,
+  POST_DEFAULTS,
+  type Post,
+  type Publication,
+  type Site,
+  type User,
+} from '@pressloom/contract';
 
 export const MOMENT = '2026-11-20T12:00:00.000Z';
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -45,17 +52,14 @@ export const aSite = (change: Partial<Site> = {}): Site => ({
 });
 
 export const aPost = (change: Partial<Post> = {}): Post => ({
+  ...POST_DEFAULTS,
   id: POST_ID,
   title: 'How to brew filter coffee at home',
   content: '<p>Coffee asks for little.</p>',
   excerpt: 'Coffee asks for little...',
   automaticExcerpt: false,
-  status: 'draft',
   author: 'Maya Rao',
-  category: '',
-  keywords: [],
   siteId: SITE_ID,
-  scheduledDate: null,
   created_at: MOMENT,
   createdAt: MOMENT,
   updatedAt: MOMENT,
@@ -65,8 +69,6 @@ export const aPost = (change: Partial<Post> = {}): Post => ({
   aiGenerated: false,
   placeholder: false,
   sample: false,
-  featuredImage: null,
-  featuredImageAlt: '',
   analyticsData: { views: null, engagementRate: null, averageReadTime: null },
   version: 1,
   publication: null,

@@ -22,6 +22,7 @@ import {
 import { openSite } from '../../sites/index.ts';
 import type { Wanted } from '../delivery/delivery.ts';
 import { postInTrash } from '../delivery/find-our-post.ts';
+import type { OurCopy } from '../delivery/fingerprint.ts';
 import { isOurPost } from '../delivery/is-our-post.ts';
 import { changedOnSite, drifted, driftOf, otherPost } from '../delivery/refuse-drift.ts';
 import { reservedSlugs } from '../delivery/reserved-slug.ts';
@@ -60,7 +61,10 @@ export async function checkPublication(services: Foundation, userId: string, pos
     const current = await lockPost(tx, userId, postId);
     const [updated] = await tx
       .update(publications)
-      .set({ ...(isOther ? drifted(otherPost(seen)) : conclusion(row, seen)), updatedAt: new Date() })
+      .set({
+        ...(isOther ? drifted(otherPost(seen)) : conclusion({ publication: row, post }, seen)),
+        updatedAt: new Date(),
+      })
       .where(
         and(
           eq(publications.id, row.id),
@@ -104,7 +108,8 @@ async function look(client: WordPressClient, row: PublicationRow): Promise<Remot
   });
 }
 
-function conclusion(row: PublicationRow, seen: RemotePost | undefined): Values {
+function conclusion(ours: OurCopy & { publication: PublicationRow }, seen: RemotePost | undefined): Values {
+  const { publication: row } = ours;
   const confirmed = confirmWrite(row, seen);
   if (!seen) {
     // A create whose response was lost may still appear: what is known of it stays.
@@ -124,7 +129,7 @@ function conclusion(row: PublicationRow, seen: RemotePost | undefined): Values {
       errorMessage: message,
     };
   }
-  const drift = driftOf(row, seen, refusedRequest(row));
+  const drift = driftOf(ours, seen, refusedRequest(row));
   if (drift) return drifted(changedOnSite(drift, seen));
   const wasInTrash = row.errorCode === postInTrash().code && { errorCode: null, errorMessage: null };
   const isMended = row.state === 'drifted' && { state: 'done' as const, errorCode: null, errorMessage: null };

@@ -1,13 +1,11 @@
-import { CONTENT_MAX, EXCERPT_MAX, type RemoteVersion, TITLE_MAX, withoutTags } from '@pressloom/contract';
+import type { RemoteVersion } from '@pressloom/contract';
 import {
-  cleanText,
   fromBlockMarkup,
   getPost,
   isWordPressError,
   type RemotePost,
   readMedia,
   readTermNames,
-  unescapeHtml,
   type WordPressClient,
 } from '@pressloom/wordpress';
 import type { Foundation } from '../../../foundation.ts';
@@ -15,6 +13,7 @@ import { refused } from '../../../http/errors.ts';
 import { findPublication, lockPost, type PublicationRow } from '../../posts/index.ts';
 import { openSite } from '../../sites/index.ts';
 import { fingerprintOf } from '../delivery/fingerprint.ts';
+import { fromWordPressPost } from '../delivery/wordpress-fields.ts';
 
 /** The featured image on the site, where it differs from ours. */
 export interface RemoteImage {
@@ -70,10 +69,11 @@ export async function readRemote(services: Foundation, userId: string, postId: s
     image,
     ourCategories: id === undefined ? row.ourCategories : [id],
     theirs: {
-      ...textsOf(remote),
-      // The category that a post without one got by default was nobody's choice.
-      category: post.category === '' && isByDefault ? '' : category,
-      keywords: isSameTags(post.keywords, tags) || !sendsTags ? post.keywords : tags,
+      ...fromWordPressPost(remote, post, {
+        // The category that a post without one got by default was nobody's choice.
+        category: post.category === '' && isByDefault ? '' : category,
+        tags: sendsTags ? tags : null,
+      }),
       status: remote.status,
       modifiedAt: remote.modifiedGmt,
       link: remote.link,
@@ -87,22 +87,6 @@ const ifHidden = (ours: string[]) => (error: unknown) => {
   if (isWordPressError(error, 'part_missing')) return ours.filter(Boolean);
   throw error;
 };
-
-/** WordPress returns tags in its own order. */
-const isSameTags = (ours: string[], theirs: string[]) =>
-  JSON.stringify([...ours].sort()) === JSON.stringify([...theirs].sort());
-
-function textsOf(remote: RemotePost) {
-  const content = cleanText(fromBlockMarkup(remote.content));
-  if (content.length > CONTENT_MAX) {
-    throw refused('content_too_large', 'The text on the site is too long to be taken over here.');
-  }
-  return {
-    title: cleanText(unescapeHtml(withoutTags(remote.title))).slice(0, TITLE_MAX),
-    excerpt: cleanText(remote.excerpt.slice(0, EXCERPT_MAX)),
-    content,
-  };
-}
 
 const categoryLoss = (all: string[], kept: string) =>
   all.length > 1

@@ -1,4 +1,10 @@
-import { ERROR_CODES, type Post, type settleRemote as settleEndpoint } from '@pressloom/contract';
+import {
+  COMPARED_FIELDS,
+  ERROR_CODES,
+  type Post,
+  pickFields,
+  type settleRemote as settleEndpoint,
+} from '@pressloom/contract';
 import type { RemotePost } from '@pressloom/wordpress';
 import type { z } from 'zod';
 import type { Foundation } from '../../../foundation.ts';
@@ -75,14 +81,9 @@ export async function settleRemote(
 }
 
 function taken(before: LockedPost, { remote, theirs, image }: ReadRemote, copy: PublicationRow) {
-  const { title, excerpt, content, category, keywords } = theirs;
   return {
-    title,
-    excerpt,
-    automaticExcerpt: isAutomaticExcerpt(excerpt, content),
-    content,
-    category,
-    keywords,
+    ...pickFields(theirs, COMPARED_FIELDS),
+    automaticExcerpt: isAutomaticExcerpt(theirs.excerpt, theirs.content),
     ...(image !== undefined && { featuredImage: image?.url ?? null, featuredImageAlt: image?.altText ?? '' }),
     ...statusOf(before, remote, copy),
     placeholder: false,

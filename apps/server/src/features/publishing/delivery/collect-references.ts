@@ -2,7 +2,7 @@ import { ensureTerm, isWordPressError, type RemotePost } from '@pressloom/wordpr
 import { uploadFeaturedImage } from '../media/upload-featured-image.ts';
 import { besideTheirs } from './beside-their-categories.ts';
 import type { Delivery } from './delivery.ts';
-import type { PostReferences } from './to-wordpress-post.ts';
+import type { PostReferences } from './wordpress-fields.ts';
 
 /**
  * Ensures that the post's category, tags and image exist on the site, and returns their ids there. Includes categories

@@ -24,9 +24,9 @@ import { refuseDrift, refuseWithdrawal, snapshotOfFound } from './refuse-drift.t
 import { removeRemotePost } from './remove-remote-post.ts';
 import { reschedule } from './reschedule.ts';
 import { reservePost } from './reserve-post.ts';
-import { toWordPressPost } from './to-wordpress-post.ts';
 import { unschedule } from './unschedule.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
+import { toWordPressPost } from './wordpress-fields.ts';
 
 /** Brings one post to the state that its publication asks for. @throws WordPressError with what to conclude */
 export async function deliver(
@@ -85,7 +85,7 @@ async function bring(delivery: Delivery): Promise<Delivered> {
     // A post that was just found has no earlier state here; if someone made it public, that still counts.
     if (wasKnown) await refuseDrift(delivery, found, wanted);
     else await refuseWithdrawal({ ...delivery, publication: { ...publication, remote: null } }, found, wanted);
-    await checkpoint(delivery, snapshotOfFound(publication, found));
+    await checkpoint(delivery, snapshotOfFound(delivery, found));
   }
 
   const { references, ourCategories, notices } = await collectReferences(delivery, found);

@@ -6,7 +6,7 @@ import { checkpoint } from './checkpoint.ts';
 import type { Delivery } from './delivery.ts';
 import { readerFingerprintOf } from './fingerprint.ts';
 import { snapshotOf } from './snapshot.ts';
-import { toWordPressPost } from './to-wordpress-post.ts';
+import { toWordPressPost } from './wordpress-fields.ts';
 
 /** How far a site's clock may lag behind ours. */
 const CLOCK_SKEW_MS = 5 * 60_000;

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type RemotePost, readableText } from '@pressloom/wordpress';
 import type { RemoteSnapshot } from '../../../database/schema/index.ts';
+import type { LockedPost, PublicationRow } from '../../posts/index.ts';
 
 /**
  * Lone surrogates, which no database stores, are replaced as a database would; escaped as `\ud800`, they would take six
@@ -53,6 +54,16 @@ export function isUnedited(seen: Fingerprints | null, now: RemotePost): boolean 
   const version = VERSIONS.findLast((each) => stored[each] !== undefined);
   return version && fingerprintOf(now, version) === stored[version];
 }
+
+/** A post here, and what is known of its copy on the site. */
+export interface OurCopy {
+  publication: Pick<PublicationRow, 'remote' | 'pendingWrite'>;
+  post: LockedPost;
+}
+
+/** Returns what was edited there since the snapshot, for the user. */
+export const editSince = ({ publication }: OurCopy, now: RemotePost): string | undefined =>
+  isUnedited(publication.remote, now) === false ? 'Its text, terms or image were edited there.' : undefined;
 
 /** Whether two snapshots are of the same content. */
 export const isSameContent = (one: Fingerprints, other: Fingerprints): boolean =>

@@ -22,11 +22,7 @@ export const pendingTextWrite = (
 /** Same for a write that keeps the text as found: what someone else wrote there must not be mistaken for ours. */
 export const pendingStatusWrite = (delivery: Needs, found: RemotePost, status?: string): PendingWrite => {
   const pendingWrite = pendingTextWrite(delivery, found, status);
-  return {
-    ...pendingWrite,
-    keepsText: true,
-    ...(!isAsWeLeftIt(delivery.publication, found) && { readerFingerprint: THEIRS }),
-  };
+  return { ...pendingWrite, keepsText: true, ...(!isAsWeLeftIt(delivery, found) && { readerFingerprint: THEIRS }) };
 };
 
 /** Matches no text. */

@@ -1,11 +1,6 @@
-import {
-  compareAsReader,
-  missingPresentation,
-  type PostFields,
-  type RemotePost,
-  readableText,
-} from '@pressloom/wordpress';
+import { compareAsReader, missingPresentation, type PostFields, type RemotePost } from '@pressloom/wordpress';
 import { isReservedSlug } from './reserved-slug.ts';
+import { fieldsNotSaved } from './wordpress-fields.ts';
 
 /**
  * Compares what the site saved with what was sent, as a reader would see it, and returns what is missing or different.
@@ -18,16 +13,7 @@ export function readBack(sent: PostFields, saved: RemotePost, written: string, r
   );
   const missing = missingPresentation(written, saved.content);
   if (missing.length > 0) notices.push(`Not kept on the site: ${listed(missing)}.`);
-  if (sent.excerpt && sent.excerpt !== saved.excerpt && readableText(sent.excerpt) !== readableText(saved.excerpt)) {
-    notices.push('The excerpt on the site differs from the one that was sent.');
-  }
-  const lost = (ids: number[] | undefined, there: number[]) => (ids ?? []).filter((id) => !there.includes(id)).length;
-  if (lost(sent.categories, saved.categories) > 0) notices.push('The site did not take the category of the post.');
-  const tags = lost(sent.tags, saved.tags);
-  if (tags > 0) notices.push(`The site did not take ${tags} of ${sent.tags?.length} tags.`);
-  if (sent.featured_media && saved.featuredMedia !== sent.featured_media) {
-    notices.push('The site did not take the featured image.');
-  }
+  notices.push(...fieldsNotSaved(sent, saved));
   if (sent.status === 'future' && sent.date_gmt && saved.status === 'future' && !isSameMinute(sent.date_gmt, saved)) {
     notices.push(`The site moved the post to ${saved.dateGmt}. Check its clock and time zone.`);
   }

@@ -3,7 +3,7 @@ import type { PublicationRow } from '../../posts/index.ts';
 import { isHidden, isPublic } from '../remote-status.ts';
 import { checkpoint } from './checkpoint.ts';
 import type { Delivery, Wanted } from './delivery.ts';
-import { isUnedited, readerFingerprintOf } from './fingerprint.ts';
+import { editSince, type OurCopy, readerFingerprintOf } from './fingerprint.ts';
 import { snapshotKeepingFingerprint, snapshotOf } from './snapshot.ts';
 
 /** Codes for changes that someone made on the site; the user chooses what to do about them. */
@@ -22,9 +22,8 @@ export class ChangedOnSite extends WordPressError {
 
 /** Refuses to overwrite what someone changed on the site since our last write. @throws ChangedOnSite */
 export async function refuseDrift(delivery: Delivery, remote: RemotePost, wanted: Wanted): Promise<void> {
-  const { publication } = delivery;
-  if (publication.overwrite) return;
-  const drift = driftOf(publication, remote, wanted);
+  if (delivery.publication.overwrite) return;
+  const drift = driftOf(delivery, remote, wanted);
   if (!drift) return;
   if (drift === PUBLISHED_THERE) await refuseOnceItsTimeCame(delivery, remote);
   throw changedOnSite(drift, remote);
@@ -42,7 +41,7 @@ async function refuseOnceItsTimeCame(delivery: Delivery, remote: RemotePost): Pr
   const { dateGmt } = remote;
   const isItsTime = dateGmt !== null && dateGmt === delivery.publication.remote?.dateGmt;
   if (!isItsTime || Date.parse(dateGmt) > Date.now()) return;
-  await checkpoint(delivery, snapshotOfFound(delivery.publication, remote));
+  await checkpoint(delivery, snapshotOfFound(delivery, remote));
   throw new WordPressError(
     'already_public',
     'final',
@@ -54,14 +53,18 @@ async function refuseOnceItsTimeCame(delivery: Delivery, remote: RemotePost): Pr
  * Whether only we have edited its text, terms and image there. A write of ours whose response was lost is recognized by
  * what a reader would find.
  */
-export const isAsWeLeftIt = (
-  { remote: seen, pendingWrite }: Pick<PublicationRow, 'remote' | 'pendingWrite'>,
-  now: RemotePost,
-) => isUnedited(seen, now) !== false || pendingWrite?.readerFingerprint === readerFingerprintOf(now);
+export const isAsWeLeftIt = (ours: OurCopy, now: RemotePost) => theirEdit(ours, now) === undefined;
+
+function theirEdit(ours: OurCopy, now: RemotePost): string | undefined {
+  const edit = editSince(ours, now);
+  const isOurWrite =
+    edit !== undefined && ours.publication.pendingWrite?.readerFingerprint === readerFingerprintOf(now);
+  return isOurWrite ? undefined : edit;
+}
 
 /** The snapshot of the post as it was found. An edit by someone else stays detectable, whatever we write there next. */
-export const snapshotOfFound = (row: Pick<PublicationRow, 'remote' | 'pendingWrite'>, found: RemotePost) =>
-  isAsWeLeftIt(row, found) ? snapshotOf(found) : snapshotKeepingFingerprint(row.remote, found);
+export const snapshotOfFound = (ours: OurCopy, found: RemotePost) =>
+  isAsWeLeftIt(ours, found) ? snapshotOf(found) : snapshotKeepingFingerprint(ours.publication.remote, found);
 
 type Seen = Pick<PublicationRow, 'remote' | 'pendingWrite'>;
 
@@ -70,9 +73,11 @@ type Seen = Pick<PublicationRow, 'remote' | 'pendingWrite'>;
  *
  * @param wanted what is to be written: a changed date, or that the post is public, only matters if ours would undo it
  */
-export function driftOf({ remote: seen, pendingWrite }: Seen, now: RemotePost, wanted: Wanted): string | undefined {
+export function driftOf(ours: OurCopy, now: RemotePost, wanted: Wanted): string | undefined {
+  const { remote: seen, pendingWrite } = ours.publication;
   if (!seen?.fingerprint) return undefined;
-  if (!isAsWeLeftIt({ remote: seen, pendingWrite }, now)) return 'Its text, terms or image were edited there.';
+  const edit = theirEdit(ours, now);
+  if (edit) return edit;
   if (!isOurStatus(now.status, seen.status, pendingWrite?.status)) return `It was set to "${now.status}" there.`;
   if (isPublishedThere({ remote: seen, pendingWrite }, now, wanted)) return PUBLISHED_THERE;
   const isMoved = now.dateGmt !== seen.dateGmt && now.status === 'future' && !pendingWrite;

@@ -17,11 +17,11 @@ export async function unschedule(delivery: Delivery): Promise<Delivered> {
   });
   if (!found) return { action: 'unschedule', remote: null, sentVersion: null, notices: [NOTHING_THERE] };
   await refuseWithdrawal(delivery, found, { status: 'draft' });
-  const isOurs = isAsWeLeftIt(publication, found);
+  const isOurs = isAsWeLeftIt(delivery, found);
   const sentVersion = isOurs ? versionOf(publication, found) : publication.sentVersion;
   const freesSlug = found.slug !== '' && isSlugOurs(delivery, found);
   const pendingWrite = pendingStatusWrite(delivery, found, 'draft');
-  await checkpoint(delivery, { ...snapshotOfFound(publication, found), sentVersion, pendingWrite });
+  await checkpoint(delivery, { ...snapshotOfFound(delivery, found), sentVersion, pendingWrite });
   const remote = await updatePost(client, found.id, { status: 'draft', ...(freesSlug && { slug: '' }) });
   const notices = remote.status === 'draft' ? [] : [`The site left the post as "${remote.status}".`];
   const images = settleUnsentImages(publication, remote, isOurs);

@@ -1,0 +1,84 @@
+import { CONTENT_MAX, type ComparedText, EXCERPT_MAX, TITLE_MAX, withoutTags } from '@pressloom/contract';
+import {
+  cleanText,
+  fromBlockMarkup,
+  type PostFields,
+  type RemotePost,
+  readableText,
+  toBlockMarkup,
+  unescapeHtml,
+} from '@pressloom/wordpress';
+import { refused } from '../../../http/errors.ts';
+import type { LockedPost } from '../../posts/index.ts';
+
+type PostContent = Pick<LockedPost, 'title' | 'content' | 'excerpt'>;
+
+/** Ids of things on the site that a post refers to; undefined ones are left as they are there. */
+export interface PostReferences {
+  categories?: number[];
+  tags?: number[];
+  featuredMedia?: number;
+  author?: number;
+}
+
+/** A post as fields of the WordPress REST API. Undefined terms and images are left out: `[]` and 0 clear them. */
+export function toWordPressPost({ title, content, excerpt }: PostContent, references: PostReferences) {
+  return {
+    title,
+    content: toBlockMarkup(content),
+    excerpt,
+    ...(references.categories && { categories: references.categories }),
+    ...(references.tags && { tags: references.tags }),
+    ...(references.featuredMedia !== undefined && { featured_media: references.featuredMedia }),
+    ...(references.author !== undefined && { author: references.author }),
+  };
+}
+
+/** Names the fields that the site did not save as they were sent. Title and text are compared as a reader would. */
+export function fieldsNotSaved(sent: PostFields, saved: RemotePost): string[] {
+  const notices: string[] = [];
+  if (sent.excerpt && sent.excerpt !== saved.excerpt && readableText(sent.excerpt) !== readableText(saved.excerpt)) {
+    notices.push('The excerpt on the site differs from the one that was sent.');
+  }
+  const lost = (ids: number[] | undefined, there: number[]) => (ids ?? []).filter((id) => !there.includes(id)).length;
+  if (lost(sent.categories, saved.categories) > 0) notices.push('The site did not take the category of the post.');
+  const tags = lost(sent.tags, saved.tags);
+  if (tags > 0) notices.push(`The site did not take ${tags} of ${sent.tags?.length} tags.`);
+  if (sent.featured_media && saved.featuredMedia !== sent.featured_media) {
+    notices.push('The site did not take the featured image.');
+  }
+  return notices;
+}
+
+interface TermNames {
+  category: string;
+  /** Null if the site has none from us. */
+  tags: string[] | null;
+}
+
+/**
+ * Our fields of a post as its site has it. @throws 422 `content_too_large`
+ *
+ * @param ours stay where the site's value means the same
+ */
+export function fromWordPressPost(
+  { title, content: markup, excerpt }: RemotePost,
+  ours: ComparedText,
+  { category, tags }: TermNames,
+): ComparedText {
+  const content = cleanText(fromBlockMarkup(markup));
+  if (content.length > CONTENT_MAX) {
+    throw refused('content_too_large', 'The text on the site is too long to be taken over here.');
+  }
+  return {
+    title: cleanText(unescapeHtml(withoutTags(title))).slice(0, TITLE_MAX),
+    excerpt: cleanText(excerpt.slice(0, EXCERPT_MAX)),
+    content,
+    category,
+    keywords: tags === null || isSameTags(ours.keywords, tags) ? ours.keywords : tags,
+  };
+}
+
+/** WordPress returns tags in its own order. */
+const isSameTags = (ours: string[], theirs: string[]) =>
+  JSON.stringify([...ours].sort()) === JSON.stringify([...theirs].sort());

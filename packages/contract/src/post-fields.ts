@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { EXCERPT_MAX } from './excerpt.ts';
+import { isImageAddress } from './image-address.ts';
+import { hasContent, hasTooManyTags, TAGS_MAX } from './markup.ts';
+import { POST_STATUSES, type PostStatus } from './options.ts';
+import { id, instant } from './shared.ts';
+
+export const postStatus = z.enum(POST_STATUSES);
+export const TITLE_MAX = 500;
+export const CONTENT_MAX = 2_000_000;
+
+const keyword = z.string().trim().min(1).max(200, 'A keyword must be at most 200 characters');
+export const keywords = z.array(keyword).max(30, 'Please enter at most 30 keywords');
+const title = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a title')
+  .max(TITLE_MAX, `Title must be at most ${TITLE_MAX} characters`);
+const content = z
+  .string()
+  .max(CONTENT_MAX, `Content must be at most ${CONTENT_MAX.toLocaleString('en-US')} characters`)
+  .refine((html) => !hasTooManyTags(html), {
+    error: `Content must have at most ${TAGS_MAX.toLocaleString('en-US')} HTML tags. Split it into several posts`,
+    abort: true,
+  })
+  .refine((html) => hasContent(html), 'Please generate or write some content');
+const excerpt = z.string().max(EXCERPT_MAX, 'Excerpt must be at most 2,000 characters');
+const category = z.string().trim().max(200, 'Category must be at most 200 characters');
+const featuredImage = z
+  .string()
+  .max(2048, 'The image address is too long')
+  .refine(isImageAddress, 'Please enter a valid image URL');
+const featuredImageAlt = z.string().trim().max(500, 'Alternative text must be at most 500 characters');
+
+/** Facts about a field of a post, from which everything that handles all fields is derived. */
+interface PostField {
+  /** What replies hold. */
+  stored: z.ZodType;
+  /** What the user may enter. */
+  accepted: z.ZodType;
+  /** Value of a new post. Without one, the field is required. */
+  default?: unknown;
+  /** A version of the post holds it, and restoring the version restores it. */
+  inRevisions?: true;
+  /** Its name where two versions are compared, besides title and content. */
+  comparedAs?: string;
+}
+
+/** The fields of a post that its user edits, in the order of the form. */
+export const POST_FIELDS = {
+  title: { stored: z.string(), accepted: title, inRevisions: true },
+  content: { stored: z.string(), accepted: content, inRevisions: true },
+  excerpt: { stored: z.string(), accepted: excerpt, default: '', inRevisions: true, comparedAs: 'Excerpt' },
+  status: { stored: postStatus, accepted: postStatus, default: 'draft' as PostStatus },
+  category: { stored: z.string(), accepted: category, default: '', inRevisions: true, comparedAs: 'Category' },
+  keywords: {
+    stored: z.array(z.string()),
+    accepted: keywords,
+    default: [] as string[],
+    inRevisions: true,
+    comparedAs: 'Tags',
+  },
+  siteId: { stored: id.nullable(), accepted: id.nullable(), default: null },
+  scheduledDate: { stored: instant.nullable(), accepted: instant.nullable(), default: null },
+  featuredImage: { stored: z.string().nullable(), accepted: featuredImage.nullable(), default: null },
+  featuredImageAlt: { stored: z.string(), accepted: featuredImageAlt, default: '' },
+} satisfies Record<string, PostField>;
+
+type Fields = typeof POST_FIELDS;
+type Name = keyof Fields;
+type NameWith<Fact extends keyof PostField> = {
+  [Each in Name]: Fields[Each] extends Record<Fact, unknown> ? Each : never;
+}[Name];
+
+export const POST_FIELD_NAMES = Object.keys(POST_FIELDS) as Name[];
+
+const namesWith = <Fact extends keyof PostField>(fact: Fact) =>
+  POST_FIELD_NAMES.filter((name) => fact in POST_FIELDS[name]) as NameWith<Fact>[];
+
+/** Fields that a version of a post holds. */
+export const REVISION_FIELDS = namesWith('inRevisions');
+/** Fields that are compared between a post and its copy on the site. */
+export const COMPARED_FIELDS = [...new Set([...REVISION_FIELDS, ...namesWith('comparedAs')])];
+export type RevisionField = (typeof REVISION_FIELDS)[number];
+
+const ofEach = <Kind extends 'stored' | 'accepted'>(kind: Kind) =>
+  Object.fromEntries(POST_FIELD_NAMES.map((name) => [name, POST_FIELDS[name][kind]])) as {
+    [Each in Name]: Fields[Each][Kind];
+  };
+
+/** The fields of a post as replies hold them. */
+export const storedFields = z.object(ofEach('stored'));
+export type StoredFields = z.infer<typeof storedFields>;
+/** What is compared of a post. */
+export type ComparedText = Pick<StoredFields, (typeof COMPARED_FIELDS)[number]>;
+
+/** The fields as the user may enter them. Limits and messages are the same in the form and on the server. */
+export const acceptedFields = z.object(ofEach('accepted'));
+type AcceptedFields = z.infer<typeof acceptedFields>;
+
+const optionalNames = namesWith('default');
+type OptionalName = (typeof optionalNames)[number];
+
+export const POST_DEFAULTS = Object.fromEntries(optionalNames.map((name) => [name, POST_FIELDS[name].default])) as Pick<
+  AcceptedFields,
+  OptionalName
+>;
+
+/** The fields of a new post: those with a default may be omitted. */
+export const newPostFields = acceptedFields.extend(
+  Object.fromEntries(
+    optionalNames.map((name) => [name, (POST_FIELDS[name].accepted as z.ZodType).default(POST_DEFAULTS[name])]),
+  ) as { [Each in OptionalName]: z.ZodDefault<Fields[Each]['accepted']> },
+);
+
+/** Some of the fields of a post. */
+export const pickFields = <Post extends object, Picked extends keyof Post>(post: Post, names: readonly Picked[]) =>
+  Object.fromEntries(names.map((name) => [name, post[name]])) as Pick<Post, Picked>;
