@@ -32,6 +32,16 @@ const featuredImage = z
   .refine(isImageAddress, 'Please enter a valid image URL');
 const featuredImageAlt = z.string().trim().max(500, 'Alternative text must be at most 500 characters');
 
+/** Whether readers may comment on a post: as the site decides, or as the user chose. */
+export const COMMENT_STATUSES = ['default', 'open', 'closed'] as const;
+export type CommentStatus = (typeof COMMENT_STATUSES)[number];
+export const COMMENT_STATUS_LABELS: Record<CommentStatus, string> = {
+  default: 'Site default',
+  open: 'Open',
+  closed: 'Closed',
+};
+const commentStatus = z.enum(COMMENT_STATUSES);
+
 /** Facts about a field of a post, from which everything that handles all fields is derived. */
 interface PostField {
   /** What replies hold. */
@@ -62,6 +72,12 @@ export const POST_FIELDS = {
   },
   siteId: { stored: id.nullable(), accepted: id.nullable(), default: null },
   scheduledDate: { stored: instant.nullable(), accepted: instant.nullable(), default: null },
+  commentStatus: {
+    stored: commentStatus,
+    accepted: commentStatus,
+    default: 'default' as CommentStatus,
+    comparedAs: 'Comments',
+  },
   featuredImage: { stored: z.string().nullable(), accepted: featuredImage.nullable(), default: null },
   featuredImageAlt: { stored: z.string(), accepted: featuredImageAlt, default: '' },
 } satisfies Record<string, PostField>;

@@ -22,6 +22,8 @@ export interface RemotePost {
   tags: number[];
   /** Id of the featured image, or 0. */
   featuredMedia: number;
+  /** Whether readers may comment; undefined if the site does not tell. */
+  commentStatus?: 'open' | 'closed' | undefined;
 }
 
 /** Fields of a post as the REST API names them. Omitted fields are left unchanged. */
@@ -37,11 +39,13 @@ export interface PostFields {
   categories?: number[];
   tags?: number[];
   featured_media?: number;
+  comment_status?: 'open' | 'closed';
   /** Id of the author. Only users who may edit others' posts may set another author. */
   author?: number;
 }
 
-const FIELDS = 'id,status,slug,link,date_gmt,modified_gmt,title,content,excerpt,categories,tags,featured_media';
+const FIELDS =
+  'id,status,slug,link,date_gmt,modified_gmt,title,content,excerpt,categories,tags,featured_media,comment_status';
 const asEditor = { context: 'edit', _fields: FIELDS } as const;
 /** Includes the trash: a slug also finds the post that was trashed under it. */
 export const ALL_STATUSES: RemoteStatus[] = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
@@ -64,13 +68,15 @@ const remotePost = z
     categories: z.array(z.number()).max(TERMS_MAX).default([]),
     tags: z.array(z.number()).max(TERMS_MAX).default([]),
     featured_media: z.number().default(0),
+    comment_status: z.enum(['open', 'closed']).optional().catch(undefined),
   })
   .transform(
-    ({ date_gmt, modified_gmt, featured_media, ...post }): RemotePost => ({
+    ({ date_gmt, modified_gmt, featured_media, comment_status, ...post }): RemotePost => ({
       ...post,
       dateGmt: date_gmt,
       modifiedGmt: modified_gmt,
       featuredMedia: featured_media,
+      commentStatus: comment_status,
     }),
   );
 

@@ -90,6 +90,21 @@ describe('the edit screen', () => {
     expect(screen.getByLabelText(/Scheduled date/)).toBeTruthy();
   });
 
+  it('lets the user choose whether the post takes comments; the site decides unless they do', async () => {
+    const app = open();
+    await title();
+    const comments = screen.getByLabelText<HTMLSelectElement>('Comments');
+    expect([...comments.options].map(({ text }) => text)).toEqual(['Site default', 'Open', 'Closed']);
+    expect(comments.value).toBe('default');
+    await app.user.selectOptions(comments, 'Closed');
+    await app.user.click(await button('Save'));
+    await waitFor(() =>
+      expect(app.called('PATCH /api/posts/:id').map(({ body }) => body)).toEqual([
+        { commentStatus: 'closed', version: 1 },
+      ]),
+    );
+  });
+
   it('says of figures that no one measured that they are not measured', async () => {
     open();
     expect(await screen.findAllByText('Not measured yet')).toHaveLength(2);
@@ -567,6 +582,7 @@ describe('the copy on the site', () => {
       content: '<p>Coffee asks for little.</p><p>Their words.</p>',
       category: 'Brewing',
       keywords: [],
+      commentStatus: 'closed',
       status: 'publish',
       modifiedAt: '2026-11-20T12:30:00Z',
       link: 'https://filterandpress.example/coffee',
@@ -606,6 +622,10 @@ describe('the copy on the site', () => {
         false,
       ]);
       expect(asked.getByText('Brewing')).toBeTruthy();
+      expect(asked.getAllByText(/^Comments/).map(({ parentElement }) => parentElement?.textContent)).toEqual([
+        'Comments: Site default',
+        'Comments: Closed',
+      ]);
       expect(asked.getByText(/^It is in 2 categories there/)).toBeTruthy();
       expect(asked.getByText(/^Public, changed Nov 20, 2026/)).toBeTruthy();
     });

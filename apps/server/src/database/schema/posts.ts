@@ -1,4 +1,4 @@
-import type { ImageAttribution, PostStatus } from '@pressloom/contract';
+import type { CommentStatus, ImageAttribution, PostStatus } from '@pressloom/contract';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, primaryId } from './columns.ts';
@@ -33,6 +33,7 @@ export const posts = pgTable(
     category: text('category').notNull().default(''),
     keywords: text('keywords').array().notNull().default(sql`'{}'::text[]`),
     scheduledDate: instant('scheduled_date'),
+    commentStatus: text('comment_status').$type<CommentStatus>().notNull().default('default'),
     featuredImage: text('featured_image'),
     featuredImageAlt: text('featured_image_alt').notNull().default(''),
     /**
@@ -76,6 +77,7 @@ export const posts = pgTable(
     // btree_gin lets one index hold the owner and the title's trigrams.
     index('posts_user_title_trigrams').using('gin', table.userId, table.title.op('gin_trgm_ops')),
     check('posts_status', sql`${table.status} in ('draft', 'pending', 'scheduled', 'published')`),
+    check('posts_comment_status', sql`${table.commentStatus} in ('default', 'open', 'closed')`),
     check('posts_schedule_has_date', sql`${table.status} <> 'scheduled' or ${table.scheduledDate} is not null`),
   ],
 );

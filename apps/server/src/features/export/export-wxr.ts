@@ -134,7 +134,14 @@ function item({ publicUrl }: Where, post: PostRow, login: string, id: number, im
     <description></description>
     <content:encoded>${cdata(toBlockMarkup(post.content))}</content:encoded>
     <excerpt:encoded>${cdata(post.excerpt)}</excerpt:encoded>
-${facts(id, date, { status: STATUSES[post.status], type: 'post', parent: 0, name: '', modified: post.updatedAt })}
+${facts(id, date, {
+  status: STATUSES[post.status],
+  type: 'post',
+  parent: 0,
+  name: '',
+  modified: post.updatedAt,
+  comments: post.commentStatus === 'closed' ? 'closed' : 'open',
+})}
     ${terms.join('\n    ')}
     ${thumbnail}
   </item>
@@ -168,7 +175,8 @@ function facts(
     parent,
     name,
     modified,
-  }: { status: string; type: string; parent: number; name: string; modified: Date },
+    comments = 'open',
+  }: { status: string; type: string; parent: number; name: string; modified: Date; comments?: 'open' | 'closed' },
 ): string {
   const tag = (key: string, value: string | number) =>
     `    <wp:${key}>${typeof value === 'number' ? value : cdata(value)}</wp:${key}>`;
@@ -178,7 +186,7 @@ function facts(
     tag('post_date_gmt', mysqlDate(date)),
     tag('post_modified', mysqlDate(modified)),
     tag('post_modified_gmt', mysqlDate(modified)),
-    tag('comment_status', 'open'),
+    tag('comment_status', comments),
     tag('ping_status', 'open'),
     tag('post_name', name),
     tag('status', status),

@@ -19,8 +19,10 @@ const hashOfParts = (parts: unknown[]) =>
  * time (status, date, URL). To cover one more field, add a version. A version never changes, so that posts stay
  * comparable with the snapshots stored of them.
  */
+const FIRST = ['title', 'content', 'excerpt', 'categories', 'tags', 'featuredMedia'] as const;
 const COVERED = {
-  1: ['title', 'content', 'excerpt', 'categories', 'tags', 'featuredMedia'],
+  1: FIRST,
+  2: [...FIRST, 'commentStatus'],
 } as const satisfies Record<number, readonly (keyof RemotePost)[]>;
 const VERSIONS = Object.keys(COVERED).map(Number) as (keyof typeof COVERED)[];
 const NEWEST = Math.max(...VERSIONS) as keyof typeof COVERED;
@@ -62,8 +64,17 @@ export interface OurCopy {
 }
 
 /** Returns what was edited there since the snapshot, for the user. */
-export const editSince = ({ publication }: OurCopy, now: RemotePost): string | undefined =>
-  isUnedited(publication.remote, now) === false ? 'Its text, terms or image were edited there.' : undefined;
+export function editSince({ publication, post }: OurCopy, now: RemotePost): string | undefined {
+  const isSameWith = (commentStatus: RemotePost['commentStatus']) =>
+    isUnedited(publication.remote, { ...now, commentStatus }) !== false;
+  if (isSameWith(now.commentStatus)) return undefined;
+  // The site told nothing of comments before: that it does now is no edit of this post.
+  if (isSameWith(undefined)) return undefined;
+  if (!isSameWith('open') && !isSameWith('closed')) return 'Its text, terms or image were edited there.';
+  const { commentStatus } = now;
+  if (!commentStatus || post.commentStatus === 'default' || post.commentStatus === commentStatus) return undefined;
+  return `Comments were ${commentStatus === 'open' ? 'opened' : 'closed'} there.`;
+}
 
 /** Whether two snapshots are of the same content. */
 export const isSameContent = (one: Fingerprints, other: Fingerprints): boolean =>

@@ -11,7 +11,7 @@ import {
 import { refused } from '../../../http/errors.ts';
 import type { LockedPost } from '../../posts/index.ts';
 
-type PostContent = Pick<LockedPost, 'title' | 'content' | 'excerpt'>;
+type PostContent = Pick<LockedPost, 'title' | 'content' | 'excerpt' | 'commentStatus'>;
 
 /** Ids of things on the site that a post refers to; undefined ones are left as they are there. */
 export interface PostReferences {
@@ -21,12 +21,16 @@ export interface PostReferences {
   author?: number;
 }
 
-/** A post as fields of the WordPress REST API. Undefined terms and images are left out: `[]` and 0 clear them. */
-export function toWordPressPost({ title, content, excerpt }: PostContent, references: PostReferences) {
+/**
+ * A post as fields of the WordPress REST API. Undefined terms and images are left out: `[]` and 0 clear them. So is the
+ * comment status where the site decides: it has its default when the post is created, and keeps what it has later.
+ */
+export function toWordPressPost({ title, content, excerpt, commentStatus }: PostContent, references: PostReferences) {
   return {
     title,
     content: toBlockMarkup(content),
     excerpt,
+    ...(commentStatus !== 'default' && { comment_status: commentStatus }),
     ...(references.categories && { categories: references.categories }),
     ...(references.tags && { tags: references.tags }),
     ...(references.featuredMedia !== undefined && { featured_media: references.featuredMedia }),
@@ -47,6 +51,9 @@ export function fieldsNotSaved(sent: PostFields, saved: RemotePost): string[] {
   if (sent.featured_media && saved.featuredMedia !== sent.featured_media) {
     notices.push('The site did not take the featured image.');
   }
+  if (sent.comment_status && saved.commentStatus !== sent.comment_status) {
+    notices.push('The site did not take the comment setting.');
+  }
   return notices;
 }
 
@@ -62,7 +69,7 @@ interface TermNames {
  * @param ours stay where the site's value means the same
  */
 export function fromWordPressPost(
-  { title, content: markup, excerpt }: RemotePost,
+  { title, content: markup, excerpt, commentStatus }: RemotePost,
   ours: ComparedText,
   { category, tags }: TermNames,
 ): ComparedText {
@@ -76,6 +83,7 @@ export function fromWordPressPost(
     content,
     category,
     keywords: tags === null || isSameTags(ours.keywords, tags) ? ours.keywords : tags,
+    commentStatus: ours.commentStatus === 'default' ? 'default' : (commentStatus ?? ours.commentStatus),
   };
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "blog_posts" ADD COLUMN "comment_status" text DEFAULT 'default' NOT NULL;--> statement-breakpoint
+ALTER TABLE "blog_posts" ADD CONSTRAINT "posts_comment_status" CHECK ("blog_posts"."comment_status" in ('default', 'open', 'closed'));
