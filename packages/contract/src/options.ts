@@ -48,3 +48,12 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const REWRITES_PATH = '/api/rewrites';
 export const REWRITE_ACTIONS = ['rewrite', 'shorten', 'expand', 'tone'] as const;
 export type RewriteAction = (typeof REWRITE_ACTIONS)[number];
+
+export const PUBLICATION_STATES = ['queued', 'publishing', 'done', 'failed', 'drifted'] as const;
+
+/** The states of a request that has not ended yet. */
+export const UNDER_WAY = ['queued', 'publishing'] as const;
+
+/** The request has not ended yet. */
+export const isUnderWay = ({ state }: { state: (typeof PUBLICATION_STATES)[number] | null }): boolean =>
+  state !== null && (UNDER_WAY as readonly string[]).includes(state);

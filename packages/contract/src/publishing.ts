@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { PUBLICATION_STATES } from './options.ts';
 import { id, idParams, instant } from './shared.ts';
 
 export const PUBLICATION_ACTIONS = ['publish', 'schedule', 'update', 'unschedule', 'delete'] as const;
 export const publicationAction = z.enum(PUBLICATION_ACTIONS);
 export type PublicationAction = z.infer<typeof publicationAction>;
 
-export const PUBLICATION_STATES = ['queued', 'publishing', 'done', 'failed', 'drifted'] as const;
 export const publicationState = z.enum(PUBLICATION_STATES);
 export type PublicationState = z.infer<typeof publicationState>;
 

@@ -1,4 +1,10 @@
-import type { ComparedText, Post, Publication, PublicationRequest } from '@pressloom/contract';
+import {
+  type ComparedText,
+  isUnderWay,
+  type Post,
+  type Publication,
+  type PublicationRequest,
+} from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,7 +28,7 @@ import { WatchedPost } from '../features/posts/watched-post.tsx';
 import { DeliveryLogCard } from '../features/publishing/delivery-log-card.tsx';
 import { PublicationCard } from '../features/publishing/publication-card.tsx';
 import { announceStart, publicationToastId } from '../features/publishing/publication-toasts.ts';
-import { isUnderWay, isWaiting } from '../features/publishing/publication-words.ts';
+import { isWaiting } from '../features/publishing/publication-words.ts';
 import { PublishActions } from '../features/publishing/publish-actions.tsx';
 import {
   checkOnSite,

@@ -1,5 +1,5 @@
 import type { ServerEvent } from '@pressloom/contract';
-import { isUnderWay } from '../features/publishing/publication-words.ts';
+import { isUnderWay } from '@pressloom/contract';
 import { useStaleOnEvents } from '../lib/use-stale-on-events.ts';
 
 /** Keeps all lists and settings in sync with the server, including those that are not shown. Mounted once. */

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type Post, type RevisionAuthor, type RevisionCause } from '@pressloom/contract';
+import { ERROR_CODES, isUnderWay, type Post, type RevisionAuthor, type RevisionCause } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
 import { conflict } from '../../http/errors.ts';
 import { excerptOf, excerptToSave, isAutomaticExcerpt } from '../../text/excerpt.ts';
@@ -7,7 +7,7 @@ import { linkCredit } from '../credits/index.ts';
 import { emitEvent } from '../events/index.ts';
 import { originOf } from '../generation/index.ts';
 import { requireOwnImage } from '../images/index.ts';
-import { findPost, isUnderWay, type LockedPost, lockPost, publicationsOf, updatePostRow } from '../posts/index.ts';
+import { findPost, type LockedPost, lockPost, publicationsOf, requireVersion, updatePostRow } from '../posts/index.ts';
 import { type Quotas, requireRoom } from '../quotas/index.ts';
 import { findFirstText, recordRevision } from '../revisions/index.ts';
 import { requireSite } from '../sites/index.ts';
@@ -67,11 +67,7 @@ export async function savePost(
 }
 
 async function refuseUnsavable(tx: Db, userId: string, before: LockedPost, changes: PostChanges) {
-  if (changes.version !== before.version) {
-    throw conflict(ERROR_CODES.postChanged, 'This post was changed in another tab or on another device', {
-      post: await findPost(tx, userId, before.id),
-    });
-  }
+  await requireVersion(tx, userId, before, changes.version);
   if (changes.autosave) await refuseOnItsWay(tx, before);
   if (changes.siteId) await requireSite(tx, userId, changes.siteId);
   if (changes.featuredImage !== before.featuredImage) await requireOwnImage(tx, userId, changes.featuredImage);

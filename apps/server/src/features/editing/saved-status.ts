@@ -1,9 +1,10 @@
 import type { savePost as savePostEndpoint } from '@pressloom/contract';
+import { isUnderWay } from '@pressloom/contract';
 import type { z } from 'zod';
 import type { Db } from '../../database/connection.ts';
 import { invalidField } from '../../http/errors.ts';
 import type { LockedPost } from '../posts/index.ts';
-import { findPublication, isUnderWay, type PublicationRow } from '../posts/index.ts';
+import { findPublication, type PublicationRow } from '../posts/index.ts';
 import { type AskedByStatus, askedByStatus, isCopyLive, isLive, requestByStatus } from '../publishing/index.ts';
 import { datesFor } from './status-dates.ts';
 

@@ -7,13 +7,13 @@ export {
   lockPost,
   readPost,
   requirePost,
+  requireVersion,
   updatePostRow,
 } from './post-store.ts';
 export { PREVIEW_HEADERS, previewPage } from './preview.ts';
 export {
   findPublication,
   findPublicationById,
-  isUnderWay,
   lockPublicationsOf,
   MENDED_BY_CONNECTION,
   NOT_ON_SITE,
@@ -23,5 +23,6 @@ export {
   STOPPED,
   scheduleStands,
   toPublication,
+  underWay,
 } from './publication-store.ts';
 export { seedSamplePosts } from './sample-posts.ts';

@@ -1,8 +1,8 @@
-import type { Post } from '@pressloom/contract';
+import { ERROR_CODES, type Post } from '@pressloom/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts } from '../../database/schema/index.ts';
-import { notFound } from '../../http/errors.ts';
+import { conflict, notFound } from '../../http/errors.ts';
 import { keepUsedImages } from '../images/index.ts';
 import { postColumns } from './post-columns.ts';
 import { publicationOf } from './publication-store.ts';
@@ -38,6 +38,19 @@ export async function lockAnyPost(tx: Db, id: string) {
 }
 
 export type LockedPost = Awaited<ReturnType<typeof lockPost>>;
+
+/** Refuses what was asked for a version of the post that is no longer there. @throws 409 with the post as it is */
+export async function requireVersion(
+  tx: Db,
+  userId: string,
+  { id, version }: LockedPost,
+  asked: number,
+): Promise<void> {
+  if (asked === version) return;
+  throw conflict(ERROR_CODES.postChanged, 'This post was changed in another tab or on another device', {
+    post: await findPost(tx, userId, id),
+  });
+}
 
 /** Updates columns of a post that the caller has locked. */
 export async function updatePostRow(tx: Db, id: string, values: Partial<typeof posts.$inferInsert>) {

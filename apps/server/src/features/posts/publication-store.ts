@@ -1,4 +1,5 @@
 import type { Publication } from '@pressloom/contract';
+import { UNDER_WAY } from '@pressloom/contract';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { publications } from '../../database/schema/index.ts';
@@ -52,8 +53,8 @@ export async function remoteCopies(db: Db, postId: string): Promise<PublicationR
   return rows.filter((row) => row.wordpressId !== null || row.createSentAt !== null || row.state === 'publishing');
 }
 
-/** A request that has not ended yet. */
-export const isUnderWay = ({ state }: Pick<PublicationRow, 'state'>) => state === 'queued' || state === 'publishing';
+/** The request has not ended yet: `isUnderWay` of the contract, in SQL. */
+export const underWay = inArray(publications.state, [...UNDER_WAY]);
 
 /**
  * Whether a post's schedule is still in effect on its site, whatever became of a later request: a failed or stopped

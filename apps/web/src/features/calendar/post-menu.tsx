@@ -1,4 +1,5 @@
 import type { CalendarPost } from '@pressloom/contract';
+import { isUnderWay } from '@pressloom/contract';
 import { CalendarClock, CalendarX2, Ellipsis, ExternalLink, Eye, Pencil, Send } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -75,7 +76,7 @@ export function PostMenu({ post, className }: { post: CalendarPost; className?: 
 
 /** The post is being created on the site: there is nothing to unschedule yet. */
 const isOnItsFirstWay = ({ wordpressId, publicationState }: CalendarPost) =>
-  wordpressId === null && (publicationState === 'queued' || publicationState === 'publishing');
+  wordpressId === null && isUnderWay({ state: publicationState });
 
 function PostTimes({ post }: { post: CalendarPost }) {
   const { siteOf } = useCalendarActions();

@@ -1,5 +1,6 @@
 import type { Site } from '@pressloom/contract';
 import { type ReactNode, useState } from 'react';
+import { scheduleProblem } from '../../lib/schedule-problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateTimeInput } from '../../ui/date-time-input.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -35,9 +36,8 @@ export function WhenDialog({ kind, title, sites, warning, pending, onClose, onCo
   const [date, setDate] = useState<string | null>(start.date.toISOString());
   const [siteId, setSiteId] = useState(start.siteId ?? (sites.length === 1 ? (sites[0]?.id ?? null) : null));
   const site = sites.find(({ id }) => id === siteId);
-  const isPast = date !== null && new Date(date) <= now;
   const words = WORDS[kind];
-  const problem = date === null ? 'Please select a scheduled date' : 'Please select a date in the future';
+  const problem = scheduleProblem(date, now);
   return (
     <ConfirmDialog
       open
@@ -46,11 +46,11 @@ export function WhenDialog({ kind, title, sites, warning, pending, onClose, onCo
       description={words.description(title)}
       confirmLabel={words.confirm}
       pending={pending}
-      disabled={date === null || isPast || (kind === 'schedule' && !site)}
+      disabled={problem !== undefined || (kind === 'schedule' && !site)}
       onConfirm={() => date !== null && onConfirm(new Date(date), siteId)}
     >
       <div className="grid gap-4">
-        <Field label="Scheduled date" error={date === null || isPast ? problem : undefined}>
+        <Field label="Scheduled date" error={problem}>
           {(control) => (
             <DateTimeInput {...control} value={date} onChange={setDate} min={now} siteTimeZone={site?.timezone} />
           )}

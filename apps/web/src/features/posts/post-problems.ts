@@ -1,4 +1,5 @@
 import { newPost } from '@pressloom/contract';
+import { scheduleProblem } from '../../lib/schedule-problem.ts';
 import { type PostFormValues, toNewPost } from './post-form-values.ts';
 
 /** `draft`: saved as a draft, or about to choose where and when to publish. */
@@ -20,9 +21,8 @@ export const postProblems = (values: PostFormValues, intent: PostIntent, now = n
   if ((intent === 'publish' || intent === 'schedule') && !values.siteId)
     add('siteId', 'Please select a WordPress site to publish to');
   if (intent === 'schedule' || (intent === 'save' && values.status === 'scheduled')) {
-    if (!values.scheduledDate) add('scheduledDate', 'Please select a scheduled date');
-    else if (intent === 'schedule' && new Date(values.scheduledDate) <= now)
-      add('scheduledDate', 'Please select a date in the future');
+    const problem = scheduleProblem(values.scheduledDate, now);
+    if (problem && (intent === 'schedule' || !values.scheduledDate)) add('scheduledDate', problem);
   }
   return problems;
 };

@@ -1,7 +1,8 @@
 import type { PublicationState } from '@pressloom/contract';
+import { isUnderWay } from '@pressloom/contract';
 import { Check, CircleAlert, Clock, LoaderCircle } from 'lucide-react';
 import { cn } from '../../lib/cn.ts';
-import { isUnderWay, isWaiting, PUBLICATION_WORDS } from './publication-words.ts';
+import { isWaiting, PUBLICATION_WORDS } from './publication-words.ts';
 import { useHeardPublication } from './publishing-queries.ts';
 
 interface PublicationBadgeProps {
@@ -22,7 +23,7 @@ export function PublicationBadge({ postId, state }: PublicationBadgeProps) {
 }
 
 const badgeAsRead = (state: PublicationState | null) => {
-  if (state === 'queued' || state === 'publishing') return { Icon: Clock, text: 'In progress', tint: 'text-muted' };
+  if (isUnderWay({ state })) return { Icon: Clock, text: 'In progress', tint: 'text-muted' };
   if (state === 'drifted') return { Icon: CircleAlert, text: 'Changed on WordPress', tint: 'text-muted' };
   if (state === 'failed') {
     return { Icon: CircleAlert, text: 'Needs your attention', tint: 'text-danger' };

@@ -1,4 +1,5 @@
 import type { Post, Publication } from '@pressloom/contract';
+import { isUnderWay } from '@pressloom/contract';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PublicationLine } from './publication-line.tsx';
-import { isInTrash, isUnderWay, isWaiting } from './publication-words.ts';
+import { isInTrash, isWaiting } from './publication-words.ts';
 
 interface PublicationCardProps {
   post: Pick<Post, 'status' | 'scheduledDate'>;

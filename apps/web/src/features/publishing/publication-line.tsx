@@ -1,7 +1,8 @@
 import type { PostStatus, Publication } from '@pressloom/contract';
+import { isUnderWay } from '@pressloom/contract';
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
 import { cn } from '../../lib/cn.ts';
-import { isInTrash, isUnderWay, isWaiting, PUBLICATION_WORDS } from './publication-words.ts';
+import { isInTrash, isWaiting, PUBLICATION_WORDS } from './publication-words.ts';
 
 interface PublicationLineProps {
   publication: Publication;

@@ -73,8 +73,6 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
   },
 };
 
-export const isUnderWay = ({ state }: Pick<Publication, 'state'>) => state === 'queued' || state === 'publishing';
-
 /** An attempt failed and the next one is scheduled. */
 export const isWaiting = ({ state, nextAttemptAt, error }: Publication) =>
   state === 'queued' && nextAttemptAt !== null && error !== null;

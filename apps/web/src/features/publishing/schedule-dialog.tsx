@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { scheduleProblem } from '../../lib/schedule-problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateTimeInput } from '../../ui/date-time-input.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -23,24 +24,19 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ title, site, scheduledDate, placeholder, onConfirm, ...dialog }: ScheduleDialogProps) {
   const [now] = useState(() => new Date());
   const [date, setDate] = useState<string | null>(() => scheduledDate ?? proposedDate(site, now));
-  const isPast = date !== null && new Date(date) <= now;
+  const problem = scheduleProblem(date, now);
   return (
     <ConfirmDialog
       {...dialog}
       title="Schedule to WordPress"
       description={`“${title}” is sent to WordPress now and goes live at the scheduled time.`}
       confirmLabel="Schedule"
-      disabled={!site || date === null || isPast}
+      disabled={!site || problem !== undefined}
       onConfirm={() => date !== null && onConfirm(date)}
     >
       <div className="grid gap-4">
         {site ? <SiteLine site={site} /> : <Notice tone="warning">Please select a WordPress site first</Notice>}
-        <Field
-          label="Scheduled date"
-          error={
-            date === null ? 'Please select a scheduled date' : isPast ? 'Please select a date in the future' : undefined
-          }
-        >
+        <Field label="Scheduled date" error={problem}>
           {(control) => (
             <DateTimeInput {...control} value={date} onChange={setDate} min={now} siteTimeZone={site?.timezone} />
           )}

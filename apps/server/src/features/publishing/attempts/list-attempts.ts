@@ -1,4 +1,5 @@
 import type { attemptsQuery, DeliveryAttempt, PublicationState } from '@pressloom/contract';
+import { isUnderWay } from '@pressloom/contract';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
@@ -64,7 +65,7 @@ interface Row {
 
 function toDeliveryAttempt({ attempt, postId, postTitle, attempts, state }: Row): DeliveryAttempt {
   // The user stopped it, or it was settled another way: the announced next attempt never happens.
-  const isOver = attempt.attempt === attempts && state !== 'queued' && state !== 'publishing';
+  const isOver = attempt.attempt === attempts && !isUnderWay({ state });
   const { id, siteId, action, outcome, exchanges, status, code } = attempt;
   return {
     id,

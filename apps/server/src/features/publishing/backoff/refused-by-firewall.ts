@@ -3,6 +3,7 @@ import type { Db } from '../../../database/connection.ts';
 import { deliveryAttempts, publications } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import type { PublicationRow } from '../../posts/index.ts';
+import { underWay } from '../../posts/index.ts';
 import type { Failure } from '../outcome/failure.ts';
 import { OWN_FAILURES } from '../runner/claim-publication.ts';
 import type { RunContext } from '../runner/run-context.ts';
@@ -52,11 +53,10 @@ async function hasTakenAnother(db: Db, { id, siteId }: PublicationRow, since: Da
 
 /** Whether another post waits for the site; what happens to it will show whether the site accepts posts. */
 export async function isAnotherWaiting(db: Db, { id, siteId }: PublicationRow): Promise<boolean> {
-  const isUnderWay = inArray(publications.state, ['queued', 'publishing']);
   const [other] = await db
     .select({ id: publications.id })
     .from(publications)
-    .where(and(eq(publications.siteId, siteId), isUnderWay, ne(publications.id, id)))
+    .where(and(eq(publications.siteId, siteId), underWay, ne(publications.id, id)))
     .limit(1);
   return other !== undefined;
 }
@@ -65,14 +65,7 @@ async function isAnotherRefused(db: Db, { id, siteId }: PublicationRow): Promise
   const [refused] = await db
     .select({ id: publications.id })
     .from(publications)
-    .where(
-      and(
-        eq(publications.siteId, siteId),
-        inArray(publications.state, ['queued', 'publishing']),
-        gt(publications.failures, 0),
-        ne(publications.id, id),
-      ),
-    )
+    .where(and(eq(publications.siteId, siteId), underWay, gt(publications.failures, 0), ne(publications.id, id)))
     .limit(1);
   return refused !== undefined;
 }

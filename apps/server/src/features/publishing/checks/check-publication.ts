@@ -1,4 +1,5 @@
 import type { ActivityKind, Publication } from '@pressloom/contract';
+import { isUnderWay } from '@pressloom/contract';
 import {
   findPostsBySlug,
   getPost,
@@ -12,7 +13,6 @@ import type { Foundation } from '../../../foundation.ts';
 import { notFound } from '../../../http/errors.ts';
 import {
   findPublication,
-  isUnderWay,
   lockPost,
   NOT_ON_SITE,
   type PublicationRow,

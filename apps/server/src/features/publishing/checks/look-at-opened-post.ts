@@ -1,11 +1,11 @@
 import type { Publication } from '@pressloom/contract';
 import { WordPressError } from '@pressloom/wordpress';
-import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications, siteLeases } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { countRequest } from '../../../plugins/rate-limit-store.ts';
-import { requirePost } from '../../posts/index.ts';
+import { requirePost, underWay } from '../../posts/index.ts';
 import { checkPublication } from './check-publication.ts';
 
 const ONCE_IN_MS = 60_000;
@@ -58,7 +58,7 @@ async function isBusy(db: Db, siteId: string): Promise<boolean> {
   const [sending] = await db
     .select({ id: publications.id })
     .from(publications)
-    .where(and(eq(publications.siteId, siteId), inArray(publications.state, ['queued', 'publishing'])))
+    .where(and(eq(publications.siteId, siteId), underWay))
     .limit(1);
   if (sending) return true;
   const isFailing = or(gt(siteLeases.consecutiveFailures, 0), gt(siteLeases.backoffUntil, sql`now()`));

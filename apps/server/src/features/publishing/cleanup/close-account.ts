@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { orphans, posts, publications, sites } from '../../../database/schema/index.ts';
-import { STOPPED } from '../../posts/index.ts';
+import { STOPPED, underWay } from '../../posts/index.ts';
 import { enqueuePublication } from '../requests/enqueue-publication.ts';
 import { LEASE_TTL_MS } from '../runner/claim-publication.ts';
 import { lockSiteLease } from '../runner/lock-site-lease.ts';
@@ -9,7 +9,6 @@ import { handOverSchedules } from '../schedule/release-due-posts.ts';
 import { enqueueCleanupOfUnfinished } from './enqueue-cleanup.ts';
 
 const ofUser = (userId: string) => eq(publications.userId, userId);
-const isUnderWay = inArray(publications.state, ['queued', 'publishing']);
 
 /** Stops publishing all posts of a user. Active runs finish; no new ones start. */
 export async function stopAllPublications(tx: Db, userId: string): Promise<void> {
@@ -23,7 +22,7 @@ export async function stopAllPublications(tx: Db, userId: string): Promise<void>
       revision: sql`${publications.revision} + 1`,
       updatedAt: new Date(),
     })
-    .where(and(ofUser(userId), isUnderWay));
+    .where(and(ofUser(userId), underWay));
 }
 
 /** Whether a run is active on a post of the user, or one is pending. */
@@ -32,7 +31,7 @@ export async function isAnythingUnderWay(tx: Db, userId: string): Promise<boolea
   const [row] = await tx
     .select({ id: publications.id })
     .from(publications)
-    .where(and(ofUser(userId), or(isUnderWay, isAlive)))
+    .where(and(ofUser(userId), or(underWay, isAlive)))
     .limit(1);
   return row !== undefined;
 }

@@ -1,6 +1,7 @@
 import {
   COMPARED_FIELDS,
   ERROR_CODES,
+  isUnderWay,
   type Post,
   pickFields,
   type settleRemote as settleEndpoint,
@@ -17,6 +18,7 @@ import {
   type LockedPost,
   lockPost,
   type PublicationRow,
+  requireVersion,
   updatePostRow,
 } from '../../posts/index.ts';
 import { requireRoom } from '../../quotas/index.ts';
@@ -47,13 +49,9 @@ export async function settleRemote(
   }
   return services.db.transaction(async (tx) => {
     const before = await lockPost(tx, userId, postId);
-    if (before.version !== version) {
-      throw conflict(ERROR_CODES.postChanged, 'This post was changed in another tab or on another device', {
-        post: await findPost(tx, userId, postId),
-      });
-    }
+    await requireVersion(tx, userId, before, version);
     const current = await findPublication(tx, postId, row.siteId);
-    if (current?.revision !== row.revision || current.state === 'queued' || current.state === 'publishing') {
+    if (current?.revision !== row.revision || isUnderWay(current)) {
       throw conflict('publication_under_way', 'This post is on its way to the site. Wait until that has ended.');
     }
     if (choice === 'keep') {

@@ -12,6 +12,7 @@ import { isHidden, isPublic } from '../remote-status.ts';
 import { type Claim, OWN_FAILURES } from '../runner/claim-publication.ts';
 import type { RunContext } from '../runner/run-context.ts';
 import type { Step } from '../runner/sequencer.ts';
+import { hasCome } from '../schedule/schedule-in-effect.ts';
 import { oursBefore } from './beside-their-categories.ts';
 import { bringToState, freeSlug } from './bring-to-state.ts';
 import { checkpoint } from './checkpoint.ts';
@@ -68,7 +69,7 @@ async function carryOut(delivery: Delivery): Promise<Delivered> {
 function isOnlyAboutTime({ publication, post, site }: Delivery, { status }: Wanted): boolean {
   const { action, overwrite, wantedVersion, sentVersion, scheduledDate, remote } = publication;
   if (action !== 'schedule' || overwrite || post.status !== 'scheduled' || wantedVersion !== sentVersion) return false;
-  const isDue = site.scheduledBy === 'pressloom' && scheduledDate !== null && scheduledDate.getTime() <= Date.now();
+  const isDue = site.scheduledBy === 'pressloom' && hasCome(scheduledDate);
   // Public by an earlier request that got through: this one takes it back, as its user wants.
   return isDue || (!isPublic(remote) && remote?.status !== status);
 }

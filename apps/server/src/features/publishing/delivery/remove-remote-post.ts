@@ -1,7 +1,7 @@
 import { deletePost, isWordPressError, trashPost } from '@pressloom/wordpress';
 import type { Delivery } from './delivery.ts';
 import { findOurPost } from './find-our-post.ts';
-import { reservedSlugs } from './reserved-slug.ts';
+import { isExactlyReserved } from './reserved-slug.ts';
 
 /**
  * Moves the post to the trash of its site; a draft that never got beyond its reservation is deleted permanently. A post
@@ -19,6 +19,6 @@ export async function removeRemotePost(delivery: Delivery): Promise<void> {
   const isReserved =
     publication.sentVersion === null &&
     ours.status === 'draft' &&
-    ['', ...reservedSlugs(publication.reservation)].includes(ours.slug);
+    (ours.slug === '' || isExactlyReserved(ours.slug, publication.reservation));
   await (isReserved ? deletePost(client, ours.id, { force: true }) : trashPost(client, ours.id));
 }

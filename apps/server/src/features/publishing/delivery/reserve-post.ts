@@ -5,7 +5,7 @@ import { enqueueCleanup } from '../cleanup/enqueue-cleanup.ts';
 import { ClaimLost } from '../runner/claim-lost.ts';
 import { checkpoint } from './checkpoint.ts';
 import type { Delivery } from './delivery.ts';
-import { reservedSlugs } from './reserved-slug.ts';
+import { isExactlyReserved } from './reserved-slug.ts';
 import { snapshotOf } from './snapshot.ts';
 
 /**
@@ -53,7 +53,7 @@ async function removeUnlessAdopted(
   const current = await findPublicationById(services.db, publication.id);
   if (current?.wordpressId === id) return;
   const { siteId, reservation } = publication;
-  const mayBeFound = current !== undefined && reservedSlugs(reservation).includes(slug);
+  const mayBeFound = current !== undefined && isExactlyReserved(slug, reservation);
   if (mayBeFound) await enqueueCleanup(services.db, { siteId, kind: 'draft', slug: reservation });
   else await deletePost(client, id, { force: true });
 }

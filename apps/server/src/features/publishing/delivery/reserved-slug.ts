@@ -7,6 +7,10 @@ export const reservedSlugs = (reservation: string): string[] => [
   ...COUNTED.map((n) => `${reservation}-${n}`),
 ];
 
+/** Whether a slug is one that WordPress gives a post created under this reservation, and no other post. */
+export const isExactlyReserved = (slug: string, reservation: string): boolean =>
+  reservedSlugs(reservation).includes(slug);
+
 /** Whether a slug is derived from our reservation, by WordPress or by a plugin that changes slugs. */
 export const isReservedSlug = (slug: string, reservation: string): boolean =>
   slug.includes(reservation.slice('draft-'.length, 'draft-'.length + 8));

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import { isUnderWay } from '@pressloom/contract';
 import { findMediaByIds, type RemoteMedia, type WordPressClient } from '@pressloom/wordpress';
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications } from '../../../database/schema/index.ts';
-import { isUnderWay, NOT_ON_SITE, type PublicationRow, postColumns, updatePostRow } from '../../posts/index.ts';
+import { NOT_ON_SITE, type PublicationRow, postColumns, updatePostRow } from '../../posts/index.ts';
 import { recordRevision } from '../../revisions/index.ts';
 import { isSameContent } from '../delivery/fingerprint.ts';
 import { keepFingerprint } from '../delivery/snapshot.ts';

@@ -1,14 +1,15 @@
 import { and, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
-import { scheduleStands } from '../../posts/index.ts';
+import { underWay } from '../../posts/index.ts';
 import { CHANGED_ON_SITE } from '../delivery/refuse-drift.ts';
+import { isWaitingThere } from '../schedule/schedule-in-effect.ts';
 
 const statusThere = sql`${publications.remote}->>'status'`;
 
 /** A publication that justifies a post's scheduled or published status: on its site, or on its way there. */
 const holds = or(
-  inArray(publications.state, ['queued', 'publishing']),
+  underWay,
   // Sent by a release that did not record what it saw.
   and(isNotNull(publications.wordpressId), isNull(publications.remote)),
   sql`(${statusThere} not in ('draft', 'auto-draft', 'pending', 'trash')
@@ -16,13 +17,7 @@ const holds = or(
   // Seen like this when our change was refused. The earlier snapshot is kept, so that the drift is still detected.
   and(eq(publications.state, 'drifted'), eq(publications.errorCode, CHANGED_ON_SITE)),
   // It waits there as a draft and goes out by our clock.
-  and(
-    eq(posts.status, 'scheduled'),
-    eq(sites.scheduledBy, 'pressloom'),
-    scheduleStands,
-    isNotNull(publications.wordpressId),
-    isNotNull(publications.sentVersion),
-  ),
+  and(eq(sites.scheduledBy, 'pressloom'), isWaitingThere),
 );
 
 /**

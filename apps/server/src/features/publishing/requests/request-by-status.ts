@@ -1,6 +1,6 @@
+import { isUnderWay } from '@pressloom/contract';
 import type { Db } from '../../../database/connection.ts';
-import type { LockedPost } from '../../posts/index.ts';
-import { isUnderWay, type PublicationRow } from '../../posts/index.ts';
+import type { LockedPost, PublicationRow } from '../../posts/index.ts';
 import { isLiveThere } from '../remote-status.ts';
 import type { AskedByStatus } from './asked-by-status.ts';
 import { enqueuePublication } from './enqueue-publication.ts';

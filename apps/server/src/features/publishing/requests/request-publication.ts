@@ -1,13 +1,13 @@
 import type { Publication, PublicationRequest } from '@pressloom/contract';
+import { isUnderWay } from '@pressloom/contract';
 import type { Db } from '../../../database/connection.ts';
-import { conflict, invalidField, refused } from '../../../http/errors.ts';
+import { invalidField, refused } from '../../../http/errors.ts';
 import {
-  findPost,
   findPublication,
-  isUnderWay,
   type LockedPost,
   lockPost,
   type PublicationRow,
+  requireVersion,
   toPublication,
   updatePostRow,
 } from '../../posts/index.ts';
@@ -45,11 +45,7 @@ export async function requestForLocked(
   const action = actionFor(request, existing, post);
   const scheduledDate = dateFor(request, post, existing);
   if (existing && isSameRequest(existing, { ...request, action }, scheduledDate)) return existing;
-  if (request.version !== post.version) {
-    throw conflict('post_changed', 'This post was changed in another tab or on another device', {
-      post: await findPost(tx, userId, post.id),
-    });
-  }
+  await requireVersion(tx, userId, post, request.version);
   checkPost(post, request, scheduledDate);
   checkCopy(post, existing, request);
 

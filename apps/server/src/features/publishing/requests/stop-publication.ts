@@ -1,9 +1,10 @@
 import type { Publication } from '@pressloom/contract';
+import { isUnderWay } from '@pressloom/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { publications } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
-import { findPublication, isUnderWay, lockPost, STOPPED, toPublication } from '../../posts/index.ts';
+import { findPublication, lockPost, STOPPED, toPublication } from '../../posts/index.ts';
 import { draftUnkeptSchedule } from '../outcome/draft-unkept-schedule.ts';
 import { emitPublicationChanged } from '../outcome/publication-events.ts';
 import { revertScheduledDate } from '../schedule/revert-scheduled-date.ts';

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
-import { scheduleStands } from '../../posts/index.ts';
+import { isScheduledThere } from './schedule-in-effect.ts';
 
 /** How long after its time a post is first checked: WordPress' own timer needs a visit, and this is one. */
 const FIRST_LOOK_S = 5;
@@ -16,10 +16,8 @@ export const RESCUE_AFTER_S = 70;
 /** A post scheduled by WordPress whose time has come and which is not known to be public yet. */
 export const lookIsDue = and(
   eq(sites.scheduledBy, 'wordpress'),
-  eq(posts.status, 'scheduled'),
+  isScheduledThere,
   lt(posts.scheduledDate, ago(FIRST_LOOK_S)),
-  scheduleStands,
-  isNotNull(publications.wordpressId),
   or(
     isNull(publications.watchedAt),
     lt(publications.watchedAt, ago(LOOK_EVERY_S)),

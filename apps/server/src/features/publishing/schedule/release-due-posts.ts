@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
-import { type PublicationRow, scheduleStands } from '../../posts/index.ts';
+import type { PublicationRow } from '../../posts/index.ts';
 import { enqueuePublication } from '../requests/enqueue-publication.ts';
 import { lockSiteLease } from '../runner/lock-site-lease.ts';
+import { hasCome, isWaitingThere } from './schedule-in-effect.ts';
 
 /** Posts at a time; the next pass a second later finds the rest. */
 const BATCH = 200;
@@ -23,14 +24,6 @@ export async function releaseDuePosts(db: Db): Promise<void> {
 }
 
 const isOfPost = and(eq(posts.id, publications.postId), eq(posts.siteId, publications.siteId));
-
-/** A schedule in effect on its site. */
-const isWaitingThere = and(
-  eq(posts.status, 'scheduled'),
-  scheduleStands,
-  isNotNull(publications.wordpressId),
-  isNotNull(publications.sentVersion),
-);
 
 const isDue = and(isWaitingThere, lte(posts.scheduledDate, sql`now()`), eq(sites.scheduledBy, 'pressloom'));
 
@@ -67,7 +60,7 @@ export async function scheduleAgain(
   scheduledDate: Date | null,
 ): Promise<void> {
   const version = sentVersion ?? wantedVersion;
-  const dueAt = scheduledDate && scheduledDate.getTime() <= Date.now() ? scheduledDate : undefined;
+  const dueAt = hasCome(scheduledDate) ? scheduledDate : undefined;
   await enqueuePublication(tx, {
     userId,
     postId,
