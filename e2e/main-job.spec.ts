@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { connectByAuthorizeScreen } from './connect.ts';
 import { goToEnd } from './keyboard.ts';
-import { expect, expectAccessible, signUp, test } from './story.ts';
+import { expect, expectAccessible, signUpOnScreen, test } from './story.ts';
 
 const IMAGE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
@@ -15,7 +15,7 @@ test('sign up, connect, generate, edit, publish, schedule, delete', async ({ pag
     await expectAccessible(page);
     await page.goto('/auth');
     await expectAccessible(page);
-    await signUp(page);
+    await signUpOnScreen(page);
     await expectAccessible(page);
   });
 

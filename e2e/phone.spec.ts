@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { connectByPassword } from './connect.ts';
-import { expect, expectFits, signUp, test } from './story.ts';
+import { expect, expectFits, signUp, signUpOnScreen, test } from './story.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -12,7 +12,7 @@ const firstEditLink = (page: Page) =>
 
 /** Signs up and opens the first sample post of the new account. */
 async function openPost(page: Page) {
-  await signUp(page);
+  await signUpOnScreen(page);
   await page.goto('/posts');
   await firstEditLink(page).click();
 }

@@ -1,5 +1,5 @@
 import { totpCode } from '../packages/testkit/src/index.ts';
-import { expect, expectAccessible, expectFits, signUp, test } from './story.ts';
+import { expect, expectAccessible, expectFits, signUp, signUpOnScreen, test } from './story.ts';
 
 const SECTIONS = [
   'profile',
@@ -166,6 +166,6 @@ test.describe('deleting the account', () => {
     await page.getByLabel('Password', { exact: true }).fill(account.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByText('Invalid email or password')).toBeVisible();
-    await signUp(page, account);
+    await signUpOnScreen(page, account);
   });
 });

@@ -1,5 +1,5 @@
 import { connectByPassword } from './connect.ts';
-import { expect, newAccount, signUp, test } from './story.ts';
+import { expect, newAccount, signUp, signUpOnScreen, test } from './story.ts';
 
 /** Rows of the specification about accounts, guarded screens and sites, by section. */
 
@@ -19,7 +19,7 @@ test.describe('§2 /auth', () => {
   });
 
   test('a user who is signed in is led to the requested path, else to /dashboard', async ({ page }) => {
-    const account = await signUp(page);
+    const account = await signUpOnScreen(page);
     await page.goto('/auth');
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.context().clearCookies();
