@@ -119,7 +119,7 @@ describe('stopping', () => {
     const ada = await signIn(product, 'login');
     const post = await ada.call<Post>('GET', `/api/posts/${postId}`);
     expect({ status: post.status, state: post.publication?.state }).toEqual({ status: 'published', state: 'done' });
-  });
+  }, 90_000);
 
   test('by kill -9 in the middle of a publication neither loses nor doubles the post', async () => {
     product = await startProduct(env);
@@ -162,7 +162,7 @@ describe('starting', () => {
       expect(second.output).toContain('is in use by another pressloom');
       expect(second.output).toContain(`process ${product.pid}`);
       expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
-    });
+    }, 90_000);
   }
 
   test('with a wrong configuration names every wrong value', async () => {

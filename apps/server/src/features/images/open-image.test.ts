@@ -43,4 +43,4 @@ test('images of 10 MB that slow sites do not take lie in memory as a piece of ea
   site.close();
   // The images are 200 MB. On a busy machine some sent pieces have not been garbage-collected yet.
   expect(more / MB).toBeLessThan(100);
-});
+}, 120_000);
