@@ -1,16 +1,23 @@
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './scripts/test/slowest-first.ts';
+
+/** A busy machine takes its time. */
+const PATIENT = { poll: { timeout: 10_000 } };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowestFirst },
     projects: [
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'wordpress',
           root: 'packages/wordpress',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
+          expect: PATIENT,
         },
       },
       {
@@ -20,6 +27,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 180_000,
+          expect: PATIENT,
         },
       },
       'apps/server/vitest.config.ts',

@@ -10,6 +10,8 @@ import { runCases } from './run-cases.ts';
 
 // The short version of `npm run test:faults`: every fault, every action, shorter waits, and no killed processes.
 
+// On PostgreSQL too: users, runs and cleanup meet on several connections.
+
 let wordpress: TestWordPress;
 let server: TestServer;
 let logins: string[];

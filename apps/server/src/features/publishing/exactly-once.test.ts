@@ -20,6 +20,8 @@ import { startWorker } from '../../worker.ts';
 import { findPublicationById } from '../posts/publication-store.ts';
 import { runCleanup } from './cleanup/run-cleanup.ts';
 
+// On PostgreSQL too: a run, its heartbeat and its user write to one row at the same time.
+
 let wordpress: TestWordPress;
 let proxy: FaultyProxy;
 let server: TestServer;

@@ -11,6 +11,8 @@ import { resumePublications } from './requests/resume-publications.ts';
 import { claimNext } from './runner/claim-publication.ts';
 import { releaseDuePosts } from './schedule/release-due-posts.ts';
 
+// On PostgreSQL too: a deadlock takes two connections.
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
