@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { vi } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { createServices } from '../src/create-services.ts';
 import type { Timing } from '../src/features/publishing/runner/timing.ts';
 import { startJobs } from '../src/jobs/start-jobs.ts';
+import * as lag from '../src/plugins/refuse-while-lagging.ts';
 import type { Services } from '../src/services.ts';
 import type { Logger } from '../src/system/logger.ts';
 import { startWorker } from '../src/worker.ts';
@@ -54,7 +56,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const worker = options.worker ? await startWorker(services) : undefined;
   // Whoever waits for a mail at a server of the test's waits for the queue.
   const jobs = config.smtpUrl ? await startJobs(services) : undefined;
+  // On a busy machine the tests' process lags behind. Refusing requests then has a test of its own.
+  const refusals = vi.spyOn(lag, 'refuseWhileLagging').mockReturnValue();
   const app = await buildApp(services, options.webBuild);
+  refusals.mockRestore();
   if (options.listen) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = options.listen ? (app.server.address() as AddressInfo) : { port: 0 };
   return {
