@@ -32,6 +32,8 @@ test.use({ tolerated: /^error: Blocked script execution in '[^']*\/preview/ });
 for (const theme of ['dark', 'light']) {
   for (const { name, ...viewport } of WIDTHS) {
     test(`every screen is accessible and fits: ${theme}, ${name}`, async ({ page, wordpress }) => {
+      // Twenty-six screens: two minutes are not enough on a busy machine.
+      test.setTimeout(600_000);
       await page.setViewportSize(viewport);
       await page.addInitScript((chosen) => {
         if (window === window.top) localStorage.setItem('ui-theme', chosen);
