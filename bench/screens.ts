@@ -50,9 +50,9 @@ export async function benchScreens(): Promise<Measured[]> {
       }
     }
     return [
-      compare("Rows of the posts list, cold, against WordPress' edit.php", times.listCold, 1),
-      compare("Rows of the posts list, warm, against WordPress' edit.php", times.listWarm, 0.5),
-      compare("Editor with its text, cold, against WordPress' block editor", times.editor, 0.5),
+      compare("Rows of the posts list, cold, against WordPress' edit.php", times.listCold, 0.6),
+      compare("Rows of the posts list, warm, against WordPress' edit.php", times.listWarm, 0.6),
+      compare("Editor with its text, cold, against WordPress' block editor", times.editor, 0.4),
       {
         what: 'Posts list on the wire, cold',
         value: `${list.kilobytes.toFixed(0)} KB, ${list.requests} requests, ${list.foreign} to third parties`,

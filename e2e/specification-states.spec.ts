@@ -82,13 +82,10 @@ test.describe('while something is loading', () => {
 
   test('§2 route guard: a full-screen spinner until it is known who is there', async ({ page }) => {
     await signUp(page);
-    // As if the server could not look up the preloaded replies; the posts list is rendered only with them.
+    // As if the server could not render the page.
     await page.route('**/wordpress', async (route) => {
       const reply = await route.fetch();
-      const body = (await reply.text()).replace(
-        /<script type="application\/json" id="first-replies"[^>]*>.*?<\/script>/,
-        '',
-      );
+      const body = (await reply.text()).replace(/<div id="root">.*<\/script>/s, '<div id="root"></div>');
       await route.fulfill({ response: reply, body });
     });
     const release = await hold(page, '/api/session');

@@ -37,7 +37,7 @@ test('the list of posts takes at most 12 requests and 152 KB, and its rows stand
   const sent = await page.request.get('/posts', { headers: { accept: 'text/html' } });
   expect(sent.headers()['cache-control']).toBe('private, no-store');
   const html = await sent.text();
-  expect(html).toContain('id="first-replies"');
+  expect(html).toContain('id="page-data"');
   expect(html.match(/<tr [^>]*>.*?href="\/posts\/[0-9a-f-]{36}"/g)).toHaveLength(25);
   const { bytes, requests } = await weigh(page, '/posts', () =>
     expect(page.getByRole('link', { name: 'Post 22', exact: true })).toBeVisible(),

@@ -4,19 +4,23 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
+const web = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/vite',
+  'apps/web/vite.config.ts',
+  'packages/contract/src',
+];
+
 const builds = [
+  { what: 'web app', built: 'apps/web/dist/index.html', sources: web, args: ['build', 'apps/web'] },
+  // After the app, whose build empties the folder.
   {
-    what: 'web app',
-    built: 'apps/web/dist/index.html',
-    sources: [
-      'apps/web/src',
-      'apps/web/public',
-      'apps/web/index.html',
-      'apps/web/vite',
-      'apps/web/vite.config.ts',
-      'packages/contract/src',
-    ],
-    args: ['build', 'apps/web'],
+    what: "web app's renderer",
+    built: 'apps/web/dist/render/render-page.js',
+    sources: web,
+    args: ['build', 'apps/web', '--ssr'],
   },
   {
     what: 'server',

@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import type { BuildOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './vite/chunk-groups.ts';
-import { pageRenderer } from './vite/page-renderer.ts';
 import { precompress } from './vite/precompress.ts';
 import { publicPages } from './vite/public-pages.ts';
 import { sonnerWithoutInlineStyle } from './vite/sonner-without-inline-style.ts';
@@ -12,20 +12,33 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const PUBLIC_PAGES =
   '^/((features|pricing|products|contact(/sent)?|terms|refunds)/?)?(\\?.*)?$|^/(robots\\.txt|sitemap\\.xml)$';
 
-export default defineConfig({
+const APP: BuildOptions = {
+  outDir: 'dist',
+  // Fonts and images as files: the policy of the page allows no data: addresses for them.
+  assetsInlineLimit: 0,
+  target: 'es2023',
+  // Every browser of that year knows it by itself.
+  modulePreload: { polyfill: false },
+  rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+};
+
+const RENDERER: BuildOptions = {
+  outDir: 'dist/render',
+  copyPublicDir: false,
+  target: 'node24',
+  minify: false,
+  rolldownOptions: { input: 'src/app/render-page.tsx' },
+};
+
+/** `vite build` builds the app, `vite build --ssr` what renders its pages on the server (docs/decisions/NEW-rendering.md). */
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle(), publicPages(), precompress(), pageRenderer()],
-  build: {
-    outDir: 'dist',
-    // From it the server knows what a page will load.
-    manifest: true,
-    // Fonts and images as files: the policy of the page allows no data: addresses for them.
-    assetsInlineLimit: 0,
-    target: 'es2023',
-    // Every browser of that year knows it by itself.
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
-  },
+  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle(), publicPages(), precompress()],
+  // With all packages bundled, so that the server needs none of the web app's.
+  ssr: { noExternal: true },
+  // React's development build is many times slower, and would be chosen while the server runs.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  build: isSsrBuild ? RENDERER : APP,
   optimizeDeps: { exclude: ['sonner'] },
   // The server sends the public pages, which it fetches from here.
   server: { port: 5173, proxy: { '/api': API, [PUBLIC_PAGES]: API } },
@@ -45,4 +58,4 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 20_000,
   },
-});
+}));

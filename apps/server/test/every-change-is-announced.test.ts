@@ -6,7 +6,7 @@ import { createPost, insertPublication, signUp, type TestUser } from './factorie
 import { startTestServer, type TestServer } from './server.ts';
 
 /**
- * A rendered or open page counts as current for as long as no event was emitted to its user. So everything that changes
+ * A page counts as current for as long as no event was emitted to its user. So everything that changes
  * an API reply used for rendering pages must emit one.
  */
 let wordpress: TestWordPress;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await wordpress.stop();
 });
 
-/** The API replies that pages are rendered from, see `first-replies.ts`. The session is read again for each page. */
+/** The API replies that pages come with, see `preload` in their modules. The session is read again for each page. */
 async function answers(): Promise<string> {
   const asked = ['/api/dashboard', '/api/sites', '/api/preferences', '/api/posts', '/api/notifications'];
   const replies = await Promise.all([...asked, `/api/posts/${post.id}`].map((url) => ada.request('GET', url)));

@@ -7,10 +7,10 @@ if (!root) throw new Error('index.html has no #root');
 void open(root);
 
 async function open(root: HTMLElement) {
-  const isDrawn = root.dataset.reader !== undefined;
-  const clickAgain = isDrawn ? keepClicks() : () => undefined;
+  const isRendered = root.hasChildNodes();
+  const clickAgain = isRendered ? keepClicks() : () => undefined;
   // Lets the server-rendered page paint before the app occupies the main thread.
-  if (isDrawn) await painted();
+  if (isRendered) await painted();
   const { start } = await import('./app/start.tsx');
   await start(root, clickAgain);
 }

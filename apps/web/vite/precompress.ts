@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
  */
 export const precompress = (): Plugin => ({
   name: 'precompress',
-  apply: 'build',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   writeBundle({ dir = '' }, bundle) {
     for (const name of Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css)$/.test(file))) {
       const content = readFileSync(join(dir, name));

@@ -16,7 +16,7 @@ export function publicPages(): Plugin {
   let list = '';
   return {
     name: 'public-pages',
-    apply: (_, { command }) => command === 'build' || !process.env.VITEST,
+    apply: (_, { command, isSsrBuild }) => !isSsrBuild && (command === 'build' || !process.env.VITEST),
     async config(_, { command }) {
       if (command !== 'build') return undefined;
       const { html, pages } = (await runnerImport<Prerender>(PRERENDER, { mode: 'production' })).module.prerender();

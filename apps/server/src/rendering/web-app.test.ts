@@ -32,7 +32,6 @@ function build(): string {
     documents: { '/': 'home' },
     listed: ['/'],
     screens: ['/posts', '/posts/:id', '/posts/:id/preview'],
-    drawn: ['/posts'],
   };
   mkdirSync(join(root, 'assets'));
   mkdirSync(join(root, 'pages'));
@@ -78,18 +77,12 @@ describe('the built web app', () => {
     },
   );
 
-  it.each([
-    ['br', 'GET'],
-    ['br', 'HEAD'],
-    ['identity', 'GET'],
-  ] as const)('who has a session gets a page that nobody keeps (%s, %s)', async (encoding, method) => {
+  it.each(['GET', 'HEAD'] as const)('who has a session gets a page that nobody keeps (%s)', async (method) => {
     const { cookie } = await signUp(server);
-    const headers = { ...html, cookie, 'accept-encoding': encoding };
-    const reply = await app.inject({ method, url: '/posts', headers });
+    const reply = await app.inject({ method, url: '/posts', headers: { ...html, cookie } });
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'private, no-store']);
-    if (method === 'HEAD') return expect(reply.rawPayload).toHaveLength(0);
-    const page = encoding === 'br' ? brotliDecompressSync(reply.rawPayload).toString() : reply.body;
-    expect(page).toBe('<!doctype html><head><title>app</title></head><div id="root"></div>');
+    const page = '<!doctype html><head><title>app</title></head><div id="root"></div>';
+    expect(reply.body).toBe(method === 'HEAD' ? '' : page);
   });
 
   it.each(['/an/unknown.page', '/posts/3/other', '/index.html', '/pages.json', '/pages/home.html', '/Posts'])(

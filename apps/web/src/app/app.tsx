@@ -1,20 +1,27 @@
-import { StrictMode, useEffect } from 'react';
-import { RouterProvider, type RouterProviderProps } from 'react-router/dom';
-import { Providers } from './providers.tsx';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { AuthProvider } from '../lib/auth-client.tsx';
+import { AssumedReader, type Reader } from '../lib/reader.ts';
+import { Toaster } from '../ui/toast.tsx';
 
 interface AppProps {
-  router: RouterProviderProps['router'];
+  queryClient: QueryClient;
+  /** For whom the server rendered the page; null if it did not. */
+  reader: Reader | null;
   /** Called once the app is interactive. */
   onReady?: () => void;
+  /** The router, which differs on the server. */
+  children: ReactNode;
 }
 
-export function App({ router, onReady }: AppProps) {
+export function App({ queryClient, reader, onReady, children }: AppProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (
-    <StrictMode>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>
+    <AssumedReader value={reader}>
+      <QueryClientProvider client={queryClient}>
+        <AuthProvider>{children}</AuthProvider>
+        <Toaster />
+      </QueryClientProvider>
+    </AssumedReader>
   );
 }

@@ -11,8 +11,6 @@ export interface Pages {
   listed: string[];
   /** Patterns, such as `/posts/:id`, of the screens that the app itself renders. */
   screens: string[];
-  /** Those of `screens` that the server renders for a signed-in user. */
-  drawn: string[];
 }
 
 /** The public pages as HTML, and the paths of all pages. Runs at build time, and in development. */
@@ -25,13 +23,9 @@ export function prerender(): { html: Map<string, string>; pages: Pages } {
       documents: Object.fromEntries(withPath.map(({ path, name }) => [path, name])),
       listed: withPath.filter(({ isListed }) => isListed).map(({ path }) => path),
       screens: addressesIn(routes).filter((path) => path !== '*' && !finished.has(path)),
-      drawn: addressesIn(routes, ({ handle }) => (handle as { drawn?: boolean } | undefined)?.drawn === true),
     },
   };
 }
 
-const addressesIn = (some: RouteObject[], isMeant: (route: RouteObject) => boolean = () => true): string[] =>
-  some.flatMap((route) => [
-    ...(route.path && isMeant(route) ? [route.path] : []),
-    ...addressesIn(route.children ?? [], isMeant),
-  ]);
+const addressesIn = (some: RouteObject[]): string[] =>
+  some.flatMap((route) => [...(route.path ? [route.path] : []), ...addressesIn(route.children ?? [])]);

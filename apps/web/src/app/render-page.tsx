@@ -1,36 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Session } from '@pressloom/contract';
+import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter } from 'react-router';
-import { drawWith, type Replies } from '../lib/first-replies.ts';
-import { drawFor, readerOf } from '../lib/reader.ts';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { sendWith } from '../lib/api-client.ts';
+import { SESSION } from '../lib/auth-client.tsx';
+import { PAGE_DATA, type PageData } from '../lib/page-data.ts';
+import { loaderContext } from '../lib/preload.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { readerOf } from '../lib/reader.ts';
 import { App } from './app.tsx';
 import { routes } from './router.tsx';
-import { withPages } from './with-pages.ts';
+
+type Send = Parameters<typeof sendWith>[0];
 
 export interface PageRequest {
   /** Path and query. */
   url: string;
-  cookie?: string;
+  session: Session;
+  cookies: Record<string, string | undefined>;
   userAgent?: string;
-  /** The API replies that the page asks for first. */
-  replies: Replies;
+  /** Sends a request to the API as the user of the session. */
+  send: Send;
 }
 
-/** Returns the app's root element with a page rendered into it, as HTML. Runs on the server (docs/decisions/0020). */
-export async function renderPage({ url, replies, ...request }: PageRequest): Promise<string> {
-  const ready = await withPages(routes, new URL(url, 'http://page').pathname);
-  const reader = readerOf(request);
-  // No await from here on: the replies and the reader set below are module state, and belong to this page alone.
-  drawWith(replies);
-  drawFor(reader);
-  const router = createMemoryRouter(ready, { initialEntries: [url] });
-  try {
-    return renderToString(
-      <div id="root" data-reader={JSON.stringify(reader)}>
-        <App router={router} />
-      </div>,
-    );
-  } finally {
-    router.dispose();
-    drawWith({});
-  }
+/** Pages are rendered at the same time, each for its user. */
+const sender = new AsyncLocalStorage<Send>();
+sendWith((url, init) => {
+  const send = sender.getStore();
+  if (!send) throw new Error('Only the loaders of a page call the API on the server');
+  return send(url, init);
+});
+
+const handler = createStaticHandler(routes);
+
+/** Returns a page of a signed-in user as HTML, with the data it was rendered from. Runs on the server. */
+export async function renderPage({ url, session, cookies, userAgent, send }: PageRequest): Promise<string> {
+  const readAt = Date.now();
+  const reader = readerOf({ cookies, userAgent });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(SESSION, { user: session.user, session });
+  const found = await sender.run(send, () =>
+    handler.query(new Request(new URL(url, 'http://page')), {
+      requestContext: loaderContext(queryClient, reader.timeZone),
+    }),
+  );
+  // Redirects are left to the browser.
+  if (found instanceof Response) return '<div id="root"></div>';
+  const html = renderToString(
+    <div id="root">
+      <App queryClient={queryClient} reader={reader}>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, found)} context={found} hydrate={false} />
+      </App>
+    </div>,
+  );
+  const data: PageData = { readAt, reader, queries: dehydrate(queryClient) };
+  // A `<` would let content close the element.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `${html}<script type="application/json" id="${PAGE_DATA}">${json}</script>`;
 }

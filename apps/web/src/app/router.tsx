@@ -25,15 +25,16 @@ const settingsRoutes: RouteObject[] = [
 const editPostPage = async () => {
   const [page] = await Promise.all([
     import('../pages/edit-post-page.tsx'),
-    import('../features/editor/post-editor.tsx').then(({ fetchEditor }) => fetchEditor()),
+    // Not on the server, which only renders the frame around it.
+    import.meta.env.SSR || import('../features/editor/post-editor.tsx').then(({ fetchEditor }) => fetchEditor()),
   ]);
   return page;
 };
 
-/** The server renders this page for a signed-in user (docs/decisions/0020). */
-const DRAWN = { drawn: true };
-
-/** Each page is loaded on its first visit. A page module exports its component as `Component`. */
+/**
+ * Each page is loaded on its first visit. A page module exports its component as `Component`, and as `loader` what it
+ * shows first.
+ */
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: ErrorPage,
@@ -61,7 +62,7 @@ export const routes: RouteObject[] = [
             lazy: () => import('../pages/app-layout.tsx'),
             children: [
               { path: paths.dashboard, lazy: () => import('../pages/dashboard-page.tsx') },
-              { path: paths.posts, lazy: () => import('../pages/posts-page.tsx'), handle: DRAWN },
+              { path: paths.posts, lazy: () => import('../pages/posts-page.tsx') },
               {
                 lazy: () => import('../pages/post-layout.tsx'),
                 children: [

@@ -1,6 +1,10 @@
+import { hydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { keepCore } from '../lib/kept-core.ts';
+import { createBrowserRouter, matchRoutes } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { pageData } from '../lib/page-data.ts';
+import { createQueryClient } from '../lib/query-client.ts';
 import { keepReader } from '../lib/reader.ts';
 import { isSidebarCollapsed, onSidebar } from '../lib/sidebar-state.ts';
 import { showTheme } from '../lib/theme.ts';
@@ -8,7 +12,6 @@ import { isWide, onWidth } from '../lib/use-is-wide.ts';
 import { userTimeZone } from '../ui/format-date.ts';
 import { App } from './app.tsx';
 import { routes } from './router.tsx';
-import { withPages } from './with-pages.ts';
 
 /**
  * Starts the app in an element: hydrates what the server rendered there, or renders from scratch.
@@ -19,13 +22,35 @@ export async function start(root: HTMLElement, onReady: () => void) {
   showTheme();
   const keep = () => keepReader({ timeZone: userTimeZone(), isWide: isWide(), isCollapsed: isSidebarCollapsed() });
   keep();
-  keepCore(import.meta.url);
   onWidth(keep);
   onSidebar(keep);
 
-  // If the page's module fails to load, the router tries again and shows the error.
-  const found = await withPages(routes, window.location.pathname).catch(() => null);
-  const app = <App router={createBrowserRouter(found ?? routes)} onReady={onReady} />;
-  if (found && root.dataset.reader) hydrateRoot(root, app);
+  const page = pageData();
+  const queryClient = createQueryClient();
+  if (page) hydrate(queryClient, page.queries);
+  // If a module fails to load, the router tries again and shows the error.
+  const isLoaded = await loadModules(window.location.pathname).then(
+    () => true,
+    () => false,
+  );
+  const router = createBrowserRouter(routes);
+  const app = (
+    <StrictMode>
+      <App queryClient={queryClient} reader={page?.reader ?? null} onReady={onReady}>
+        <RouterProvider router={router} />
+      </App>
+    </StrictMode>
+  );
+  if (page && isLoaded) hydrateRoot(root, app);
   else createRoot(root).render(app);
+}
+
+/** Loads the modules of the page at a path, without which its first render would be a spinner. */
+async function loadModules(path: string) {
+  const matches = matchRoutes(routes, path) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
 }

@@ -2,7 +2,6 @@ import type * as contract from '@pressloom/contract';
 import type { Endpoint, ErrorReply, FieldError } from '@pressloom/contract';
 import type { z } from 'zod';
 import { noteReachable } from './connection.ts';
-import { takeFirstReply } from './first-replies.ts';
 
 /** An expected failure of a call. `message` is a sentence for the user. `status` is 0 without a response. */
 export class ApiError extends Error {
@@ -37,15 +36,6 @@ type Given<E, Part extends 'params' | 'query' | 'body'> =
 
 type CallOptions<E> = Given<E, 'params'> & Given<E, 'query'> & Given<E, 'body'> & { signal?: AbortSignal };
 
-/** The reply to a call that the server preloaded with the page. Each can be used once. */
-export function firstReply<K extends Key>(
-  endpoint: K,
-  { query }: Partial<Given<Endpoints[K], 'query'>> = {},
-): Reply<K> | undefined {
-  const [, path = ''] = endpoint.split(' ');
-  return takeFirstReply(address(path, {}, query as Parameters<typeof address>[2])) as Reply<K> | undefined;
-}
-
 /** The body of an endpoint's request: `Body<'POST /api/sites'>`. */
 export type Body<K extends Key> = Endpoints[K] extends { body: infer S extends z.ZodType } ? z.input<S> : never;
 
@@ -70,10 +60,7 @@ export async function api<K extends Key>(
     body?: unknown;
     signal?: AbortSignal;
   };
-  const url = address(path, params, query);
-  const first = method === 'GET' ? takeFirstReply(url) : undefined;
-  if (first !== undefined) return first as Reply<K>;
-  const response = await send(url, {
+  const response = await send(address(path, params, query), {
     method,
     credentials: 'same-origin',
     signal,
@@ -133,9 +120,18 @@ function payload(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
 }
 
+type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+let sendRequest: Send = (url, init) => fetch(url, init);
+
+/** On the server: sends all calls another way than over the network. */
+export const sendWith = (send: Send) => {
+  sendRequest = send;
+};
+
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(url, init);
+    const response = await sendRequest(url, init);
     noteReachable(true);
     return response;
   } catch (error) {

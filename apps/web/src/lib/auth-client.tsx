@@ -1,7 +1,7 @@
 import type { Session, User } from '@pressloom/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { api, firstReply, onUnauthorized, type Reply } from './api-client.ts';
+import { api, onUnauthorized, type Reply } from './api-client.ts';
 
 interface AuthState {
   user: User | null;
@@ -30,15 +30,17 @@ export function useAuth(): Auth {
 /** Notifies the other tabs of this browser when someone signs in or out. */
 const CHANNEL = 'pressloom-session';
 
-/** The session is often preloaded with the page. */
-function firstState(): AuthState {
-  const reply = firstReply('GET /api/session');
-  return reply ? { ...reply, isLoading: false } : { user: null, session: null, isLoading: true };
+/** The query of the session that came with the page. */
+export const SESSION = ['session'];
+
+function firstState(queryClient: QueryClient): AuthState {
+  const known = queryClient.getQueryData<Reply<'GET /api/session'>>(SESSION);
+  return known ? { ...known, isLoading: false } : { user: null, session: null, isLoading: true };
 }
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
-  const [state, setState] = useState<AuthState>(firstState);
+  const [state, setState] = useState(() => firstState(queryClient));
   const userId = useRef(state.user?.id ?? null);
   const isUnknown = useRef(state.isLoading);
   const otherTabs = useRef<BroadcastChannel | null>(null);

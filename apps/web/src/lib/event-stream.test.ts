@@ -50,10 +50,9 @@ describe('the event stream', () => {
     expect(onEvent).not.toHaveBeenCalled();
   });
 
-  test('a page that came with answers asks once what happened since they were read', async () => {
+  test('a page that came with its data asks once what happened since they were read', async () => {
     close();
-    document.body.innerHTML =
-      '<script type="application/json" id="first-replies" data-read-at="1700000000000"></script>';
+    document.body.innerHTML = '<script type="application/json" id="page-data">{"readAt":1700000000000}</script>';
     asked = [];
     close = openEventStream({ onEvent, onGap });
     await wait(0);

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { tellUnauthorized } from './api-client.ts';
 import { noteReachable } from './connection.ts';
-import { firstRepliesReadAt } from './first-replies.ts';
 import { usePageAwake } from './page-awake.ts';
+import { pageData } from './page-data.ts';
 import { readServerSentEvents } from './server-sent-events.ts';
 
 const listeners = new Set<(event: ServerEvent) => void>();
@@ -77,9 +77,9 @@ export function openEventStream({ onEvent, onGap }: Listening): () => void {
   return () => closing.abort();
 }
 
-/** On its first connection a page asks whether anything happened since its preloaded replies were read. */
+/** On its first connection a page asks whether anything happened since the data that came with it was read. */
 function addressNow(): string {
-  const readAt = gap ? undefined : firstRepliesReadAt();
+  const readAt = gap ? undefined : pageData()?.readAt;
   return readAt === undefined ? EVENTS_PATH : `${EVENTS_PATH}?since=${readAt}`;
 }
 

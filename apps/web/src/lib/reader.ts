@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { keepCookie } from './keep-cookie.ts';
 
 /**
@@ -14,32 +14,33 @@ export interface Reader {
 }
 
 const COOKIE = 'ui-reader';
-const ELEMENT = 'root';
 
-let assumed: Reader | undefined;
+/** The reader that the server rendered the page for; null if it did not. */
+export const AssumedReader = createContext<Reader | null>(null);
 
-/** The reader that the server rendered the page for. */
-export const assumedReader = (): Reader => {
-  assumed ??= JSON.parse(document.getElementById(ELEMENT)?.dataset.reader ?? 'null') as Reader | undefined;
-  if (!assumed) throw new Error('Only a page that the server drew is drawn for a reader');
-  return assumed;
-};
-
-/** On the server: sets the reader to render for, until the next call. */
-export const drawFor = (reader: Reader) => {
-  assumed = reader;
-};
+/** A property of the assumed reader, for rendering on the server and for hydration. */
+export function useAssumed<Name extends keyof Reader>(name: Name): () => Reader[Name] {
+  const reader = use(AssumedReader);
+  return () => {
+    if (!reader) throw new Error('Only a page that the server rendered has an assumed reader');
+    return reader[name];
+  };
+}
 
 /** Derives the reader from a page request. */
-export function readerOf({ cookie = '', userAgent = '' }: { cookie?: string; userAgent?: string }): Reader {
-  const kept = new RegExp(`(?:^|; *)${COOKIE}=([^;]*)`).exec(cookie)?.[1] ?? '';
-  const [timeZone = '', width = '', sidebar = ''] = kept.split(':');
+export function readerOf({ cookies, userAgent = '' }: ReaderRequest): Reader {
+  const [timeZone = '', width = '', sidebar = ''] = cookies[COOKIE]?.split(':') ?? [];
   return {
     timeZone: isTimeZone(timeZone) ? timeZone : null,
     isWide: width ? width === 'wide' : !/Mobi|Android/.test(userAgent),
     isCollapsed: sidebar === 'collapsed',
     isApple: /Mac OS|iPhone|iPad/.test(userAgent),
   };
+}
+
+interface ReaderRequest {
+  cookies: Record<string, string | undefined>;
+  userAgent?: string;
 }
 
 /** Stores the reader for the next server-rendered page. */
@@ -55,7 +56,7 @@ export const keepReader = ({
 const IS_APPLE = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Whether shortcuts are shown with a Mac's keys. */
-export const useIsApple = () => useSyncExternalStore(neverChanges, IS_APPLE, () => assumedReader().isApple);
+export const useIsApple = () => useSyncExternalStore(neverChanges, IS_APPLE, useAssumed('isApple'));
 
 const neverChanges = () => () => undefined;
 

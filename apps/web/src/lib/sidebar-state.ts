@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { assumedReader } from './reader.ts';
+import { useAssumed } from './reader.ts';
 
 const KEY = 'ui-sidebar';
 const listeners = new Set<() => void>();
@@ -8,7 +8,7 @@ export const isSidebarCollapsed = (): boolean => localStorage.getItem(KEY) === '
 
 /** Whether the sidebar is collapsed, stored between visits. */
 export function useSidebarState() {
-  const isCollapsed = useSyncExternalStore(onSidebar, isSidebarCollapsed, () => assumedReader().isCollapsed);
+  const isCollapsed = useSyncExternalStore(onSidebar, isSidebarCollapsed, useAssumed('isCollapsed'));
   return [isCollapsed, collapseSidebar] as const;
 }
 

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { assumedReader } from './reader.ts';
+import { useAssumed } from './reader.ts';
 
 /** At this width a table of several columns fits beside the sidebar. */
 const WIDE = '(min-width: 64rem)';
 
 export const isWide = (): boolean => window.matchMedia(WIDE).matches;
 
-export const useIsWide = (): boolean => useSyncExternalStore(onWidth, isWide, () => assumedReader().isWide);
+export const useIsWide = (): boolean => useSyncExternalStore(onWidth, isWide, useAssumed('isWide'));
 
 /** Returns how to stop. */
 export const onWidth = (listener: () => void) => {

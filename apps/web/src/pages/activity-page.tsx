@@ -1,9 +1,17 @@
 import { ActivityFilters } from '../features/activity/activity-filters.tsx';
 import { ActivityList } from '../features/activity/activity-list.tsx';
-import { useActivityFilter } from '../features/activity/use-activity-filter.ts';
+import { activityQuery } from '../features/activity/activity-query.ts';
+import { activityFilterOf, useActivityFilter } from '../features/activity/use-activity-filter.ts';
+import { inBrowser } from '../lib/in-browser.tsx';
+import { preload } from '../lib/preload.ts';
+import { sitesQuery } from '../lib/sites-query.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
-export function Component() {
+export const loader = preload(({ search }) => [sitesQuery, activityQuery(activityFilterOf(search))]);
+
+export const Component = inBrowser(ActivityPage);
+
+function ActivityPage() {
   const { filter, setFilter, isFiltered } = useActivityFilter();
   return (
     <div className="max-w-3xl">

@@ -10,16 +10,19 @@ import { TopBar } from '../features/navigation/top-bar.tsx';
 import { useGoToKeys } from '../features/navigation/use-go-to-keys.ts';
 import { usePageFocus } from '../features/navigation/use-page-focus.ts';
 import { Bell } from '../features/notifications/bell.tsx';
-import { useLiveNotifications } from '../features/notifications/notifications-query.ts';
+import { notificationsQuery, useLiveNotifications } from '../features/notifications/notifications-query.ts';
 import { usePublicationOutcomes } from '../features/publishing/publishing-queries.ts';
 import { cn } from '../lib/cn.ts';
 import { useEventStream, useServerEvents } from '../lib/event-stream.ts';
+import { preload } from '../lib/preload.ts';
 import { useSidebarState } from '../lib/sidebar-state.ts';
 import { useListsInStep } from './use-lists-in-step.ts';
 
 const CommandPalette = lazy(() =>
   import('../features/command-palette/command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
 );
+
+export const loader = preload(() => [notificationsQuery]);
 
 /** The layout around every page of a signed-in user. */
 export function Component() {

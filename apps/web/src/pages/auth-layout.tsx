@@ -2,9 +2,12 @@ import { Link, Outlet } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { ProofSheet } from '../features/auth/proof-sheet.tsx';
 import { usePageFocus } from '../features/navigation/use-page-focus.ts';
+import { inBrowser } from '../lib/in-browser.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 
-export function Component() {
+export const Component = inBrowser(AuthLayout);
+
+function AuthLayout() {
   const page = usePageFocus<HTMLElement>();
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(28rem,5fr)_6fr]">

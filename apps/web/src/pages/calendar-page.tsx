@@ -8,12 +8,13 @@ import { type CalendarActions, CalendarActionsContext } from '../features/calend
 import { atTimeOf, type Day, dayOf, startOf, usualTimeOn } from '../features/calendar/calendar-days.ts';
 import { CalendarDrag } from '../features/calendar/calendar-drag.tsx';
 import { CalendarLegend } from '../features/calendar/calendar-legend.tsx';
+import { calendarQuery, trayQuery, upcomingQuery } from '../features/calendar/calendar-queries.ts';
 import { CalendarToolbar } from '../features/calendar/calendar-toolbar.tsx';
 import { CalendarView } from '../features/calendar/calendar-view.tsx';
 import { DraftsTray } from '../features/calendar/drafts-tray.tsx';
 import { SubscribeDialog } from '../features/calendar/subscribe-dialog.tsx';
 import { UpcomingContent } from '../features/calendar/upcoming-content.tsx';
-import { useCalendarFilter } from '../features/calendar/use-calendar-filter.ts';
+import { calendarFilterOf, useCalendarFilter } from '../features/calendar/use-calendar-filter.ts';
 import { useMovePost } from '../features/calendar/use-move-post.ts';
 import { WhenDialog } from '../features/calendar/when-dialog.tsx';
 import { PlaceholderWarning } from '../features/publishing/placeholder-warning.tsx';
@@ -22,8 +23,10 @@ import { PublicationBadge } from '../features/publishing/publication-badge.tsx';
 import { PublishDialog } from '../features/publishing/publish-dialog.tsx';
 import { startPublication } from '../features/publishing/publishing-queries.ts';
 import { cn } from '../lib/cn.ts';
+import { inBrowser } from '../lib/in-browser.tsx';
 import { refreshLists } from '../lib/post-lists.ts';
-import { useSelectedSite, useSites } from '../lib/sites-query.ts';
+import { preload } from '../lib/preload.ts';
+import { sitesQuery, useSelectedSite, useSites } from '../lib/sites-query.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -35,7 +38,17 @@ type Asked =
   | { name: 'publish' | 'unschedule'; post: CalendarPost }
   | { name: 'subscribe' };
 
-export function Component() {
+export const loader = preload(({ search, timeZone }) => [
+  sitesQuery,
+  upcomingQuery,
+  ...(search.has('drafts') ? [trayQuery('')] : []),
+  // In another time zone, the month would start at another moment.
+  ...(timeZone === null ? [] : [calendarQuery(calendarFilterOf(search, dayOf(new Date(), timeZone)), timeZone)]),
+]);
+
+export const Component = inBrowser(CalendarPage);
+
+function CalendarPage() {
   const queryClient = useQueryClient();
   const today = dayOf(useNow());
   const { filter, setFilter } = useCalendarFilter(today);

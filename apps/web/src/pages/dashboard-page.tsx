@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { ActivityList } from '../features/activity/activity-list.tsx';
+import { activityQuery } from '../features/activity/activity-query.ts';
 import { RecentActivity } from '../features/activity/recent-activity.tsx';
 import { CreditsDialog } from '../features/credits/credits-dialog.tsx';
 import { type Dashboard, dashboardQuery } from '../features/dashboard/dashboard-query.ts';
@@ -13,10 +14,14 @@ import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { SetupCard } from '../features/dashboard/setup-card.tsx';
 import { SitesTab } from '../features/dashboard/sites-tab.tsx';
 import { StatCards } from '../features/dashboard/stat-cards.tsx';
-import { useDashboardTab } from '../features/dashboard/use-dashboard-tab.ts';
+import { dashboardTabOf, useDashboardTab } from '../features/dashboard/use-dashboard-tab.ts';
 import { IdeasDialog } from '../features/ideas/ideas-dialog.tsx';
+import { insightsQuery, waitlistQuery } from '../features/insights/insights-query.ts';
 import { SiteHealth } from '../features/sites/site-health.tsx';
 import { useAuth } from '../lib/auth-client.tsx';
+import { inBrowser } from '../lib/in-browser.tsx';
+import { preload } from '../lib/preload.ts';
+import { sitesQuery } from '../lib/sites-query.ts';
 import { Button } from '../ui/button.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -27,7 +32,18 @@ const Insights = lazy(() =>
   import('../features/insights/insights.tsx').then((module) => ({ default: module.Insights })),
 );
 
-export function Component() {
+const TABS = {
+  overview: [],
+  activity: [activityQuery({ area: null, siteId: null })],
+  sites: [sitesQuery],
+  insights: [insightsQuery, waitlistQuery],
+};
+
+export const loader = preload(({ search }) => [dashboardQuery, ...TABS[dashboardTabOf(search)]]);
+
+export const Component = inBrowser(DashboardPage);
+
+function DashboardPage() {
   const { user } = useAuth();
   const { tab, change } = useDashboardTab();
   const { data, error, refetch } = useQuery(dashboardQuery);

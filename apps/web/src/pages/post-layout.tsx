@@ -14,6 +14,7 @@ import {
 } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { PostEditor } from '../features/editor/post-editor.tsx';
+import { modelQuery } from '../features/generation/generation-queries.ts';
 import { ContentField } from '../features/posts/content-field.tsx';
 import { LeaveGuard } from '../features/posts/leave-guard.tsx';
 import { PlaceholderBanner } from '../features/posts/placeholder-banner.tsx';
@@ -27,12 +28,15 @@ import { announceUpload } from '../features/posts/save-toasts.ts';
 import { type Caret, CategoryField, ExcerptField, KeywordsField, TitleField } from '../features/posts/text-fields.tsx';
 import { useExclusive } from '../features/posts/use-exclusive.ts';
 import { usePostDraft } from '../features/posts/use-post-draft.ts';
+import { postAttemptsQuery } from '../features/publishing/attempts-queries.ts';
 import { latestPublication } from '../features/publishing/latest-publication.ts';
 import { useHeardPublication } from '../features/publishing/publishing-queries.ts';
 import { RewriteTools } from '../features/rewriting/rewrite-tools.tsx';
 import { useAuth } from '../lib/auth-client.tsx';
+import { inBrowser } from '../lib/in-browser.tsx';
 import { preferencesQuery } from '../lib/preferences-query.ts';
-import { useSelectedSite, useSites } from '../lib/sites-query.ts';
+import { preload } from '../lib/preload.ts';
+import { sitesQuery, useSelectedSite, useSites } from '../lib/sites-query.ts';
 import { isUploading } from '../lib/uploads.ts';
 import { Card } from '../ui/card.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
@@ -47,7 +51,19 @@ import type { PostAction, Writing } from './use-writing.ts';
  * The fields of a post, new or not. They stay mounted when a new post gets its own URL, so that typing continues during
  * the save. What belongs to only one of the two comes from the page inside.
  */
-export function Component() {
+/** A new post may have a draft already, which an autosave created. */
+export const loader = preload(({ params, search }) => {
+  const id = params.id ?? search.get('draft');
+  return [
+    sitesQuery,
+    ...(params.id === undefined ? [preferencesQuery, modelQuery] : [postAttemptsQuery(params.id)]),
+    ...(id ? [postQuery(id)] : []),
+  ];
+});
+
+export const Component = inBrowser(PostLayout);
+
+function PostLayout() {
   const { pathname } = useLocation();
   const { id } = useParams();
   const [params] = useSearchParams();

@@ -3,11 +3,17 @@ import { useParams } from 'react-router';
 import { isPostMissing, PostNotFound } from '../features/posts/post-not-found.tsx';
 import { PostPreview } from '../features/posts/post-preview.tsx';
 import { postQuery } from '../features/posts/posts-queries.ts';
+import { inBrowser } from '../lib/in-browser.tsx';
+import { preload } from '../lib/preload.ts';
 import { FailedState } from '../ui/failed-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StaleNotice } from '../ui/stale-notice.tsx';
 
-export function Component() {
+export const loader = preload(({ params: { id = '' } }) => [postQuery(id)]);
+
+export const Component = inBrowser(PostPreviewPage);
+
+function PostPreviewPage() {
   const { id = '' } = useParams();
   const post = useQuery(postQuery(id));
   if (isPostMissing(post.error)) return <PostNotFound />;

@@ -5,18 +5,24 @@ import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { PostsFilters } from '../features/posts/posts-filters.tsx';
 import { PostsList } from '../features/posts/posts-list.tsx';
-import { forgetPost } from '../features/posts/posts-queries.ts';
-import { usePostsFilter } from '../features/posts/use-posts-filter.ts';
+import { forgetPost, postsCountQuery, postsQuery } from '../features/posts/posts-queries.ts';
+import { postsFilterOf, usePostsFilter } from '../features/posts/use-posts-filter.ts';
 import { PublicationBadge } from '../features/publishing/publication-badge.tsx';
 import { usePublicationEvents } from '../features/publishing/publishing-queries.ts';
 import { refreshLists } from '../lib/post-lists.ts';
-import { useSites } from '../lib/sites-query.ts';
+import { preload } from '../lib/preload.ts';
+import { sitesQuery, useSites } from '../lib/sites-query.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 const ImportDialog = lazy(() =>
   import('../features/import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
 );
+
+export const loader = preload(({ search }) => {
+  const filter = postsFilterOf(search);
+  return [sitesQuery, postsQuery(filter), postsCountQuery(filter)];
+});
 
 export function Component() {
   const queryClient = useQueryClient();

@@ -5,9 +5,12 @@ import { paths } from '../app/paths.ts';
 import { SettingsNav } from '../features/settings/settings-nav.tsx';
 import { SECTIONS } from '../features/settings/settings-sections.ts';
 import { cn } from '../lib/cn.ts';
+import { inBrowser } from '../lib/in-browser.tsx';
 
 /** The layout around the sections of the settings. On narrow screens `/settings` itself lists them. */
-export function Component() {
+export const Component = inBrowser(SettingsPage);
+
+function SettingsPage() {
   const { pathname } = useLocation();
   const section = SECTIONS.find(({ id }) => pathname === paths.settingsSection(id));
   const tabTitle = section ? `${section.label} · Settings` : 'Settings';

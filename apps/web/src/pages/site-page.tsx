@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { siteAttemptsQuery } from '../features/publishing/attempts-queries.ts';
 import { SiteDeliveriesCard } from '../features/publishing/site-deliveries-card.tsx';
+import { deliveriesQuery } from '../features/sites/deliveries-query.ts';
 import { SiteDefaultsCard } from '../features/sites/site-defaults-card.tsx';
 import { SiteDetails } from '../features/sites/site-details.tsx';
 import { shortUrl } from '../features/sites/site-facts.ts';
 import { SiteManage } from '../features/sites/site-manage.tsx';
 import { ApiError } from '../lib/api-client.ts';
+import { inBrowser } from '../lib/in-browser.tsx';
+import { preload } from '../lib/preload.ts';
 import { siteQuery } from '../lib/sites-query.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,7 +19,12 @@ import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonCard } from '../ui/skeleton.tsx';
 
-export function Component() {
+/** Without its categories and authors: those are asked of the site, and the page would wait for it. */
+export const loader = preload(({ params: { id = '' } }) => [siteQuery(id), deliveriesQuery, siteAttemptsQuery(id)]);
+
+export const Component = inBrowser(SitePage);
+
+function SitePage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const { data: site, error, refetch } = useQuery(siteQuery(id));

@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { PanelsTopLeft, Plus, RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
-import { recountDeliveries } from '../features/sites/deliveries-query.ts';
+import { deliveriesQuery, recountDeliveries } from '../features/sites/deliveries-query.ts';
 import { SitesTable } from '../features/sites/sites-table.tsx';
-import { useSites } from '../lib/sites-query.ts';
+import { inBrowser } from '../lib/in-browser.tsx';
+import { preload } from '../lib/preload.ts';
+import { sitesQuery, useSites } from '../lib/sites-query.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
@@ -12,7 +14,11 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonCard } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast.tsx';
 
-export function Component() {
+export const loader = preload(() => [sitesQuery, deliveriesQuery]);
+
+export const Component = inBrowser(SitesListPage);
+
+function SitesListPage() {
   const queryClient = useQueryClient();
   const { data: sites, error, isFetching, refetch } = useSites();
   const refresh = async () => {

@@ -2,11 +2,19 @@ import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { AddSiteDialog } from '../features/sites/add-site-dialog.tsx';
 import { AuthorizeOutcome } from '../features/sites/authorize-outcome.tsx';
+import { deliveriesQuery } from '../features/sites/deliveries-query.ts';
 import { SitesGrid } from '../features/sites/sites-grid.tsx';
+import { inBrowser } from '../lib/in-browser.tsx';
+import { preload } from '../lib/preload.ts';
+import { sitesQuery } from '../lib/sites-query.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
-export function Component() {
+export const loader = preload(() => [sitesQuery, deliveriesQuery]);
+
+export const Component = inBrowser(SitesPage);
+
+function SitesPage() {
   const [search, setSearch] = useSearchParams();
   const isAdding = search.has('add');
   const setAdding = (adding: boolean) => setSearch(adding ? { add: '' } : {}, { replace: true });

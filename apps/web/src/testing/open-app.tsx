@@ -1,16 +1,18 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { Providers } from '../app/providers.tsx';
+import { App } from '../app/app.tsx';
 import { routes } from '../app/router.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
 
 /** Opens the whole app at a path, as a browser would. */
 export function openApp(address: string) {
+  const queryClient = createQueryClient();
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(
-    <Providers>
+    <App queryClient={queryClient} reader={null}>
       <RouterProvider router={router} />
-    </Providers>,
+    </App>,
   );
   return {
     user: userEvent.setup(),

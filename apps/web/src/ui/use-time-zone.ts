@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { assumedReader } from '../lib/reader.ts';
+import { useAssumed } from '../lib/reader.ts';
 import { userTimeZone } from './format-date.ts';
 
 /** The time zone of the reader's dates; null while a server-rendered page does not know it. */
-export const useTimeZone = () => useSyncExternalStore(neverChanges, userTimeZone, () => assumedReader().timeZone);
+export const useTimeZone = () => useSyncExternalStore(neverChanges, userTimeZone, useAssumed('timeZone'));
 
 const neverChanges = () => () => undefined;

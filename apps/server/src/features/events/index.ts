@@ -1,1 +1,1 @@
-export { type Events, emitEvent } from './events.ts';
+export { emitEvent } from './events.ts';

@@ -5,7 +5,6 @@ const pagesFile = z.object({
   documents: z.record(z.string(), z.string()),
   listed: z.array(z.string()),
   screens: z.array(z.string()),
-  drawn: z.array(z.string()),
 });
 
 export interface PageMap {
@@ -13,8 +12,6 @@ export interface PageMap {
   documentAt(path: string): string | undefined;
   /** Whether the app has a screen at a path. */
   isScreen(path: string): boolean;
-  /** Whether the server also renders it, for a signed-in user. */
-  isDrawn(path: string): boolean;
   listed: string[];
 }
 
@@ -22,16 +19,13 @@ export interface PageMap {
 export async function readPageMap(source: PageSource): Promise<PageMap | undefined> {
   const file = await source.read('pages.json');
   if (!file) return undefined;
-  const { documents, listed, screens, drawn } = pagesFile.parse(JSON.parse(file));
-  const patternsOf = (paths: string[]) => paths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
-  const patterns = patternsOf(screens);
-  const drawnPatterns = patternsOf(drawn);
+  const { documents, listed, screens } = pagesFile.parse(JSON.parse(file));
+  const patterns = screens.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
   // As the app's router normalizes them.
   const plain = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
   return {
     listed,
     documentAt: (path) => (Object.hasOwn(documents, plain(path)) ? documents[plain(path)] : undefined),
     isScreen: (path) => patterns.some((pattern) => pattern.test(plain(path))),
-    isDrawn: (path) => drawnPatterns.some((pattern) => pattern.test(plain(path))),
   };
 }

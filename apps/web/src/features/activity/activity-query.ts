@@ -1,6 +1,7 @@
 import type { ActivityArea } from '@pressloom/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { EVERY_VISIT } from '../../lib/query-client.ts';
 
 export interface ActivityFilter {
   area: ActivityArea | null;
@@ -18,5 +19,5 @@ export const activityQuery = ({ area, siteId }: ActivityFilter) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     // New entries arrive while the list is not shown.
-    refetchOnMount: 'always',
+    meta: EVERY_VISIT,
   });

@@ -2,13 +2,15 @@ import { ACTIVITY_AREAS } from '@pressloom/contract';
 import { useSearchParams } from 'react-router';
 import type { ActivityFilter } from './activity-query.ts';
 
+export const activityFilterOf = (params: URLSearchParams): ActivityFilter => ({
+  area: ACTIVITY_AREAS.find((area) => area === params.get('area')) ?? null,
+  siteId: params.get('site'),
+});
+
 /** The filter of the activity list, kept in the URL so that it survives navigation and can be shared. */
 export function useActivityFilter() {
   const [params, setParams] = useSearchParams();
-  const filter: ActivityFilter = {
-    area: ACTIVITY_AREAS.find((area) => area === params.get('area')) ?? null,
-    siteId: params.get('site'),
-  };
+  const filter = activityFilterOf(params);
   const setFilter = (change: Partial<ActivityFilter>) => {
     const { area, siteId } = { ...filter, ...change };
     setParams({ ...(area && { area }), ...(siteId && { site: siteId }) }, { replace: true });

@@ -65,3 +65,12 @@ test('a draft goes out at nine, or with the next full hour of a day that is past
   expect(at('2026-11-20T08:00:00Z')).toBe('2026-11-20T09:00:00.000Z');
   expect(at('2026-11-20T08:00:01Z')).toBe('2026-11-20T09:00:00.000Z');
 });
+
+test('the server finds the same days on the clock of a time zone', () => {
+  for (const day of ['2026-11-20', '2026-03-29', '2026-03-30', '2026-10-25', '2026-10-26']) {
+    expect(startOf(day, 'Europe/Berlin')).toEqual(startOf(day));
+  }
+  expect(startOf('2026-11-20', 'Asia/Kolkata').toISOString()).toBe('2026-11-19T18:30:00.000Z');
+  expect(startOf('2026-11-20', 'America/New_York').toISOString()).toBe('2026-11-20T05:00:00.000Z');
+  expect(dayOf('2026-11-20T22:59:59Z', 'Asia/Kolkata')).toBe('2026-11-21');
+});

@@ -10,14 +10,26 @@ const partsOf = (day: Day): [number, number, number] => {
   return [year, month, date];
 };
 
-/** The day of an instant on the user's clock. */
-export const dayOf = (instant: string | Date): Day => toDay(new Date(instant));
+/** The day of an instant on the user's clock, or on that of a time zone. */
+export const dayOf = (instant: string | Date, timeZone?: string): Day =>
+  timeZone ? wallTime(new Date(instant), timeZone).slice(0, 10) : toDay(new Date(instant));
 
-/** The midnight that starts a day on the user's clock; if a clock change skips it, the first instant of the day. */
-export function startOf(day: Day): Date {
+/**
+ * The midnight that starts a day on the user's clock, or on that of a time zone; if a clock change skips it, the first
+ * instant of the day.
+ */
+export function startOf(day: Day, timeZone?: string): Date {
   const [year, month, date] = partsOf(day);
-  return new Date(year, month - 1, date);
+  if (!timeZone) return new Date(year, month - 1, date);
+  const midnight = Date.parse(`${day}T00:00Z`);
+  const offsetAt = (instant: number) => Date.parse(`${wallTime(new Date(instant), timeZone)}Z`) - instant;
+  // The clocks may change between the midnight in UTC and the one there.
+  return new Date(midnight - offsetAt(midnight - offsetAt(midnight)));
 }
+
+/** What a clock in a time zone shows, as `2026-11-20 09:30:00`. */
+const wallTime = (instant: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(instant);
 
 /** Counts calendar days, which may be 23 or 25 hours long. */
 export function addDays(day: Day, days: number): Day {

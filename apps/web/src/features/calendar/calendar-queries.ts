@@ -7,12 +7,13 @@ import type { CalendarFilter } from './use-calendar-filter.ts';
 const CALENDAR = ['calendar'];
 const RANGES = [...CALENDAR, 'range'];
 
-export const calendarQuery = ({ view, day, siteId, status }: CalendarFilter) => {
+/** @param timeZone the user's, where the clock is not theirs: on the server */
+export const calendarQuery = ({ view, day, siteId, status }: CalendarFilter, timeZone?: string) => {
   const days = daysShown(view, day);
   const [first = day, last = day] = [days[0], days.at(-1)];
   const query = {
-    from: startOf(first).toISOString(),
-    to: startOf(addDays(last, 1)).toISOString(),
+    from: startOf(first, timeZone).toISOString(),
+    to: startOf(addDays(last, 1), timeZone).toISOString(),
     siteId: siteId ?? undefined,
     status: status ?? undefined,
   };

@@ -15,16 +15,17 @@ export interface CalendarFilter {
 
 const VIEW_PARAMS = { month: 'month', list: 'month', week: 'week' } as const;
 
+export const calendarFilterOf = (params: URLSearchParams, today: Day): CalendarFilter => ({
+  view: CALENDAR_VIEWS.find((known) => known === params.get('view')) ?? 'month',
+  day: dayFrom(params) ?? today,
+  siteId: /^[0-9a-f-]{36}$/.exec(params.get('site') ?? '')?.[0] ?? null,
+  status: POST_STATUSES.find((known) => known === params.get('status')) ?? null,
+});
+
 /** What the calendar shows, kept in the URL: `?view=week&week=2026-11-15&site=…&status=scheduled`. */
 export function useCalendarFilter(today: Day) {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('view');
-  const filter: CalendarFilter = {
-    view: CALENDAR_VIEWS.find((known) => known === asked) ?? 'month',
-    day: dayFrom(params) ?? today,
-    siteId: /^[0-9a-f-]{36}$/.exec(params.get('site') ?? '')?.[0] ?? null,
-    status: POST_STATUSES.find((known) => known === params.get('status')) ?? null,
-  };
+  const filter = calendarFilterOf(params, today);
   const setFilter = (change: Partial<CalendarFilter>) => {
     const next = { ...filter, ...change };
     // Switching from a month to a week shows this week if the month contains today.

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, type Reply } from '../../lib/api-client.ts';
+import { EVERY_VISIT } from '../../lib/query-client.ts';
 
 export type Dashboard = Reply<'GET /api/dashboard'>;
 
@@ -7,5 +8,5 @@ export type Dashboard = Reply<'GET /api/dashboard'>;
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => api('GET /api/dashboard', { signal }),
-  refetchOnMount: 'always',
+  meta: EVERY_VISIT,
 });

@@ -7,10 +7,13 @@ export const DASHBOARD_TABS = [
   { value: 'insights', label: 'Insights' },
 ] as const;
 
+export const dashboardTabOf = (params: URLSearchParams) =>
+  DASHBOARD_TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
+
 /** The open tab and whether the credits dialog is open, both kept in the URL. */
 export function useDashboardTab() {
   const [params, setParams] = useSearchParams();
-  const tab = DASHBOARD_TABS.find(({ value }) => value === params.get('tab'))?.value ?? 'overview';
+  const tab = dashboardTabOf(params);
   const change = (value: string) =>
     setParams(value === 'overview' ? {} : { tab: value }, { replace: true, preventScrollReset: true });
   return {

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { EVERY_VISIT } from '../../lib/query-client.ts';
 
 export const insightsQuery = queryOptions({
   queryKey: ['insights'],
   queryFn: ({ signal }) => api('GET /api/insights', { signal }),
-  refetchOnMount: 'always',
+  meta: EVERY_VISIT,
 });
 
 export const waitlistQuery = queryOptions({

@@ -2,7 +2,7 @@ import type { Notification } from '@pressloom/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { api, firstReply, type Reply } from '../../lib/api-client.ts';
+import { api, type Reply } from '../../lib/api-client.ts';
 import { useServerEvents } from '../../lib/event-stream.ts';
 
 type Bell = Reply<'GET /api/notifications'>;
@@ -10,7 +10,6 @@ type Bell = Reply<'GET /api/notifications'>;
 export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: ({ signal }) => api('GET /api/notifications', { signal }),
-  initialData: () => firstReply('GET /api/notifications'),
 });
 
 /** Keeps the bell in sync with the server. Mounted once. */

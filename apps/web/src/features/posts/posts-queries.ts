@@ -1,7 +1,8 @@
 import type { Post, PostOrder, PostStatus, PostSummary } from '@pressloom/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api, firstReply } from '../../lib/api-client.ts';
+import { api } from '../../lib/api-client.ts';
 import { refreshLists } from '../../lib/post-lists.ts';
+import { EVERY_VISIT } from '../../lib/query-client.ts';
 
 export interface PostsFilter {
   search: string;
@@ -11,7 +12,6 @@ export interface PostsFilter {
   sort: PostOrder | null;
 }
 
-/** Keys in the order of the server's preloaded requests, since replies are looked up by URL. */
 const matching = ({ search, status, siteId }: PostsFilter) => ({
   search: search || undefined,
   status: status ?? undefined,
@@ -24,10 +24,6 @@ export const postsQuery = (filter: PostsFilter) => {
     queryKey: ['posts', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/posts', { query: { ...query, cursor: pageParam ?? undefined }, signal }),
-    initialData: () => {
-      const page = firstReply('GET /api/posts', { query });
-      return page && { pages: [page], pageParams: [null] };
-    },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -39,7 +35,6 @@ export const postsCountQuery = (filter: PostsFilter) => {
   return queryOptions({
     queryKey: ['posts', 'list', 'count', query],
     queryFn: ({ signal }) => api('GET /api/posts/count', { query, signal }),
-    initialData: () => firstReply('GET /api/posts/count', { query }),
   });
 };
 
@@ -52,8 +47,8 @@ export const postQuery = (id: string) =>
       const known = client.getQueryData<Post>(queryKey);
       return known && known.version > answered.version ? known : answered;
     },
-    // Refetched before editing: another tab or device may have saved it.
-    refetchOnMount: 'always',
+    // Before editing: another tab or device may have saved it.
+    meta: EVERY_VISIT,
   });
 
 /** Caches a post as the server just returned it, and marks the lists as stale. */

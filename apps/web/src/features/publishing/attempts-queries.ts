@@ -1,7 +1,6 @@
 import type { DeliveryAttempt } from '@pressloom/contract';
 import { infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
-import { useStaleOnEvents } from '../../lib/use-stale-on-events.ts';
 
 interface AttemptsPage {
   attempts: DeliveryAttempt[];
@@ -17,30 +16,21 @@ const attemptsQuery = (
     queryFn: ({ pageParam, signal }) => page(pageParam ?? undefined, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // New attempts are logged while the list is not shown.
-    refetchOnMount: 'always',
   });
 
-/** The delivery log of one post, newest first, updated live. */
-export function usePostAttempts(postId: string) {
-  const queryKey = ['attempts', 'post', postId];
-  useStaleOnEvents(queryKey, (event) => event.type === 'publication' && event.publication.postId === postId);
-  return useInfiniteQuery(
-    attemptsQuery(queryKey, (cursor, signal) =>
-      api('GET /api/posts/:id/attempts', { params: { id: postId }, query: { cursor }, signal }),
-    ),
+/** The delivery log of one post, newest first. */
+export const postAttemptsQuery = (postId: string) =>
+  attemptsQuery(['attempts', 'post', postId], (cursor, signal) =>
+    api('GET /api/posts/:id/attempts', { params: { id: postId }, query: { cursor }, signal }),
   );
-}
 
 /** The delivery log of one site, for all its posts. */
-export function useSiteAttempts(siteId: string) {
-  const queryKey = ['attempts', 'site', siteId];
-  useStaleOnEvents(queryKey, (event) => event.type === 'publication' && event.publication.siteId === siteId);
-  return useInfiniteQuery(
-    attemptsQuery(queryKey, (cursor, signal) =>
-      api('GET /api/sites/:id/attempts', { params: { id: siteId }, query: { cursor }, signal }),
-    ),
+export const siteAttemptsQuery = (siteId: string) =>
+  attemptsQuery(['attempts', 'site', siteId], (cursor, signal) =>
+    api('GET /api/sites/:id/attempts', { params: { id: siteId }, query: { cursor }, signal }),
   );
-}
+
+export const usePostAttempts = (postId: string) => useInfiniteQuery(postAttemptsQuery(postId));
+export const useSiteAttempts = (siteId: string) => useInfiniteQuery(siteAttemptsQuery(siteId));
 
 export type AttemptsList = ReturnType<typeof usePostAttempts>;

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { EVERY_VISIT } from '../../lib/query-client.ts';
 
 export const accountQuery = queryOptions({
   queryKey: ['settings', 'account'],
@@ -10,8 +11,7 @@ export const sessionsQuery = queryOptions({
   queryKey: ['settings', 'sessions'],
   queryFn: async ({ signal }) => (await api('GET /api/sessions', { signal })).sessions,
   // Use on other devices emits no event.
-  staleTime: 0,
-  refetchOnMount: 'always',
+  meta: EVERY_VISIT,
 });
 
 export const providerQuery = queryOptions({
@@ -22,6 +22,5 @@ export const providerQuery = queryOptions({
 export const apiKeysQuery = queryOptions({
   queryKey: ['settings', 'api-keys'],
   queryFn: async ({ signal }) => (await api('GET /api/keys', { signal })).keys,
-  staleTime: 0,
-  refetchOnMount: 'always',
+  meta: EVERY_VISIT,
 });

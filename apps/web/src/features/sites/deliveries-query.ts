@@ -1,14 +1,14 @@
 import type { SiteDeliveries } from '@pressloom/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { EVERY_VISIT } from '../../lib/query-client.ts';
 import { useStaleOnEvents } from '../../lib/use-stale-on-events.ts';
 
-const deliveriesQuery = queryOptions({
+export const deliveriesQuery = queryOptions({
   queryKey: ['deliveries'],
   queryFn: async ({ signal }) => (await api('GET /api/sites/deliveries', { signal })).sites,
   // Deliveries are counted while the page is not shown.
-  refetchOnMount: 'always',
-  staleTime: 1_000,
+  meta: EVERY_VISIT,
 });
 
 const queryKey = deliveriesQuery.queryKey;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { connectByPassword } from './connect.ts';
 import { expect, expectAccessible, expectFits, signUp, test } from './story.ts';
 
 const WIDTHS = [
@@ -66,4 +67,56 @@ test('where no visit has told the time zone, no date is shown until the app know
   await expect(dates(page)).toHaveText([/^\w{3} \d+, \d{4}$/, /^\w{3} \d+, \d{4}$/, /^\w{3} \d+, \d{4}$/]);
   await page.reload({ waitUntil: 'commit' });
   await expect(dates(page).first()).toHaveText(/^\w{3} \d+, \d{4}$/);
+});
+
+test('each page arrives with its data: the API is asked for nothing until the user does something', async ({
+  page,
+  wordpress,
+}) => {
+  await signUp(page);
+  await page.goto('/wordpress');
+  await connectByPassword(page, wordpress);
+  const read = async <Reply>(path: string) => (await (await page.request.get(path)).json()) as Reply;
+  const { posts } = await read<{ posts: { id: string }[] }>('/api/posts');
+  const { sites } = await read<{ sites: { id: string }[] }>('/api/sites');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  // Data written a moment ago is fetched again.
+  await page.waitForTimeout(1_500);
+  for (const path of [
+    '/dashboard',
+    '/dashboard?tab=activity',
+    '/dashboard?tab=sites',
+    '/dashboard?tab=insights',
+    '/posts?status=draft&sort=title',
+    '/posts/new',
+    `/posts/${posts[0]?.id}`,
+    '/calendar',
+    '/calendar?view=week&drafts=1',
+    '/wordpress',
+    '/wordpress-sites-list',
+    '/activity?area=account',
+    '/settings',
+    '/settings/profile',
+    '/settings/security',
+    '/settings/ai-provider',
+    '/settings/writing',
+    '/settings/notifications',
+    '/settings/api-keys',
+    '/settings/data',
+  ]) {
+    asked.length = 0;
+    await Promise.all([page.waitForRequest('**/api/events?since=*'), page.goto(path)]);
+    await expect(page.locator('h1').first()).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(asked, path).toEqual(['/api/events']);
+  }
+  // Categories and authors are asked of the site itself.
+  asked.length = 0;
+  const options = `/api/sites/${sites[0]?.id}/options`;
+  await Promise.all([page.waitForResponse(`**${options}`), page.goto(`/wordpress/${sites[0]?.id}`)]);
+  expect(asked.toSorted()).toEqual(['/api/events', options]);
 });
