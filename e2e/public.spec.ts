@@ -64,11 +64,11 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Message').fill('My host says 403.\n"Why" & <how>?');
     await expect(async () => {
       await page.getByRole('button', { name: 'Send message' }).click();
-      await expect(page.getByText('Please enter a valid e-mail address')).toBeVisible({ timeout: 1_000 });
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await expect(page.getByLabel('Message')).toHaveValue('My host says 403.\n"Why" & <how>?');
     await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid e-mail address');
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address');
     await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'false');
     await expect(page.getByLabel('Name')).toHaveAccessibleDescription('');
     await page.getByLabel('Email').fill('meera@example.org');

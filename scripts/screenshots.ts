@@ -142,7 +142,7 @@ async function shootAll(
     await page.getByLabel('Message').fill('My host says 403.');
     await page.waitForTimeout(3_500);
     await page.getByRole('button', { name: 'Send message' }).click();
-    await page.getByText('Please enter a valid e-mail address').waitFor();
+    await page.getByText('Please enter a valid email address').waitFor();
   });
   await shoot(null, '/auth', 'auth');
   await shoot(null, '/register', 'register');

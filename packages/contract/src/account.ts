@@ -10,7 +10,7 @@ const password = z.string().min(1, 'Password is required').max(PASSWORD_MAX, 'Th
 const totpCode = z
   .string()
   .transform((text) => text.replace(/\s/g, ''))
-  .refine((code) => new RegExp(`^\\d{${TOTP_DIGITS}}$`).test(code), `Enter the ${TOTP_DIGITS} digits of the app`);
+  .refine((code) => new RegExp(`^\\d{${TOTP_DIGITS}}$`).test(code), `Enter the ${TOTP_DIGITS} digits from the app`);
 const recoveryCode = z.string().trim().min(1, 'Enter a recovery code').max(40, 'This is not a recovery code');
 
 export const account = z.object({
@@ -25,7 +25,7 @@ export type Account = z.infer<typeof account>;
 export const getAccount = endpoint({
   method: 'GET',
   path: '/api/account',
-  summary: 'What the settings of the account show besides the user',
+  summary: "Account settings other than the user's own fields",
   tag: 'Account',
   key: 'none',
   reply: account,
@@ -35,7 +35,7 @@ export const profileForm = z.object({ fullName });
 export const saveProfile = endpoint({
   method: 'PATCH',
   path: '/api/account/profile',
-  summary: 'Change the name',
+  summary: "Change the user's name",
   tag: 'Account',
   key: 'none',
   body: withApiNames(profileForm, USER_NAMES),
@@ -47,7 +47,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/account/email',
   summary:
-    'Change the e-mail address. Where mail is sent, the new address is to be confirmed first: `pendingEmail` is then set. The reply is the same for an address that is taken',
+    'Change the email address. If verification is on, the new address must be confirmed first: `pendingEmail` is then set. The reply is the same for an address that is taken',
   tag: 'Account',
   key: 'none',
   body: emailForm,
@@ -57,7 +57,7 @@ export const changeEmail = endpoint({
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/account/email',
-  summary: 'Forget an address that waits for its confirmation',
+  summary: 'Cancel a pending change of the email address',
   tag: 'Account',
   key: 'none',
   reply: nothing,
@@ -66,7 +66,7 @@ export const cancelEmailChange = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/account/password',
-  summary: 'Change the password, and end all other sessions if asked to',
+  summary: 'Change the password and, on request, end all other sessions',
   tag: 'Account',
   key: 'none',
   body: z.object({
@@ -92,7 +92,7 @@ export type DeviceSession = z.infer<typeof deviceSession>;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
-  summary: 'Where the user is signed in, this session first',
+  summary: 'Active sessions of the user, the current one first',
   tag: 'Account',
   key: 'none',
   reply: z.object({ sessions: z.array(deviceSession) }),
@@ -111,7 +111,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/sessions',
-  summary: 'Sign out everywhere but here, and ask remembered devices for the code again',
+  summary: 'Sign out all other devices, and ask remembered devices for a code again',
   tag: 'Account',
   key: 'none',
   reply: z.object({ ended: z.number().int() }),
@@ -124,7 +124,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const beginTwoFactor = endpoint({
   method: 'POST',
   path: '/api/account/two-factor',
-  summary: 'Begin to turn two-factor sign-in on: answers the secret for the authenticator app',
+  summary: 'Start setting up two-factor sign-in; returns the secret for the authenticator app',
   tag: 'Account',
   key: 'none',
   body: passwordForm,
@@ -134,7 +134,7 @@ export const beginTwoFactor = endpoint({
 export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/api/account/two-factor/confirm',
-  summary: 'Turn two-factor sign-in on with the first code of the app. The recovery codes are shown only here',
+  summary: 'Turn on two-factor sign-in with the first code from the app. Recovery codes are returned only here',
   tag: 'Account',
   key: 'none',
   body: codeForm,
@@ -151,7 +151,7 @@ export const secondFactorForm = z.object({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/account/two-factor/recovery-codes',
-  summary: 'Make new recovery codes, with the password and a code; the old ones stop working',
+  summary: 'Replace the recovery codes; requires the password and a code',
   tag: 'Account',
   key: 'none',
   body: secondFactorForm,
@@ -161,7 +161,7 @@ export const renewRecoveryCodes = endpoint({
 export const disableTwoFactor = endpoint({
   method: 'POST',
   path: '/api/account/two-factor/disable',
-  summary: 'Turn two-factor sign-in off, with the password and a code',
+  summary: 'Turn off two-factor sign-in; requires the password and a code',
   tag: 'Account',
   key: 'none',
   body: secondFactorForm,
@@ -198,7 +198,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/account/delete',
   summary:
-    'Delete the account: signed out everywhere at once; what is half done on sites is finished or removed first, then all is deleted and confirmed by mail',
+    'Delete the account: all sessions end at once; work in progress on sites is completed or removed, then all data is deleted and the deletion confirmed by email',
   tag: 'Account',
   key: 'none',
   body: deleteAccountForm,

@@ -36,7 +36,7 @@ export const activityQuery = z.object({
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/activity',
-  summary: 'What happened to the posts, the sites and the account of the user, newest first',
+  summary: "Activity of the user's posts, sites and account, newest first",
   tag: 'Activity',
   key: 'read',
   query: activityQuery,

@@ -35,7 +35,7 @@ export type AiProvider = z.infer<typeof aiProvider>;
 export const getAiProvider = endpoint({
   method: 'GET',
   path: '/api/account/ai-provider',
-  summary: "The user's own language model, null while the server's is used",
+  summary: "The user's own language model; null if the server's is used",
   tag: 'AI provider',
   key: 'none',
   reply: z.object({ provider: aiProvider.nullable() }),
@@ -50,7 +50,7 @@ export const aiProviderForm = z.object({
 export const saveAiProvider = endpoint({
   method: 'PUT',
   path: '/api/account/ai-provider',
-  summary: 'Test an endpoint with one small request and, if it answers, use it for all that is written for the user',
+  summary: 'Test an endpoint with one small request and, if it works, use it for everything written for the user',
   tag: 'AI provider',
   key: 'none',
   body: aiProviderForm,
@@ -70,7 +70,7 @@ export const listProviderModels = endpoint({
 export const removeAiProvider = endpoint({
   method: 'DELETE',
   path: '/api/account/ai-provider',
-  summary: "Forget the user's own language model and its key",
+  summary: "Remove the user's own language model and its key",
   tag: 'AI provider',
   key: 'none',
   reply: nothing,

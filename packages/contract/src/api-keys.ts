@@ -42,7 +42,7 @@ export const createApiKey = endpoint({
   method: 'POST',
   path: '/api/keys',
   summary:
-    'Make an API key, with the password. The reply is the only place that ever holds the key; a password reset ends all keys',
+    'Create an API key; requires the password. Only this reply contains the key; a password reset revokes all keys',
   tag: 'API keys',
   key: 'none',
   body: apiKeyForm,

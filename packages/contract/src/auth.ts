@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 import { id, instant } from './shared.ts';
 
-export const email = z.email('Please enter a valid e-mail address').max(254);
+export const email = z.email('Please enter a valid email address').max(254);
 export const newPassword = z
   .string()
   .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
@@ -57,7 +57,7 @@ export const getSession = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/api/account/register',
-  summary: 'Create an account. Without a session in the reply, the e-mail address is to be verified first',
+  summary: 'Create an account. Without a session in the reply, the email address must be verified first',
   tag: 'Account',
   key: 'none',
   body: withApiNames(registerForm, USER_NAMES),
@@ -68,7 +68,7 @@ export const register = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/account/login',
-  summary: 'Sign in with e-mail and password. With `twoFactor` there is no session yet: a code is wanted',
+  summary: 'Sign in with email and password. With `twoFactor` there is no session yet: a code is required',
   tag: 'Account',
   key: 'none',
   body: loginForm,
@@ -87,7 +87,7 @@ export const logout = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/account/resend-verification',
-  summary: 'Send the verification mail again; the reply is the same whether the address is known or not',
+  summary: 'Resend the verification email; the reply is the same whether the address is known or not',
   tag: 'Account',
   key: 'none',
   body: z.object({ email }),
@@ -97,7 +97,7 @@ export const resendVerification = endpoint({
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/account/forgot-password',
-  summary: 'Send a password reset mail; the reply is the same whether the address is known or not',
+  summary: 'Send a password reset email; the reply is the same whether the address is known or not',
   tag: 'Account',
   key: 'none',
   body: z.object({ email }),
@@ -107,7 +107,7 @@ export const requestPasswordReset = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/account/reset-password',
-  summary: 'Set a new password with the token of the mail; ends all sessions of the account',
+  summary: 'Set a new password with the token from the email; ends all sessions of the account',
   tag: 'Account',
   key: 'none',
   body: z.object({ token: z.string().min(1).max(500), password: newPassword }),

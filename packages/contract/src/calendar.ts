@@ -45,7 +45,7 @@ export const calendarQuery = z
 export const getCalendar = endpoint({
   method: 'GET',
   path: '/api/calendar',
-  summary: 'Posts that appear in a range of time, in its order. `complete` is false where there are more than fit',
+  summary: 'Posts in a date range, in chronological order. `complete` is false if there are more than fit',
   tag: 'Calendar',
   key: 'read',
   query: calendarQuery,
@@ -55,7 +55,7 @@ export const getCalendar = endpoint({
 export const getUpcoming = endpoint({
   method: 'GET',
   path: '/api/calendar/upcoming',
-  summary: 'The next five posts to appear',
+  summary: 'The next five scheduled posts',
   tag: 'Calendar',
   key: 'read',
   reply: z.object({ posts: z.array(calendarPost) }),
@@ -98,7 +98,7 @@ export const calendarFeed = z.object({
 export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/api/calendar/feed',
-  summary: 'Whether the calendar can be subscribed to, and when it was last read',
+  summary: 'Whether the calendar subscription is on, and when it was last read',
   tag: 'Calendar',
   key: 'none',
   reply: calendarFeed,
@@ -107,7 +107,7 @@ export const getCalendarFeed = endpoint({
 export const makeCalendarFeed = endpoint({
   method: 'POST',
   path: '/api/calendar/feed',
-  summary: 'Make a private address to subscribe to the calendar. One made before stops working',
+  summary: 'Create a private URL for subscribing to the calendar. A previous one stops working',
   tag: 'Calendar',
   key: 'none',
   status: 201,
@@ -117,7 +117,7 @@ export const makeCalendarFeed = endpoint({
 export const endCalendarFeed = endpoint({
   method: 'DELETE',
   path: '/api/calendar/feed',
-  summary: 'Switch the subscription off: its address stops working at once',
+  summary: 'Turn off the calendar subscription: its URL stops working at once',
   tag: 'Calendar',
   key: 'none',
   reply: nothing,

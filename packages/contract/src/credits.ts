@@ -15,7 +15,7 @@ export type Credits = z.infer<typeof credits>;
 export const getCredits = endpoint({
   method: 'GET',
   path: '/api/credits',
-  summary: 'AI credits of the user that are left this month',
+  summary: "The user's remaining AI credits this month",
   tag: 'Credits',
   key: 'read',
   reply: credits,

@@ -8,7 +8,7 @@ export const setupTask = z.object({ id: z.string(), title: z.string(), completed
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
-  summary: 'Counts, credits, set-up tasks and what happened last',
+  summary: 'Counts, credits, setup tasks and recent activity',
   tag: 'Dashboard',
   key: 'read',
   reply: z.object({

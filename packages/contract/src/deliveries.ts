@@ -30,7 +30,7 @@ export type SiteDeliveries = z.infer<typeof siteDeliveries>;
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/sites/deliveries',
-  summary: `How each site has taken what was sent to it in the last ${DELIVERIES_DAYS} days`,
+  summary: `Delivery statistics of each site for the last ${DELIVERIES_DAYS} days`,
   tag: 'Sites',
   key: 'read',
   reply: z.object({ sites: z.array(siteDeliveries) }),

@@ -59,7 +59,7 @@ export const startGeneration = endpoint({
 export const getGeneration = endpoint({
   method: 'GET',
   path: '/api/generations/:id',
-  summary: 'A run as it stands',
+  summary: 'The current state of a run',
   tag: 'Generation',
   key: 'read',
   params: idParams,
@@ -69,7 +69,7 @@ export const getGeneration = endpoint({
 export const stopGeneration = endpoint({
   method: 'POST',
   path: '/api/generations/:id/stop',
-  summary: 'Stop a run; what was written stays',
+  summary: 'Stop a run; the text written so far is kept',
   tag: 'Generation',
   key: 'write',
   params: idParams,
@@ -79,7 +79,7 @@ export const stopGeneration = endpoint({
 export const getModel = endpoint({
   method: 'GET',
   path: '/api/generations/model',
-  summary: 'Which model writes, and whether one can be reached as configured',
+  summary: 'The configured model, and whether it is available',
   tag: 'Generation',
   key: 'read',
   reply: z.object({

@@ -12,7 +12,7 @@ export type PostIdea = z.infer<typeof postIdea>;
 export const suggestIdeas = endpoint({
   method: 'POST',
   path: '/api/ideas',
-  summary: 'Ideas for posts from the keywords and titles of the user, and from a topic. They take no credit',
+  summary: "Ideas for posts from the user's keywords and titles and an optional topic. Costs no credits",
   tag: 'Generation',
   key: 'write',
   body: z.object({ topic: z.string().trim().max(200, 'A topic must be at most 200 characters').default('') }),

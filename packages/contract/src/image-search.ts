@@ -19,7 +19,7 @@ export type ImageResult = z.infer<typeof image>;
 export const searchImages = endpoint({
   method: 'GET',
   path: '/api/image-search',
-  summary: 'Images that may be used in a post, from Openverse, Unsplash or Pexels',
+  summary: 'Images licensed for use in posts, from Openverse, Unsplash or Pexels',
   tag: 'Images',
   key: 'read',
   query: z.object({
@@ -38,7 +38,7 @@ export const searchImages = endpoint({
 export const takeImage = endpoint({
   method: 'POST',
   path: '/api/image-search',
-  summary: 'Store a found image as an image of the user, with whose it is',
+  summary: "Store a found image as one of the user's, with its attribution",
   tag: 'Images',
   key: 'write',
   body: z.object({ token: z.string().min(1).max(6_000) }),

@@ -30,7 +30,7 @@ export const uploadImage = endpoint({
 export const getImageAttribution = endpoint({
   method: 'GET',
   path: '/api/images/:id/attribution',
-  summary: 'Whose image an image is, where it was found by searching; null for one of the user’s own',
+  summary: "Attribution of an image found by searching; null for one of the user's own",
   tag: 'Images',
   key: 'read',
   params: idParams,

@@ -17,7 +17,7 @@ export const importDocument = endpoint({
   method: 'POST',
   path: '/api/posts/import',
   summary:
-    'Make a draft of a Markdown or HTML document. Its front matter gives title, date, tags, category and excerpt; the same document again makes nothing new',
+    'Create a draft from a Markdown or HTML document. Front matter supplies title, date, tags, category and excerpt; importing the same document again creates nothing',
   tag: 'Posts',
   key: 'write',
   body: z.object({

@@ -23,7 +23,7 @@ const unread = z.object({ unread: z.number().int() });
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
-  summary: 'The kept notifications of the user, newest first, and how many are unread',
+  summary: "The user's notifications, newest first, and the number of unread ones",
   tag: 'Notifications',
   key: 'read',
   reply: unread.extend({ notifications: z.array(notification) }),
@@ -32,7 +32,7 @@ export const listNotifications = endpoint({
 export const readNotification = endpoint({
   method: 'POST',
   path: '/api/notifications/:id/read',
-  summary: 'Mark one notification read',
+  summary: 'Mark one notification as read',
   tag: 'Notifications',
   key: 'none',
   params: idParams,
@@ -42,7 +42,7 @@ export const readNotification = endpoint({
 export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read',
-  summary: 'Mark all notifications read',
+  summary: 'Mark all notifications as read',
   tag: 'Notifications',
   key: 'none',
   reply: unread,

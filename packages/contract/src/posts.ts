@@ -96,7 +96,7 @@ export const listPosts = endpoint({
 export const countPosts = endpoint({
   method: 'GET',
   path: '/api/posts/count',
-  summary: 'How many posts of the user match, the examples of a new account included',
+  summary: 'Number of matching posts of the user, including the examples of a new account',
   tag: 'Posts',
   key: 'read',
   query: postsFilter,
@@ -107,7 +107,7 @@ export const createPost = endpoint({
   method: 'POST',
   path: '/api/posts',
   summary:
-    'Create a post. With the status `scheduled` or `published` it is sent to its site, as a request for a publication does (an API key needs `publish`), and is a draft until the site has confirmed that',
+    'Create a post. With status `scheduled` or `published` it is sent to its site like a publication request (an API key needs `publish`), and remains a draft until the site confirms',
   tag: 'Posts',
   key: 'write',
   body: newPost,
@@ -129,7 +129,7 @@ export const savePost = endpoint({
   method: 'PATCH',
   path: '/api/posts/:id',
   summary:
-    'Save changes. An older `version` is answered with 409 `post_changed` and the current post in `details.post`. A changed `status`, or the date of a schedule, is requested on the site, as a request for a publication does (an API key needs `publish`): the post has it once the site has confirmed it. An `autosave` changes the text only, and is refused with 409 `post_on_its_way` while the post is scheduled or being sent',
+    'Save changes. An older `version` is refused with 409 `post_changed` and the current post in `details.post`. A changed `status` or scheduled date is requested on the site like a publication request (an API key needs `publish`) and applies once the site confirms. An `autosave` changes the text only, and is refused with 409 `post_on_its_way` while the post is scheduled or being sent',
   tag: 'Posts',
   key: 'write',
   params: idParams,
@@ -155,7 +155,7 @@ export const deletePost = endpoint({
   method: 'DELETE',
   path: '/api/posts/:id',
   summary:
-    'Delete a post. One that is on a site is moved to the trash there first, in the background: `deleting` is then true and the end comes on the event stream',
+    'Delete a post. If it is on a site, it is first moved to the trash there, in the background: `deleting` is then true and the result arrives on the event stream',
   tag: 'Posts',
   key: 'publish',
   params: idParams,
@@ -178,8 +178,7 @@ export const removeSamplePosts = endpoint({
 export const actOnPosts = endpoint({
   method: 'POST',
   path: '/api/posts/bulk',
-  summary:
-    'Publish, unschedule or delete several posts, each as if it were alone. What one post refuses changes nothing for the others',
+  summary: 'Publish, unschedule or delete several posts independently: a failure of one does not affect the others',
   tag: 'Posts',
   key: 'publish',
   body: z.object({

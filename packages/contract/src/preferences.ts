@@ -23,7 +23,7 @@ export type Preferences = z.infer<typeof preferences>;
 export const getPreferences = endpoint({
   method: 'GET',
   path: '/api/preferences',
-  summary: 'Defaults for new posts, and which emails are sent',
+  summary: 'Defaults for new posts, and email preferences',
   tag: 'Preferences',
   key: 'none',
   reply: preferences,
@@ -32,7 +32,7 @@ export const getPreferences = endpoint({
 export const savePreferences = endpoint({
   method: 'PATCH',
   path: '/api/preferences',
-  summary: 'Change some of the preferences; what is left out stays',
+  summary: 'Change some preferences; omitted ones are unchanged',
   tag: 'Preferences',
   key: 'none',
   body: z.object({
@@ -46,7 +46,7 @@ export const savePreferences = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/unsubscribe',
-  summary: 'End the mails of one kind, with the signed token of such a mail',
+  summary: 'Unsubscribe from one kind of email, with the signed token from such an email',
   tag: 'Preferences',
   key: 'none',
   query: z.object({ token: z.string().max(500) }),

@@ -50,7 +50,7 @@ export const requestPublication = endpoint({
   method: 'POST',
   path: '/api/posts/:id/publication',
   summary:
-    'Publish, schedule, update or unschedule a post on a site. Done in the background; the outcome comes on the event stream',
+    'Publish, schedule, update or unschedule a post on a site. Done in the background; the result arrives on the event stream',
   tag: 'Publishing',
   key: 'publish',
   params: idParams,
@@ -62,7 +62,7 @@ export const requestPublication = endpoint({
 export const retryPublication = endpoint({
   method: 'POST',
   path: '/api/posts/:id/publication/retry',
-  summary: 'Try a failed or waiting publication again now',
+  summary: 'Retry a failed or waiting publication now',
   tag: 'Publishing',
   key: 'publish',
   params: idParams,
@@ -73,7 +73,7 @@ export const retryPublication = endpoint({
 export const checkPublication = endpoint({
   method: 'POST',
   path: '/api/posts/:id/publication/check',
-  summary: 'Look at the post on its site now and record what is there. Nothing is changed on the site',
+  summary: 'Check the post on its site now and record its state. Nothing is changed on the site',
   tag: 'Publishing',
   key: 'write',
   params: idParams,
@@ -84,7 +84,7 @@ export const lookAtPost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/publication/look',
   summary:
-    'Look whether the site has changed a post that was opened, once a minute at most and never before what is to be published. Null where the site was not asked',
+    'Check whether the site has changed an opened post, at most once a minute and never ahead of publishing. Null if the site was not asked',
   tag: 'Publishing',
   key: 'write',
   params: idParams,
@@ -94,7 +94,7 @@ export const lookAtPost = endpoint({
 export const stopPublication = endpoint({
   method: 'POST',
   path: '/api/posts/:id/publication/stop',
-  summary: 'Stop trying. What is on the site already stays there',
+  summary: 'Stop retrying. What is already on the site stays there',
   tag: 'Publishing',
   key: 'publish',
   params: idParams,
@@ -161,7 +161,7 @@ export const listPostAttempts = endpoint({
 export const listSiteAttempts = endpoint({
   method: 'GET',
   path: '/api/sites/:id/attempts',
-  summary: 'Delivery log of one site over all its posts, newest first',
+  summary: 'Delivery log of one site for all its posts, newest first',
   tag: 'Publishing',
   key: 'read',
   params: idParams,

@@ -67,7 +67,7 @@ export const getRevision = endpoint({
 export const restoreRevision = endpoint({
   method: 'POST',
   path: '/api/revisions/:id/restore',
-  summary: 'Bring back an earlier version as the current one. It becomes a new version; none is lost',
+  summary: 'Restore an earlier version. It becomes a new version; none is lost',
   tag: 'Revisions',
   key: 'write',
   params: idParams,
@@ -93,7 +93,7 @@ export type RemoteVersion = z.infer<typeof remoteVersion>;
 export const readRemote = endpoint({
   method: 'GET',
   path: '/api/posts/:id/remote',
-  summary: 'The post as its site has it now, to be compared with ours. Nothing is changed',
+  summary: 'The post as it currently is on its site, for comparison with ours. Nothing is changed',
   tag: 'Revisions',
   key: 'read',
   params: idParams,
@@ -104,7 +104,7 @@ export const settleRemote = endpoint({
   method: 'POST',
   path: '/api/posts/:id/remote',
   summary:
-    'Choose what becomes of a post that was changed on its site: `take` makes theirs ours, `keep` puts theirs aside as a version while ours stays. Nothing is written to the site. A newer edit there is answered with 409 `remote_changed`',
+    'Resolve a post that was changed on its site: `take` replaces ours with theirs, `keep` keeps ours and stores theirs as a version. Nothing is written to the site. A newer edit there is refused with 409 `remote_changed`',
   tag: 'Revisions',
   key: 'write',
   params: idParams,

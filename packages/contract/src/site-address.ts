@@ -42,7 +42,7 @@ export type AddressReport = z.infer<typeof addressReport>;
 export const checkSiteAddress = endpoint({
   method: 'POST',
   path: '/api/sites/:id/address/check',
-  summary: 'Test a new address of a site, and look up there what was published. Nothing is changed',
+  summary: 'Test a new address of a site, and find its published posts there. Nothing is changed',
   tag: 'Sites',
   key: 'none',
   params: idParams,
@@ -54,7 +54,7 @@ export const changeSiteAddress = endpoint({
   method: 'POST',
   path: '/api/sites/:id/address',
   summary:
-    'Move a site with its posts to a new address, after the same test. Another blog is refused with 422 `other_blog`',
+    'Move a site and its posts to a new address, after the same test. A different blog is refused with 422 `other_blog`',
   tag: 'Sites',
   key: 'none',
   params: idParams,

@@ -118,7 +118,7 @@ export const addSite = endpoint({
   method: 'POST',
   path: '/api/sites',
   summary:
-    'Test a connection with an application password and store it. A connected site under another address is answered with 409 `same_blog`',
+    'Test a connection with an application password and store it. A site that is already connected at another address is refused with 409 `same_blog`',
   tag: 'Sites',
   key: 'none',
   body: withApiNames(
@@ -135,7 +135,7 @@ export const addSite = endpoint({
 export const authorizeSite = endpoint({
   method: 'POST',
   path: '/api/sites/authorize',
-  summary: "Begin a one-click connection: answers the address of the site's own authorize screen",
+  summary: "Start a one-click connection; returns the URL of the site's own authorize screen",
   tag: 'Sites',
   key: 'none',
   body: withApiNames(
@@ -154,7 +154,7 @@ export const authorizeSite = endpoint({
 export const changeSite = endpoint({
   method: 'PATCH',
   path: '/api/sites/:id',
-  summary: 'Rename a site, or set what new posts get there',
+  summary: 'Rename a site, or change its defaults for new posts',
   tag: 'Sites',
   key: 'write',
   params: idParams,
@@ -183,7 +183,7 @@ export type SiteOptions = z.infer<typeof siteOptions>;
 export const readSiteOptions = endpoint({
   method: 'GET',
   path: '/api/sites/:id/options',
-  summary: 'Categories and authors of a site, as it answers now',
+  summary: 'Current categories and authors of a site',
   tag: 'Sites',
   key: 'read',
   params: idParams,
@@ -193,7 +193,7 @@ export const readSiteOptions = endpoint({
 export const checkSite = endpoint({
   method: 'POST',
   path: '/api/sites/:id/check',
-  summary: 'Test the stored connection again and record what was found',
+  summary: 'Test the stored connection again and record the result',
   tag: 'Sites',
   key: 'write',
   params: idParams,
@@ -214,7 +214,7 @@ export const reconnectSite = endpoint({
 export const deleteSite = endpoint({
   method: 'DELETE',
   path: '/api/sites/:id',
-  summary: 'Forget a site and its credentials; posts stay here and on the site',
+  summary: 'Disconnect a site and delete its credentials; posts stay here and on the site',
   tag: 'Sites',
   key: 'none',
   params: idParams,

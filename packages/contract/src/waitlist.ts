@@ -6,7 +6,7 @@ const reply = z.object({ joined: z.boolean() });
 export const getWaitlist = endpoint({
   method: 'GET',
   path: '/api/waitlist/analytics',
-  summary: 'Whether the user waits for analytics',
+  summary: 'Whether the user is on the analytics waitlist',
   tag: 'Waitlist',
   key: 'read',
   reply,
@@ -15,7 +15,7 @@ export const getWaitlist = endpoint({
 export const joinWaitlist = endpoint({
   method: 'PUT',
   path: '/api/waitlist/analytics',
-  summary: 'Get notified when analytics are available',
+  summary: 'Join the analytics waitlist',
   tag: 'Waitlist',
   key: 'none',
   reply,
@@ -24,7 +24,7 @@ export const joinWaitlist = endpoint({
 export const leaveWaitlist = endpoint({
   method: 'DELETE',
   path: '/api/waitlist/analytics',
-  summary: 'Stop being notified',
+  summary: 'Leave the analytics waitlist',
   tag: 'Waitlist',
   key: 'none',
   reply,

@@ -82,6 +82,6 @@ function intoOutbox(folder: string, log: Logger): Deliver {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, `${now.toISOString().replace(/[:.]/g, '-')}-${id.slice(0, 8)}.eml`);
     await writeFile(file, `${head.join('\n')}\n\n${text}`, { mode: 0o600 });
-    log.info({ file, subject }, 'No SMTP_URL is set: the mail was written to the outbox');
+    log.info({ file, subject }, 'SMTP_URL is not set: the email was written to the outbox');
   };
 }

@@ -33,7 +33,7 @@ describe('api', () => {
   });
 
   test('names the fields that were refused', async () => {
-    const fields = [{ path: 'email', message: 'Please enter a valid e-mail address' }];
+    const fields = [{ path: 'email', message: 'Please enter a valid email address' }];
     serveApi({ 'POST /api/account/login': () => refuse(400, 'invalid_request', 'no', { fields }) });
     expect(
       fieldErrors(await failureOf(api('POST /api/account/login', { body: { email: 'a', password: 'x' } }))),

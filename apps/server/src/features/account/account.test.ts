@@ -75,7 +75,7 @@ describe('a new account', () => {
   });
 
   it.each([
-    [{ email: 'nonsense' }, 'email', 'Please enter a valid e-mail address'],
+    [{ email: 'nonsense' }, 'email', 'Please enter a valid email address'],
     [{ password: '1234567' }, 'password', 'Password must be at least 8 characters'],
     [{ password: 'x'.repeat(129) }, 'password', 'Password must be at most 128 characters'],
     [{ fullName: '  ' }, 'full_name', 'Full name is required'],

@@ -18,7 +18,7 @@ const KNOWN: Record<string, { status: number; code: string; message?: string }> 
   EMAIL_NOT_VERIFIED: {
     status: 403,
     code: ERROR_CODES.emailNotVerified,
-    message: 'Email not verified. Open the link in the mail that we have just sent you',
+    message: 'Email not verified. Open the link in the email we just sent you',
   },
   BANNED_USER: { status: 403, code: 'account_blocked', message: 'This account has been blocked' },
   USER_ALREADY_EXISTS: { status: 409, code: 'email_taken' },

@@ -109,7 +109,7 @@ export function createAuth({ config, db, mail, log }: { config: Config; db: Db; 
           after: async (user) => {
             // An account without sample posts is better than none.
             await seedSamplePosts(db, { id: user.id, fullName: user.name }).catch((error: unknown) =>
-              log.error({ err: error }, 'The sample posts of a new account could not be made'),
+              log.error({ err: error }, 'The sample posts of a new account could not be created'),
             );
             await recordActivity(db, user.id, { kind: 'account.signed-up' });
           },

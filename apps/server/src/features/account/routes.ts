@@ -84,7 +84,7 @@ export function accountRoutes(app: FastifyInstance, services: Services) {
     {
       schema: {
         querystring: verificationQuery,
-        summary: 'Where the link of the verification mail leads',
+        summary: 'Target of the link in the verification email',
         tags: ['Account'],
       },
     },

@@ -49,7 +49,7 @@ export function accountSettingsRoutes(app: FastifyInstance, services: Services) 
     {
       schema: {
         querystring: confirmQuery,
-        summary: 'Where the link of the mail to a new address leads',
+        summary: 'Target of the link in the email to a new address',
         tags: ['Account'],
       },
     },

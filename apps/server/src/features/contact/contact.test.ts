@@ -107,7 +107,7 @@ describe('a message of the contact form', () => {
 
   it.each([
     ['name', '  ', 'Please enter your name'],
-    ['email', 'meera@', 'Please enter a valid e-mail address'],
+    ['email', 'meera@', 'Please enter a valid email address'],
     ['subject', '', 'Please enter a subject'],
     ['message', '\n', 'Please enter a message'],
   ])('without a right %s it comes back with what was typed and what is wrong', async (field, value, error) => {

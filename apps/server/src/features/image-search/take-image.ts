@@ -24,7 +24,7 @@ export async function takeImage(services: Services, userId: string, token: strin
     }
     return { id, url: `/api/images/${id}`, alt, attribution };
   }
-  throw refused('image_unusable', 'This image could not be loaded from its source. Please take another one.');
+  throw refused('image_unusable', 'This image could not be loaded from its source. Please choose another one.');
 }
 
 /** The bytes at a URL; undefined if there are none or too many. */

@@ -13,10 +13,10 @@ export function createMail(db: Db, transport: MailTransport, log: Logger): Mail 
       const { subject } = message;
       const queueIfMay = async () => {
         if (await may()) return queue(db, message);
-        log.info({ subject }, 'A mail was not sent: its address got as many as it may within an hour');
+        log.info({ subject }, 'An email was not sent: its recipient has reached the hourly limit');
       };
       const queueing = queueIfMay()
-        .catch((err: unknown) => log.error({ err, subject }, 'A mail could not be queued'))
+        .catch((err: unknown) => log.error({ err, subject }, 'An email could not be queued'))
         .finally(() => underWay.delete(queueing));
       underWay.add(queueing);
       return queueing;

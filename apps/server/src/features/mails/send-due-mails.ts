@@ -49,7 +49,7 @@ async function sendOne({ config, db, mail, log }: Needs, row: typeof outgoingMai
     await db.delete(outgoingMails).where(own);
   } catch (err) {
     const wait = WAITS_MS[tries - 1];
-    log.error({ err, subject, tries }, wait ? 'A mail could not be sent yet' : 'A mail was given up');
+    log.error({ err, subject, tries }, wait ? 'An email could not be sent yet' : 'An email was given up');
     if (wait === undefined) await db.delete(outgoingMails).where(own);
     else
       await db

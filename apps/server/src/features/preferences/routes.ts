@@ -29,7 +29,7 @@ export function preferenceRoutes(app: FastifyInstance, { config, db }: Services)
         if (!named || !user) {
           throw refused(
             'invalid_token',
-            'This link is not complete. Open it from the mail again, or change this in Settings',
+            'This link is incomplete. Open it from the email again, or change this in Settings',
           );
         }
         await savePreferences(db, named.userId, { mail: { [named.kind]: false } });

@@ -53,7 +53,7 @@ describe('login', () => {
     const calls = serveApi(visitor);
     const { user } = openApp('/auth');
     await user.click(await screen.findByRole('button', { name: 'Login' }));
-    await screen.findByText('Please enter a valid e-mail address');
+    await screen.findByText('Please enter a valid email address');
     screen.getByText('Password is required');
     expect(calls.map(({ path }) => path)).toEqual(['/api/session']);
   });

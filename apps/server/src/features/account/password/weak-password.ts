@@ -39,7 +39,7 @@ export function whyWeak(password: string, { email = '', fullName = '' }: Owner =
     .map((part = '') => part.toLowerCase())
     .filter((part) => part.length >= 3);
   if (own.some((part) => lower === part || core === part || core === coreOf(part))) {
-    return 'This password is your own name or e-mail address. Please choose one that is harder to guess';
+    return 'This password is your own name or email address. Please choose one that is harder to guess';
   }
   if (COMMON.has(core) || COMMON.has(lower)) {
     return 'This password is one of the most common ones. Please choose one that is harder to guess';

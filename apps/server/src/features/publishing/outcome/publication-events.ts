@@ -119,7 +119,7 @@ export function emitIfSlow(
   let announced = Promise.resolve();
   const timer = setTimeout(() => {
     announced = emitEvent(db, row.userId, publicationEventOf(row, post)).catch((err) => {
-      log.warn({ err, publication: row.id }, 'That a post is on its way was not told');
+      log.warn({ err, publication: row.id }, 'That a post is being sent could not be announced');
     });
   }, LASTS_MS);
   return () => {
