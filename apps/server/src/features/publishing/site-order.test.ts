@@ -226,4 +226,4 @@ test('sites that do not answer delay no other site', async () => {
     await Promise.all(others.splice(0).map((each) => each.stop()));
     await patient.close();
   }
-}, 60_000);
+}, 180_000);
