@@ -57,16 +57,19 @@ type Box = { width: number; height: number };
 
 async function drag(page: Page, title: string, day: string, at = (to: Box) => ({ x: to.width / 2, y: to.height / 2 })) {
   const from = await page.getByRole('link', { name: title }).first().boundingBox();
-  const to = await cell(page, day).boundingBox();
-  if (!from || !to) throw new Error('Nothing to drag');
+  if (!from) throw new Error('Nothing to drag');
   await page.mouse.move(from.x + 20, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(from.x + 40, from.y + from.height / 2 + 10, { steps: 4 });
-  const { x, y } = at(to);
-  await page.mouse.move(to.x + x, to.y + y, { steps: 8 });
-  // Drops only once the page has registered the position.
   const name = new Date(`${day}T12:00`).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
-  await expect(page.getByRole('status').filter({ hasText: name })).toBeAttached();
+  // Follows the day, as the page scrolls while the pointer is near an edge, and drops once the page has registered it.
+  await expect(async () => {
+    const to = await cell(page, day).boundingBox();
+    if (!to) throw new Error('Nowhere to drop');
+    const { x, y } = at(to);
+    await page.mouse.move(to.x + x, to.y + y, { steps: 8 });
+    await expect(page.getByRole('status').filter({ hasText: name })).toBeAttached({ timeout: 1_000 });
+  }).toPass();
   await page.mouse.up();
 }
 

@@ -190,6 +190,8 @@ test('Ctrl+K links the selected text; where nothing is selected it opens the pal
   await openPalette(page);
   await page.keyboard.press('Escape');
   await expect(text).toBeFocused();
+  // The editor restores its selection 20 ms after it got the focus, before this timer of the page.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
   await page.keyboard.press('Shift+Control+ArrowLeft');
   await expect.poll(() => page.evaluate(() => String(window.getSelection()))).toBe('this');
   await page.keyboard.press('Control+k');

@@ -30,13 +30,13 @@ test('a write that comes again is worked out once on its connection, a search ea
         .update(siteLeases)
         .set({ consecutiveFailures: count })
         .where(
-          sql`${siteLeases.siteId} = (select site_id from ${siteLeases} where consecutiveFailures > ${count} limit 1)`,
+          sql`${siteLeases.siteId} = (select site_id from ${siteLeases} where consecutive_failures > ${count} limit 1)`,
         );
     }
     const kept = await tx.execute(sql`select statement from pg_prepared_statements`);
     return rowsOf<{ statement: string }>(kept).map(({ statement }) => statement.replace(/ where.*/, ''));
   });
-  expect(statements).toEqual(['update "site_leases" set "consecutiveFailures" = $1']);
+  expect(statements).toEqual(['update "site_leases" set "consecutive_failures" = $1']);
 });
 
 test('a transaction begins in the packet of its first statement', async () => {

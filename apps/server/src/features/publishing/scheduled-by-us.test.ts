@@ -317,6 +317,16 @@ describe('changing who publishes, while posts wait,', () => {
     expect(await remoteStatus(id)).toBe('publish');
   });
 
+  test('to us leaves a draft what somebody has set to a draft on WordPress', async () => {
+    await change('wordpress');
+    const { post, id } = await schedule();
+    await wordpress.php(`wp_update_post(['ID' => ${id}, 'post_status' => 'draft']);`);
+    await change('pressloom');
+    await becomes(post.id, 'draft');
+    expect(await remoteStatus(id)).toBe('draft');
+    expect((await postOf(post.id)).publication?.notices).toHaveLength(1);
+  });
+
   test('never takes back what WordPress has published meanwhile', async () => {
     await change('wordpress');
     const { post, id } = await schedule();

@@ -37,9 +37,10 @@ export const trayQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...CALENDAR, 'tray', search],
     queryFn: ({ pageParam, signal }) =>
-      api('GET /api/calendar/drafts', { query: { search, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+      api('GET /api/calendar/drafts', { query: { search, cursor: pageParam ?? undefined }, signal }),
+    // Not undefined, which becomes null on its way with the page.
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
 /** Shows a post on its new date before the server has confirmed it. Returns how to revert that. */

@@ -7,7 +7,7 @@ export function useLinkShortcut(editor: Editor, ask: () => void) {
     const isShortcut =
       (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
     const isInText = event.target instanceof Element && event.target.closest('.post-text') !== null;
-    if (!isShortcut || !isInText || !hasSelection(editor)) return;
+    if (!isShortcut || !isInText || editor.state.selection.empty) return;
     event.preventDefault();
     ask();
   });
@@ -18,6 +18,3 @@ export function useLinkShortcut(editor: Editor, ask: () => void) {
     return () => window.removeEventListener('keydown', listener, true);
   }, []);
 }
-
-/** The editor hears of a selection made with the keyboard a moment after the browser has it. */
-const hasSelection = (editor: Editor) => !editor.state.selection.empty || window.getSelection()?.isCollapsed === false;

@@ -25,6 +25,8 @@ export interface Delivered {
   sentVersion: number | null;
   /** What the site did differently than requested. */
   notices: string[];
+  /** Somebody withdrew it there before its time, and it was left so. */
+  isWithdrawn?: boolean;
   /** The images of the post, if its content was sent or will no longer be sent. */
   images?: SettledImages;
   /** Ids of its categories there that it has from us, if they were sent. */

@@ -25,12 +25,11 @@ function isSettledThere({ publication: { remote, pendingWrite } }: Delivery, fou
   return isPublic(found) || (status !== remote?.status && status !== pendingWrite?.status);
 }
 
-const asItIs = (remote: RemotePost | undefined): Delivered => ({
-  action: 'schedule',
-  sentVersion: null,
-  remote: remote ?? null,
-  notices:
-    remote && !isLiveThere(remote)
+function asItIs(remote: RemotePost | undefined): Delivered {
+  const isWithdrawn = !isLiveThere(remote);
+  const notices =
+    remote && isWithdrawn
       ? [`Somebody set this post to "${remote.status}" on WordPress before its time. It was left as it is there.`]
-      : [],
-});
+      : [];
+  return { action: 'schedule', sentVersion: null, remote: remote ?? null, isWithdrawn, notices };
+}

@@ -120,7 +120,7 @@ function knownAfter(
 
 /** The post's own status follows what the site confirmed. Undefined if it stays as it is. */
 function postAfter(
-  { action, remote }: Delivered,
+  { action, remote, isWithdrawn }: Delivered,
   { scheduledDate, remote: before }: PublicationRow,
   post: Parameters<typeof statusFromSite>[0],
   { scheduledBy }: Pick<SealedSite, 'scheduledBy'>,
@@ -131,7 +131,7 @@ function postAfter(
   if (action === 'unschedule') return statusFromSite(asDraft(null), there) ?? draftFrom(new Date());
   if (action === 'schedule') {
     // Our own schedule waits there as a draft; for WordPress' timer a draft is one that it will not publish.
-    const waits = scheduledBy === 'pressloom';
+    const waits = scheduledBy === 'pressloom' && !isWithdrawn;
     return statusFromSite(asDraft(scheduledDate), there, { waits }) ?? draftFrom(new Date());
   }
   return statusFromSite(post, there, { waits: waitsThere(post, before, there) });
