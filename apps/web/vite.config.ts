@@ -30,7 +30,7 @@ const RENDERER: BuildOptions = {
   rolldownOptions: { input: 'src/app/render-page.tsx' },
 };
 
-/** `vite build` builds the app, `vite build --ssr` what renders its pages on the server (docs/decisions/NEW-rendering.md). */
+/** `vite build` builds the app, `vite build --ssr` what renders its pages on the server (decision 40). */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle(), publicPages(), precompress()],

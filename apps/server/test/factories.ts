@@ -201,11 +201,9 @@ export function settled(server: TestServer, userId: string, publicationId: strin
   return new Promise((resolve) => {
     const unsubscribe = server.services.events.subscribe(userId, (event) => {
       if (event.type !== 'publication' || event.publication.id !== publicationId) return;
-      if (event.publication.state === 'publishing' || isWaitingForItsFirstRun(event.publication)) return;
+      if (event.publication.state === 'publishing' || event.publication.state === 'queued') return;
       unsubscribe();
       resolve(event.publication);
     });
   });
 }
-
-const isWaitingForItsFirstRun = ({ state, error }: Publication) => state === 'queued' && error === null;

@@ -49,11 +49,15 @@ export const REWRITES_PATH = '/api/rewrites';
 export const REWRITE_ACTIONS = ['rewrite', 'shorten', 'expand', 'tone'] as const;
 export type RewriteAction = (typeof REWRITE_ACTIONS)[number];
 
-export const PUBLICATION_STATES = ['queued', 'publishing', 'done', 'failed', 'drifted'] as const;
+/**
+ * What became of a request: `waiting` for its next attempt, or for a site that takes no posts right now; `stopped` by
+ * the user; `drifted` where the site has changed the post and the user is to choose.
+ */
+export const PUBLICATION_STATES = ['queued', 'waiting', 'publishing', 'done', 'failed', 'stopped', 'drifted'] as const;
 
 /** The states of a request that has not ended yet. */
-export const UNDER_WAY = ['queued', 'publishing'] as const;
+const UNDER_WAY: readonly string[] = ['queued', 'waiting', 'publishing'];
 
 /** The request has not ended yet. */
 export const isUnderWay = ({ state }: { state: (typeof PUBLICATION_STATES)[number] | null }): boolean =>
-  state !== null && (UNDER_WAY as readonly string[]).includes(state);
+  state !== null && UNDER_WAY.includes(state);

@@ -22,7 +22,7 @@ interface Renderer {
 const EMPTY_ROOT = '<div id="root"></div>';
 
 /**
- * Sends the app's page: for a signed-in user rendered, with the data it was rendered from (docs/decisions/NEW-rendering.md).
+ * Sends the app's page: for a signed-in user rendered, with the data it was rendered from (decision 40).
  * @param root folder of the build
  */
 export function pageSender(app: FastifyInstance, services: Pick<Services, 'auth' | 'db'>, root: string) {

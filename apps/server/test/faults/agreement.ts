@@ -59,7 +59,7 @@ async function judge(written: WrittenPost[]): Promise<Verdict[]> {
 async function stateOf({ rig, id }: WrittenPost): Promise<Post | undefined> {
   try {
     const post = await rig.user.call<Post>('GET', `/api/posts/${id}`);
-    if (post.publication?.state === 'failed') {
+    if (post.publication?.state === 'failed' || post.publication?.state === 'stopped') {
       await rig.user.call('POST', `/api/posts/${id}/publication/retry`).catch(() => undefined);
     }
     return post;

@@ -1,4 +1,4 @@
-import type { Post, Publication } from '@pressloom/contract';
+import { isUnderWay, type Post, type Publication } from '@pressloom/contract';
 import { startFaultyProxy } from '@pressloom/testkit';
 import type { NamedAction, Subject } from './actions.ts';
 import { census } from './census.ts';
@@ -101,5 +101,4 @@ async function runChange(
   };
 }
 
-const isOver = (publication: Publication | null) =>
-  publication !== null && publication.state !== 'queued' && publication.state !== 'publishing';
+const isOver = (publication: Publication | null) => publication !== null && !isUnderWay(publication);

@@ -821,7 +821,7 @@ describe('deleting', () => {
 
 describe('the delivery log', () => {
   const waiting = aPublication({
-    state: 'queued',
+    state: 'waiting',
     wordpressId: null,
     attempts: 2,
     nextAttemptAt: '2026-11-20T12:30:00Z',
@@ -891,7 +891,7 @@ describe('the delivery log', () => {
 
   it('of a post that waits can be ended, and the answer is shown', async () => {
     const stopped = aPublication({
-      state: 'failed',
+      state: 'stopped',
       wordpressId: null,
       error: { code: 'stopped', message: 'You stopped this.' },
       updatedAt: '2026-11-20T13:00:00Z',

@@ -28,7 +28,6 @@ import { WatchedPost } from '../features/posts/watched-post.tsx';
 import { DeliveryLogCard } from '../features/publishing/delivery-log-card.tsx';
 import { PublicationCard } from '../features/publishing/publication-card.tsx';
 import { announceStart, publicationToastId } from '../features/publishing/publication-toasts.ts';
-import { isWaiting } from '../features/publishing/publication-words.ts';
 import { PublishActions } from '../features/publishing/publish-actions.tsx';
 import {
   checkOnSite,
@@ -71,7 +70,7 @@ function EditPost({ post }: { post: Post }) {
     },
   });
 
-  const isOnItsWay = publication !== null && isUnderWay(publication) && !isWaiting(publication);
+  const isOnItsWay = publication !== null && isUnderWay(publication) && publication.state !== 'waiting';
   const isOnSite = publication !== null && publication.wordpressId !== null;
   const busy = running !== null || isOnItsWay;
   const siteOf = (id: string | null) => sites?.find((site) => site.id === id) ?? null;

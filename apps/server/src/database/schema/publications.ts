@@ -1,4 +1,4 @@
-import type { AttemptOutcome, PublicationAction, PublicationState } from '@pressloom/contract';
+import type { AttemptOutcome, PublicationAction } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -74,6 +74,9 @@ export interface LoggedExchange {
   ms: number;
 }
 
+/** What a run decides by; `stateOf` tells users more (decision 41). */
+export type StoredState = 'queued' | 'publishing' | 'done' | 'failed' | 'drifted';
+
 export const publications = pgTable(
   'publications',
   {
@@ -88,7 +91,7 @@ export const publications = pgTable(
       .notNull()
       .references(() => sites.id, { onDelete: 'cascade' }),
     action: text('action').$type<PublicationAction>().notNull(),
-    state: text('state').$type<PublicationState>().notNull().default('queued'),
+    state: text('state').$type<StoredState>().notNull().default('queued'),
     scheduledDate: instant('scheduled_date'),
     /** Slug under which the draft is created; unguessable, so that finding it proves that it is ours. */
     reservation: text('reservation').notNull(),

@@ -1,6 +1,7 @@
 import type { CalendarPost } from '@pressloom/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { posts, publications } from '../../database/schema/index.ts';
+import { listedState } from '../posts/index.ts';
 
 /** Scheduled date of a post or, without one, its publication date. Must match the expression of the index literally. */
 export const appearsAt: SQL<string> = sql`coalesce(${posts.scheduledDate}, ${posts.publishedAt})`;
@@ -14,6 +15,7 @@ export const calendarColumns = {
   scheduledDate: posts.scheduledDate,
   publishedAt: posts.publishedAt,
   publicationState: publications.state,
+  publicationError: publications.errorCode,
   wordpressId: publications.wordpressId,
   link: publications.link,
   version: posts.version,
@@ -23,9 +25,11 @@ export const calendarColumns = {
 
 export const publicationOnItsSite = and(eq(publications.postId, posts.id), eq(publications.siteId, posts.siteId));
 
-type Row = Omit<CalendarPost, 'date'> & { scheduledDate: Date | null; publishedAt: Date | null };
+type Row = Omit<CalendarPost, 'date' | 'publicationState'> &
+  Parameters<typeof listedState>[0] & { scheduledDate: Date | null; publishedAt: Date | null };
 
-export const toCalendarPost = ({ scheduledDate, publishedAt, ...row }: Row): CalendarPost => ({
+export const toCalendarPost = ({ scheduledDate, publishedAt, publicationError, ...row }: Row): CalendarPost => ({
   ...row,
+  publicationState: listedState({ ...row, publicationError }),
   date: (scheduledDate ?? publishedAt ?? new Date(0)).toISOString(),
 });

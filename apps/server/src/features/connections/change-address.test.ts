@@ -296,7 +296,7 @@ describe('a site that has moved', () => {
     const { status, body } = await change();
     expect([status, body.url]).toEqual([200, moved]);
     for (const outcome of await Promise.all(sending)) {
-      const last = outcome.state === 'queued' ? await settled(server, ada.user.id, outcome.id) : outcome;
+      const last = outcome.state === 'waiting' ? await settled(server, ada.user.id, outcome.id) : outcome;
       expect(last.state).toBe('done');
     }
     wordpress.removeMuPlugin('slow');

@@ -14,6 +14,7 @@ export { PREVIEW_HEADERS, previewPage } from './preview.ts';
 export {
   findPublication,
   findPublicationById,
+  listedState,
   lockPublicationsOf,
   MENDED_BY_CONNECTION,
   NOT_ON_SITE,

@@ -5,6 +5,7 @@ import type { Db } from '../../database/connection.ts';
 import { posts, publications } from '../../database/schema/index.ts';
 import { summaryColumns } from './post-columns.ts';
 import { postOrder } from './post-order.ts';
+import { listedState } from './publication-store.ts';
 import { toPostSummary } from './to-post.ts';
 
 export type PostsQuery = z.output<typeof postsQuery>;
@@ -20,7 +21,7 @@ export async function listPosts(
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   return {
-    posts: page.map(toPostSummary),
+    posts: page.map((row) => toPostSummary({ ...row, publicationState: listedState(row) })),
     nextCursor: rows.length > query.limit && last ? postOrder(query.sort).cursorOf(last) : null,
   };
 }

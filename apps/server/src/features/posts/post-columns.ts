@@ -23,4 +23,5 @@ export const summaryColumns = {
   ...summary,
   wordpressId: publications.wordpressId,
   publicationState: publications.state,
+  publicationError: publications.errorCode,
 };

@@ -1,17 +1,31 @@
-import type { Publication } from '@pressloom/contract';
-import { UNDER_WAY } from '@pressloom/contract';
+import type { Publication, PublicationState } from '@pressloom/contract';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { publications } from '../../database/schema/index.ts';
 
 export type PublicationRow = typeof publications.$inferSelect;
 
+/** What a publication is for its user. A queued one with an error waits: for its next attempt, or for its site. */
+export function stateOf({ state, errorCode }: Pick<PublicationRow, 'state' | 'errorCode'>): PublicationState {
+  if (state === 'queued' && errorCode !== null) return 'waiting';
+  return state === 'failed' && errorCode === STOPPED ? 'stopped' : state;
+}
+
+/** The state of a publication that a list has joined; null where there is none. */
+export const listedState = ({
+  publicationState: state,
+  publicationError: errorCode,
+}: {
+  publicationState: PublicationRow['state'] | null;
+  publicationError: string | null;
+}): PublicationState | null => state && stateOf({ state, errorCode });
+
 export const toPublication = (row: PublicationRow, postVersion: number): Publication => ({
   id: row.id,
   postId: row.postId,
   siteId: row.siteId,
   action: row.action,
-  state: row.state,
+  state: stateOf(row),
   wordpressId: row.wordpressId,
   link: row.link,
   attempts: row.attempts,
@@ -54,7 +68,7 @@ export async function remoteCopies(db: Db, postId: string): Promise<PublicationR
 }
 
 /** The request has not ended yet: `isUnderWay` of the contract, in SQL. */
-export const underWay = inArray(publications.state, [...UNDER_WAY]);
+export const underWay = inArray(publications.state, ['queued', 'publishing']);
 
 /**
  * Whether a post's schedule is still in effect on its site, whatever became of a later request: a failed or stopped

@@ -283,7 +283,7 @@ describe('a newer wish', () => {
       await handOn();
     });
     const failed = await publish(server, ada, older, { action: 'update' });
-    expect(failed.state).toBe('queued');
+    expect(failed.state).toBe('waiting');
     const newer = await edit(await postOf(post.id), { content: '<p>Newer words.</p>' });
     await ask(newer, { action: 'update' });
     await ends(post.id, 'done');
@@ -315,7 +315,7 @@ describe('a newer wish', () => {
     const post = await newPost();
     proxy.break(isChange, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '60' } }));
     const waiting = await publish(server, ada, post, { action: 'publish' });
-    expect(waiting.state).toBe('queued');
+    expect(waiting.state).toBe('waiting');
     await ask(await postOf(post.id), { action: 'unschedule' });
     await tryNow(post);
     await ends(post.id, 'done');
@@ -344,7 +344,7 @@ describe('a newer wish', () => {
     await publish(server, ada, post, { action: 'schedule', scheduledDate });
     proxy.break(isChange, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '60' } }));
     expect(await publish(server, ada, await postOf(post.id), { action: 'unschedule' })).toMatchObject({
-      state: 'queued',
+      state: 'waiting',
     });
     const edited = await edit(await postOf(post.id), { content: '<p>Newer words.</p>' });
     await ask(edited, { action: 'update' });
@@ -374,7 +374,7 @@ describe('a newer wish', () => {
     const scheduledDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
     const post = await newPost({ featuredImage: await image(73) });
     proxy.break(isUpload, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '60' } }));
-    expect(await publish(server, ada, post, { action: 'schedule', scheduledDate })).toMatchObject({ state: 'queued' });
+    expect(await publish(server, ada, post, { action: 'schedule', scheduledDate })).toMatchObject({ state: 'waiting' });
     await edit(await postOf(post.id), { status: 'draft' });
     await tryNow(post);
     await ends(post.id, 'done');
@@ -386,7 +386,7 @@ describe('a newer wish', () => {
     const post = await newPost();
     proxy.break(isCreate, ({ reply }) => reply({ status: 503, headers: { 'retry-after': '3' } }));
     const waiting = await publish(server, ada, post, { action: 'publish' });
-    expect(waiting.state).toBe('queued');
+    expect(waiting.state).toBe('waiting');
     const edited = await edit(await postOf(post.id), { content: '<p>Better words.</p>' });
     await ask(edited, { action: 'update' });
     await ends(post.id, 'done');
@@ -519,7 +519,7 @@ describe('a write whose answer was lost, with the request stopped in the outage 
     });
     await request(post);
     await lost.promise;
-    await ends(post.id, 'queued');
+    await ends(post.id, 'waiting');
     await ada.request('POST', `/api/posts/${post.id}/publication/stop`);
     return post;
   }
@@ -529,7 +529,7 @@ describe('a write whose answer was lost, with the request stopped in the outage 
     ['published', 'publish', { action: 'publish' }, { scheduledDate: null }],
   ])('is looked up once the site answers again: %s there, it is so here', async (is, status, request, dates) => {
     const post = await stopUnconfirmed(status, (draft) => ask(draft, request), { arrives: true });
-    expect(await postOf(post.id)).toMatchObject({ status: 'draft', publication: { state: 'failed' } });
+    expect(await postOf(post.id)).toMatchObject({ status: 'draft', publication: { state: 'stopped' } });
     proxy.heal();
     await expect.poll(async () => (await postOf(post.id)).status, { timeout: 15_000 }).toBe(is);
     const { publication, ...after } = await postOf(post.id);
@@ -553,7 +553,7 @@ describe('a write whose answer was lost, with the request stopped in the outage 
     expect(await message()).toMatch(/couldn’t confirm .* We’ll check as soon as the site responds\.$/);
     proxy.heal();
     await expect.poll(message, { timeout: 15_000 }).toMatch(/The post is a draft until you schedule/);
-    expect(await postOf(post.id)).toMatchObject({ status: 'draft', publication: { state: 'failed' } });
+    expect(await postOf(post.id)).toMatchObject({ status: 'draft', publication: { state: 'stopped' } });
   });
 });
 
@@ -584,7 +584,7 @@ describe('an answer with characters that no database holds', () => {
     await ask(post, { action: 'publish' });
     await expect
       .poll(async () => (await postOf(post.id)).publication, { timeout: 10_000 })
-      .toMatchObject({ state: 'queued', attempts: 1, error: expect.anything() });
+      .toMatchObject({ state: 'waiting', attempts: 1, error: expect.anything() });
     proxy.heal();
     await tryNow(post);
     await ends(post.id, 'done');
@@ -601,7 +601,7 @@ describe('an answer with characters that no database holds', () => {
     await ask(post, { action: 'publish' });
     await expect
       .poll(async () => (await postOf(post.id)).publication, { timeout: 10_000 })
-      .toMatchObject({ state: 'queued', error: { code: 'internal_error' } });
+      .toMatchObject({ state: 'waiting', error: { code: 'internal_error' } });
     await db.execute(sql`drop trigger unstorable on delivery_attempts`);
     proxy.heal();
     await tryNow(post);
@@ -646,7 +646,7 @@ describe('an image', () => {
     const post = await newPost({ featuredImage: await image(41) });
     proxy.break(isCreate, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '60' } }));
     const waiting = await publish(server, ada, post, { action: 'publish' });
-    expect(waiting.state).toBe('queued');
+    expect(waiting.state).toBe('waiting');
     await server.services.db
       .update(publications)
       .set({ createSentAt: new Date(0) })
@@ -827,7 +827,7 @@ describe('while a post waits', () => {
     proxy.break(isCreate, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '1' } }));
     const waiting = await publish(server, ada, post, { action: 'publish' });
     const { body: stopped } = await ada.request<Publication>('POST', `/api/posts/${post.id}/publication/stop`);
-    expect(stopped).toMatchObject({ id: waiting.id, state: 'failed', error: { code: 'stopped' }, nextAttemptAt: null });
+    expect(stopped).toMatchObject({ id: waiting.id, state: 'stopped', error: { code: 'stopped' }, nextAttemptAt: null });
     await sleep(2_500);
     expect(await onSite(post.title)).toMatchObject({ live: [] });
     const end = settled(server, ada.user.id, waiting.id);

@@ -166,7 +166,7 @@ describe('a featured image on another server', () => {
 
   test('that cannot be fetched is tried again, and is no failure of the site', async () => {
     const waiting = await publishWith(broken);
-    expect(waiting).toMatchObject({ state: 'queued', error: { code: 'image_unusable' } });
+    expect(waiting).toMatchObject({ state: 'waiting', error: { code: 'image_unusable' } });
     expect(waiting.error?.message).toContain('The featured image cannot be loaded at the moment.');
     const [lease] = await server.services.db.select().from(siteLeases).where(eq(siteLeases.siteId, site.id));
     expect(lease?.backoffUntil ?? null).toBeNull();

@@ -258,7 +258,7 @@ describe('a post whose id belongs to another post by now', () => {
       );
       const interrupted = await publish(server, ada, await postOf(post), { action: 'update', overwrite: true });
       wordpress.removeMuPlugin('busy');
-      expect(interrupted).toMatchObject({ state: 'queued', wordpressId: null });
+      expect(interrupted).toMatchObject({ state: 'waiting', wordpressId: null });
       await ends(post, 'done');
       const now = await postOf(post);
       expect(now).toMatchObject({ status: here, scheduledDate: post.scheduledDate });

@@ -282,7 +282,7 @@ describe('a lost answer', () => {
     breakFirstCreate(how);
     const post = await createPost(ada, { title: uniqueTitle() });
     const first = await publish(server, ada, post, { action: 'publish', siteId: site.id });
-    expect(first.state).toBe('queued');
+    expect(first.state).toBe('waiting');
     expect(first.nextAttemptAt).not.toBeNull();
     const end = await settled(server, ada.user.id, first.id);
     expect(end).toMatchObject({ state: 'done', error: null });

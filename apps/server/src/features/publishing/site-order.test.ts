@@ -140,7 +140,7 @@ describe('the posts of a site', () => {
     const [poison, ...healthy] = await pileUp(4);
     await allDone(healthy, 20_000);
     // Retried once after the site was healthy again.
-    await expect.poll(() => states([poison as Post]), { timeout: 10_000 }).toEqual(['queued']);
+    await expect.poll(() => states([poison as Post]), { timeout: 10_000 }).toEqual(['waiting']);
     await expectInOrder(healthy);
     wordpress.removeMuPlugin('fault');
     await allDone([poison as Post]);
@@ -161,7 +161,7 @@ describe('a site that asks to wait', () => {
     const heard = proxy.break(isAny, ({ cut }) => cut(), 1_000_000);
     const second = await newPost(site.id);
     const waiting = await ask(second);
-    expect(waiting).toMatchObject({ state: 'queued', error: { code: 'site_waiting' } });
+    expect(waiting).toMatchObject({ state: 'waiting', error: { code: 'site_waiting' } });
     expect(Date.parse(waiting.nextAttemptAt ?? '') - Date.now()).toBeGreaterThan(3_500_000);
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect(heard()).toBe(0);

@@ -89,9 +89,9 @@ test('what the site does not take changes no status: to publish, to take back, w
   wordpress.muPlugin('down', 'http_response_code(503); exit("down");');
   const asked = await ada.request<Post>('PATCH', `/api/posts/${published.id}`, { status: 'draft', version: 1 });
   await end(asked.body);
-  expect(await read(published)).toMatchObject({ status: 'published', publication: { state: 'queued' } });
+  expect(await read(published)).toMatchObject({ status: 'published', publication: { state: 'waiting' } });
   await ada.request('POST', `/api/posts/${published.id}/publication/stop`);
-  expect(await read(published)).toMatchObject({ status: 'published', publication: { state: 'failed' } });
+  expect(await read(published)).toMatchObject({ status: 'published', publication: { state: 'stopped' } });
   wordpress.removeMuPlugin('down');
 
   await refusePassword();

@@ -2,7 +2,7 @@ import type { PublicationState } from '@pressloom/contract';
 import { isUnderWay } from '@pressloom/contract';
 import { Check, CircleAlert, Clock, LoaderCircle } from 'lucide-react';
 import { cn } from '../../lib/cn.ts';
-import { isWaiting, PUBLICATION_WORDS } from './publication-words.ts';
+import { PUBLICATION_WORDS } from './publication-words.ts';
 import { useHeardPublication } from './publishing-queries.ts';
 
 interface PublicationBadgeProps {
@@ -22,12 +22,16 @@ export function PublicationBadge({ postId, state }: PublicationBadgeProps) {
   );
 }
 
+const WAITING = { Icon: Clock, text: 'Waiting to retry', tint: 'text-muted' };
+const STOPPED = { Icon: CircleAlert, text: 'Stopped', tint: 'text-muted' };
+const DRIFTED = { Icon: CircleAlert, text: 'Changed on WordPress', tint: 'text-muted' };
+
 const badgeAsRead = (state: PublicationState | null) => {
+  if (state === 'waiting') return WAITING;
   if (isUnderWay({ state })) return { Icon: Clock, text: 'In progress', tint: 'text-muted' };
-  if (state === 'drifted') return { Icon: CircleAlert, text: 'Changed on WordPress', tint: 'text-muted' };
-  if (state === 'failed') {
-    return { Icon: CircleAlert, text: 'Needs your attention', tint: 'text-danger' };
-  }
+  if (state === 'drifted') return DRIFTED;
+  if (state === 'stopped') return STOPPED;
+  if (state === 'failed') return { Icon: CircleAlert, text: 'Needs your attention', tint: 'text-danger' };
   return null;
 };
 
@@ -35,11 +39,12 @@ type Heard = NonNullable<ReturnType<typeof useHeardPublication>>;
 
 const badgeOf = (publication: Heard) => {
   const words = PUBLICATION_WORDS[publication.action];
-  if (isWaiting(publication)) return { Icon: Clock, text: 'Waiting to retry', tint: 'text-muted' };
+  if (publication.state === 'waiting') return WAITING;
   if (isUnderWay(publication))
     return { Icon: LoaderCircle, text: words.running, tint: 'text-muted [&_svg]:animate-spin' };
   if (publication.state === 'done') return { Icon: Check, text: 'On WordPress', tint: 'text-muted' };
-  if (publication.state === 'drifted') return { Icon: CircleAlert, text: 'Changed on WordPress', tint: 'text-muted' };
+  if (publication.state === 'drifted') return DRIFTED;
+  if (publication.state === 'stopped') return STOPPED;
   return { Icon: CircleAlert, text: words.notDone, tint: 'text-danger' };
 };
 

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PublicationLine } from './publication-line.tsx';
-import { isInTrash, isWaiting } from './publication-words.ts';
+import { isInTrash } from './publication-words.ts';
 
 interface PublicationCardProps {
   post: Pick<Post, 'status' | 'scheduledDate'>;
@@ -36,7 +36,8 @@ export function PublicationCard({
   ...act
 }: PublicationCardProps) {
   const { error, notices, link, outdated, state, wordpressId } = publication;
-  const failed = state === 'failed';
+  const waits = state === 'waiting';
+  const hasEnded = state === 'failed' || state === 'stopped';
   const isIdle = !isUnderWay(publication) && wordpressId !== null;
   return (
     <Card title="On WordPress">
@@ -54,19 +55,17 @@ export function PublicationCard({
             <span className="sr-only">(opens in a new tab)</span>
           </a>
         )}
-        {(failed || isWaiting(publication)) && error && (
+        {(hasEnded || waits) && error && (
           <Notice
-            tone={failed ? 'danger' : 'warning'}
+            tone={state === 'failed' ? 'danger' : 'warning'}
             action={
               <Act busy={busy} onClick={act.onRetry}>
-                {failed ? 'Try again' : 'Try now'}
+                {hasEnded ? 'Try again' : 'Try now'}
               </Act>
             }
           >
             {error.message}
-            {isWaiting(publication) &&
-              publication.nextAttemptAt &&
-              ` Next attempt: ${formatDateTime(publication.nextAttemptAt)}.`}
+            {waits && publication.nextAttemptAt && ` Next attempt: ${formatDateTime(publication.nextAttemptAt)}.`}
           </Notice>
         )}
         {state === 'done' && isInTrash(publication) && error && (
@@ -122,7 +121,7 @@ export function PublicationCard({
               Check the site
             </Act>
           )}
-          {isUnderWay(publication) && (isWaiting(publication) || publication.attempts > 1) && (
+          {isUnderWay(publication) && (waits || publication.attempts > 1) && (
             // Not disabled while an action is in progress: this is what stops it.
             <Act busy={running !== null} pending={running === 'stop'} onClick={act.onStop}>
               Stop trying

@@ -2,7 +2,7 @@ import type { PostStatus, Publication } from '@pressloom/contract';
 import { isUnderWay } from '@pressloom/contract';
 import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
 import { cn } from '../../lib/cn.ts';
-import { isInTrash, isWaiting, PUBLICATION_WORDS } from './publication-words.ts';
+import { isInTrash, PUBLICATION_WORDS } from './publication-words.ts';
 
 interface PublicationLineProps {
   publication: Publication;
@@ -23,9 +23,9 @@ export function PublicationLine({ publication, status, siteName }: PublicationLi
 
 const lineOf = (publication: Publication, status: PostStatus, siteName: string) => {
   const words = PUBLICATION_WORDS[publication.action];
-  if (isWaiting(publication) && publication.attempts === 0)
+  if (publication.state === 'waiting' && publication.attempts === 0)
     return { Icon: Clock, tint: 'text-muted', text: `Waiting for ${siteName}.` };
-  if (isWaiting(publication))
+  if (publication.state === 'waiting')
     return { Icon: Clock, tint: 'text-muted', text: `Waiting to retry (${attemptsSoFar(publication.attempts)}).` };
   if (isUnderWay(publication)) return { Icon: LoaderCircle, tint: 'animate-spin text-muted', text: words.started };
   if (publication.state === 'done' && isInTrash(publication))
@@ -36,7 +36,8 @@ const lineOf = (publication: Publication, status: PostStatus, siteName: string) 
     return { Icon: CircleCheck, tint: 'text-muted', text: `${DONE[status]} on ${siteName}.` };
   if (publication.state === 'drifted')
     return { Icon: CircleAlert, tint: 'text-muted', text: `Changed on ${siteName} since it was last sent.` };
-  return { Icon: CircleAlert, tint: 'text-danger', text: `${words.notDone} on ${siteName}.` };
+  const tint = publication.state === 'stopped' ? 'text-muted' : 'text-danger';
+  return { Icon: CircleAlert, tint, text: `${words.notDone} on ${siteName}.` };
 };
 
 const DONE: Record<PostStatus, string> = {

@@ -73,9 +73,5 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
   },
 };
 
-/** An attempt failed and the next one is scheduled. */
-export const isWaiting = ({ state, nextAttemptAt, error }: Publication) =>
-  state === 'queued' && nextAttemptAt !== null && error !== null;
-
 /** Someone moved it to the trash on its site. */
 export const isInTrash = ({ error }: Publication) => error?.code === 'post_in_trash';

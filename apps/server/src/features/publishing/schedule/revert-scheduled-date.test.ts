@@ -86,12 +86,12 @@ test('a move that the user stops while it waits is taken back', async () => {
   const post = await scheduledPost();
   wordpress.muPlugin('down', 'http_response_code(503); exit("down");');
   expect(await publish(server, ada, post, { action: 'schedule', scheduledDate: NEW })).toMatchObject({
-    state: 'queued',
+    state: 'waiting',
     error: { code: expect.any(String) },
   });
-  expect(await inCalendar()).toEqual([[NEW, 'queued']]);
+  expect(await inCalendar()).toEqual([[NEW, 'waiting']]);
   await ada.request('POST', `/api/posts/${post.id}/publication/stop`);
   wordpress.removeMuPlugin('down');
-  expect(await inCalendar()).toEqual([[OLD, 'failed']]);
+  expect(await inCalendar()).toEqual([[OLD, 'stopped']]);
   expect(await onSite(post)).toBe('2030-11-20 09:00:00');
 });
