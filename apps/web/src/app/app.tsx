@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { AuthProvider } from '../lib/auth-client.tsx';
-import { AssumedReader, type Reader } from '../lib/reader.ts';
+import { AuthProvider } from '../lib/api/auth-client.tsx';
+import { AssumedReader, type Reader } from '../lib/page/reader.ts';
 import { Toaster } from '../ui/toast.tsx';
 
 interface AppProps {

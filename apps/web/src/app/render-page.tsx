@@ -3,12 +3,12 @@ import type { Session } from '@pressloom/contract';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { sendWith } from '../lib/api-client.ts';
-import { SESSION } from '../lib/auth-client.tsx';
-import { PAGE_DATA, type PageData } from '../lib/page-data.ts';
-import { loaderContext } from '../lib/preload.ts';
-import { createQueryClient } from '../lib/query-client.ts';
-import { readerOf } from '../lib/reader.ts';
+import { sendWith } from '../lib/api/api-client.ts';
+import { SESSION } from '../lib/api/auth-client.tsx';
+import { createQueryClient } from '../lib/api/query-client.ts';
+import { PAGE_DATA, type PageData } from '../lib/page/page-data.ts';
+import { loaderContext } from '../lib/page/preload.ts';
+import { readerOf } from '../lib/page/reader.ts';
 import { App } from './app.tsx';
 import { routes } from './router.tsx';
 

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useAuth } from '../lib/auth-client.tsx';
+import { useAuth } from '../lib/api/auth-client.tsx';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { paths } from './paths.ts';
 

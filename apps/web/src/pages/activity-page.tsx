@@ -2,9 +2,9 @@ import { ActivityFilters } from '../features/activity/activity-filters.tsx';
 import { ActivityList } from '../features/activity/activity-list.tsx';
 import { activityQuery } from '../features/activity/activity-query.ts';
 import { activityFilterOf, useActivityFilter } from '../features/activity/use-activity-filter.ts';
-import { inBrowser } from '../lib/in-browser.tsx';
-import { preload } from '../lib/preload.ts';
-import { sitesQuery } from '../lib/sites-query.ts';
+import { sitesQuery } from '../lib/api/sites-query.ts';
+import { inBrowser } from '../lib/page/in-browser.tsx';
+import { preload } from '../lib/page/preload.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export const loader = preload(({ search }) => [sitesQuery, activityQuery(activityFilterOf(search))]);

@@ -12,10 +12,10 @@ import { usePageFocus } from '../features/navigation/use-page-focus.ts';
 import { Bell } from '../features/notifications/bell.tsx';
 import { notificationsQuery, useLiveNotifications } from '../features/notifications/notifications-query.ts';
 import { usePublicationOutcomes } from '../features/publishing/publishing-queries.ts';
+import { useEventStream, useServerEvents } from '../lib/api/event-stream.ts';
 import { cn } from '../lib/cn.ts';
-import { useEventStream, useServerEvents } from '../lib/event-stream.ts';
-import { preload } from '../lib/preload.ts';
-import { useSidebarState } from '../lib/sidebar-state.ts';
+import { preload } from '../lib/page/preload.ts';
+import { useSidebarState } from '../lib/page/sidebar-state.ts';
 import { useListsInStep } from './use-lists-in-step.ts';
 
 const CommandPalette = lazy(() =>

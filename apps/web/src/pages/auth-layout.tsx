@@ -2,7 +2,7 @@ import { Link, Outlet } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { ProofSheet } from '../features/auth/proof-sheet.tsx';
 import { usePageFocus } from '../features/navigation/use-page-focus.ts';
-import { inBrowser } from '../lib/in-browser.tsx';
+import { inBrowser } from '../lib/page/in-browser.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 
 export const Component = inBrowser(AuthLayout);

@@ -18,10 +18,10 @@ import { dashboardTabOf, useDashboardTab } from '../features/dashboard/use-dashb
 import { IdeasDialog } from '../features/ideas/ideas-dialog.tsx';
 import { insightsQuery, waitlistQuery } from '../features/insights/insights-query.ts';
 import { SiteHealth } from '../features/sites/site-health.tsx';
-import { useAuth } from '../lib/auth-client.tsx';
-import { inBrowser } from '../lib/in-browser.tsx';
-import { preload } from '../lib/preload.ts';
-import { sitesQuery } from '../lib/sites-query.ts';
+import { useAuth } from '../lib/api/auth-client.tsx';
+import { sitesQuery } from '../lib/api/sites-query.ts';
+import { inBrowser } from '../lib/page/in-browser.tsx';
+import { preload } from '../lib/page/preload.ts';
 import { Button } from '../ui/button.tsx';
 import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -4,8 +4,8 @@ import { useFormContext } from 'react-hook-form';
 import type { FoundImage } from '../features/editor/nodes/figure.ts';
 import { ImageSearch } from '../features/image-search/image-search.tsx';
 import type { PostFormValues } from '../features/posts/post-form-values.ts';
-import { api, errorMessage } from '../lib/api-client.ts';
-import { imageCredit } from '../lib/image-credit.ts';
+import { api, errorMessage } from '../lib/api/api-client.ts';
+import { imageCredit } from '../lib/post/image-credit.ts';
 import { toast } from '../ui/toast.tsx';
 
 /** Picks a found image for the text, with its credit as the caption. */

@@ -19,8 +19,8 @@ import { WatchedPost } from '../features/posts/watched-post.tsx';
 import { PlaceholderDialog } from '../features/publishing/placeholder-dialog.tsx';
 import { startPublication } from '../features/publishing/publishing-queries.ts';
 import { SuggestionList } from '../features/suggestions/suggestion-list.tsx';
-import { automaticExcerpt } from '../lib/automatic-excerpt.ts';
-import { useAddressParams } from '../lib/use-address-params.ts';
+import { useAddressParams } from '../lib/page/use-address-params.ts';
+import { automaticExcerpt } from '../lib/text/automatic-excerpt.ts';
 import { TabsContent, TabsList, TabsTrigger } from '../ui/tabs.tsx';
 import { useWriting } from './use-writing.ts';
 

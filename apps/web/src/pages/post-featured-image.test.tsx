@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { emptyPost } from '../features/posts/post-form-values.ts';
-import { createQueryClient } from '../lib/query-client.ts';
+import { createQueryClient } from '../lib/api/query-client.ts';
 import { refuse, serveApi } from '../testing/serve-api.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { PostFeaturedImage } from './post-featured-image.tsx';

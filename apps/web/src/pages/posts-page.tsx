@@ -9,9 +9,9 @@ import { forgetPost, postsCountQuery, postsQuery } from '../features/posts/posts
 import { postsFilterOf, usePostsFilter } from '../features/posts/use-posts-filter.ts';
 import { PublicationBadge } from '../features/publishing/publication-badge.tsx';
 import { usePublicationEvents } from '../features/publishing/publishing-queries.ts';
-import { refreshLists } from '../lib/post-lists.ts';
-import { preload } from '../lib/preload.ts';
-import { sitesQuery, useSites } from '../lib/sites-query.ts';
+import { refreshLists } from '../lib/api/post-lists.ts';
+import { sitesQuery, useSites } from '../lib/api/sites-query.ts';
+import { preload } from '../lib/page/preload.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 

@@ -5,7 +5,7 @@ import { paths } from '../app/paths.ts';
 import { SettingsNav } from '../features/settings/settings-nav.tsx';
 import { SECTIONS } from '../features/settings/settings-sections.ts';
 import { cn } from '../lib/cn.ts';
-import { inBrowser } from '../lib/in-browser.tsx';
+import { inBrowser } from '../lib/page/in-browser.tsx';
 
 /** The layout around the sections of the settings. On narrow screens `/settings` itself lists them. */
 export const Component = inBrowser(SettingsPage);

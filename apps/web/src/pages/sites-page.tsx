@@ -4,9 +4,9 @@ import { AddSiteDialog } from '../features/sites/add-site-dialog.tsx';
 import { AuthorizeOutcome } from '../features/sites/authorize-outcome.tsx';
 import { deliveriesQuery } from '../features/sites/deliveries-query.ts';
 import { SitesGrid } from '../features/sites/sites-grid.tsx';
-import { inBrowser } from '../lib/in-browser.tsx';
-import { preload } from '../lib/preload.ts';
-import { sitesQuery } from '../lib/sites-query.ts';
+import { sitesQuery } from '../lib/api/sites-query.ts';
+import { inBrowser } from '../lib/page/in-browser.tsx';
+import { preload } from '../lib/page/preload.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 

@@ -1,6 +1,6 @@
 import type { ServerEvent } from '@pressloom/contract';
 import { isUnderWay } from '@pressloom/contract';
-import { useStaleOnEvents } from '../lib/use-stale-on-events.ts';
+import { useStaleOnEvents } from '../lib/api/use-stale-on-events.ts';
 
 /** Keeps all lists and settings in sync with the server, including those that are not shown. Mounted once. */
 export function useListsInStep() {

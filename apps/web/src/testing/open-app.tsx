@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { App } from '../app/app.tsx';
 import { routes } from '../app/router.tsx';
-import { createQueryClient } from '../lib/query-client.ts';
+import { createQueryClient } from '../lib/api/query-client.ts';
 
 /** Opens the whole app at a path, as a browser would. */
 export function openApp(address: string) {

@@ -1,5 +1,5 @@
 import { cn } from '../lib/cn.ts';
-import { type ComparedParagraph, compareTexts } from '../lib/compare-texts.ts';
+import { type ComparedParagraph, compareTexts } from '../lib/text/compare-texts.ts';
 
 export interface Version {
   /** Whose version it is: "Yours". */

@@ -1,5 +1,5 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
-import { errorMessage } from '../lib/api-client.ts';
+import { errorMessage } from '../lib/api/api-client.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 

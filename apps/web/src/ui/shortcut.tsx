@@ -1,4 +1,4 @@
-import { useIsApple } from '../lib/reader.ts';
+import { useIsApple } from '../lib/page/reader.ts';
 
 type ShortcutProps =
   | { /** Pressed together with ⌘ or Ctrl. */ letter: string; keys?: undefined }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { cn } from '../lib/cn.ts';
-import { readMarkdownLine, type Span } from '../lib/markdown-line.ts';
+import { readMarkdownLine, type Span } from '../lib/text/markdown-line.ts';
 
 /**
  * Markdown as a model streams it: styled like its result, with marks hidden until they are complete.

@@ -1,5 +1,5 @@
 import { Toaster } from 'sonner';
-import { useTheme } from '../lib/theme.ts';
+import { useTheme } from '../lib/page/theme.ts';
 import 'sonner/dist/styles.css';
 import './toast.css';
 

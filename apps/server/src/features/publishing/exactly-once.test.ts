@@ -827,7 +827,12 @@ describe('while a post waits', () => {
     proxy.break(isCreate, ({ reply }) => reply({ status: 429, headers: { 'retry-after': '1' } }));
     const waiting = await publish(server, ada, post, { action: 'publish' });
     const { body: stopped } = await ada.request<Publication>('POST', `/api/posts/${post.id}/publication/stop`);
-    expect(stopped).toMatchObject({ id: waiting.id, state: 'stopped', error: { code: 'stopped' }, nextAttemptAt: null });
+    expect(stopped).toMatchObject({
+      id: waiting.id,
+      state: 'stopped',
+      error: { code: 'stopped' },
+      nextAttemptAt: null,
+    });
     await sleep(2_500);
     expect(await onSite(post.title)).toMatchObject({ live: [] });
     const end = settled(server, ada.user.id, waiting.id);

@@ -241,7 +241,11 @@ describe('an outage', () => {
 
   test('whose end the site names itself is no news before five minutes, and not probed before', async () => {
     await begin();
-    const asked = proxy.break(isAny, ({ reply }) => reply({ status: 503, headers: { 'retry-after': '60' } }), 1_000_000);
+    const asked = proxy.break(
+      isAny,
+      ({ reply }) => reply({ status: 503, headers: { 'retry-after': '60' } }),
+      1_000_000,
+    );
     const post = await publish('Asked to wait');
     await expect.poll(asked).toBe(1);
     const { nextAttemptAt } = await publicationOf(post);

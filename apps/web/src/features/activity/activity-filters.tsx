@@ -1,6 +1,6 @@
 import { ACTIVITY_AREAS, type ActivityArea } from '@pressloom/contract';
+import { useSites } from '../../lib/api/sites-query.ts';
 import { cn } from '../../lib/cn.ts';
-import { useSites } from '../../lib/sites-query.ts';
 import { Select } from '../../ui/select.tsx';
 import type { ActivityFilter } from './activity-query.ts';
 

@@ -1,7 +1,7 @@
 import type { ActivityArea } from '@pressloom/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
-import { EVERY_VISIT } from '../../lib/query-client.ts';
+import { api } from '../../lib/api/api-client.ts';
+import { EVERY_VISIT } from '../../lib/api/query-client.ts';
 
 export interface ActivityFilter {
   area: ActivityArea | null;

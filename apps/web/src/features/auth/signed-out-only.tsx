@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { useAuth } from '../../lib/auth-client.tsx';
+import { useAuth } from '../../lib/api/auth-client.tsx';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import { useSignedInTarget } from './use-signed-in-target.ts';
 

@@ -1,6 +1,6 @@
 import type { CalendarPost, TrayDraft } from '@pressloom/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api, type Reply } from '../../lib/api-client.ts';
+import { api, type Reply } from '../../lib/api/api-client.ts';
 import { addDays, type Day, daysOfMonth, startOf, weekOf, weeksOfMonth } from './calendar-days.ts';
 import type { CalendarFilter } from './use-calendar-filter.ts';
 

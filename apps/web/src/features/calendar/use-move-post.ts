@@ -1,8 +1,8 @@
 import type { CalendarPost, PublicationRequest, TrayDraft } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, errorMessage } from '../../lib/api-client.ts';
-import { refreshLists } from '../../lib/post-lists.ts';
+import { api, errorMessage } from '../../lib/api/api-client.ts';
+import { refreshLists } from '../../lib/api/post-lists.ts';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { toast } from '../../ui/toast.tsx';
 import { canMove } from './calendar-actions.ts';

@@ -19,12 +19,12 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { useKeysTo } from '../../lib/go-to-keys.ts';
-import { type PageCommand, usePageCommands } from '../../lib/page-commands.ts';
-import { selectSite } from '../../lib/selected-site.ts';
-import { useSelectedSite, useSites } from '../../lib/sites-query.ts';
-import { setTheme, useTheme } from '../../lib/theme.ts';
-import { useLogOut } from '../../lib/use-log-out.ts';
+import { useSelectedSite, useSites } from '../../lib/api/sites-query.ts';
+import { useLogOut } from '../../lib/api/use-log-out.ts';
+import { useKeysTo } from '../../lib/page/go-to-keys.ts';
+import { type PageCommand, usePageCommands } from '../../lib/page/page-commands.ts';
+import { setTheme, useTheme } from '../../lib/page/theme.ts';
+import { selectSite } from '../../lib/post/selected-site.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { CommandGroup } from './command.ts';
 

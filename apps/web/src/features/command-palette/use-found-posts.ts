@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 import type { CommandGroup } from './command.ts';
 
 const PAUSE = 150;

@@ -3,7 +3,7 @@ import { PanelsTopLeft, PlugZap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { useSites } from '../../lib/sites-query.ts';
+import { useSites } from '../../lib/api/sites-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { parseMarkup } from '../../lib/parse-markup.ts';
+import { parseMarkup } from '../../lib/text/parse-markup.ts';
 
 /**
  * Markup in one canonical form, so that equivalent markup compares equal: `<b>` and `<strong>`, marks in another order,

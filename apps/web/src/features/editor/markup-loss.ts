@@ -1,7 +1,7 @@
 import { foreignBlocks, nameForeignBlocks } from '@pressloom/contract';
 import { type Schema, DOMParser as SchemaParser } from '@tiptap/pm/model';
-import { hasTooManyAttributes, isBeyondWriting } from '../../lib/beyond-writing.ts';
-import { parseMarkup } from '../../lib/parse-markup.ts';
+import { hasTooManyAttributes, isBeyondWriting } from '../../lib/text/beyond-writing.ts';
+import { parseMarkup } from '../../lib/text/parse-markup.ts';
 import { canonicalMarkup, canonicalName } from './canonical-markup.ts';
 import { writeHtml } from './write-html.ts';
 

@@ -5,8 +5,8 @@ import {
   generationStreamPath,
   type Heartbeat,
 } from '@pressloom/contract';
-import { ApiError, tellUnauthorized } from '../../lib/api-client.ts';
-import { readServerSentEvents } from '../../lib/server-sent-events.ts';
+import { ApiError, tellUnauthorized } from '../../lib/api/api-client.ts';
+import { readServerSentEvents } from '../../lib/api/server-sent-events.ts';
 import { pauseBeforeRetry } from './pause-before-retry.ts';
 
 /** Statuses that a retry would not change, unlike 429. */

@@ -1,6 +1,6 @@
 import type { GenerationRequest } from '@pressloom/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, api } from '../../lib/api-client.ts';
+import { ApiError, api } from '../../lib/api/api-client.ts';
 import { pauseBeforeRetry } from './pause-before-retry.ts';
 
 export const modelQuery = queryOptions({

@@ -1,5 +1,5 @@
 import type { Generation } from '@pressloom/contract';
-import { errorMessage, fieldErrors } from '../../lib/api-client.ts';
+import { errorMessage, fieldErrors } from '../../lib/api/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** One toast per run: its end replaces its beginning. */

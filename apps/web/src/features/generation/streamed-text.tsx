@@ -1,6 +1,6 @@
 import { withoutAsterisks } from '@pressloom/contract';
 import { useEffect, useRef } from 'react';
-import { useIsOnline } from '../../lib/connection.ts';
+import { useIsOnline } from '../../lib/api/connection.ts';
 import { StreamedMarkdown } from '../../ui/streamed-markdown.tsx';
 import { BusyModel } from './busy-model.tsx';
 

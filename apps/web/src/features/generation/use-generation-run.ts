@@ -1,7 +1,7 @@
 import type { Generation } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { newId } from '../../lib/new-id.ts';
+import { newId } from '../../lib/browser/new-id.ts';
 import { type GenerationDraft, toGenerationRequest } from './generation-options.ts';
 import { beginGeneration, endGeneration, modelQuery } from './generation-queries.ts';
 import { announceEnd, announceGeneration, announceNotStarted, announceStopped } from './generation-toasts.ts';

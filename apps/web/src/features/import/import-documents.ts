@@ -1,5 +1,5 @@
 import { IMPORT_FILES, IMPORT_MAX, type ImportedDocument, type ImportFormat } from '@pressloom/contract';
-import { api, errorMessage } from '../../lib/api-client.ts';
+import { api, errorMessage } from '../../lib/api/api-client.ts';
 
 export interface ImportSource {
   name: string;

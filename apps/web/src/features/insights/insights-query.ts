@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
-import { EVERY_VISIT } from '../../lib/query-client.ts';
+import { api } from '../../lib/api/api-client.ts';
+import { EVERY_VISIT } from '../../lib/api/query-client.ts';
 
 export const insightsQuery = queryOptions({
   queryKey: ['insights'],

@@ -1,4 +1,4 @@
-import { useAuth } from '../../lib/auth-client.tsx';
+import { useAuth } from '../../lib/api/auth-client.tsx';
 import { Avatar } from './avatar.tsx';
 
 /** The user's account, at the bottom of the sidebar. */

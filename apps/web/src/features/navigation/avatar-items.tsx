@@ -1,9 +1,9 @@
 import { LogOut, Settings, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { useAuth } from '../../lib/auth-client.tsx';
-import { useKeysTo } from '../../lib/go-to-keys.ts';
-import { useLogOut } from '../../lib/use-log-out.ts';
+import { useAuth } from '../../lib/api/auth-client.tsx';
+import { useLogOut } from '../../lib/api/use-log-out.ts';
+import { useKeysTo } from '../../lib/page/go-to-keys.ts';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 import { keysInWords, Shortcut } from '../../ui/shortcut.tsx';
 import { AvatarButton } from './avatar-button.tsx';

@@ -1,4 +1,4 @@
-import { useAuth } from '../../lib/auth-client.tsx';
+import { useAuth } from '../../lib/api/auth-client.tsx';
 
 /** The first letter of the email address, or U. */
 export function Avatar() {

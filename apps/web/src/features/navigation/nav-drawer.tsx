@@ -2,7 +2,7 @@ import { LogOut, Search, Sparkles, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { useLogOut } from '../../lib/use-log-out.ts';
+import { useLogOut } from '../../lib/api/use-log-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';

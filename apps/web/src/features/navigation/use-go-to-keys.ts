@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { areGoToKeysOn, GO_TO } from '../../lib/go-to-keys.ts';
+import { areGoToKeysOn, GO_TO } from '../../lib/page/go-to-keys.ts';
 
 /** Maximum time between the two keys, in milliseconds. */
 const WITHIN_MS = 1_500;

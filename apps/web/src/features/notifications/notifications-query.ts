@@ -2,8 +2,8 @@ import type { Notification } from '@pressloom/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { api, type Reply } from '../../lib/api-client.ts';
-import { useServerEvents } from '../../lib/event-stream.ts';
+import { api, type Reply } from '../../lib/api/api-client.ts';
+import { useServerEvents } from '../../lib/api/event-stream.ts';
 
 type Bell = Reply<'GET /api/notifications'>;
 

@@ -1,9 +1,9 @@
 import { Images, ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { errorMessage } from '../../lib/api-client.ts';
-import { imageProblem, isStoredImage, storeImage } from '../../lib/store-image.ts';
-import { uploadForPage } from '../../lib/uploads.ts';
+import { errorMessage } from '../../lib/api/api-client.ts';
+import { imageProblem, isStoredImage, storeImage } from '../../lib/post/store-image.ts';
+import { uploadForPage } from '../../lib/post/uploads.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';

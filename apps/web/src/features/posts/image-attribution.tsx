@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
-import { imageCredit } from '../../lib/image-credit.ts';
+import { api } from '../../lib/api/api-client.ts';
+import { imageCredit } from '../../lib/post/image-credit.ts';
 
 const OURS = /^\/api\/images\/([0-9a-f-]{36})$/;
 

@@ -1,5 +1,5 @@
 import type { Blocker } from 'react-router';
-import { isUploading } from '../../lib/uploads.ts';
+import { isUploading } from '../../lib/post/uploads.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

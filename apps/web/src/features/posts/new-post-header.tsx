@@ -3,7 +3,7 @@ import { CalendarClock, Send } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { usePageCommand } from '../../lib/page-commands.ts';
+import { usePageCommand } from '../../lib/page/page-commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { PostFormValues } from './post-form-values.ts';

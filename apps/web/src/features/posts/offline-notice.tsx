@@ -1,4 +1,4 @@
-import { useIsOnline } from '../../lib/connection.ts';
+import { useIsOnline } from '../../lib/api/connection.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Shows at once that the server cannot be reached, and what happens to the text. */

@@ -12,7 +12,7 @@ import {
   storedFields,
 } from '@pressloom/contract';
 import { z } from 'zod';
-import { automaticExcerpt } from '../../lib/automatic-excerpt.ts';
+import { automaticExcerpt } from '../../lib/text/automatic-excerpt.ts';
 
 /**
  * The fields of a post in the form. Flat and plain, so that two states are easily compared. The excerpt is empty while

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** Missing, someone else's, or an id that no post can have. */

@@ -1,5 +1,5 @@
 import { newPost } from '@pressloom/contract';
-import { scheduleProblem } from '../../lib/schedule-problem.ts';
+import { scheduleProblem } from '../../lib/post/schedule-problem.ts';
 import { type PostFormValues, toNewPost } from './post-form-values.ts';
 
 /** `draft`: saved as a draft, or about to choose where and when to publish. */

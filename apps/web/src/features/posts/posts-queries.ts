@@ -1,8 +1,8 @@
 import type { Post, PostOrder, PostStatus, PostSummary } from '@pressloom/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
-import { refreshLists } from '../../lib/post-lists.ts';
-import { EVERY_VISIT } from '../../lib/query-client.ts';
+import { api } from '../../lib/api/api-client.ts';
+import { refreshLists } from '../../lib/api/post-lists.ts';
+import { EVERY_VISIT } from '../../lib/api/query-client.ts';
 
 export interface PostsFilter {
   search: string;

@@ -1,4 +1,4 @@
-import { ApiError, errorMessage, fieldErrors } from '../../lib/api-client.ts';
+import { ApiError, errorMessage, fieldErrors } from '../../lib/api/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { OfflineNotice } from './offline-notice.tsx';
 import type { PostFormValues } from './post-form-values.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { automaticExcerpt } from '../../lib/automatic-excerpt.ts';
+import { automaticExcerpt } from '../../lib/text/automatic-excerpt.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
-import { useIsOnline } from '../../lib/connection.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { useIsOnline } from '../../lib/api/connection.ts';
 import type { PostDraft } from './use-post-draft.ts';
 
 /** From a change to its autosave, in milliseconds: long enough to batch a few words, short enough to lose only few. */

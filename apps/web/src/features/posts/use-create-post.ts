@@ -1,9 +1,9 @@
 import { ERROR_CODES, hasContent, newPost, type Post, type PostStatus } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, api, type Body } from '../../lib/api-client.ts';
-import { newId } from '../../lib/new-id.ts';
-import { isUploading } from '../../lib/uploads.ts';
+import { ApiError, api, type Body } from '../../lib/api/api-client.ts';
+import { newId } from '../../lib/browser/new-id.ts';
+import { isUploading } from '../../lib/post/uploads.ts';
 import {
   changedFields,
   type PostFormValues,

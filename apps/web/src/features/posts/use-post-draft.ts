@@ -1,7 +1,7 @@
 import { hasContent, pickFields } from '@pressloom/contract';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { abandonUploads } from '../../lib/uploads.ts';
+import { abandonUploads } from '../../lib/post/uploads.ts';
 import { changedFields, type PostFormValues } from './post-form-values.ts';
 import type { PostProblem } from './post-problems.ts';
 import { rebaseEdits } from './rebase-edits.ts';

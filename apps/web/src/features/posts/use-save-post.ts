@@ -1,8 +1,8 @@
 import { ERROR_CODES, type Post } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, api } from '../../lib/api-client.ts';
-import { isUploading } from '../../lib/uploads.ts';
+import { ApiError, api } from '../../lib/api/api-client.ts';
+import { isUploading } from '../../lib/post/uploads.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type PostFormValues, storedByAutosave, toAutosave, toFormValues, toSaveBody } from './post-form-values.ts';
 import { rememberPost } from './posts-queries.ts';

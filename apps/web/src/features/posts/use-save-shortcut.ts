@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { usePageCommand } from '../../lib/page-commands.ts';
+import { usePageCommand } from '../../lib/page/page-commands.ts';
 
 /** ⌘S or Ctrl+S saves, and so does the palette. */
 export function useSaveShortcut(save: () => void) {

@@ -1,6 +1,6 @@
 // The only script of the public pages, which all work without it. It imports nothing, so that it stays one small file.
 
-// For browsers with a theme from before the server's cookie existed. The key is the one in lib/theme.ts.
+// For browsers with a theme from before the server's cookie existed. The key is the one in lib/page/theme.ts.
 try {
   const theme = localStorage.getItem('ui-theme') === 'light' ? 'light' : 'dark';
   if (document.documentElement.dataset.theme !== theme) {

@@ -1,6 +1,6 @@
 import type { DeliveryAttempt } from '@pressloom/contract';
 import { infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 
 interface AttemptsPage {
   attempts: DeliveryAttempt[];

@@ -1,6 +1,6 @@
 import type { DeliveryAttempt, Site } from '@pressloom/contract';
 import { ClipboardCopy } from 'lucide-react';
-import { copyText } from '../../lib/copy-text.ts';
+import { copyText } from '../../lib/browser/copy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { hostReport } from './host-report.ts';

@@ -1,5 +1,5 @@
 import type { Publication, PublicationAction } from '@pressloom/contract';
-import { errorMessage, fieldErrors } from '../../lib/api-client.ts';
+import { errorMessage, fieldErrors } from '../../lib/api/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
 import { isInTrash, PUBLICATION_WORDS } from './publication-words.ts';
 

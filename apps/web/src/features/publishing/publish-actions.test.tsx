@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { usePageCommands } from '../../lib/page-commands.ts';
+import { usePageCommands } from '../../lib/page/page-commands.ts';
 import { PublishActions } from './publish-actions.tsx';
 
 const Commands = () => usePageCommands().map(({ id, label }) => <p key={id}>{label}</p>);

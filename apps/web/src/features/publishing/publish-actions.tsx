@@ -1,5 +1,5 @@
 import { CalendarClock, Send } from 'lucide-react';
-import { usePageCommand } from '../../lib/page-commands.ts';
+import { usePageCommand } from '../../lib/page/page-commands.ts';
 import { Button } from '../../ui/button.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';

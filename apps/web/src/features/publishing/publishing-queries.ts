@@ -3,8 +3,8 @@ import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } f
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { api } from '../../lib/api-client.ts';
-import { useServerEvents } from '../../lib/event-stream.ts';
+import { api } from '../../lib/api/api-client.ts';
+import { useServerEvents } from '../../lib/api/event-stream.ts';
 import {
   announceCheck,
   announceDeleted,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { scheduleProblem } from '../../lib/schedule-problem.ts';
+import { scheduleProblem } from '../../lib/post/schedule-problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DateTimeInput } from '../../ui/date-time-input.tsx';
 import { Field } from '../../ui/field.tsx';

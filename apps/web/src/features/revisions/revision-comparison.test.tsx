@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { createQueryClient } from '../../lib/api/query-client.ts';
 import { refusal, stubApi } from '../../testing/pages/stub-api.ts';
 import { RevisionComparison } from './revision-comparison.tsx';
 import { revisionQuery } from './revisions-queries.ts';

@@ -1,6 +1,6 @@
 import { ERROR_CODES, type Post } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, errorMessage } from '../../lib/api-client.ts';
+import { ApiError, errorMessage } from '../../lib/api/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
 import { readRemoteAgain, restoreRevision, settleRemote } from './revisions-queries.ts';
 

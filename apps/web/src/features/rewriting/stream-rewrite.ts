@@ -1,6 +1,6 @@
 import { REWRITES_PATH, type RewriteEvent, type RewriteRequest } from '@pressloom/contract';
-import { ApiError, openStream } from '../../lib/api-client.ts';
-import { readServerSentEvents } from '../../lib/server-sent-events.ts';
+import { ApiError, openStream } from '../../lib/api/api-client.ts';
+import { readServerSentEvents } from '../../lib/api/server-sent-events.ts';
 
 /**
  * Rewrites a passage: calls back with the text so far, resolves with the whole as markup.

@@ -1,6 +1,6 @@
 import type { RewriteRequest } from '@pressloom/contract';
 import { useEffect, useRef, useState } from 'react';
-import { errorMessage } from '../../lib/api-client.ts';
+import { errorMessage } from '../../lib/api/api-client.ts';
 import { plainText } from './plain-text.ts';
 import { streamRewrite } from './stream-rewrite.ts';
 

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { setTheme, useTheme } from '../../lib/theme.ts';
+import { setTheme, useTheme } from '../../lib/page/theme.ts';
 import { Card } from '../../ui/card.tsx';
 
 const THEMES = [

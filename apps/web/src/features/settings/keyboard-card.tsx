@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { GO_TO, switchGoToKeys, useGoToKeysOn } from '../../lib/go-to-keys.ts';
+import { GO_TO, switchGoToKeys, useGoToKeysOn } from '../../lib/page/go-to-keys.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { keysInWords, Shortcut } from '../../ui/shortcut.tsx';

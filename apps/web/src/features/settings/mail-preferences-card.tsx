@@ -1,8 +1,8 @@
 import { MAIL_KINDS, type MailKind, type Preferences } from '@pressloom/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, errorMessage } from '../../lib/api-client.ts';
-import { useAuth } from '../../lib/auth-client.tsx';
-import { preferencesQuery } from '../../lib/preferences-query.ts';
+import { api, errorMessage } from '../../lib/api/api-client.ts';
+import { useAuth } from '../../lib/api/auth-client.tsx';
+import { preferencesQuery } from '../../lib/api/preferences-query.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';

@@ -1,9 +1,9 @@
 import type { DeviceSession } from '@pressloom/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
-import { api, errorMessage } from '../../lib/api-client.ts';
-import { useServerEvents } from '../../lib/event-stream.ts';
-import { useLogOut } from '../../lib/use-log-out.ts';
+import { api, errorMessage } from '../../lib/api/api-client.ts';
+import { useServerEvents } from '../../lib/api/event-stream.ts';
+import { useLogOut } from '../../lib/api/use-log-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';

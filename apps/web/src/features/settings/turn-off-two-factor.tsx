@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { accountQuery } from './settings-queries.ts';

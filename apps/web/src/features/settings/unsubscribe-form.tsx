@@ -1,7 +1,7 @@
 import type { MailKind } from '@pressloom/contract';
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '../../app/paths.ts';
-import { api, errorMessage } from '../../lib/api-client.ts';
+import { api, errorMessage } from '../../lib/api/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

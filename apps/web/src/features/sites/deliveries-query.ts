@@ -1,8 +1,8 @@
 import type { SiteDeliveries } from '@pressloom/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
-import { EVERY_VISIT } from '../../lib/query-client.ts';
-import { useStaleOnEvents } from '../../lib/use-stale-on-events.ts';
+import { api } from '../../lib/api/api-client.ts';
+import { EVERY_VISIT } from '../../lib/api/query-client.ts';
+import { useStaleOnEvents } from '../../lib/api/use-stale-on-events.ts';
 
 export const deliveriesQuery = queryOptions({
   queryKey: ['deliveries'],

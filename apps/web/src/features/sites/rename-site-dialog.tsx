@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Site, siteForm } from '@pressloom/contract';
 import { useForm } from 'react-hook-form';
-import { errorMessage } from '../../lib/api-client.ts';
+import { errorMessage } from '../../lib/api/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -3,7 +3,7 @@ import { Check, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
-import { selectSite } from '../../lib/selected-site.ts';
+import { selectSite } from '../../lib/post/selected-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeliveryHealth } from './delivery-health.tsx';
 import { roleNames, shortUrl, zoneNow } from './site-facts.ts';

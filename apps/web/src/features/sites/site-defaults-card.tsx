@@ -2,7 +2,7 @@ import type { Site } from '@pressloom/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorMessage } from '../../lib/api-client.ts';
+import { errorMessage } from '../../lib/api/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -1,10 +1,10 @@
 import type { Site } from '@pressloom/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api, type Body } from '../../lib/api-client.ts';
-import { refreshLists } from '../../lib/post-lists.ts';
-import { deselectSite, selectSite } from '../../lib/selected-site.ts';
-import { siteQuery, sitesQuery } from '../../lib/sites-query.ts';
+import { api, type Body } from '../../lib/api/api-client.ts';
+import { refreshLists } from '../../lib/api/post-lists.ts';
+import { siteQuery, sitesQuery } from '../../lib/api/sites-query.ts';
+import { deselectSite, selectSite } from '../../lib/post/selected-site.ts';
 import { rememberReconnect } from './authorize-return.ts';
 
 /** Categories and authors, fetched from the site on demand. */

@@ -1,5 +1,5 @@
 import { PanelsTopLeft, Plus } from 'lucide-react';
-import { useSelectedSite, useSites } from '../../lib/sites-query.ts';
+import { useSelectedSite, useSites } from '../../lib/api/sites-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';

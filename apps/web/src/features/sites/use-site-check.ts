@@ -1,5 +1,5 @@
 import type { Site } from '@pressloom/contract';
-import { errorMessage } from '../../lib/api-client.ts';
+import { errorMessage } from '../../lib/api/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useCheckSite } from './site-mutations.ts';
 

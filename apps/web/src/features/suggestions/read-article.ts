@@ -1,4 +1,4 @@
-import { parseMarkup } from '../../lib/parse-markup.ts';
+import { parseMarkup } from '../../lib/text/parse-markup.ts';
 
 interface ArticleHeading {
   level: number;

@@ -1,4 +1,4 @@
-import { isBeyondWriting } from '../../lib/beyond-writing.ts';
+import { isBeyondWriting } from '../../lib/text/beyond-writing.ts';
 import { keywordTips } from './keyword-tips.ts';
 import { readArticle } from './read-article.ts';
 import { headingsTip, imagesTip, lengthTip, linksTip } from './structure-tips.ts';

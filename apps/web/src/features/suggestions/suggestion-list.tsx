@@ -1,7 +1,7 @@
 import { hasContent } from '@pressloom/contract';
 import { CircleCheck, Lightbulb } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 import { Card } from '../../ui/card.tsx';
 import { suggest } from './suggest.ts';
 import type { Suggestion, SuggestionPlace, SuggestionSource } from './suggestion.ts';

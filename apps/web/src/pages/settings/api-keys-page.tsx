@@ -1,5 +1,5 @@
 import { apiKeysQuery } from '../../features/settings/settings-queries.ts';
-import { preload } from '../../lib/preload.ts';
+import { preload } from '../../lib/page/preload.ts';
 
 export { ApiKeysCard as Component } from '../../features/settings/api-keys-card.tsx';
 

@@ -1,5 +1,5 @@
-import { preferencesQuery } from '../../lib/preferences-query.ts';
-import { preload } from '../../lib/preload.ts';
+import { preferencesQuery } from '../../lib/api/preferences-query.ts';
+import { preload } from '../../lib/page/preload.ts';
 
 export { MailPreferencesCard as Component } from '../../features/settings/mail-preferences-card.tsx';
 

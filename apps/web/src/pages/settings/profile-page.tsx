@@ -1,7 +1,7 @@
 import { EmailCard } from '../../features/settings/email-card.tsx';
 import { NameCard } from '../../features/settings/name-card.tsx';
 import { accountQuery } from '../../features/settings/settings-queries.ts';
-import { preload } from '../../lib/preload.ts';
+import { preload } from '../../lib/page/preload.ts';
 
 export const loader = preload(() => [accountQuery]);
 

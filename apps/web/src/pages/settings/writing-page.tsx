@@ -1,6 +1,6 @@
-import { preferencesQuery } from '../../lib/preferences-query.ts';
-import { preload } from '../../lib/preload.ts';
-import { sitesQuery } from '../../lib/sites-query.ts';
+import { preferencesQuery } from '../../lib/api/preferences-query.ts';
+import { sitesQuery } from '../../lib/api/sites-query.ts';
+import { preload } from '../../lib/page/preload.ts';
 
 export { GenerationDefaultsCard as Component } from '../../features/settings/generation-defaults-card.tsx';
 

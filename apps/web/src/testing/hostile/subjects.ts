@@ -6,9 +6,9 @@ import { revealInSource } from '../../features/editor/reveal.ts';
 import { countWords } from '../../features/editor/word-count.ts';
 import { plainText } from '../../features/rewriting/plain-text.ts';
 import { suggest } from '../../features/suggestions/suggest.ts';
-import { automaticExcerpt } from '../../lib/automatic-excerpt.ts';
-import { compareTexts } from '../../lib/compare-texts.ts';
-import { readMarkdownLine } from '../../lib/markdown-line.ts';
+import { automaticExcerpt } from '../../lib/text/automatic-excerpt.ts';
+import { compareTexts } from '../../lib/text/compare-texts.ts';
+import { readMarkdownLine } from '../../lib/text/markdown-line.ts';
 
 const schema = getSchema(editorExtensions);
 /** Characters of the longest text that a model may write. */

@@ -1,7 +1,7 @@
 import { Fragment, type Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { type Editor, Node } from '@tiptap/react';
-import type { CreditPart } from '../../../lib/image-credit.ts';
+import type { CreditPart } from '../../../lib/post/image-credit.ts';
 import { describeImage } from './image-view.ts';
 
 interface ImageAttributes {

@@ -1,7 +1,7 @@
 import { type Editor, Node } from '@tiptap/react';
-import { errorMessage } from '../../../lib/api-client.ts';
-import { imageProblem, storeImage } from '../../../lib/store-image.ts';
-import { uploadForPage } from '../../../lib/uploads.ts';
+import { errorMessage } from '../../../lib/api/api-client.ts';
+import { imageProblem, storeImage } from '../../../lib/post/store-image.ts';
+import { uploadForPage } from '../../../lib/post/uploads.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { describeImage } from './image-view.ts';
 

@@ -1,7 +1,7 @@
 import { DOMParser as SchemaParser } from '@tiptap/pm/model';
 import { getSchema } from '@tiptap/react';
 import { expect, it } from 'vitest';
-import { parseMarkup } from '../../../lib/parse-markup.ts';
+import { parseMarkup } from '../../../lib/text/parse-markup.ts';
 import { editorExtensions } from '../editor-extensions.ts';
 import { passageText } from './passage-text.ts';
 

@@ -1,6 +1,6 @@
 import { isImageAddressInText, withoutTags } from '@pressloom/contract';
-import { hasTooManyAttributes, isBeyondWriting } from '../../../lib/beyond-writing.ts';
-import { parseMarkup } from '../../../lib/parse-markup.ts';
+import { hasTooManyAttributes, isBeyondWriting } from '../../../lib/text/beyond-writing.ts';
+import { parseMarkup } from '../../../lib/text/parse-markup.ts';
 import { mendLists } from './mend-lists.ts';
 import { wordLists } from './word-lists.ts';
 

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { makeUser, signedIn, signedOut } from '../testing/factories.ts';
-import { refuse, serveApi } from '../testing/serve-api.ts';
+import { makeUser, signedIn, signedOut } from '../../testing/factories.ts';
+import { refuse, serveApi } from '../../testing/serve-api.ts';
 import { AuthProvider, useAuth } from './auth-client.tsx';
 
 function Probe() {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { refuse, serveApi } from '../testing/serve-api.ts';
+import { refuse, serveApi } from '../../testing/serve-api.ts';
 import { ApiError, api, fieldErrors, onUnauthorized } from './api-client.ts';
 
 const id = '00000000-0000-4000-8000-000000000011';

@@ -1,5 +1,5 @@
 import { IMAGE_MAX, IMAGE_TYPES, imageIdOf } from '@pressloom/contract';
-import { api } from './api-client.ts';
+import { api } from '../api/api-client.ts';
 
 /** Why a file cannot be an image of a post, checked before the upload; null if it can. */
 export const imageProblem = (file: Blob): string | null => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeSite, secondSite } from '../testing/factories.ts';
+import { makeSite, secondSite } from '../../testing/factories.ts';
 import { deselectSite, selectSite, siteToSelect } from './selected-site.ts';
 
 const first = makeSite();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useAssumed } from './reader.ts';
+import { useAssumed } from '../page/reader.ts';
 
 /** At this width a table of several columns fits beside the sidebar. */
 const WIDE = '(min-width: 64rem)';

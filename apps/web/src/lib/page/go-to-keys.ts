@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { paths } from '../app/paths.ts';
+import { paths } from '../../app/paths.ts';
 
 /** Navigation shortcuts, pressed one after the other while nothing is being typed. */
 export const GO_TO = [

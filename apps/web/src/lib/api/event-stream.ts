@@ -1,10 +1,10 @@
 import { EVENTS_HEARTBEAT, EVENTS_PATH, EVENTS_RECONNECT, EVENTS_TIMEOUT, type ServerEvent } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { usePageAwake } from '../browser/page-awake.ts';
+import { pageData } from '../page/page-data.ts';
 import { tellUnauthorized } from './api-client.ts';
 import { noteReachable } from './connection.ts';
-import { usePageAwake } from './page-awake.ts';
-import { pageData } from './page-data.ts';
 import { readServerSentEvents } from './server-sent-events.ts';
 
 const listeners = new Set<(event: ServerEvent) => void>();

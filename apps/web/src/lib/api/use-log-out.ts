@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts';
+import { paths } from '../../app/paths.ts';
 import { useAuth } from './auth-client.tsx';
 
 /** Ends the session and returns to the public page. */

@@ -1,7 +1,7 @@
 import type { Site } from '@pressloom/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { siteToSelect, useSelectedSiteId } from '../post/selected-site.ts';
 import { api } from './api-client.ts';
-import { siteToSelect, useSelectedSiteId } from './selected-site.ts';
 
 export const sitesQuery = queryOptions({
   queryKey: ['sites'],
