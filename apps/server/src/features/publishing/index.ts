@@ -1,5 +1,6 @@
+export { markHealthy } from './backoff/mark-healthy.ts';
 export { ONLY_WAITS } from './backoff/only-waits.ts';
-export { endBackoff, markHealthy } from './backoff/site-backoff.ts';
+export { endBackoff } from './backoff/site-backoff.ts';
 export {
   enqueueCleanupOfUser,
   isAnythingUnderWay,

@@ -7,7 +7,7 @@ import { underWay } from '../../posts/index.ts';
 import type { Failure } from '../outcome/failure.ts';
 import { OWN_FAILURES } from '../runner/claim-publication.ts';
 import type { RunContext } from '../runner/run-context.ts';
-import { clearFailures } from './site-backoff.ts';
+import { clearFailures } from './mark-healthy.ts';
 
 const MESSAGE =
   'A firewall in front of the site refuses this post, though the site itself answers. Something in its text may look dangerous to it: a script, an embed or a link. Change that, or allow requests to /wp-json/ in the firewall, then try again.';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertPublication, insertSite, signUp } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { publications, siteLeases } from '../../../database/schema/index.ts';
-import { waitWithSite } from './site-backoff.ts';
+import { waitWithSite } from './hold-waiting.ts';
 
 const SOON = new Date('2036-11-20T10:00:00Z');
 const LATER = new Date('2036-11-20T11:00:00Z');

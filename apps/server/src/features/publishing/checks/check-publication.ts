@@ -27,13 +27,10 @@ import { isOurPost } from '../delivery/is-our-post.ts';
 import { changedOnSite, drifted, driftOf, otherPost } from '../delivery/refuse-drift.ts';
 import { reservedSlugs } from '../delivery/reserved-slug.ts';
 import { snapshotOf } from '../delivery/snapshot.ts';
-import {
-  emitPublicationChanged,
-  emitPublicationChangedQuietly,
-  kindOfDelivery,
-} from '../outcome/publication-events.ts';
+import { kindOfDelivery } from '../outcome/outcome-notes.ts';
+import { emitPublicationChanged, emitPublicationChangedQuietly } from '../outcome/publication-events.ts';
 import { statusFromSite, waitsThere } from '../outcome/status-from-site.ts';
-import { MOVED_THERE } from '../schedule/look-at-due-post.ts';
+import { MOVED_THERE } from '../schedule/due-conclusion.ts';
 import { confirmWrite } from './confirm-write.ts';
 
 type Values = Partial<typeof publications.$inferInsert>;

@@ -1,16 +1,9 @@
-import {
-  findPostsByIds,
-  findPostsBySlug,
-  getUnlistedPost,
-  type RemotePost,
-  type WordPressClient,
-} from '@pressloom/wordpress';
-import type { Db } from '../../../database/connection.ts';
+import { findPostsByIds, findPostsBySlug, type RemotePost, type WordPressClient } from '@pressloom/wordpress';
 import { isUnedited } from '../delivery/fingerprint.ts';
 import { isOurPost } from '../delivery/is-our-post.ts';
 import { type Snapshot, snapshotOf } from '../delivery/snapshot.ts';
 import { type Move, withoutScheme } from './move-text.ts';
-import { listCopies, type SiteCopy } from './site-copies.ts';
+import type { SiteCopy } from './site-copies.ts';
 
 /** What is kept of a compared copy: for a blog with thousands of posts, not their texts. */
 export type ComparedCopy = Omit<SiteCopy, 'content'>;
@@ -38,47 +31,9 @@ export interface BlogComparison {
 }
 
 /** Posts arrive with their text: a response with 25 of them stays well below its size limit. */
-const BATCH = 25;
+export const BATCH = 25;
 
-/** Posts to compare before the next ones are read from the database. */
-const PAGE = 500;
-
-/** Unlisted posts to request individually if none of ours was found: enough to see why. */
-const SAMPLE = 4;
-
-const NOTHING: BlogComparison = { found: [], other: [], missing: [], unreadable: [], isSameBlog: false };
-
-/**
- * Looks up all of our posts of a site at its possible new address. If neither the newest nor the oldest are there, the
- * rest is skipped: a blog that was restored from an older backup has only the oldest.
- *
- * @throws the reason of `signal` once that is aborted
- */
-export async function compareSite(
-  db: Db,
-  client: WordPressClient,
-  siteId: string,
-  move: Move,
-  signal?: AbortSignal,
-): Promise<BlogComparison> {
-  let all = NOTHING;
-  let mayBeSame = false;
-  for (let offset = 0; ; offset += PAGE) {
-    const copies = await listCopies(db, siteId, { limit: PAGE, offset });
-    const isLast = copies.length < PAGE;
-    const listed = await compareBlog(client, copies, move, signal);
-    mayBeSame ||= listed.isSameBlog || (!isLast && (await hasOldest(db, client, siteId, move)));
-    const page = await findUnlisted(client, copies, listed, { move, mayBeSame, signal });
-    all = joined([all, page]);
-    mayBeSame ||= page.isSameBlog;
-    if (isLast || !mayBeSame) return all;
-  }
-}
-
-async function hasOldest(db: Db, client: WordPressClient, siteId: string, move: Move): Promise<boolean> {
-  const oldest = await listCopies(db, siteId, { limit: BATCH, order: 'oldest' });
-  return (await compareBlog(client, oldest, move)).isSameBlog;
-}
+export const NOTHING: BlogComparison = { found: [], other: [], missing: [], unreadable: [], isSameBlog: false };
 
 /**
  * Looks up our posts in a blog that may be the one they were sent to. First by id, which survives moving the database;
@@ -101,7 +56,7 @@ export async function compareBlog(
   return joined(parts);
 }
 
-const joined = (parts: BlogComparison[]): BlogComparison => ({
+export const joined = (parts: BlogComparison[]): BlogComparison => ({
   found: parts.flatMap(({ found }) => found),
   other: parts.flatMap(({ other }) => other),
   missing: parts.flatMap(({ missing }) => missing),
@@ -132,7 +87,7 @@ async function compareBatch(client: WordPressClient, batch: readonly SiteCopy[],
 }
 
 /** Returns the post with the id of ours, if it is ours. */
-async function findOurs(client: WordPressClient, copy: SiteCopy, remote: RemotePost, move: Move) {
+export async function findOurs(client: WordPressClient, copy: SiteCopy, remote: RemotePost, move: Move) {
   const isUntouched = isAsSeen(copy, remote, move);
   const isOurs = isUntouched || (await isOurPost(client, copy, copy, remote));
   return isOurs ? foundCopy(copy, remote, isUntouched, move) : undefined;
@@ -152,35 +107,7 @@ const foundCopy = (copy: SiteCopy, remote: RemotePost, isUntouched: boolean, mov
   isSameBlog: isUntouched || isSameSlugAndDate(copy, remote),
 });
 
-/** Requests individually what no list contained: an existing post must not be taken for missing and sent again. */
-async function findUnlisted(
-  client: WordPressClient,
-  copies: readonly SiteCopy[],
-  listed: BlogComparison,
-  { move, mayBeSame, signal }: { move: Move; mayBeSame: boolean; signal?: AbortSignal },
-): Promise<BlogComparison> {
-  const missing = new Set(listed.missing.map(({ id }) => id));
-  const unlisted = copies.filter(({ id }) => missing.has(id));
-  let page: BlogComparison = { ...listed, missing: [] };
-  for (let from = 0; from < unlisted.length; from += 2) {
-    signal?.throwIfAborted();
-    if (from >= SAMPLE && !mayBeSame && !page.isSameBlog) {
-      return joined([page, { ...NOTHING, missing: unlisted.slice(from).map(withoutText) }]);
-    }
-    const pair = unlisted.slice(from, from + 2);
-    page = joined([page, ...(await Promise.all(pair.map((copy) => findSingle(client, copy, move))))]);
-  }
-  return page;
-}
-
-async function findSingle(client: WordPressClient, copy: SiteCopy, move: Move): Promise<BlogComparison> {
-  const remote = await getUnlistedPost(client, copy.wordpressId);
-  if (remote === 'gone') return { ...NOTHING, missing: [withoutText(copy)] };
-  if (remote === 'unreadable') return { ...NOTHING, unreadable: [withoutText(copy)] };
-  return (await findOurs(client, copy, remote, move)) ?? { ...NOTHING, other: [withoutText(copy)] };
-}
-
-const withoutText = ({ content: _text, ...copy }: SiteCopy): ComparedCopy => copy;
+export const withoutText = ({ content: _text, ...copy }: SiteCopy): ComparedCopy => copy;
 
 const isSameSlugAndDate = ({ remote: seen }: SiteCopy, now: RemotePost) =>
   now.slug !== '' && now.slug === seen.slug && now.dateGmt === seen.dateGmt;

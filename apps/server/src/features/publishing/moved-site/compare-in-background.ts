@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RemoteMedia, WordPressClient } from '@pressloom/wordpress';
 import type { Db } from '../../../database/connection.ts';
 import { conflict } from '../../../http/errors.ts';
-import { type BlogComparison, compareSite } from './compare-blog.ts';
+import type { BlogComparison } from './compare-blog.ts';
+import { compareSite } from './compare-site.ts';
 import { findMovedMedia } from './move-copies.ts';
 import type { Move } from './move-text.ts';
 

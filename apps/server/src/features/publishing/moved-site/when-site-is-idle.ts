@@ -5,7 +5,8 @@ import { publications } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { conflict } from '../../../http/errors.ts';
 import type { PublicationRow } from '../../posts/index.ts';
-import { endBackoff, waitWithSite } from '../backoff/site-backoff.ts';
+import { waitWithSite } from '../backoff/hold-waiting.ts';
+import { endBackoff } from '../backoff/site-backoff.ts';
 import { LEASE_TTL_MS } from '../runner/claim-publication.ts';
 import { lockSiteWithPosts } from '../runner/lock-site-with-posts.ts';
 

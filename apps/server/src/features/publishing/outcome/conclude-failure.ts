@@ -1,26 +1,20 @@
 import type { ActivityKind, AttemptOutcome } from '@pressloom/contract';
-import { WordPressError } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { type LoggedExchange, publications } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
-import { ExpectedError } from '../../../http/errors.ts';
 import { findPublicationById, lockAnyPost, NOT_ON_SITE, type PublicationRow } from '../../posts/index.ts';
 import { endAttempt } from '../attempts/attempt-store.ts';
 import { announceGivenUp, givenUpAfter } from '../backoff/give-up-waiting.ts';
+import { waitWithSite } from '../backoff/hold-waiting.ts';
 import { notifyOfGivingUp } from '../backoff/notify-outage.ts';
-import { ONLY_WAITS } from '../backoff/only-waits.ts';
-import { isAnotherWaiting, judgeRefusal } from '../backoff/refused-by-firewall.ts';
-import { nextWait } from '../backoff/retry-ladder.ts';
-import { backOff, recordFailure, waitWithSite } from '../backoff/site-backoff.ts';
-import { waitingMessage } from '../backoff/waiting-message.ts';
-import { STEPPED_BACK } from '../delivery/delivery.ts';
-import { ChangedOnSite } from '../delivery/refuse-drift.ts';
+import { judgeRefusal } from '../backoff/refused-by-firewall.ts';
 import { ClaimLost } from '../runner/claim-lost.ts';
 import { OWN_FAILURES } from '../runner/claim-publication.ts';
 import type { RunContext } from '../runner/run-context.ts';
+import { decideNext } from './decide-next.ts';
 import { draftUnkeptSchedule } from './draft-unkept-schedule.ts';
-import type { Failure } from './failure.ts';
+import { type Failure, isOnlyAWait, toFailure } from './failure.ts';
 import { emitPublicationChanged } from './publication-events.ts';
 import { settlePost } from './settle-post.ts';
 
@@ -100,59 +94,6 @@ const knownAfter = ({ timing }: Foundation, { pendingWrite }: PublicationRow, fa
   updatedAt: new Date(),
 });
 
-/** When the publication is tried next, if at all; if the site is at fault, it is paused until then. */
-async function decideNext(
-  tx: Db,
-  services: Foundation,
-  claimed: PublicationRow,
-  failure: Failure,
-  context: RunContext,
-): Promise<{ next: Date | null; isOfSite: boolean }> {
-  const wait = failure.kind === 'final' ? undefined : waitAfter(services, claimed, failure);
-  if (wait === undefined) return { next: null, isOfSite: false };
-  const { timing } = services;
-  const { siteId } = claimed;
-  const isAlone = await isFailingAlone(tx, claimed, failure, context);
-  if (!isAlone && isFailureOfSite(context, claimed, failure)) {
-    const pause = { timing, failure, startedAt: context.startedAt };
-    return { next: await backOff(tx, siteId, pause), isOfSite: true };
-  }
-  const isOfPost = context.site.consecutiveFailures === 0 || isOnlyAWait(failure) || !failure.mayBeOfSite;
-  if (isOfPost) return { next: after(wait), isOfSite: false };
-  await recordFailure(tx, siteId, { timing, failure });
-  return { next: after(isAlone ? wait : Math.min(wait, timing.probeEvery)), isOfSite: false };
-}
-
-/**
- * No other post waits that would show whether the site accepts any, and the site answers each probe: no reason to send
- * it this post every minute. Firewall pages are judged by `refused-by-firewall.ts`.
- */
-async function isFailingAlone(
-  tx: Db,
-  claimed: PublicationRow,
-  { kind, isPage, retryAfterMs }: Failure,
-  { hasAnswered }: RunContext,
-): Promise<boolean> {
-  const isOften = hasAnswered && claimed.failures + 1 >= OWN_FAILURES;
-  const isJudged = isPage && kind === 'retry';
-  return isOften && !isJudged && retryAfterMs === undefined && !(await isAnotherWaiting(tx, claimed));
-}
-
-const after = (ms: number) => new Date(Date.now() + ms);
-
-/**
- * Whether a failure is the site's rather than this post's. It is the post's own if the site has accepted others since
- * this one last failed, and it may be if this one keeps failing although the site answers a probe.
- */
-function isFailureOfSite({ site, hasAnswered }: RunContext, { failures }: PublicationRow, failure: Failure): boolean {
-  if (failure.code === STEPPED_BACK) return true;
-  if (isOnlyAWait(failure) || !failure.mayBeOfSite) return false;
-  if (failure.retryAfterMs !== undefined) return true;
-  // From here on it queues behind the others, which are tried at once. If it is claimed again, they failed, too.
-  if (site.consecutiveFailures > 0) return !(hasAnswered && failures + 1 === OWN_FAILURES);
-  return failures === 0 || (failures >= OWN_FAILURES && !hasAnswered);
-}
-
 const requestAfter = (
   { timing }: Foundation,
   { failures }: PublicationRow,
@@ -178,32 +119,4 @@ const mayStillRun = ({ kind, status }: Failure) => kind === 'unknown' && status 
 function outcomeOf({ kind, seen }: Failure): AttemptOutcome {
   if (seen) return 'drifted';
   return kind === 'final' ? 'failed' : kind;
-}
-
-/** When that ends is known to the second, so the retry ladder does not apply. */
-const isOnlyAWait = ({ code }: Failure) => ONLY_WAITS.includes(code);
-
-function waitAfter({ timing }: Foundation, claimed: PublicationRow, failure: Failure): number | undefined {
-  if (isOnlyAWait(failure)) return failure.retryAfterMs ?? 0;
-  const asked = Date.now() - (claimed.firstAttemptAt ?? new Date()).getTime();
-  return nextWait(claimed.failures + 1, asked, failure.retryAfterMs, timing);
-}
-
-function toFailure(services: Foundation, error: unknown): Failure {
-  if (error instanceof WordPressError) {
-    const { code, kind, status, retryAfterMs, isPage } = error;
-    const message = waitingMessage(error);
-    // `image_unusable` is never the site's fault: the image is on another server.
-    const seen = error instanceof ChangedOnSite ? error.seen : undefined;
-    return { code, message, kind, status, retryAfterMs, mayBeOfSite: code !== 'image_unusable', isPage, seen };
-  }
-  if (error instanceof ExpectedError)
-    return { code: error.code, message: error.message, kind: 'final', mayBeOfSite: false };
-  services.log.error({ err: error }, 'A publication met an unexpected error');
-  return {
-    code: 'internal_error',
-    message: 'Something went wrong on our side. The post is safe here and is tried again.',
-    kind: 'unknown',
-    mayBeOfSite: false,
-  };
 }

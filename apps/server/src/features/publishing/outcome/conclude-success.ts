@@ -20,7 +20,8 @@ import { snapshotKeepingFingerprint, snapshotOf } from '../delivery/snapshot.ts'
 import { newReservation } from '../requests/enqueue-publication.ts';
 import type { Claim } from '../runner/claim-publication.ts';
 import { scheduleAgain } from '../schedule/release-due-posts.ts';
-import { emitPublicationChanged, kindOfDelivery, lockToAnnounce } from './publication-events.ts';
+import { kindOfDelivery } from './outcome-notes.ts';
+import { emitPublicationChanged, lockToAnnounce } from './publication-events.ts';
 import { draftFrom, statusFromSite, waitsThere } from './status-from-site.ts';
 
 /**

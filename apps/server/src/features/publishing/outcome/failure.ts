@@ -1,4 +1,9 @@
-import type { RemotePost } from '@pressloom/wordpress';
+import { type RemotePost, WordPressError } from '@pressloom/wordpress';
+import type { Foundation } from '../../../foundation.ts';
+import { ExpectedError } from '../../../http/errors.ts';
+import { ONLY_WAITS } from '../backoff/only-waits.ts';
+import { waitingMessage } from '../backoff/waiting-message.ts';
+import { ChangedOnSite } from '../delivery/refuse-drift.ts';
 
 export interface Failure {
   code: string;
@@ -13,3 +18,25 @@ export interface Failure {
   /** The post as someone has changed it on the site. */
   seen?: RemotePost;
 }
+
+export function toFailure(services: Foundation, error: unknown): Failure {
+  if (error instanceof WordPressError) {
+    const { code, kind, status, retryAfterMs, isPage } = error;
+    const message = waitingMessage(error);
+    // `image_unusable` is never the site's fault: the image is on another server.
+    const seen = error instanceof ChangedOnSite ? error.seen : undefined;
+    return { code, message, kind, status, retryAfterMs, mayBeOfSite: code !== 'image_unusable', isPage, seen };
+  }
+  if (error instanceof ExpectedError)
+    return { code: error.code, message: error.message, kind: 'final', mayBeOfSite: false };
+  services.log.error({ err: error }, 'A publication met an unexpected error');
+  return {
+    code: 'internal_error',
+    message: 'Something went wrong on our side. The post is safe here and is tried again.',
+    kind: 'unknown',
+    mayBeOfSite: false,
+  };
+}
+
+/** When that ends is known to the second, so the retry ladder does not apply. */
+export const isOnlyAWait = ({ code }: Failure) => ONLY_WAITS.includes(code);

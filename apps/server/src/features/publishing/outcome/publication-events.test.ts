@@ -15,7 +15,8 @@ import {
 } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { sites } from '../../../database/schema/index.ts';
-import { emitIfSlow, kindOfDelivery, LASTS_MS } from './publication-events.ts';
+import { kindOfDelivery } from './outcome-notes.ts';
+import { emitIfSlow, LASTS_MS } from './publication-events.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;

@@ -1,32 +1,13 @@
-import type { ActivityKind, PostStatus, ServerEvent } from '@pressloom/contract';
+import type { ActivityKind, ServerEvent } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
-import { type ActivityNote, noteActivity } from '../../activity/index.ts';
+import { noteActivity } from '../../activity/index.ts';
 import { emitEvent } from '../../events/index.ts';
-import { type NewNotification, putInBell } from '../../notifications/index.ts';
+import { putInBell } from '../../notifications/index.ts';
 import { type PublicationRow, toPublication } from '../../posts/index.ts';
-import type { Delivered } from '../delivery/delivery.ts';
-import { isPublic } from '../remote-status.ts';
-
-/** Outcomes that go to the bell, with the kind under which the user may also want an email. */
-const NOTIFICATION_KINDS: Partial<Record<ActivityKind, NewNotification['kind']>> = {
-  'post.published': 'published',
-  'post.failed': 'failed',
-  'post.drifted': 'failed',
-  'post.taken-back': 'failed',
-  'post.rescued': 'missed',
-};
-
-/** What is announced of a publication's post. */
-interface Announced {
-  title: string;
-  version: number;
-  status: PostStatus;
-  scheduledDate: Date | null;
-  siteName: string;
-}
+import { type Announced, noteOf, notificationFor } from './outcome-notes.ts';
 
 const ANNOUNCED = {
   title: posts.title,
@@ -142,49 +123,4 @@ async function noteOutcome(tx: Db, row: PublicationRow, post: Announced, kind: A
     notification && putInBell(tx, row.userId, notification),
   ]);
   return [{ type: 'activity' }, ...(inBell ? [inBell] : [])];
-}
-
-const remarkOf = ({ errorMessage, notices }: PublicationRow) => errorMessage ?? (notices.join(' ') || undefined);
-
-/** The activity entry for the end of a request. */
-function noteOf(row: PublicationRow, { title, siteName, scheduledDate }: Announced, kind: ActivityKind): ActivityNote {
-  const { postId, siteId } = row;
-  const isDated = kind === 'post.scheduled' || kind === 'post.rescheduled';
-  const date = isDated ? scheduledDate?.toISOString() : undefined;
-  return { kind, postId, siteId, title, siteName, note: remarkOf(row), scheduledDate: date };
-}
-
-/** The bell notification for the end of a request; undefined if that is no news. */
-export function notificationFor(
-  row: PublicationRow,
-  { title, siteName }: Announced,
-  outcome: ActivityKind,
-): NewNotification | undefined {
-  const kind = NOTIFICATION_KINDS[outcome];
-  if (!kind) return undefined;
-  const { postId, siteId } = row;
-  return {
-    kind,
-    // Every request of the user has its own revision.
-    outcome: `${row.id}:${row.revision}:${outcome}`,
-    postId,
-    siteId,
-    title,
-    message: remarkOf(row) ?? `It is live on ${siteName}.`,
-  };
-}
-
-/** What a delivery was for the user: a live post is updated, a scheduled one is rescheduled. */
-export function kindOfDelivery({ action, remote }: Pick<Delivered, 'action' | 'remote'>, before: Before): ActivityKind {
-  if (action === 'unschedule') return 'post.unscheduled';
-  if (isPublic(remote)) return isPublic(before.remote) ? 'post.updated' : 'post.published';
-  // Our own schedule waits there as a draft.
-  const waits = remote?.status === 'future' || remote?.status === 'draft';
-  if (action !== 'schedule' || !waits) return 'post.updated';
-  return before.remote?.status === 'future' ? 'post.rescheduled' : 'post.scheduled';
-}
-
-interface Before {
-  /** What was on the site when it was last read. */
-  remote: { status: string } | null;
 }

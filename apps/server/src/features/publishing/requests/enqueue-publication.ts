@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { publications } from '../../../database/schema/index.ts';
 import type { PublicationRow } from '../../posts/index.ts';
-import { backoffForNewRequest } from '../backoff/site-backoff.ts';
+import { backoffForNewRequest } from '../backoff/hold-waiting.ts';
 import { emitPublicationChanged } from '../outcome/publication-events.ts';
 import { signalWork } from '../runner/work-signal.ts';
 

@@ -1,6 +1,6 @@
 import type { LoggedExchange } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
-import { markHealthy } from '../backoff/site-backoff.ts';
+import { markHealthy } from '../backoff/mark-healthy.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { concludeFailure } from '../outcome/conclude-failure.ts';
 import { concludeSuccess } from '../outcome/conclude-success.ts';

@@ -1,7 +1,8 @@
 import { WordPressError } from '@pressloom/wordpress';
 import type { Foundation } from '../../../foundation.ts';
+import { markHealthy } from '../backoff/mark-healthy.ts';
 import { probeSite } from '../backoff/probe-site.ts';
-import { backOff, markHealthy } from '../backoff/site-backoff.ts';
+import { backOff } from '../backoff/site-backoff.ts';
 import { checkPublication } from '../checks/check-publication.ts';
 import { claimOrphan } from '../cleanup/claim-orphan.ts';
 import { runCleanup } from '../cleanup/run-cleanup.ts';

@@ -1,6 +1,6 @@
 import { getPost, type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
-import { type posts, publications } from '../../../database/schema/index.ts';
+import { publications } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import {
   findPublicationById,
@@ -15,12 +15,12 @@ import {
 import { openSite } from '../../sites/index.ts';
 import { isOurPost } from '../delivery/is-our-post.ts';
 import { pendingStatusWrite } from '../delivery/pending-write.ts';
-import { type ChangedOnSite, drifted, otherPost } from '../delivery/refuse-drift.ts';
+import { drifted } from '../delivery/refuse-drift.ts';
 import { snapshotKeepingFingerprint } from '../delivery/snapshot.ts';
 import { emitPublicationChanged } from '../outcome/publication-events.ts';
-import { draftFrom, statusFromSite } from '../outcome/status-from-site.ts';
 import { isToCome, toGmt } from '../remote-status.ts';
 import { RESCUE_AFTER_S } from './claim-due-look.ts';
+import { anotherPost, type Conclusion, missed, movedThere, stateOnSite } from './due-conclusion.ts';
 
 /** WordPress keeps working when nobody waits for the response, and the readers wait for the post. */
 const WAKE_TIMEOUT_MS = 10_000;
@@ -103,61 +103,6 @@ async function beginRescue(
 /** No newer request was made meanwhile. */
 const isStillAt = ({ id, revision }: PublicationRow) =>
   and(eq(publications.id, id), eq(publications.revision, revision), scheduleStands);
-
-interface Conclusion {
-  kind: 'post.published' | 'post.rescheduled' | 'post.rescued' | 'post.taken-back';
-  post: Partial<typeof posts.$inferInsert>;
-  notices: string[];
-  /** The post that was seen is not ours. */
-  refusal?: ChangedOnSite;
-}
-
-export const MOVED_THERE = 'Somebody moved this post to another time on WordPress. It goes out then.';
-
-const TAKEN_BACK: Record<string, string> = {
-  trash: 'moved this post to the trash',
-  draft: 'set this post back to a draft',
-  pending: 'set this post to "Pending Review"',
-};
-
-/** What follows from the post's state on the site. */
-function stateOnSite(remote: RemotePost | undefined, due: Date): Conclusion {
-  const post = statusFromSite({ status: 'scheduled', scheduledDate: due }, remote) ?? draftFrom(new Date());
-  if (post.status === 'published') return { kind: 'post.published', post, notices: [] };
-  const deed = remote ? (TAKEN_BACK[remote.status] ?? 'changed this post') : 'deleted this post';
-  return {
-    kind: 'post.taken-back',
-    post,
-    notices: [`Somebody ${deed} on WordPress before its time. It was left as it is there.`],
-  };
-}
-
-const movedThere = ({ dateGmt }: RemotePost): Conclusion => ({
-  post: { scheduledDate: new Date(dateGmt ?? ''), updatedAt: new Date() },
-  kind: 'post.rescheduled',
-  notices: [MOVED_THERE],
-});
-
-const anotherPost = (seen: RemotePost): Conclusion => ({
-  kind: 'post.taken-back',
-  post: draftFrom(new Date()),
-  notices: [],
-  refusal: otherPost(seen),
-});
-
-function missed(remote: RemotePost | undefined, due: Date, how: 'woken' | 'published'): Conclusion {
-  const conclusion = stateOnSite(remote, due);
-  if (conclusion.post.status !== 'published') return conclusion;
-  const minutes = Math.round((Date.now() - due.getTime()) / 60_000);
-  const deed = how === 'woken' ? 'pressloom woke its timer' : 'pressloom published the post';
-  return {
-    ...conclusion,
-    kind: 'post.rescued',
-    notices: [
-      `WordPress missed the schedule: ${deed}, ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late. Ask your host for a system cron that calls wp-cron.php every minute.`,
-    ],
-  };
-}
 
 async function record(
   { db }: Foundation,

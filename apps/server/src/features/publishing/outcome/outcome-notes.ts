@@ -1,0 +1,73 @@
+import type { ActivityKind, PostStatus } from '@pressloom/contract';
+import type { ActivityNote } from '../../activity/index.ts';
+import type { NewNotification } from '../../notifications/index.ts';
+import type { PublicationRow } from '../../posts/index.ts';
+import type { Delivered } from '../delivery/delivery.ts';
+import { isPublic } from '../remote-status.ts';
+
+/** What is announced of a publication's post. */
+export interface Announced {
+  title: string;
+  version: number;
+  status: PostStatus;
+  scheduledDate: Date | null;
+  siteName: string;
+}
+
+/** Outcomes that go to the bell, with the kind under which the user may also want an email. */
+const NOTIFICATION_KINDS: Partial<Record<ActivityKind, NewNotification['kind']>> = {
+  'post.published': 'published',
+  'post.failed': 'failed',
+  'post.drifted': 'failed',
+  'post.taken-back': 'failed',
+  'post.rescued': 'missed',
+};
+
+const remarkOf = ({ errorMessage, notices }: PublicationRow) => errorMessage ?? (notices.join(' ') || undefined);
+
+/** The activity entry for the end of a request. */
+export function noteOf(
+  row: PublicationRow,
+  { title, siteName, scheduledDate }: Announced,
+  kind: ActivityKind,
+): ActivityNote {
+  const { postId, siteId } = row;
+  const isDated = kind === 'post.scheduled' || kind === 'post.rescheduled';
+  const date = isDated ? scheduledDate?.toISOString() : undefined;
+  return { kind, postId, siteId, title, siteName, note: remarkOf(row), scheduledDate: date };
+}
+
+/** The bell notification for the end of a request; undefined if that is no news. */
+export function notificationFor(
+  row: PublicationRow,
+  { title, siteName }: Announced,
+  outcome: ActivityKind,
+): NewNotification | undefined {
+  const kind = NOTIFICATION_KINDS[outcome];
+  if (!kind) return undefined;
+  const { postId, siteId } = row;
+  return {
+    kind,
+    // Every request of the user has its own revision.
+    outcome: `${row.id}:${row.revision}:${outcome}`,
+    postId,
+    siteId,
+    title,
+    message: remarkOf(row) ?? `It is live on ${siteName}.`,
+  };
+}
+
+/** What a delivery was for the user: a live post is updated, a scheduled one is rescheduled. */
+export function kindOfDelivery({ action, remote }: Pick<Delivered, 'action' | 'remote'>, before: Before): ActivityKind {
+  if (action === 'unschedule') return 'post.unscheduled';
+  if (isPublic(remote)) return isPublic(before.remote) ? 'post.updated' : 'post.published';
+  // Our own schedule waits there as a draft.
+  const waits = remote?.status === 'future' || remote?.status === 'draft';
+  if (action !== 'schedule' || !waits) return 'post.updated';
+  return before.remote?.status === 'future' ? 'post.rescheduled' : 'post.scheduled';
+}
+
+interface Before {
+  /** What was on the site when it was last read. */
+  remote: { status: string } | null;
+}
