@@ -16,6 +16,9 @@ interface Report {
   }[];
 }
 
+/** Most tests wait for a site: Vitest's default, one process for two cores, leaves both idle. */
+const WORKERS = 4;
+
 export async function runVitest(
   suite: string,
   folder: string,
@@ -26,7 +29,7 @@ export async function runVitest(
   const status = await runCommand(
     suite,
     'vitest',
-    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ['run', ...args, `--maxWorkers=${WORKERS}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     env,
   );
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
