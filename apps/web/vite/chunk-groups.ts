@@ -12,8 +12,8 @@ const forms = isOneOf(/node_modules\/(zod|react-hook-form|@hookform)\//, /packag
 const editor = isOneOf(/node_modules\/(@tiptap|prosemirror-[a-z]+|rope-sequence|w3c-keyname|orderedmap|linkifyjs)\//);
 const controls = isOneOf(
   /node_modules\/(radix-ui|@radix-ui|@floating-ui|lucide-react|aria-hidden)\//,
-  // Modules that read a post's text are for the pages that have one.
-  /web\/src\/(ui\/(?!toast)|lib\/(?!automatic-excerpt|markdown-line))/,
+  // Modules that read texts are for the pages that have one.
+  /web\/src\/(ui\/(?!toast)|lib\/(?!text\/))/,
 );
 
 /**
