@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './build.ts',
   // Each has its own product and its own WordPress.
-  workers: 3,
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

@@ -7,7 +7,7 @@ export default defineProject({
     // One process for many files: importing the app and compiling PGlite's WebAssembly cost more than most files' tests.
     isolate: false,
     globalSetup: ['./test/global-setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 180_000,
     // A busy machine takes its time.
     expect: { poll: { timeout: 10_000 } },

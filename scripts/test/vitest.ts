@@ -17,7 +17,7 @@ interface Report {
 }
 
 /** Most tests wait for a site: Vitest's default, one process for two cores, leaves both idle. */
-const WORKERS = 4;
+const WORKERS = 2;
 
 export async function runVitest(
   suite: string,

@@ -62,7 +62,7 @@ const publicationOf = async ({ id }: Post, user = ada) =>
   (await user.request<Post>('GET', `/api/posts/${id}`)).body.publication;
 const states = async (posts: Post[], user = ada) =>
   (await Promise.all(posts.map((post) => publicationOf(post, user)))).map((each) => each?.state);
-const allDone = (posts: Post[], timeout = 25_000, user = ada) =>
+const allDone = (posts: Post[], timeout = 50_000, user = ada) =>
   expect.poll(() => states(posts, user), { timeout }).toEqual(posts.map(() => 'done'));
 
 /** Posts requested one after the other. */

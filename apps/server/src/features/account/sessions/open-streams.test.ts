@@ -72,7 +72,7 @@ describe.each(['the embedded database', 'two nodes on a server'])('an open strea
     const [own, other] = [await open({ cookie: ada.cookie }), await open({ cookie: await onAnotherDevice() })];
     const ends = own.end();
     await ada.request('POST', '/api/account/logout');
-    expect(await ends).toBeLessThan(1_000);
+    expect(await ends).toBeLessThan(5_000);
     expect(await other.next()).toContain('sessions');
     await other.close();
   });
@@ -82,7 +82,7 @@ describe.each(['the embedded database', 'two nodes on a server'])('an open strea
     const ends = stream.end();
     const { body } = await ada.request<{ sessions: { id: string; current: boolean }[] }>('GET', '/api/sessions');
     await ada.request('DELETE', `/api/sessions/${body.sessions.find(({ current }) => !current)?.id}`);
-    expect(await ends).toBeLessThan(1_000);
+    expect(await ends).toBeLessThan(5_000);
   });
 
   it('ends with a reset of the password, also one of an API key', async () => {
@@ -104,7 +104,7 @@ describe.each(['the embedded database', 'two nodes on a server'])('an open strea
       headers: { origin: here().config.publicUrl },
     });
     expect(reply.statusCode).toBe(200);
-    for (const ms of await Promise.all(ends)) expect(ms).toBeLessThan(1_500);
+    for (const ms of await Promise.all(ends)) expect(ms).toBeLessThan(5_000);
   });
 
   it('ends when its key is deleted, while those of other keys and of the session go on', async () => {
@@ -113,7 +113,7 @@ describe.each(['the embedded database', 'two nodes on a server'])('an open strea
     const others = [await open({ authorization: `Bearer ${kept.key}` }), await open({ cookie: ada.cookie })];
     const ends = stream.end();
     await ada.request('DELETE', `/api/keys/${gone.id}`);
-    expect(await ends).toBeLessThan(1_000);
+    expect(await ends).toBeLessThan(5_000);
     for (const other of others) {
       expect(await other.next()).toContain('sessions');
       await other.close();
@@ -126,7 +126,7 @@ describe.each(['the embedded database', 'two nodes on a server'])('an open strea
       stream.end(),
     );
     expect((await ada.request('POST', '/api/account/delete', { password: ada.password })).status).toBe(202);
-    for (const ms of await Promise.all(ends)) expect(ms).toBeLessThan(1_000);
+    for (const ms of await Promise.all(ends)) expect(ms).toBeLessThan(5_000);
   });
 
   it('ends when turning on two-factor sign-in replaces its session', async () => {
@@ -136,7 +136,7 @@ describe.each(['the embedded database', 'two nodes on a server'])('an open strea
       password: ada.password,
     });
     await ada.request('POST', '/api/account/two-factor/confirm', { code: totpCode(body.secret) });
-    expect(await ends).toBeLessThan(1_500);
+    expect(await ends).toBeLessThan(5_000);
   });
 
   it('ends when its session or its key has run out, with nobody doing anything', async () => {
@@ -146,7 +146,7 @@ describe.each(['the embedded database', 'two nodes on a server'])('an open strea
     await db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.userId, ada.user.id));
     await db.update(apiKeys).set({ expiresAt: soon }).where(eq(apiKeys.id, id));
     const streams = [await open({ cookie: ada.cookie }), await open({ authorization: `Bearer ${key}` })];
-    for (const ms of await Promise.all(streams.map((stream) => stream.end()))) expect(ms).toBeLessThan(3_500);
+    for (const ms of await Promise.all(streams.map((stream) => stream.end()))) expect(ms).toBeLessThan(8_000);
     expect(Date.now()).toBeGreaterThanOrEqual(soon.getTime());
   });
 });
