@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 /** Words that no identifier may contain, each with the term that the code uses instead. */
 const TERMS = new Map([
   ['chore', 'background job'],
+  ['drawn', 'rendered'],
   ['knock', 'probe'],
   ['leftover', 'orphan'],
   ['news', 'notification'],

@@ -22,30 +22,30 @@ export type Events = Awaited<ReturnType<typeof createEvents>>;
  */
 export async function createEvents(database: Database) {
   const listeners = new Map<string, Set<Listener>>();
-  const lastHeard = new Map<string, number>();
-  let heardSince = Number.POSITIVE_INFINITY;
+  const lastEventAt = new Map<string, number>();
+  let knownSince = Number.POSITIVE_INFINITY;
 
-  function hearAnew() {
-    lastHeard.clear();
-    heardSince = Date.now();
+  function forgetEvents() {
+    lastEventAt.clear();
+    knownSince = Date.now();
   }
 
   const stopListening = await database.listen(
     CHANNEL,
     (payload) => {
       const { userId, event } = JSON.parse(payload) as { userId: string; event: ServerEvent };
-      if (lastHeard.size >= REMEMBERED) hearAnew();
-      lastHeard.set(userId, Date.now());
+      if (lastEventAt.size >= REMEMBERED) forgetEvents();
+      lastEventAt.set(userId, Date.now());
       for (const listener of listeners.get(userId) ?? []) listener(event);
     },
     // Events sent while nobody was listening are lost: every page refetches what it shows.
     () => {
-      hearAnew();
+      forgetEvents();
       for (const own of listeners.values()) for (const listener of own) listener({ type: 'read-again' });
     },
   );
 
-  hearAnew();
+  forgetEvents();
 
   return {
     /** Subscribes to the events of one user. Returns a function that unsubscribes. */
@@ -59,7 +59,7 @@ export async function createEvents(database: Database) {
     },
     /** Whether data a user read at this time (in milliseconds) may have changed since, on any node. */
     mayHaveMissed(userId: string, readAt: number): boolean {
-      return Math.max(heardSince, lastHeard.get(userId) ?? 0) > readAt - CLOCKS_DIFFER_MS;
+      return Math.max(knownSince, lastEventAt.get(userId) ?? 0) > readAt - CLOCKS_DIFFER_MS;
     },
     close: stopListening,
   };

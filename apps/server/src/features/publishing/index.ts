@@ -6,7 +6,7 @@ export {
   isAnythingUnderWay,
   isCleanupPending,
   leaveSchedulesToWordPress,
-  listNotTakenBack,
+  listNotWithdrawn,
   stopAllPublications,
   takeBackScheduled,
 } from './cleanup/close-account.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { limits } from '../../plugins/rate-limits.ts';
 import { openEventStream } from '../../plugins/sse.ts';
 import type { Services } from '../../services.ts';
-import { hearWhileSignedIn } from '../account/index.ts';
+import { subscribeWhileSignedIn } from '../account/index.ts';
 import {
   GenerationError,
   modelForUser,
@@ -38,10 +38,10 @@ export function rewritingRoutes(app: FastifyInstance, services: Services) {
       const abort = new AbortController();
       let isOwn = false;
       const stream = openEventStream<RewriteEvent>(app, reply, () => {
-        stopHearing();
+        unsubscribe();
         abort.abort();
       });
-      const stopHearing = hearWhileSignedIn(services, request, user.id, stream.end);
+      const unsubscribe = subscribeWhileSignedIn(services, request, user.id, stream.end);
       const send = (event: RewriteEvent) => stream.send(event);
       try {
         const found = await modelForUser(services, user.id);

@@ -20,13 +20,13 @@ export function useMovePost(publish: Publish) {
   const [running, setRunning] = useState(0);
 
   /** Runs one change, then refetches the lists. */
-  const change = async (act: () => Promise<unknown>, takeBack?: () => void): Promise<boolean> => {
+  const change = async (act: () => Promise<unknown>, revert?: () => void): Promise<boolean> => {
     setRunning((count) => count + 1);
     try {
       await act();
       return true;
     } catch {
-      takeBack?.();
+      revert?.();
       return false;
     } finally {
       setRunning((count) => count - 1);
@@ -37,7 +37,7 @@ export function useMovePost(publish: Publish) {
   const movePost = async (post: CalendarPost, date: Date): Promise<boolean> => {
     if (!canMove(post) || date.getTime() === Date.parse(post.date)) return true;
     if (isPast(date)) return false;
-    const takeBack = showMoved(queryClient, post.id, date);
+    const revert = showMoved(queryClient, post.id, date);
     const scheduledDate = date.toISOString();
     return change(
       () =>
@@ -49,7 +49,7 @@ export function useMovePost(publish: Publish) {
               'This is an example. Nothing is sent to a site.',
             )
           : publish(post.id, { action: 'schedule', scheduledDate, version: post.version, ...confirmed(post) }),
-      takeBack,
+      revert,
     );
   };
 

@@ -43,7 +43,7 @@ interface CoverProps {
 
 function Cover({ name, cover, title, category, isPending, disabled, onChoose }: CoverProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [isDrawn, setIsDrawn] = useState(false);
+  const [isRendered, setIsRendered] = useState(false);
 
   useEffect(() => {
     let isGone = false;
@@ -53,7 +53,7 @@ function Cover({ name, cover, title, category, isPending, disabled, onChoose }: 
       .then(() => {
         if (isGone || !canvas.current) return;
         drawCover(canvas.current, cover, { title, kicker: category });
-        setIsDrawn(true);
+        setIsRendered(true);
       });
     return () => {
       isGone = true;
@@ -65,7 +65,7 @@ function Cover({ name, cover, title, category, isPending, disabled, onChoose }: 
       type="button"
       aria-label={`Use the “${name}” cover`}
       aria-busy={isPending || undefined}
-      disabled={disabled || !isDrawn}
+      disabled={disabled || !isRendered}
       onClick={() => canvas.current?.toBlob((image) => image && onChoose(image), 'image/png')}
       className="overflow-hidden rounded-lg border border-line bg-raised transition-transform not-disabled:hover:scale-[1.015] aria-busy:animate-pulse disabled:opacity-70"
     >

@@ -112,19 +112,19 @@ export function VisualEditor({
     },
   });
 
-  const tellReady = useEffectEvent(onReady);
+  const emitReady = useEffectEvent(onReady);
   const flushNow = useEffectEvent(() => flush(editor));
   const settleNow = useEffectEvent(() => {
     cancelKeep.current?.();
     settle(editor);
   });
   useEffect(() => {
-    tellReady(editor, () => flushNow());
+    emitReady(editor, () => flushNow());
     const leaving = () => settleNow();
     window.addEventListener('pagehide', leaving);
     return () => {
       window.removeEventListener('pagehide', leaving);
-      tellReady(null);
+      emitReady(null);
     };
   }, [editor]);
   useEffect(() => {

@@ -5,7 +5,7 @@ import {
   generationStreamPath,
   type Heartbeat,
 } from '@pressloom/contract';
-import { ApiError, tellUnauthorized } from '../../lib/api/api-client.ts';
+import { ApiError, emitUnauthorized } from '../../lib/api/api-client.ts';
 import { readServerSentEvents } from '../../lib/api/server-sent-events.ts';
 import { pauseBeforeRetry } from './pause-before-retry.ts';
 
@@ -48,7 +48,7 @@ async function* connectOnce(id: string, signal: AbortSignal): AsyncGenerator<Gen
     });
     restart();
     // The run continues without a session too and can be followed again after the next sign-in.
-    if (response.status === 401) tellUnauthorized();
+    if (response.status === 401) emitUnauthorized();
     if (GONE.includes(response.status))
       throw new ApiError(response.status, 'not_found', 'Couldn’t find this article. Generate it again.');
     if (!response.ok) return;

@@ -7,11 +7,11 @@ import { useNow } from '../../ui/use-now.ts';
 /** Whether the site works, in a word and an icon, from the last check and the deliveries since. */
 export function SiteHealth({ site: { health } }: { site: Pick<Site, 'health'> }) {
   const now = useNow();
-  const isWell = health.state === 'connected';
-  const Icon = isWell ? CircleCheck : OctagonAlert;
+  const isHealthy = health.state === 'connected';
+  const Icon = isHealthy ? CircleCheck : OctagonAlert;
   return (
-    <span className={cn('inline-flex items-center gap-1.5 whitespace-nowrap text-sm', !isWell && 'text-danger')}>
-      <Icon aria-hidden className={cn('size-4', isWell && 'text-muted')} />
+    <span className={cn('inline-flex items-center gap-1.5 whitespace-nowrap text-sm', !isHealthy && 'text-danger')}>
+      <Icon aria-hidden className={cn('size-4', isHealthy && 'text-muted')} />
       {healthWord(health, now)}
     </span>
   );

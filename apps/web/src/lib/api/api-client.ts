@@ -67,7 +67,7 @@ export async function api<K extends Key>(
     ...payload(body),
   });
   if (response.ok) return (await response.json()) as Reply<K>;
-  if (response.status === 401) tellUnauthorized();
+  if (response.status === 401) emitUnauthorized();
   throw await failure(response);
 }
 
@@ -75,14 +75,14 @@ export async function api<K extends Key>(
 export async function openStream(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
   const response = await send(path, { method: 'POST', credentials: 'same-origin', signal, ...payload(body) });
   if (response.ok) return response;
-  if (response.status === 401) tellUnauthorized();
+  if (response.status === 401) emitUnauthorized();
   throw await failure(response);
 }
 
 const unauthorized = new EventTarget();
 
 /** Signals that a response reported no session, so that the session is checked again. */
-export const tellUnauthorized = () => unauthorized.dispatchEvent(new Event('unauthorized'));
+export const emitUnauthorized = () => unauthorized.dispatchEvent(new Event('unauthorized'));
 
 /** Listens for calls that were refused for lack of a session. Returns how to stop. */
 export function onUnauthorized(listener: () => void) {

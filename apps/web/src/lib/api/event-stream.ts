@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { usePageAwake } from '../browser/page-awake.ts';
 import { pageData } from '../page/page-data.ts';
-import { tellUnauthorized } from './api-client.ts';
+import { emitUnauthorized } from './api-client.ts';
 import { noteReachable } from './connection.ts';
 import { readServerSentEvents } from './server-sent-events.ts';
 
@@ -106,7 +106,7 @@ async function listenOnce(
     });
     isAnswered = true;
     noteReachable(true);
-    if (response.status === 401) tellUnauthorized();
+    if (response.status === 401) emitUnauthorized();
     if (response.status === 401 || response.status === 403) return true;
     if (!response.ok) return false;
     onOpen();

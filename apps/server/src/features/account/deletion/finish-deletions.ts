@@ -8,7 +8,7 @@ import {
   isAnythingUnderWay,
   isCleanupPending,
   leaveSchedulesToWordPress,
-  listNotTakenBack,
+  listNotWithdrawn,
   takeBackScheduled,
 } from '../../publishing/index.ts';
 import { accountDeletedText } from '../email/account-mails.ts';
@@ -68,7 +68,7 @@ const mailAbout = (userId: string) => `account-deleted:${userId}`;
 /** Queued while the posts are known, sent when everything is done; only once, although several steps call this. */
 async function notifyOwner(tx: Db, { userId, email, takeBack, requestedAt }: Deletion) {
   if (email.endsWith('.invalid')) return;
-  const left = takeBack ? await listNotTakenBack(tx, userId) : [];
+  const left = takeBack ? await listNotWithdrawn(tx, userId) : [];
   await queueMail(tx, {
     about: mailAbout(userId),
     dueAt: new Date(requestedAt.getTime() + 2 * WAITS_FOR_SITES_MS),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { openEventStream } from '../../../plugins/sse.ts';
 import type { Services } from '../../../services.ts';
-import { hearWhileSignedIn } from './hear-while-signed-in.ts';
+import { subscribeWhileSignedIn } from './subscribe-while-signed-in.ts';
 
 /** When the page's data was read, in milliseconds: it is told to refetch if something has happened since. */
 const eventsQuery = z.object({ since: z.coerce.number().optional() });
@@ -24,7 +24,7 @@ export function eventRoutes(app: FastifyInstance, services: Services) {
     async (request, reply) => {
       const user = await request.signedInUser();
       const stream = openEventStream<ServerEvent>(app, reply, () => stop());
-      const stop = hearWhileSignedIn(services, request, user.id, stream.end, stream.send);
+      const stop = subscribeWhileSignedIn(services, request, user.id, stream.end, stream.send);
       stream.send({ type: 'hello' });
       const { since } = request.query as EventsQuery;
       if (since !== undefined && events.mayHaveMissed(user.id, since)) stream.send({ type: 'read-again' });

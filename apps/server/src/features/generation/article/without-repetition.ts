@@ -53,7 +53,7 @@ export function withoutRepetition(written: string): RepetitionFilter {
     const words = wordsOf(held.slice(0, END_MAX));
     const mayBeChance = words.text.length < FIRST_LOOK;
     if (mayBeChance && !isOver && held.length < SENTENCE_MAX) return wait(LOOK_EVERY);
-    const { overlap, isInside } = compareEnds(end, words.text, enoughToTell(written, held));
+    const { overlap, isInside } = compareEnds(end, words.text, enoughToDecide(written, held));
     if (isInside && !mayBeChance && held.length < END_MAX) {
       if (isOver) held = '';
       // Doubles the text before the next comparison: comparing stays linear overall.
@@ -113,7 +113,7 @@ function repeatedPassages(text: string, known: Set<string>, isOver: boolean) {
 }
 
 /** If a heading was cut off, a heading that starts with the same words repeats it, even if that is a single word. */
-function enoughToTell(written: string, continuation: string): (length: number) => boolean {
+function enoughToDecide(written: string, continuation: string): (length: number) => boolean {
   const heading = written.slice(written.lastIndexOf('\n') + 1);
   const isHeading = heading.startsWith('#') && continuation.trimStart().startsWith('#');
   const headingLength = isHeading ? wordsOf(heading).text.length : 0;

@@ -2,7 +2,7 @@ import type { Generation, GenerationEvent } from '@pressloom/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openEventStream } from '../../../plugins/sse.ts';
 import type { Services } from '../../../services.ts';
-import { hearWhileSignedIn } from '../../account/index.ts';
+import { subscribeWhileSignedIn } from '../../account/index.ts';
 import { findGeneration } from './generation-store.ts';
 
 const POLL_MS = 500;
@@ -20,9 +20,9 @@ export function streamGeneration(
   let stop: () => void = () => undefined;
   const stream = openEventStream<GenerationEvent>(app, reply, () => {
     stop();
-    stopHearing();
+    unsubscribe();
   });
-  const stopHearing = hearWhileSignedIn(services, request, userId, stream.end);
+  const unsubscribe = subscribeWhileSignedIn(services, request, userId, stream.end);
   const send = (event: GenerationEvent) => {
     stream.send(event);
     if (event.type === 'end') stream.end();

@@ -64,7 +64,7 @@ export async function leaveSchedulesToWordPress(tx: Db, userId: string): Promise
 }
 
 /** Scheduled posts that could not be made drafts, for the email that lists them. */
-export async function listNotTakenBack(tx: Db, userId: string): Promise<{ title: string; site: string }[]> {
+export async function listNotWithdrawn(tx: Db, userId: string): Promise<{ title: string; site: string }[]> {
   return tx
     .select({ title: posts.title, site: sites.url })
     .from(publications)

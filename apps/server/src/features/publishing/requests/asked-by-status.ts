@@ -26,12 +26,12 @@ export function askedByStatus(
 ): AskedByStatus | undefined {
   if (before.sample) return undefined;
   const isChosen = saved.status !== undefined;
-  const isBeingTakenBack = isChosen && onItsWay === 'unschedule';
+  const isBeingWithdrawn = isChosen && onItsWay === 'unschedule';
   switch (saved.status ?? before.status) {
     case 'published':
-      return before.status === 'published' && !isBeingTakenBack ? undefined : 'publish';
+      return before.status === 'published' && !isBeingWithdrawn ? undefined : 'publish';
     case 'scheduled':
-      return before.status === 'scheduled' && isSameDate(before, saved) && !isBeingTakenBack ? undefined : 'schedule';
+      return before.status === 'scheduled' && isSameDate(before, saved) && !isBeingWithdrawn ? undefined : 'schedule';
     default: {
       const isBeingSent = isChosen && (onItsWay === 'publish' || onItsWay === 'schedule');
       return isLive(before.status) || isBeingSent ? 'unschedule' : undefined;

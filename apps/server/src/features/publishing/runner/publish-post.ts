@@ -16,7 +16,7 @@ export async function publishPost(services: Foundation, claim: Claim, context: R
   const { site, ticket } = context;
   const { publication: claimed } = claim;
   const exchanges: LoggedExchange[] = [];
-  let isWell = true;
+  let isHealthy = true;
   try {
     // A copy, as checkpoints on the way are not part of the claim.
     const delivered = await deliver(services, { ...claim, publication: { ...claimed } }, exchanges, context);
@@ -24,13 +24,13 @@ export async function publishPost(services: Foundation, claim: Claim, context: R
     if (site.consecutiveFailures > 0) await services.db.transaction((tx) => markHealthy(tx, claimed.siteId));
     site.consecutiveFailures = 0;
   } catch (error) {
-    isWell = await concludeFailure(services, claimed, error, exchanges, context).catch((unrecorded: unknown) => {
+    isHealthy = await concludeFailure(services, claimed, error, exchanges, context).catch((unrecorded: unknown) => {
       // What the site said cannot be stored: without it the attempt still ends and is not repeated every few seconds.
       services.log.error({ err: unrecorded, publication: claimed.id }, 'Why an attempt failed could not be recorded');
       return concludeFailure(services, claimed, unrecorded, [], context);
     });
   } finally {
-    ticket.release(isWell);
+    ticket.release(isHealthy);
   }
-  return isWell;
+  return isHealthy;
 }

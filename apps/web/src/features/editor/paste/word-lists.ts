@@ -14,7 +14,7 @@ export const wordLists = (body: Element) => {
     const level = levelOf(line);
     if (level === null) continue;
     if (line.previousElementSibling !== open[0]?.list) open = [];
-    const list = listFor(line, open, level, takeMarker(line));
+    const list = listFor(line, open, level, removeMarker(line));
     const item = body.ownerDocument.createElement('li');
     item.append(...line.childNodes);
     list.append(item);
@@ -45,14 +45,14 @@ const levelOf = (line: Element): number | null => {
 };
 
 /** Removes the literal bullet or number from a line. Its form shows the kind of list. */
-const takeMarker = (line: Element): OpenList['kind'] => {
-  const drawn = [...line.querySelectorAll('[data-style]')].filter((part) =>
+const removeMarker = (line: Element): OpenList['kind'] => {
+  const markers = [...line.querySelectorAll('[data-style]')].filter((part) =>
     /mso-list\s*:\s*ignore/i.test(part.getAttribute('data-style') ?? ''),
   );
-  const marker = drawn
+  const marker = markers
     .map((part) => part.textContent ?? '')
     .join('')
     .trim();
-  for (const part of drawn) part.remove();
+  for (const part of markers) part.remove();
   return /^\(?(\d+|[a-z]{1,4})[.)]/i.test(marker) ? 'ol' : 'ul';
 };

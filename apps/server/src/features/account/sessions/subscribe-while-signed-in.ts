@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * @param onEnd called once, when it is no longer valid
  * @returns a function that unsubscribes
  */
-export function hearWhileSignedIn(
+export function subscribeWhileSignedIn(
   services: Pick<Services, 'auth' | 'db' | 'events'>,
   request: FastifyRequest,
   userId: string,
