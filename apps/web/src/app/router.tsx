@@ -21,10 +21,12 @@ const settingsRoutes: RouteObject[] = [
   { path: paths.settingsSection('data'), lazy: () => import('../pages/settings/data-page.tsx') },
 ];
 
-/** Loaded together with the editor, which the page cannot do without. */
-const editPostPage = async () => {
+const postPage = () => import('../pages/post-page.tsx');
+
+/** Loaded together with the editor, which an existing post is opened in. */
+const postPageWithEditor = async () => {
   const [page] = await Promise.all([
-    import('../pages/edit-post-page.tsx'),
+    postPage(),
     // Not on the server, which only renders the frame around it.
     import.meta.env.SSR || import('../features/editor/post-editor.tsx').then(({ fetchEditor }) => fetchEditor()),
   ]);
@@ -63,14 +65,9 @@ export const routes: RouteObject[] = [
             children: [
               { path: paths.dashboard, lazy: () => import('../pages/dashboard-page.tsx') },
               { path: paths.posts, lazy: () => import('../pages/posts-page.tsx') },
-              {
-                lazy: () => import('../pages/post-layout.tsx'),
-                children: [
-                  { path: paths.newPost, lazy: () => import('../pages/new-post-page.tsx') },
-                  { path: paths.create, lazy: () => import('../pages/new-post-page.tsx') },
-                  { path: paths.post(':id'), lazy: editPostPage },
-                ],
-              },
+              { path: paths.newPost, lazy: postPage },
+              { path: paths.create, lazy: postPage },
+              { path: paths.post(':id'), lazy: postPageWithEditor },
               { path: paths.postPreview(':id'), lazy: () => import('../pages/post-preview-page.tsx') },
               { path: paths.calendar, lazy: () => import('../pages/calendar-page.tsx') },
               { path: paths.sites, lazy: () => import('../pages/sites-page.tsx') },

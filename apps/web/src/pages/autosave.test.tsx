@@ -8,9 +8,7 @@ import { aPost, aPublication, aUser, POST_ID } from '../testing/pages/factories.
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { type Answers, openStream, refusal } from '../testing/pages/stub-api.ts';
 import { toast } from '../ui/toast.tsx';
-import { Component as EditPostPage } from './edit-post-page.tsx';
-import { Component as NewPostPage } from './new-post-page.tsx';
-import { Component as PostLayout } from './post-layout.tsx';
+import { Component as PostPage } from './post-page.tsx';
 
 const open = (address: string, answers: Answers = {}) => {
   /** The version grows with every save, as on the server. */
@@ -19,13 +17,8 @@ const open = (address: string, answers: Answers = {}) => {
     address,
     [
       { path: '/posts', element: 'The list' },
-      {
-        Component: PostLayout,
-        children: [
-          { path: '/posts/new', Component: NewPostPage },
-          { path: '/posts/:id', Component: EditPostPage },
-        ],
-      },
+      { path: '/posts/new', Component: PostPage },
+      { path: '/posts/:id', Component: PostPage },
     ],
     {
       'GET /api/posts/:id': () => onServer,
@@ -384,6 +377,33 @@ describe('a new post', () => {
     await pause();
     await screen.findByText('Edit Post');
     expect((await title()).value).toBe('Mine');
+  });
+
+  it('that leads to its own page while it is being generated is not filled with the article', async () => {
+    const refused = held();
+    const stream = openStream();
+    const app = await begin({
+      'PATCH /api/posts/:id': ({ id }) =>
+        refused.released.then(() =>
+          refusal(409, 'post_changed', 'Changed', { post: aPost({ id, title: 'Theirs', version: 7 }) }),
+        ),
+      'POST /api/generations': () => aRun(),
+      'GET /api/generations/:id/stream': () => stream.response,
+    });
+    await app.write('First words');
+    await pause();
+    await screen.findByText(/^Saved /);
+    await type('Mine');
+    await pause();
+    await waitFor(() => expect(patches(app)).toHaveLength(1));
+    await generate();
+    await waitFor(() => expect(app.called('GET /api/generations/:id/stream')).toHaveLength(1));
+    refused.release();
+    await screen.findByText('Edit Post');
+    await act(async () => stream.send({ type: 'end', generation: aRun({ state: 'done', article }) }));
+    await pause();
+    expect((await title()).value).toBe('Mine');
+    expect(screen.queryByText('A whole article')).toBeNull();
   });
 
   it('shows unsaved text of an earlier visit when it is restored', async () => {

@@ -7,8 +7,7 @@ import * as autosave from '../features/posts/use-autosave.ts';
 import { anAttempt, aPost, aPublication, aUser, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { type Answers, refusal } from '../testing/pages/stub-api.ts';
-import { Component as EditPostPage } from './edit-post-page.tsx';
-import { Component as PostLayout } from './post-layout.tsx';
+import { Component as PostPage } from './post-page.tsx';
 
 // Autosave has its own tests (autosave.test.tsx); here it would interfere on a slow machine.
 beforeEach(() => {
@@ -23,7 +22,7 @@ const open = (post: Partial<Post> = {}, answers: Answers = {}) =>
     `/posts/${POST_ID}`,
     [
       { path: '/posts', element: 'The list' },
-      { Component: PostLayout, children: [{ path: '/posts/:id', Component: EditPostPage }] },
+      { path: '/posts/:id', Component: PostPage },
     ],
     {
       'GET /api/posts/:id': () => aPost(post),

@@ -6,9 +6,7 @@ import * as autosave from '../features/posts/use-autosave.ts';
 import { aPost, aPublication, aUser, MOMENT, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { type Answers, openStream, refusal } from '../testing/pages/stub-api.ts';
-import { Component as EditPostPage } from './edit-post-page.tsx';
-import { Component as NewPostPage } from './new-post-page.tsx';
-import { Component as PostLayout } from './post-layout.tsx';
+import { Component as PostPage } from './post-page.tsx';
 
 // Autosave has its own tests (autosave.test.tsx); here it would interfere on a slow machine.
 beforeEach(() => {
@@ -22,7 +20,7 @@ const open = (answers: Answers = {}, address = '/posts/new') =>
   renderApp(
     address,
     [
-      { Component: PostLayout, children: [{ path: '/posts/new', Component: NewPostPage }] },
+      { path: '/posts/new', Component: PostPage },
       { path: '/posts', element: 'The list' },
       { path: '/posts/:id', element: 'The post' },
     ],
@@ -242,13 +240,8 @@ describe('creating a post', () => {
       return renderApp(
         '/posts/new',
         [
-          {
-            Component: PostLayout,
-            children: [
-              { path: '/posts/new', Component: NewPostPage },
-              { path: '/posts/:id', Component: EditPostPage },
-            ],
-          },
+          { path: '/posts/new', Component: PostPage },
+          { path: '/posts/:id', Component: PostPage },
           { path: '/posts', element: 'The list' },
         ],
         api,

@@ -5,8 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPost, aPublication, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { Component as CalendarPage } from './calendar-page.tsx';
-import { Component as EditPostPage } from './edit-post-page.tsx';
-import { Component as PostLayout } from './post-layout.tsx';
+import { Component as PostPage } from './post-page.tsx';
 import { Component as PostsPage } from './posts-page.tsx';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
@@ -36,7 +35,7 @@ const open = (address: string) => {
         children: [
           { path: '/calendar', Component: CalendarPage },
           { path: '/posts', Component: PostsPage },
-          { Component: PostLayout, children: [{ path: '/posts/:id', Component: EditPostPage }] },
+          { path: '/posts/:id', Component: PostPage },
         ],
       },
     ],

@@ -15,16 +15,23 @@ interface GenerationRunListener {
   onEnd: (generation: Generation, isFresh: boolean) => void;
 }
 
-/** Starts, follows and stops the one run of this page. */
-export function useGenerationRun(idInAddress: string | null, { onId, onFound, onEnd }: GenerationRunListener) {
+/**
+ * Starts, follows and stops the one run of this page.
+ * @param isOn when false, a run is neither followed nor started any more
+ */
+export function useGenerationRun(
+  idInAddress: string | null,
+  isOn: boolean,
+  { onId, onFound, onEnd }: GenerationRunListener,
+) {
   const queryClient = useQueryClient();
   const [isStarting, setIsStarting] = useState(false);
   const [isStopping, setIsStopping] = useState(false);
   const starting = useRef<AbortController>(null);
   const [begunHere, setBegunHere] = useState<string | null>(null);
-  const id = begunHere ?? idInAddress;
+  const id = isOn ? (begunHere ?? idInAddress) : null;
 
-  useEffect(() => () => starting.current?.abort(), []);
+  useEffect(() => (isOn ? () => starting.current?.abort() : undefined), [isOn]);
   const generation = useGeneration(id, {
     onFound,
     onEnd: (ended, wasRunning) => {
@@ -40,7 +47,8 @@ export function useGenerationRun(idInAddress: string | null, { onId, onFound, on
     },
   });
   // Until the first event of the stream, a run from the URL is assumed to be running.
-  const isRunning = isStarting || (id !== null && (generation === null || generation.state === 'running'));
+  const isFollowing = id !== null && (generation === null || generation.state === 'running');
+  const isRunning = isOn && (isStarting || isFollowing);
 
   const start = async (draft: GenerationDraft) => {
     if (starting.current || isRunning) return;

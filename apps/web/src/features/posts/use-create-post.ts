@@ -1,6 +1,6 @@
 import { ERROR_CODES, hasContent, newPost, type Post, type PostStatus } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, api, type Body } from '../../lib/api/api-client.ts';
 import { newId } from '../../lib/browser/new-id.ts';
 import { isUploading } from '../../lib/post/uploads.ts';
@@ -26,8 +26,8 @@ const UNTITLED = 'Untitled';
 interface NewPostListener {
   /** The user saved it: it is now the post with this id. */
   onMade: (id: string) => void;
-  /** An autosave created a draft of it, or changed that draft. */
-  onAutosaved: (post: Post) => void;
+  /** An autosave created a draft of it with this id, or changed that draft. */
+  onDraft: (id: string) => void;
 }
 
 /**
@@ -38,10 +38,11 @@ interface NewPostListener {
  *
  * An autosave creates a draft as soon as there is text; later saves change that draft.
  */
-export function useCreatePost(draft: PostDraft, madeBefore: Post | null, { onMade, onAutosaved }: NewPostListener) {
+export function useCreatePost(draft: PostDraft, madeBefore: Post | null, { onMade, onDraft }: NewPostListener) {
   const queryClient = useQueryClient();
   const isCreated = useRef(false);
   const stored = useRef(madeBefore);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
   const { run } = useOneAtATime();
 
   const change = (id: string, body: Body<'PATCH /api/posts/:id'>) =>
@@ -114,7 +115,8 @@ export function useCreatePost(draft: PostDraft, madeBefore: Post | null, { onMad
       draft.accept({ ...seen, ...(nameless && { title: '' }) }, { values, version: post.version });
       stored.current = post;
       void rememberPost(queryClient, post);
-      onAutosaved(post);
+      setSavedAt(post.updatedAt);
+      onDraft(post.id);
     };
     try {
       if (stored.current) {
@@ -145,6 +147,8 @@ export function useCreatePost(draft: PostDraft, madeBefore: Post | null, { onMad
   };
 
   return {
+    /** When an autosave last reached the server. */
+    savedAt,
     create: (status: PostStatus) => run(() => create(status)),
     autosave: () => run(autosave),
   };

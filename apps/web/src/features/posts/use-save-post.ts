@@ -29,6 +29,7 @@ export function useSavePost(postId: string, draft: PostDraft) {
     isPutOff.current = false;
     wasQuotaAnnounced.current = false;
   };
+  const adopt = (post: Post) => accept(draft.form.getValues(), post);
   const send = async (version: number, also: Partial<PostFormValues> = {}): Promise<Post> => {
     const sent = draft.form.getValues();
     const body = toSaveBody({ ...also, ...draft.current().changes }, sent, version);
@@ -60,23 +61,34 @@ export function useSavePost(postId: string, draft: PostDraft) {
     }
   };
 
+  const save = () =>
+    run(async (): Promise<number | null> => {
+      if (isUploading()) {
+        announceUpload();
+        return null;
+      }
+      const { version, changes } = draft.current();
+      if (version === null) return null;
+      if (Object.keys(changes).length === 0 && !isAutosaved.current) return version;
+      return attempt(version);
+    });
+
   return {
     theirs,
     decideLater: () => {
       isPutOff.current = true;
       setTheirs(null);
     },
-    save: () =>
-      run(async (): Promise<number | null> => {
-        if (isUploading()) {
-          announceUpload();
-          return null;
-        }
-        const { version, changes } = draft.current();
-        if (version === null) return null;
-        if (Object.keys(changes).length === 0 && !isAutosaved.current) return version;
-        return attempt(version);
-      }),
+    save,
+    /** Saves only the text: a status chosen in the form must not change the copy on the site. */
+    saveText: async () => {
+      const putBack = draft.setAside(['status', 'scheduledDate']);
+      const version = await save();
+      putBack();
+      return version;
+    },
+    /** The server changed the text: it replaces what is in the fields. */
+    adopt,
     /** Silent, unless another tab saved first, or the account has no room for the text, which then stays in the browser. */
     autosave: () =>
       run(async (): Promise<AutosaveResult> => {
@@ -109,7 +121,7 @@ export function useSavePost(postId: string, draft: PostDraft) {
       }),
     takeTheirs: () => {
       if (!theirs) return;
-      accept(draft.form.getValues(), theirs);
+      adopt(theirs);
       setTheirs(null);
     },
   };

@@ -5,18 +5,18 @@ import { toast } from '../../ui/toast.tsx';
 import { readRemoteAgain, restoreRevision, settleRemote } from './revisions-queries.ts';
 
 interface Versions {
-  /** Saves the fields, so that they become a version too. Null if that failed (the user has seen why). */
-  save: () => Promise<number | null>;
+  /** Saves the text, so that it becomes a version too. Null if that failed (the user has seen why). */
+  saveText: () => Promise<number | null>;
   /** Puts the post from the server's response into the fields. */
   adopt: (post: Post) => void;
 }
 
 /** Restores other versions of a post into its fields. Each function resolves with whether it did. */
-export function useVersions(postId: string, { save, adopt }: Versions) {
+export function useVersions(postId: string, { saveText, adopt }: Versions) {
   const queryClient = useQueryClient();
 
   const attempt = async (failure: string, ask: (version: number) => Promise<Post>): Promise<boolean> => {
-    const version = await save();
+    const version = await saveText();
     if (version === null) return false;
     try {
       adopt(await ask(version));

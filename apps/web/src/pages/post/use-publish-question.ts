@@ -1,25 +1,15 @@
-import type { Post, Site } from '@pressloom/contract';
 import { useState } from 'react';
-import { askedOnSave } from '../features/posts/asked-on-save.ts';
-import type { PostIntent } from '../features/posts/post-problems.ts';
-import type { useEditedPost } from '../features/posts/use-edited-post.ts';
-import type { PostDraft } from '../features/posts/use-post-draft.ts';
-import type { PublishQuestion } from '../features/publishing/publish-actions.tsx';
-
-interface PublishQuestionOptions {
-  post: Post;
-  draft: PostDraft;
-  editing: Pick<ReturnType<typeof useEditedPost>, 'isReady' | 'refuse'>;
-  siteOf: (id: string | null) => Site | null;
-  isPublic: boolean;
-}
+import { askedOnSave } from '../../features/posts/asked-on-save.ts';
+import type { PostIntent } from '../../features/posts/post-problems.ts';
+import type { PublishQuestion } from '../../features/publishing/publish-actions.tsx';
+import type { ExistingPost } from './existing-post.ts';
 
 /** The dialogs before a post is sent to its site, opened by its buttons and by saving it as scheduled or published. */
-export function usePublishQuestion({ post, draft, editing, siteOf, isPublic }: PublishQuestionOptions) {
+export function usePublishQuestion({ post, draft, validation, siteOf }: ExistingPost, isPublic: boolean) {
   const [asking, setAsking] = useState<PublishQuestion | null>(null);
 
   const open = (name: PublishQuestion['name'], intent: PostIntent) => {
-    if (!editing.isReady(intent)) return;
+    if (!validation.isReady(intent)) return;
     const { title, siteId, scheduledDate } = draft.form.getValues();
     setAsking({ name, subject: { title, site: siteOf(siteId), scheduledDate, placeholder: post.placeholder } });
   };
@@ -34,7 +24,10 @@ export function usePublishQuestion({ post, draft, editing, siteOf, isPublic }: P
       const asked = askedOnSave(draft.form.getValues(), post);
       if (asked === null) return false;
       if (asked === 'schedule' && isPublic) {
-        editing.refuse('status', 'This post is already public. Save it as a draft before you schedule it.');
+        validation.refuse({
+          field: 'status',
+          message: 'This post is already public. Save it as a draft before you schedule it.',
+        });
       } else open(asked, asked);
       return true;
     },

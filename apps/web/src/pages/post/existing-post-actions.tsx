@@ -1,0 +1,103 @@
+import { isUnderWay } from '@pressloom/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { DeletePostDialog } from '../../features/posts/delete-post-dialog.tsx';
+import { EditPostHeader } from '../../features/posts/edit-post-header.tsx';
+import { PostChangedDialog } from '../../features/posts/post-changed-dialog.tsx';
+import { postQuery } from '../../features/posts/posts-queries.ts';
+import { announceSaved, announceSaving } from '../../features/posts/save-toasts.ts';
+import { useEditedPost } from '../../features/posts/use-edited-post.ts';
+import { useSaveShortcut } from '../../features/posts/use-save-shortcut.ts';
+import { isOnItsWay, publicCopyOf } from '../../features/publishing/copy-on-site.ts';
+import { announceStart, publicationToastId } from '../../features/publishing/publication-toasts.ts';
+import { PublishActions } from '../../features/publishing/publish-actions.tsx';
+import { useLookAtSite, usePublicationEvents } from '../../features/publishing/publishing-queries.ts';
+import type { ExistingPost } from './existing-post.ts';
+import { usePublishQuestion } from './use-publish-question.ts';
+import { useSend } from './use-send.ts';
+
+/** The buttons of a post that is on the server, with their dialogs, and what happens to it elsewhere. */
+export function ExistingPostActions(existing: ExistingPost) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { post, publication, siteOf, draft, places, validation, saving, action } = existing;
+  const { current: running, run } = action;
+  const { remove } = useEditedPost(post, draft, saving, () => places.editor.current?.flush());
+  const send = useSend(existing);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const isOnSite = publication !== null && publication.wordpressId !== null;
+  const publicCopy = publicCopyOf(post, publication, draft.isUnsaved);
+  const question = usePublishQuestion(existing, publicCopy !== null);
+  const save = async () => {
+    if (!validation.isReady('save')) return;
+    announceSaving();
+    if ((await saving.save()) !== null) announceSaved();
+  };
+  const saveNow = () => {
+    if (running === null && !question.askBeforeSaving()) void run('save', save);
+  };
+
+  useLookAtSite(post.id, isOnSite);
+  usePublicationEvents({
+    onChange: (heard) => {
+      // A post being deleted may be gone before it could be refetched.
+      if (heard.action === 'delete' && isUnderWay(heard)) return;
+      if (heard.postId === post.id) void queryClient.invalidateQueries({ queryKey: postQuery(post.id).queryKey });
+    },
+    onDeleted: (id) => {
+      if (id === post.id && !draft.isUnsaved) void navigate(paths.posts);
+    },
+  });
+  useSaveShortcut(saveNow);
+
+  return (
+    <>
+      <EditPostHeader
+        post={post}
+        isUnsaved={draft.isUnsaved}
+        busy={running !== null}
+        isSaving={running === 'save'}
+        onDelete={() => setIsDeleting(true)}
+        onSave={saveNow}
+        publicCopy={publicCopy}
+      >
+        <PublishActions
+          asking={question.asking}
+          onAsk={question.ask}
+          onClose={question.close}
+          publicCopy={publicCopy}
+          refusal={post.sample ? 'This is an example and is never sent to a site' : null}
+          busy={running !== null || isOnItsWay(publication)}
+          running={running === 'publish' || running === 'update' ? 'publish' : running === 'schedule' ? running : null}
+          onPublish={(isUpdate) => send({ action: isUpdate ? 'update' : 'publish' })}
+          onSchedule={(scheduledDate) => send({ action: 'schedule', scheduledDate })}
+        />
+      </EditPostHeader>
+      {isDeleting && (
+        <DeletePostDialog
+          title={post.title}
+          siteName={isOnSite ? (siteOf(publication.siteId)?.name ?? 'its site') : null}
+          isForSite={post.siteId !== null && !post.sample}
+          pending={running === 'delete'}
+          onOpenChange={setIsDeleting}
+          onConfirm={(from) => {
+            if (from === 'everywhere') announceStart(post.id, 'delete');
+            void run('delete', () => remove(from, publicationToastId(post.id)));
+          }}
+        />
+      )}
+      {saving.theirs && (
+        <PostChangedDialog
+          mine={draft.form.getValues()}
+          theirs={saving.theirs}
+          pending={running === 'save'}
+          onClose={saving.decideLater}
+          onKeepMine={() => void run('save', () => question.withoutStatus(saving.keepMine))}
+          onTakeTheirs={saving.takeTheirs}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { countWords, readingMinutes } from '../../features/editor/word-count.ts';
+import { AnalyticsCard } from '../../features/posts/analytics-card.tsx';
+import { toComparedText } from '../../features/posts/post-form-values.ts';
+import { PostInfoCard } from '../../features/posts/post-info-card.tsx';
+import { WatchedPost } from '../../features/posts/watched-post.tsx';
+import { isOnItsWay } from '../../features/publishing/copy-on-site.ts';
+import { DeliveryLogCard } from '../../features/publishing/delivery-log-card.tsx';
+import { PublicationCard } from '../../features/publishing/publication-card.tsx';
+import { checkOnSite, stopTrying, tryPublicationAgain } from '../../features/publishing/publishing-queries.ts';
+import { RemoteChangedDialog } from '../../features/revisions/remote-changed-dialog.tsx';
+import { RevisionsCard } from '../../features/revisions/revisions-card.tsx';
+import { useVersions } from '../../features/revisions/use-versions.ts';
+import { SuggestionList } from '../../features/suggestions/suggestion-list.tsx';
+import type { ExistingPost } from './existing-post.ts';
+import { useSend } from './use-send.ts';
+
+/** The post's publication on its site, and the choice after a change there. */
+export function ExistingPostPublication(existing: ExistingPost) {
+  const queryClient = useQueryClient();
+  const { post, publication, siteOf, draft, saving, action, comparing, compare } = existing;
+  const { current: running, run } = action;
+  const send = useSend(existing);
+  const versions = useVersions(post.id, saving);
+  if (!publication) return null;
+
+  // The dialog stays open until a choice has been carried out.
+  const settle = (choice: 'take' | 'keep', seen: string) =>
+    void run(choice, async () => {
+      if (await versions.settle(choice, seen)) compare(null);
+    });
+  const overwrite = async () => {
+    const again = publication.action === 'delete' ? 'update' : publication.action;
+    if (await send({ action: again, overwrite: true })) compare(null);
+  };
+
+  return (
+    <>
+      <PublicationCard
+        post={post}
+        publication={publication}
+        siteName={siteOf(publication.siteId)?.name}
+        busy={running !== null || isOnItsWay(publication)}
+        onUpdate={() => void send({ action: 'update' })}
+        onCompare={() => compare(toComparedText(draft.form.getValues()))}
+        onUnschedule={() => void send({ action: 'unschedule' })}
+        onRetry={() => void run('retry', () => tryPublicationAgain(queryClient, publication))}
+        onCheck={() => void run('check', () => checkOnSite(queryClient, post.id))}
+        onStop={() => void run('stop', () => stopTrying(queryClient, post.id))}
+        running={running === 'check' || running === 'stop' ? running : null}
+      />
+      <DeliveryLogCard postId={post.id} site={siteOf(publication.siteId)} />
+      {comparing && (
+        <RemoteChangedDialog
+          postId={post.id}
+          mine={comparing}
+          pending={running === 'take' || running === 'keep' ? running : running && 'mine'}
+          onClose={() => compare(null)}
+          onKeepMine={() => void overwrite()}
+          onTake={(seen) => settle('take', seen)}
+          onKeepBoth={(seen) => settle('keep', seen)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The post's data and revisions, and what could be better. */
+export function ExistingPostCards({ post, draft, places, saving, action }: ExistingPost) {
+  const versions = useVersions(post.id, saving);
+  return (
+    <>
+      <PostInfoCard post={post} />
+      <RevisionsCard
+        postId={post.id}
+        current={() => toComparedText(draft.form.getValues())}
+        restoring={action.current === 'restore'}
+        onRestore={async (revisionId) => {
+          let restored = false;
+          await action.run('restore', async () => {
+            restored = await versions.restore(revisionId);
+          });
+          return restored;
+        }}
+      />
+      <WatchedPost>
+        {(written) => {
+          const words = countWords(written.content);
+          return (
+            <>
+              <SuggestionList source={written} onGo={places.goTo} />
+              <AnalyticsCard data={post.analyticsData} words={words} estimatedMinutes={readingMinutes(words)} />
+            </>
+          );
+        }}
+      </WatchedPost>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Post, Publication, Site } from '@pressloom/contract';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { PostEditor, type PostEditorHandle } from '../../features/editor/post-editor.tsx';
+import { ContentField } from '../../features/posts/content-field.tsx';
+import { PlaceholderBanner } from '../../features/posts/placeholder-banner.tsx';
+import type { PostFormValues } from '../../features/posts/post-form-values.ts';
+import { PublishingFields } from '../../features/posts/publishing-fields.tsx';
+import {
+  type Caret,
+  CategoryField,
+  ExcerptField,
+  KeywordsField,
+  TitleField,
+} from '../../features/posts/text-fields.tsx';
+import type { PostDraft } from '../../features/posts/use-post-draft.ts';
+import { RewriteTools } from '../../features/rewriting/rewrite-tools.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TabsContent } from '../../ui/tabs.tsx';
+import { ImageFinder } from '../lazy-image-finder.tsx';
+import { PostFeaturedImage } from '../post-featured-image.tsx';
+
+interface PostFieldsProps {
+  isNew: boolean;
+  draft: PostDraft;
+  editor: RefObject<PostEditorHandle | null>;
+  /** Where the editor keeps its undo history. */
+  undoKey: string;
+  /** Of the keywords, which move beside the text when a new post becomes an existing one. */
+  caret: RefObject<Caret | null>;
+}
+
+/** The text of a post: the second tab of a new one, always in view for an existing one. */
+export function PostFields({ isNew, draft, editor, undoKey, caret }: PostFieldsProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <TabsContent
+      ref={panel}
+      value="edit"
+      {...(isNew
+        ? { className: 'grid gap-6' }
+        : { role: undefined, 'aria-labelledby': undefined, tabIndex: undefined, className: 'grid gap-6 pt-0!' })}
+    >
+      {isNew && (
+        <>
+          <LostFocus panel={panel} />
+          <PlaceholderNote />
+        </>
+      )}
+      <TitleField />
+      {isNew && <KeywordsField caret={caret} />}
+      <ExcerptField />
+      <ContentField>
+        {({ onChange, ...control }) => (
+          <PostEditor
+            key={draft.revision}
+            replaced={draft.replaced}
+            ref={editor}
+            undoKey={undoKey}
+            passageTools={(passage) => <RewriteTools passage={passage} />}
+            findImage={(onFound) => <ImageFinder onFound={onFound} />}
+            {...control}
+            onChange={(html) => {
+              onChange(html);
+              if (isNew) draft.put({ placeholder: false });
+            }}
+          />
+        )}
+      </ContentField>
+    </TabsContent>
+  );
+}
+
+interface PublishingOptionsProps {
+  /** Null for a new post. */
+  post: Post | null;
+  publication: Publication | null;
+  sites: readonly Site[] | null;
+  /** False while the form of the article is in view, which has a category of its own. */
+  hasCategory: boolean;
+  caret: PostFieldsProps['caret'];
+}
+
+/** The fields beside the text. */
+export const PublishingOptions = ({ post, publication, sites, hasCategory, caret }: PublishingOptionsProps) => (
+  <Card title="Publishing options">
+    <div className="grid gap-4">
+      <PublishingFields sites={sites} statusOnSite={post && publication?.wordpressId != null ? post.status : null} />
+      {hasCategory && <CategoryField />}
+      {post && <KeywordsField caret={caret} />}
+      <PostFeaturedImage />
+    </div>
+  </Card>
+);
+
+function PlaceholderNote() {
+  const { control } = useFormContext<PostFormValues>();
+  return useWatch({ control, name: 'placeholder' }) && <PlaceholderBanner />;
+}
+
+/** The button that started the article disappears with its tab: focus moves to the article. */
+function LostFocus({ panel }: { panel: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, [panel]);
+  return null;
+}
