@@ -1,5 +1,8 @@
 import type { Site } from '@pressloom/contract';
 import { WordPressError } from '@pressloom/wordpress';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { sites } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/index.ts';
 import { emitEvent } from '../events/index.ts';
@@ -25,22 +28,33 @@ export async function checkSite(services: Needs, userId: string, siteId: string)
     throw error;
   });
   return db.transaction(async (tx) => {
+    const wasFailing = await lockHealth(tx, siteId);
     await emitEvent(tx, userId, { type: 'site', siteId });
     const about = { siteId, title: site.name };
     if (outcome instanceof WordPressError) {
       const { message: note } = outcome;
-      if (site.healthState !== 'failing') await recordActivity(tx, userId, { ...about, kind: 'site.broke', note });
+      if (!wasFailing) await recordActivity(tx, userId, { ...about, kind: 'site.broke', note });
       return recordFailing(tx, siteId, outcome);
     }
     await recordConnected(tx, siteId, outcome);
     // The test has just saved a draft there.
     const isRecorded = await markHealthy(tx, siteId);
-    if (site.healthState === 'failing' && !isRecorded) {
+    if (wasFailing && !isRecorded) {
       await recordActivity(tx, userId, { ...about, kind: 'site.mended' });
     }
     await endBackoff(tx, siteId);
     return findSite(tx, userId, siteId);
   });
+}
+
+/** Returns whether the site counted as failing. A run that finds it healthy meanwhile has recorded that, or waits. */
+async function lockHealth(tx: Db, siteId: string): Promise<boolean> {
+  const [site] = await tx
+    .select({ healthState: sites.healthState })
+    .from(sites)
+    .where(eq(sites.id, siteId))
+    .for('update');
+  return site?.healthState === 'failing';
 }
 
 async function testStored(services: Needs, site: SiteRow) {

@@ -12,6 +12,7 @@ import { createPost, signUp, type TestUser } from '../../../test/factories.ts';
 import { ANY_ADDRESS } from '../../../test/faults/rig.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { outgoingMails, publications, siteLeases } from '../../database/schema/index.ts';
+import { markHealthy } from './backoff/mark-healthy.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;
@@ -210,6 +211,25 @@ describe('an outage', () => {
       'site.mended',
       'site.broke',
     ]);
+  }, 60_000);
+
+  test('whose end a check and a run find at the same time is announced once', async () => {
+    await begin();
+    proxy.break(isAny, ({ cut }) => cut(), 1_000_000);
+    const post = await publish('Stopped by its user');
+    await expect.poll(bell, { timeout: 15_000 }).toHaveLength(1);
+    await ada.request('POST', `/api/posts/${post.id}/publication/stop`);
+    const check = () => ada.request<Site>('POST', `/api/sites/${site.id}/check`);
+    expect((await check()).body.health.state).toBe('failing');
+    proxy.heal();
+    proxy.break(isAny, async ({ handOn, reply }) => {
+      await server.services.db.transaction((tx) => markHealthy(tx, site.id));
+      const { status, body } = await handOn();
+      reply({ status, body, headers: { 'content-type': 'application/json' } });
+    });
+    expect((await check()).body.health.state).toBe('connected');
+    const { entries } = (await ada.request<{ entries: { kind: string }[] }>('GET', '/api/activity?area=sites')).body;
+    expect(entries.filter(({ kind }) => kind === 'site.mended')).toHaveLength(1);
   }, 60_000);
 
   test('that nobody looked at for weeks has no length, and the next one is another', async () => {
