@@ -188,13 +188,20 @@ describe('what is on sites', () => {
     expect((await lastMail(ada.user.email)).text).toContain('are drafts there again');
   });
 
-  it('is named in the mail where its site did not let it be taken back within a day', async () => {
+  it.each([
+    ['its site did not let it be taken back', false],
+    ['a run of it never ended', true],
+  ])('is named in the mail where %s within a day', async (_why, isRunning) => {
     await withPosts();
     const { db } = server.services;
     await db.update(publications).set({ wordpressId: 999_999 }).where(eq(publications.userId, ada.user.id));
     await wordpress.php(
       'update_option("users_can_register", 0); WP_Application_Passwords::delete_all_application_passwords(1);',
     );
+    if (isRunning) {
+      const inAnHour = new Date(Date.now() + 3_600_000);
+      await db.update(publications).set({ heartbeatAt: inAnHour }).where(eq(publications.userId, ada.user.id));
+    }
     await remove(ada, { scheduled: 'take-back' });
     await finishDeletions(server.services);
     await db

@@ -63,14 +63,14 @@ export async function leaveSchedulesToWordPress(tx: Db, userId: string): Promise
   return ours.length;
 }
 
-/** Scheduled posts that could not be made drafts, for the email that lists them. */
+/** Posts that are no drafts on their sites, although they should be, for the email that lists them. */
 export async function listNotWithdrawn(tx: Db, userId: string): Promise<{ title: string; site: string }[]> {
   return tx
     .select({ title: posts.title, site: sites.url })
     .from(publications)
     .innerJoin(posts, eq(posts.id, publications.postId))
     .innerJoin(sites, eq(sites.id, publications.siteId))
-    .where(and(ofUser(userId), isScheduledThere, eq(publications.action, 'unschedule')))
+    .where(and(ofUser(userId), isScheduledThere, sql`${publications.remote} ->> 'status' is distinct from 'draft'`))
     .limit(100);
 }
 
