@@ -18,7 +18,6 @@ const POSTS = 500;
 const ROUNDS = 3;
 /** As many as pressloom opens to one site. */
 const CONNECTIONS = 2;
-const LIMIT = 0.9;
 /** The text of `haveDue` as pressloom sends it. */
 const content = Array(10)
   .fill('<!-- wp:paragraph -->\n<p>Fresh beans matter most.</p>\n<!-- /wp:paragraph -->')
@@ -29,13 +28,13 @@ export async function benchHandOver(): Promise<Measured[]> {
   const all = cpus().map((_cpu, core) => core);
   return [
     // As in production, where the site has its own machine.
-    await compare('the site on one core, all else on the others', [0], all.slice(1)),
+    await compare('the site on one core, all else on the others', [0], all.slice(1), 0.95),
     // Here the site waits for every millisecond of CPU that pressloom and its database use.
-    await compare('all on the same cores', all, all),
+    await compare('all on the same cores', all, all, 0.85),
   ];
 }
 
-async function compare(where: string, siteCores: number[], ourCores: number[]): Promise<Measured> {
+async function compare(where: string, siteCores: number[], ourCores: number[], limit: number): Promise<Measured> {
   stayOn(siteCores);
   const wordpress = await startDebianWordPress({ workers: 4 });
   stayOn(ourCores);
@@ -61,8 +60,8 @@ async function compare(where: string, siteCores: number[], ourCores: number[]): 
     return {
       what: `${POSTS} posts handed over at once to one WordPress (nginx, PHP-FPM, MariaDB), ${ROUNDS} times, ${where}: posts a second against a bare client with ${CONNECTIONS} connections and the same requests (${rate.toFixed(1)}, bare ${bareRate.toFixed(1)})`,
       value: `${((rate / bareRate) * 100).toFixed(0)} %`,
-      limit: `≥ ${LIMIT * 100} %`,
-      held: rate >= LIMIT * bareRate,
+      limit: `≥ ${limit * 100} %`,
+      held: rate >= limit * bareRate,
     };
   } finally {
     await product.stop();
