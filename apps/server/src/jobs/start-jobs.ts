@@ -11,18 +11,20 @@ const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 
 /** A signal wakes a job, so polling is only for what nobody announced. All of it asks the database a few times a minute. */
-const POLLING = { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 60 };
+const POLLING = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 120 };
 const SELF_CARE = {
   cronMonitorIntervalSeconds: 45,
-  cronWorkerIntervalSeconds: 30,
+  cronWorkerIntervalSeconds: 45,
   clockMonitorIntervalSeconds: 600,
   // What a dead process was at is found by its missing heartbeat.
-  superviseIntervalSeconds: 60,
-  monitorIntervalSeconds: 60,
+  superviseIntervalSeconds: 120,
+  monitorIntervalSeconds: 120,
   queueCacheIntervalSeconds: 600,
   maintenanceIntervalSeconds: DAY_S,
   bamIntervalSeconds: HOUR_S,
   flowIntervalSeconds: HOUR_S,
+  // Its list of processes measures the event loop 50 times a second, which doubles what an idle process costs.
+  registerInstance: false,
   reindex: false,
   monitorVacuum: false,
 };

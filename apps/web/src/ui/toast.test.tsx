@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Toaster, toast } from './toast.tsx';
 
@@ -17,4 +17,16 @@ test('a list of messages that cannot be fetched takes nothing with it, and is fe
   vi.doUnmock('./toast-list.tsx');
   toast.success('Seen');
   expect(await screen.findByText('Seen')).toBeTruthy();
+});
+
+test('a message whose predecessor is just leaving stays', async () => {
+  render(<Toaster />);
+  toast.info('Saving', { id: 'save' });
+  const leaving = (await screen.findByText('Saving')).closest('li');
+  toast.dismiss('save');
+  await waitFor(() => expect(leaving?.dataset.removed).toBe('true'));
+  toast.success('Saved', { id: 'save' });
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  await waitFor(() => expect(leaving?.isConnected).toBe(false));
+  expect(screen.getByText('Saved')).toBeTruthy();
 });

@@ -32,14 +32,37 @@ function show(work: (toast: typeof Toasts) => void) {
     .catch(() => undefined);
 }
 
-const say = (kind: Kind) => (title: string, options?: ExternalToast) => show((toast) => toast[kind](title, options));
+/** How many toasts with an id have left. Sonner would remove a toast that takes the id of one that is just leaving. */
+const departures = new Map<string, number>();
+const ownId = (id: string) => `${id}-${departures.get(id) ?? 0}`;
+const depart = (id: string) => departures.set(id, (departures.get(id) ?? 0) + 1);
+
+type Options = Omit<ExternalToast, 'id'> & {
+  /** A toast replaces the one with its id that is still shown. */
+  id?: string;
+};
+
+const say =
+  (kind: Kind) =>
+  (title: string, { id, ...options }: Options = {}) =>
+    show((toast) => {
+      if (id === undefined) toast[kind](title, options);
+      else {
+        const leave = () => depart(id);
+        toast[kind](title, { ...options, id: ownId(id), onAutoClose: leave, onDismiss: leave });
+      }
+    });
 
 export const toast = {
   message: say('message'),
   success: say('success'),
   error: say('error'),
   info: say('info'),
-  dismiss: (id: string) => show((toast) => toast.dismiss(id)),
+  dismiss: (id: string) =>
+    show((toast) => {
+      toast.dismiss(ownId(id));
+      depart(id);
+    }),
 };
 
 /** Renders the toasts. Loads them on the user's first interaction: the connection may be gone later. */
