@@ -28,7 +28,7 @@ export const BACKGROUND_JOBS: BackgroundJob[] = [
   },
   {
     name: FINISH_DELETIONS,
-    cron: '* * * * *',
+    cron: '*/5 * * * *',
     run: async (services) => ((await finishDeletions(services)) > 0 ? { againIn: 5 } : undefined),
   },
   {

@@ -11,7 +11,7 @@ const HOUR_S = 60 * 60;
 const DAY_S = 24 * HOUR_S;
 
 /** A signal wakes a job, so polling is only for what nobody announced. All of it asks the database a few times a minute. */
-const POLLING = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 120 };
+const POLLING = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60 };
 const SELF_CARE = {
   cronMonitorIntervalSeconds: 45,
   cronWorkerIntervalSeconds: 45,

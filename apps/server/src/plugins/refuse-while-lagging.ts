@@ -8,7 +8,7 @@ const OBSERVED_MS = 5_000;
 const RETRY_AFTER_S = 10;
 
 /** Each tick wakes the process: at the usual 10 ms that alone costs an idle one 0.4 % of a core. */
-const TICK_MS = 100;
+const TICK_MS = 200;
 
 /**
  * Refuses requests with 503 while the process lags a second behind in half of the samples: they would wait longer than
