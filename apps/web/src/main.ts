@@ -1,4 +1,4 @@
-import { keepClicks } from './app/keep-clicks.ts';
+import { keepInput } from './app/keep-input.ts';
 import { painted } from './app/painted.ts';
 import './styles.css';
 
@@ -8,9 +8,9 @@ void open(root);
 
 async function open(root: HTMLElement) {
   const isRendered = root.hasChildNodes();
-  const clickAgain = isRendered ? keepClicks() : () => undefined;
+  const replay = isRendered ? keepInput() : () => undefined;
   // Lets the server-rendered page paint before the app occupies the main thread.
   if (isRendered) await painted();
   const { start } = await import('./app/start.tsx');
-  await start(root, clickAgain);
+  await start(root, replay);
 }

@@ -4,7 +4,10 @@ const isOneOf =
     patterns.some((pattern) => pattern.test(id));
 
 /** Lets the server-rendered page paint, then starts the app. */
-const boot = isOneOf(/web\/src\/(main|app\/(keep-clicks|painted))\.ts$/, /vite\/preload-helper/);
+const boot = isOneOf(
+  /web\/src\/(main|app\/(keep-input|painted)|lib\/browser\/is-shortcut)\.ts$/,
+  /vite\/preload-helper/,
+);
 
 /** What every screen needs, and all of the posts list, which needs little more: these modules with all they import. */
 const core = isOneOf(/rolldown.runtime/, /web\/src\/(app\/start|pages\/(app-layout|posts-page))\.tsx$/);

@@ -30,6 +30,9 @@ interface Case {
   isStruck: boolean;
 }
 
+/** All cases prepare their posts at the same time. */
+const PREPARED_WITHIN_MS = 180_000;
+
 let numbers = 0;
 
 /** Runs each fault with its actions, all concurrently: each fault has its own site. */
@@ -89,11 +92,12 @@ export async function prepared(
     const wanted =
       action.from === 'published' ? { action: 'publish' } : { action: 'schedule', scheduledDate: inDays(3) };
     await rig.user.call('POST', `/api/posts/${post.id}/publication`, { ...wanted, siteId, version: post.version });
-    const publication = await until(60_000, async () => {
+    const publication = await until(PREPARED_WITHIN_MS, async () => {
       const now = await publicationOf(rig, post.id);
       return now?.state === 'done' ? now : undefined;
     });
-    subject.wordpressId = publication?.wordpressId ?? null;
+    if (!publication) throw new Error(`"${title}" was not ${action.from} in time`);
+    subject.wordpressId = publication.wordpressId;
   }
   return { fault, action, proxy, subject, healMs: 0, problem: '', isStruck: false };
 }

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isShortcut } from '../../lib/browser/is-shortcut.ts';
 
-/** ⌘K on a Mac, Ctrl+K elsewhere, also under Caps Lock. An editor that handles the keys itself, for a link, keeps them. */
+/** ⌘K on a Mac, Ctrl+K elsewhere. An editor that handles the keys itself, for a link, keeps them. */
 export function usePaletteShortcut(onPress: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isShortcut =
-      (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
-    if (!isShortcut || event.defaultPrevented) return;
+    if (!isShortcut(event, 'k') || event.defaultPrevented) return;
     event.preventDefault();
     onPress();
   });

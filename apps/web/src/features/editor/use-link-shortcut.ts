@@ -1,13 +1,12 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useEffectEvent } from 'react';
+import { isShortcut } from '../../lib/browser/is-shortcut.ts';
 
 /** ⌘K or Ctrl+K links the selection, as in WordPress' own editor; without a selection the keys open the palette. */
 export function useLinkShortcut(editor: Editor, ask: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isShortcut =
-      (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
     const isInText = event.target instanceof Element && event.target.closest('.post-text') !== null;
-    if (!isShortcut || !isInText || editor.state.selection.empty) return;
+    if (!isShortcut(event, 'k') || !isInText || editor.state.selection.empty) return;
     event.preventDefault();
     ask();
   });

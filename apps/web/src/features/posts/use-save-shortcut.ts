@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isShortcut } from '../../lib/browser/is-shortcut.ts';
 import { usePageCommand } from '../../lib/page/page-commands.ts';
 
 /** ⌘S or Ctrl+S saves, and so does the palette. */
@@ -7,8 +8,7 @@ export function useSaveShortcut(save: () => void) {
   usePageCommand({ id: 'save', label: 'Save this post', also: 'keep draft', letter: 'S' }, true, save);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (!(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 's')
-        return;
+      if (!isShortcut(event, 's')) return;
       event.preventDefault();
       onSave();
     };
