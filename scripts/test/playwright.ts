@@ -11,8 +11,16 @@ export async function runPlaywright(folder: string, specs: string[]): Promise<Co
   });
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const failed = (stats.unexpected ?? 0) + (stats.flaky ?? 0) + (stats.skipped ?? 0);
-  const failures = suites.flatMap(failuresIn);
-  return { passed: stats.expected ?? 0, failed: failed === 0 && status !== 0 ? 1 : failed, failures };
+  const withFailure = suites.filter((suite) => specsIn(suite).some(({ ok }) => !ok));
+  return {
+    passed: stats.expected ?? 0,
+    failed: failed === 0 && status !== 0 ? 1 : failed,
+    failures: suites.flatMap(failuresIn),
+    again: {
+      files: withFailure.map(({ title }) => `e2e/${title}`),
+      passed: withFailure.flatMap(specsIn).filter(({ ok }) => ok).length,
+    },
+  };
 }
 
 interface Report {
@@ -25,6 +33,8 @@ interface Suite {
   suites?: Suite[];
   specs: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
 }
+
+const specsIn = ({ suites = [], specs }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsIn)];
 
 function failuresIn({ title, suites = [], specs }: Suite): string[] {
   const failed = specs.filter(({ ok }) => !ok);
