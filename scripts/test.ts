@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser, startPostgres } from '../packages/testkit/src/index.ts';
 import { changedTests } from './test/changed.ts';
-import { type Count, withSecondTry } from './test/count.ts';
+import type { Count } from './test/count.ts';
 import { testsOnPostgres } from './test/on-postgres.ts';
 import { runPlaywright } from './test/playwright.ts';
 import { runVitest } from './test/vitest.ts';
 
 /**
  * All suites: units and server on PGlite, what depends on the database again on PostgreSQL, and the e2e tests in a real
- * browser against a real WordPress. Names what it uses, never skips, and ends with the totals `N passed, N failed`. What
- * failed runs once more at the end; what passes then is listed as flaky.
+ * browser against a real WordPress. Names what it uses, never skips, and ends with the totals `N passed, N failed`.
  *
  * `node scripts/test.ts [units|postgres|e2e]…` runs some of them, `node scripts/test.ts changed` what a change touches.
  */
@@ -21,13 +20,14 @@ const wanted = process.argv.slice(2);
 const only = wanted.includes('changed') ? changedTests() : undefined;
 
 const suites = {
-  units: async (files?: string[]) => {
-    if (files || !only) return runVitest('units', folder, files ?? [], { DATABASE_URL: '' });
+  units: async () => {
+    if (!only) return runVitest('units', folder, [], { DATABASE_URL: '' });
     const counts: Count[] = [];
     for (const args of only.units) counts.push(await runVitest('units', folder, args, { DATABASE_URL: '' }));
     return sum(counts);
   },
-  postgres: async (files = testsOnPostgres()) => {
+  postgres: async () => {
+    const files = testsOnPostgres();
     const postgres = await startPostgres();
     process.stdout.write(`PostgreSQL: ${postgres.source}, for ${files.length} files\n`);
     try {
@@ -36,7 +36,7 @@ const suites = {
       await postgres.stop();
     }
   },
-  e2e: (files = only?.specs ?? []) => runPlaywright(folder, files),
+  e2e: () => runPlaywright(folder, only?.specs ?? []),
 };
 
 const isWanted = (name: keyof typeof suites) => {
@@ -53,18 +53,12 @@ execFileSync('node', ['scripts/build-if-stale.ts'], { stdio: 'inherit' });
 
 // Most tests wait for a site or a page: side by side they leave no core idle. Both lanes take about as long.
 const lanes: (keyof typeof suites)[][] = [['units'], ['e2e', 'postgres']];
-const ends = new Map<keyof typeof suites, Count>();
+const ends = new Map<string, Count>();
 await Promise.all(
   lanes.map(async (lane) => {
     for (const name of lane.filter(isWanted)) ends.set(name, await runSuite(name));
   }),
 );
-const flaky: string[] = [];
-for (const [name, count] of ends) {
-  const end = await withSecondTry(count, (files) => runSuite(name, files));
-  ends.set(name, end);
-  flaky.push(...end.flaky);
-}
 rmSync(folder, { recursive: true });
 
 process.stdout.write('\n');
@@ -72,15 +66,14 @@ for (const [name, { passed, failed }] of ends) process.stdout.write(`${name}: ${
 const { passed, failed, failures } = sum([...ends.values()]);
 const ranNothing = passed === 0 && !only;
 process.exitCode = failed === 0 && !ranNothing ? 0 : 1;
-if (flaky.length > 0) process.stdout.write(`\nFlaky, failed at first:\n${flaky.join('\n')}\n\n`);
 if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join('\n')}\n\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 
-async function runSuite(name: keyof typeof suites, files?: string[]): Promise<Count> {
+async function runSuite(name: keyof typeof suites): Promise<Count> {
   const started = Date.now();
-  const count = await suites[name](files).catch((error: unknown): Count => {
+  const count = await suites[name]().catch((error: unknown): Count => {
     const message = `could not run: ${error instanceof Error ? error.message : String(error)}`;
-    return { passed: 0, failed: 1, failures: [message], again: { files: [], passed: 0 } };
+    return { passed: 0, failed: 1, failures: [message] };
   });
   const minutes = ((Date.now() - started) / 60_000).toFixed(1);
   process.stdout.write(`\n${name}: ${count.passed} passed, ${count.failed} failed in ${minutes} minutes\n\n`);
@@ -92,9 +85,5 @@ function sum(counts: Count[]): Count {
     passed: counts.reduce((total, { passed }) => total + passed, 0),
     failed: counts.reduce((total, { failed }) => total + failed, 0),
     failures: counts.flatMap(({ failures }) => failures),
-    again: {
-      files: counts.flatMap(({ again }) => again.files),
-      passed: counts.reduce((total, { again }) => total + again.passed, 0),
-    },
   };
 }

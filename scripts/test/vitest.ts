@@ -38,27 +38,14 @@ export async function runVitest(
   const failures = report.testResults.flatMap(({ name, message, assertionResults }) => [
     ...(message ? [`${relative('.', name)}: ${beginning(message)}`] : []),
     ...assertionResults
-      .filter((test) => !isPassed(test))
+      .filter(({ status }) => status !== 'passed')
       .map(
         ({ fullName, failureMessages }) =>
           `${relative('.', name)} › ${fullName}: ${beginning(failureMessages?.[0] ?? 'did not run')}`,
       ),
   ]);
-  const withFailure = report.testResults.filter(
-    ({ message, assertionResults }) => message || assertionResults.some((test) => !isPassed(test)),
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: failed === 0 && status !== 0 ? 1 : failed,
-    failures,
-    again: {
-      files: withFailure.map(({ name }) => relative('.', name)),
-      passed: withFailure.flatMap(({ assertionResults }) => assertionResults.filter(isPassed)).length,
-    },
-  };
+  return { passed: report.numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed, failures };
 }
-
-const isPassed = ({ status }: { status: string }) => status === 'passed';
 
 /** Enough of a failure to find its cause: the expected value and the location follow its first line. */
 function beginning(text: string): string {
