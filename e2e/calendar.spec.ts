@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestWordPress } from '../packages/testkit/src/index.ts';
 import { connectByPassword } from './connect.ts';
-import { expect, expectAccessible, expectSound, signUp, test } from './story.ts';
+import { expect, expectAccessible, expectAccessibleAndFits, signUp, test } from './story.ts';
 
 /** The 10th and following days of next month at nine in Berlin: all in one grid, none in the past. */
 const next = new Date(new Date().getFullYear(), new Date().getMonth() + 1, 1);
@@ -230,12 +230,12 @@ for (const [width, height] of [
       for (const drafts of ['', '&drafts=1']) {
         await page.goto(`/calendar?view=${view}&${at}${drafts}`);
         await expect(page.getByText('Upcoming Content')).toBeVisible();
-        await expectSound(page);
+        await expectAccessibleAndFits(page);
       }
     }
     await page.goto(`/calendar?view=list&month=${month}`);
     await page.getByRole('button', { name: 'Actions for Post of day 12' }).first().click();
     await expect(page.getByRole('menuitem', { name: 'Move to…' })).toBeVisible();
-    await expectSound(page);
+    await expectAccessibleAndFits(page);
   });
 }

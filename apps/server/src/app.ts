@@ -32,7 +32,7 @@ import { rewritingRoutes } from './features/rewriting/routes.ts';
 import { waitlistRoutes } from './features/waitlist/routes.ts';
 import { registerApiDocs } from './plugins/api-docs.ts';
 import { registerCleanText } from './plugins/clean-text.ts';
-import { endConnectionsOnClose } from './plugins/end-connections-on-close.ts';
+import { endUnusedConnectionsOnClose } from './plugins/end-unused-connections.ts';
 import { registerErrorReply } from './plugins/error-reply.ts';
 import { registerLoad } from './plugins/load.ts';
 import { registerRateLimits } from './plugins/rate-limits.ts';
@@ -70,7 +70,7 @@ export async function buildApp(services: Services, webBuild?: string): Promise<F
   await registerRateLimits(app, services);
   await registerApiDocs(app);
   endStreamsOnClose(app);
-  endConnectionsOnClose(app);
+  endUnusedConnectionsOnClose(app);
   decorateWithUser(app, services);
 
   const documents = createDocuments(services, webBuild);

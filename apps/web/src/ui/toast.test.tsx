@@ -19,7 +19,7 @@ test('a list of messages that cannot be fetched takes nothing with it, and is fe
   expect(await screen.findByText('Seen')).toBeTruthy();
 });
 
-test('a message whose predecessor is just leaving stays', async () => {
+test('a message with the id of one that is just leaving stays', async () => {
   render(<Toaster />);
   toast.info('Saving', { id: 'save' });
   const leaving = (await screen.findByText('Saving')).closest('li');

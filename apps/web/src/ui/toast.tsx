@@ -37,7 +37,7 @@ const departures = new Map<string, number>();
 const ownId = (id: string) => `${id}-${departures.get(id) ?? 0}`;
 const depart = (id: string) => departures.set(id, (departures.get(id) ?? 0) + 1);
 
-type Options = Omit<ExternalToast, 'id'> & {
+type Options = Omit<ExternalToast, 'id' | 'onAutoClose' | 'onDismiss'> & {
   /** A toast replaces the one with its id that is still shown. */
   id?: string;
 };

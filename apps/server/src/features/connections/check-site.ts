@@ -47,7 +47,7 @@ export async function checkSite(services: Needs, userId: string, siteId: string)
   });
 }
 
-/** Returns whether the site counted as failing. A run that finds it healthy meanwhile has recorded that, or waits. */
+/** Returns whether the site counts as failing. A run that finds it healthy at the same time has recorded that, or waits. */
 async function lockHealth(tx: Db, siteId: string): Promise<boolean> {
   const [site] = await tx
     .select({ healthState: sites.healthState })

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { endConnectionsOnClose } from './end-connections-on-close.ts';
+import { endUnusedConnectionsOnClose } from './end-unused-connections.ts';
 
 it('ends a connection on which nothing was asked yet, and lets a request come to its end', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' });
-  endConnectionsOnClose(app);
+  endUnusedConnectionsOnClose(app);
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   app.get('/slow', async () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * Ends connections without a request when the app closes. Browsers open some in advance, and Node counts those as busy:
  * `closeIdleConnections()` leaves them, and `close()` would wait for over a minute.
  */
-export function endConnectionsOnClose(app: FastifyInstance) {
+export function endUnusedConnectionsOnClose(app: FastifyInstance) {
   const unused = new Set<Socket>();
   app.server.on('connection', (socket) => {
     unused.add(socket);
