@@ -118,6 +118,7 @@ export async function signUpOnScreen(page: Page, account = newAccount()) {
 export async function expectAccessible(page: Page) {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await atRest(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async () => {
     const { violations } = await axe.run({ exclude: ['iframe'] }, { resultTypes: ['violations'] });
@@ -141,16 +142,26 @@ export async function expectAccessibleAndFits(page: Page) {
   }
 }
 
-/** Switches the theme as another tab would, and waits for its transitions. Public pages read it only when they open. */
-const switchTheme = (page: Page, theme: string) =>
-  page.evaluate(async (chosen) => {
+/** Switches the theme as another tab would. Public pages read it only when they open. */
+async function switchTheme(page: Page, theme: string) {
+  await page.evaluate((chosen) => {
     localStorage.setItem('ui-theme', chosen);
     window.dispatchEvent(new StorageEvent('storage', { key: 'ui-theme' }));
     document.documentElement.dataset.theme = chosen;
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
   }, theme);
+  await atRest(page);
+}
+
+/**
+ * Waits until what moves or fades in has arrived: axe takes a drawer that is still outside the window for an invisible
+ * one. What moves forever is not waited for.
+ */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 
 /** The screen is as wide as the window: nothing scrolls sideways. */
 export async function expectFits(page: Page) {

@@ -5,6 +5,8 @@ const KB = 1_024;
 
 /** What a first-time browser fetches for a page, until nothing more arrives. The event stream stays open. */
 async function weigh(page: Page, address: string, isThere: () => Promise<void>) {
+  // What the page before is still fetching is not counted.
+  await page.goto('about:blank');
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.clearBrowserCache');

@@ -24,7 +24,7 @@ const LOOK_EVERY_MS = 1_000;
 /** If no work is near, only a signal is awaited for this long, so that an idle process costs nothing. */
 const REST_MS = 5_000;
 const HEARTBEAT_EVERY_MS = 2_000;
-const RESUME_EVERY_MS = 10_000;
+const RESUME_EVERY_MS = 5_000;
 
 /**
  * Works on sites until it is closed. The rows of publications and orphans are the jobs: a worker leases a site that has
