@@ -2,7 +2,7 @@ import type { CalendarPost, TrayDraft } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus, Rss } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { type CalendarActions, CalendarActionsContext } from '../features/calendar/calendar-actions.ts';
 import { atTimeOf, type Day, dayOf, startOf, usualTimeOn } from '../features/calendar/calendar-days.ts';
@@ -27,6 +27,7 @@ import { sitesQuery, useSelectedSite, useSites } from '../lib/api/sites-query.ts
 import { cn } from '../lib/cn.ts';
 import { inBrowser } from '../lib/page/in-browser.tsx';
 import { preload } from '../lib/page/preload.ts';
+import { useAddressParams } from '../lib/page/use-address-params.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -198,16 +199,7 @@ function CalendarPage() {
 
 /** Kept in the URL, like the rest of the view. */
 function useTrayOpen() {
-  const [params, setParams] = useSearchParams();
-  const set = (isOpen: boolean) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (isOpen) after.set('drafts', '1');
-        else after.delete('drafts');
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const [params, setParams] = useAddressParams();
+  const set = (isOpen: boolean) => setParams({ drafts: isOpen ? '1' : null });
   return [params.has('drafts'), set] as const;
 }

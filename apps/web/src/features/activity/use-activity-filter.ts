@@ -1,5 +1,5 @@
 import { ACTIVITY_AREAS } from '@pressloom/contract';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../lib/page/use-address-params.ts';
 import type { ActivityFilter } from './activity-query.ts';
 
 export const activityFilterOf = (params: URLSearchParams): ActivityFilter => ({
@@ -9,11 +9,11 @@ export const activityFilterOf = (params: URLSearchParams): ActivityFilter => ({
 
 /** The filter of the activity list, kept in the URL so that it survives navigation and can be shared. */
 export function useActivityFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const filter = activityFilterOf(params);
   const setFilter = (change: Partial<ActivityFilter>) => {
     const { area, siteId } = { ...filter, ...change };
-    setParams({ ...(area && { area }), ...(siteId && { site: siteId }) }, { replace: true });
+    setParams({ area, site: siteId });
   };
   return { filter, setFilter, isFiltered: filter.area !== null || filter.siteId !== null };
 }

@@ -1,5 +1,5 @@
 import { POST_STATUSES, type PostStatus } from '@pressloom/contract';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../lib/page/use-address-params.ts';
 import { type Day, dayOf, isSameMonth, sundayOf } from './calendar-days.ts';
 
 export const CALENDAR_VIEWS = ['month', 'week', 'list'] as const;
@@ -24,16 +24,13 @@ export const calendarFilterOf = (params: URLSearchParams, today: Day): CalendarF
 
 /** What the calendar shows, kept in the URL: `?view=week&week=2026-11-15&site=…&status=scheduled`. */
 export function useCalendarFilter(today: Day) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const filter = calendarFilterOf(params, today);
   const setFilter = (change: Partial<CalendarFilter>) => {
     const next = { ...filter, ...change };
     // Switching from a month to a week shows this week if the month contains today.
     if (change.view === 'week' && filter.view !== 'week' && isSameMonth(filter.day, today)) next.day = today;
-    setParams((before) => paramsOf(next, before), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    setParams(paramsOf(next));
   };
   return { filter, setFilter };
 }
@@ -45,13 +42,10 @@ function dayFrom(params: URLSearchParams): Day | null {
   return /^\d{4}-\d\d-\d\d$/.test(week) && !Number.isNaN(Date.parse(week)) ? dayOf(`${week}T12:00`) : null;
 }
 
-function paramsOf({ view, day, siteId, status }: CalendarFilter, before: URLSearchParams) {
-  const after = new URLSearchParams(before);
-  const set = (name: string, value: string | null) => (value ? after.set(name, value) : after.delete(name));
-  set('view', view === 'month' ? null : view);
-  set('month', VIEW_PARAMS[view] === 'month' ? day.slice(0, 7) : null);
-  set('week', view === 'week' ? sundayOf(day) : null);
-  set('site', siteId);
-  set('status', status);
-  return after;
-}
+const paramsOf = ({ view, day, siteId, status }: CalendarFilter) => ({
+  view: view === 'month' ? null : view,
+  month: VIEW_PARAMS[view] === 'month' ? day.slice(0, 7) : null,
+  week: view === 'week' ? sundayOf(day) : null,
+  site: siteId,
+  status,
+});

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../lib/page/use-address-params.ts';
 
 export const DASHBOARD_TABS = [
   { value: 'overview', label: 'Overview' },
@@ -12,15 +12,12 @@ export const dashboardTabOf = (params: URLSearchParams) =>
 
 /** The open tab and whether the credits dialog is open, both kept in the URL. */
 export function useDashboardTab() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const tab = dashboardTabOf(params);
-  const change = (value: string) =>
-    setParams(value === 'overview' ? {} : { tab: value }, { replace: true, preventScrollReset: true });
   return {
     tab,
-    change,
+    change: (value: string) => setParams({ tab: value === 'overview' ? null : value, credits: null }),
     showsCredits: params.has('credits'),
-    showCredits: (shown: boolean) =>
-      setParams(shown ? { credits: '' } : {}, { replace: true, preventScrollReset: true }),
+    showCredits: (shown: boolean) => setParams({ tab: null, credits: shown ? '' : null }),
   };
 }

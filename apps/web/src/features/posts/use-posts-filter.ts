@@ -1,6 +1,5 @@
 import { POST_ORDERS, POST_STATUSES } from '@pressloom/contract';
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../../lib/page/use-address-params.ts';
 import type { PostsFilter } from './posts-queries.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -19,22 +18,9 @@ export function postsFilterOf(params: URLSearchParams): PostsFilter {
 
 /** What the list shows, kept in the URL: it survives a reload and can be shared. */
 export function usePostsFilter() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const filter = postsFilterOf(params);
-  const setFilter = useCallback(
-    (change: Partial<PostsFilter>) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change)) {
-            if (value) after.set(name, value);
-            else after.delete(name);
-          }
-          return after;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
+  const setFilter = (change: Partial<PostsFilter>) =>
+    setParams(Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value || null])));
   return { filter, setFilter, isFiltered: filter.search !== '' || filter.status !== null || filter.siteId !== null };
 }
