@@ -50,6 +50,7 @@ test.describe('§2 Authenticated layout', () => {
     await expect(bellOf(page)).toBeVisible();
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer).toBeVisible();
     await expectAccessible(page);
     await drawer.getByRole('link', { name: 'Calendar' }).click();
     await expect(drawer).toBeHidden();

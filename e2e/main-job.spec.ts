@@ -66,6 +66,7 @@ test('sign up, connect, generate, edit, publish, schedule, delete', async ({ pag
   const published = await test.step('publish it, and see it on the site as its readers do', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Published to WordPress successfully!')).toBeVisible();
@@ -110,6 +111,7 @@ test('sign up, connect, generate, edit, publish, schedule, delete', async ({ pag
 
   await test.step('delete it: it is in the trash of the site and gone here', async () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('Deleted from WordPress successfully!')).toBeVisible();

@@ -150,8 +150,9 @@ test.describe('deleting the account', () => {
     const account = await signUp(page);
     await page.goto('/settings/data');
     await page.getByRole('button', { name: 'Delete account' }).click();
-    await expectAccessible(page);
     const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
     await dialog.getByLabel('Your password').fill(account.password);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await expect(page.getByText('Deleting your account')).toBeVisible();

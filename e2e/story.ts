@@ -118,8 +118,8 @@ export async function signUpOnScreen(page: Page, account = newAccount()) {
 export async function expectAccessible(page: Page) {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await atRest(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await atRest(page);
   const violations = await page.evaluate(async () => {
     const { violations } = await axe.run({ exclude: ['iframe'] }, { resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
