@@ -552,7 +552,7 @@ describe('generating a post', () => {
         return aRun();
       },
     });
-    await waitFor(() => expect(called('POST /api/generations')).toHaveLength(2), { timeout: 5_000 });
+    await waitFor(() => expect(called('POST /api/generations')).toHaveLength(2));
     const [first, again] = called('POST /api/generations').map(({ body }) => (body as { id: string }).id);
     expect(again).toBe(first);
     say({ type: 'state', generation: aRun({ text: 'Coffee is a drink.' }) });
@@ -564,7 +564,7 @@ describe('generating a post', () => {
     const { called } = await begin({
       'POST /api/generations': () => (++tries === 1 ? new Response('{"id":"0000', { status: 201 }) : aRun()),
     });
-    await waitFor(() => expect(called('POST /api/generations')).toHaveLength(2), { timeout: 5_000 });
+    await waitFor(() => expect(called('POST /api/generations')).toHaveLength(2));
     const [first, again] = called('POST /api/generations').map(({ body }) => (body as { id: string }).id);
     expect(again).toBe(first);
     expect(screen.queryByText('Failed to generate content')).toBeNull();
@@ -584,7 +584,7 @@ describe('generating a post', () => {
     // A stop that arrived before the start would find nothing to stop.
     expect(called('POST /api/generations/:id/stop')).toEqual([]);
     begun.resolve(aRun());
-    await waitFor(() => expect(called('POST /api/generations/:id/stop')).toHaveLength(2), { timeout: 5_000 });
+    await waitFor(() => expect(called('POST /api/generations/:id/stop')).toHaveLength(2));
     const [asked] = called('POST /api/generations').map(({ body }) => (body as { id: string }).id);
     expect(called('POST /api/generations/:id/stop')[1]?.name).toContain(asked);
     expect(called('GET /api/generations/:id/stream')).toEqual([]);

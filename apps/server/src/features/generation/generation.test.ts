@@ -82,9 +82,7 @@ describe('a run', () => {
     model.answerWith(() => ({ text: `Title\n\n${'word '.repeat(500)}`, pace: 20 }));
     const { body } = await start();
     await expect
-      .poll(async () => (await ada.request<Generation>('GET', `/api/generations/${body.id}`)).body.text, {
-        timeout: 5_000,
-      })
+      .poll(async () => (await ada.request<Generation>('GET', `/api/generations/${body.id}`)).body.text)
       .toContain('word');
     const stopped = await ada.request<Generation>('POST', `/api/generations/${body.id}/stop`);
     expect(stopped.body.state).toBe('stopped');
@@ -183,7 +181,7 @@ describe('a run', () => {
     const request = generationRequest.parse({ keywords: ['coffee'] });
     const { id } = await node.start(ada.user.id, request);
     const runNow = async () => (await ada.request<Generation>('GET', `/api/generations/${id}`)).body;
-    await expect.poll(async () => (await runNow()).text, { timeout: 5_000 }).toContain('word');
+    await expect.poll(async () => (await runNow()).text).toContain('word');
     await Promise.all([isStopped && node.stop(ada.user.id, id), node.close(0)]);
     const ended = await runNow();
     expect(ended).toMatchObject({ ...end, placeholder: false });
