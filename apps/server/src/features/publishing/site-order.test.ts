@@ -1,4 +1,4 @@
-import type { Post, Publication, Site } from '@pressloom/contract';
+import type { DeliveryAttempt, Post, Publication, Site } from '@pressloom/contract';
 import {
   type FaultTools,
   type FaultyProxy,
@@ -73,6 +73,16 @@ async function pileUp(count: number, siteId = site.id, user = ada): Promise<Post
   return posts;
 }
 
+/** What was tried for a post, so that a failure here shows which attempt went wrong. */
+async function attemptsOf({ id, title }: Post): Promise<string> {
+  const { attempts } = (await ada.request<{ attempts: DeliveryAttempt[] }>('GET', `/api/posts/${id}/attempts`)).body;
+  const lines = attempts.map(({ startedAt, outcome, status, conclusion, exchanges }) => {
+    const sent = exchanges.map(({ method, status, ms }) => `${method} ${status} ${ms} ms`);
+    return `  ${startedAt} ${outcome} ${status} ${conclusion} (${sent.join(', ')})`;
+  });
+  return [title, ...lines].join('\n');
+}
+
 /** Asserts that ids and dates on the site are in the order in which the posts were requested. */
 async function expectInOrder(posts: Post[]) {
   const ids: number[] = [];
@@ -82,7 +92,8 @@ async function expectInOrder(posts: Post[]) {
     ids.push(id);
     dates.push(await wordpress.php<string>(`return get_post(${id})->post_date_gmt;`));
   }
-  expect(ids).toEqual([...ids].sort((a, b) => a - b));
+  const attempts = await Promise.all(posts.map(attemptsOf));
+  expect(ids, attempts.join('\n')).toEqual([...ids].sort((a, b) => a - b));
   expect(dates).toEqual([...dates].sort());
 }
 
