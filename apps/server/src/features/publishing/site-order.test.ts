@@ -178,7 +178,7 @@ describe('a site that asks to wait', () => {
     expect(heard()).toBe(0);
     proxy.heal();
     await ada.request('POST', `/api/posts/${second.id}/publication/retry`);
-    await allDone([first, second]);
+    await allDone([first, second], 5_000);
     await expectInOrder([first, second]);
   });
 
@@ -205,7 +205,7 @@ describe('a site that asks to wait', () => {
     await ask(post);
     await expect.poll(async () => (await publicationOf(post))?.error?.code).toBe('server_error');
     expect((await ada.request<Site>('POST', `/api/sites/${site.id}/check`)).body.health.state).toBe('connected');
-    await allDone([post]);
+    await allDone([post], 5_000);
   });
 });
 

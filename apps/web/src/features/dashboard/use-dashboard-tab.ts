@@ -16,8 +16,8 @@ export function useDashboardTab() {
   const tab = dashboardTabOf(params);
   return {
     tab,
-    change: (value: string) => setParams({ tab: value === 'overview' ? null : value, credits: null }),
+    change: (value: string) => setParams({ tab: value === 'overview' ? null : value }),
     showsCredits: params.has('credits'),
-    showCredits: (shown: boolean) => setParams({ tab: null, credits: shown ? '' : null }),
+    showCredits: (shown: boolean) => setParams({ credits: shown ? '' : null }),
   };
 }

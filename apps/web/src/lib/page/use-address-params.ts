@@ -7,7 +7,8 @@ type Change = Record<string, string | null>;
  * The query parameters of this page as the user wants them, and how to change them; null removes one. `setSearchParams`
  * starts from the URL of the last render and navigates relative to wherever the user is by then: of two changes in
  * quick succession the second undoes the first, and a late one lands on another page. Here changes are collected, and
- * applied while the user stays on the page.
+ * applied while the user stays on the page. A page that uses this twice changes each parameter in one place only: two
+ * places that want different values would take turns forever.
  *
  * @param mayChange false while the URL must stay as it is, for example while the user is asked whether to leave
  */
