@@ -15,6 +15,8 @@ export const publishedKey = (of: { publishedAt: SQLWrapper }) => sql`coalesce(${
 /** The beginning is enough to sort by and keeps the index small. */
 export const titleKey = (of: { title: SQLWrapper }) => sql`"left"(lower(${of.title}), 100)`;
 
+export type PostOrigin = 'here' | 'site';
+
 export const posts = pgTable(
   'blog_posts',
   {
@@ -47,6 +49,8 @@ export const posts = pgTable(
     aiGenerated: boolean('ai_generated').notNull().default(false),
     placeholder: boolean('placeholder').notNull().default(false),
     sample: boolean('sample').notNull().default(false),
+    /** Where it was first written: in pressloom, or on its site, from where the library reads it. */
+    origin: text('origin').$type<PostOrigin>().notNull().default('here'),
     views: integer('views'),
     engagementRate: real('engagement_rate'),
     averageReadTime: real('average_read_time'),
@@ -78,6 +82,7 @@ export const posts = pgTable(
     index('posts_user_title_trigrams').using('gin', table.userId, table.title.op('gin_trgm_ops')),
     check('posts_status', sql`${table.status} in ('draft', 'pending', 'scheduled', 'published')`),
     check('posts_comment_status', sql`${table.commentStatus} in ('default', 'open', 'closed')`),
+    check('posts_origin', sql`${table.origin} in ('here', 'site')`),
     check('posts_schedule_has_date', sql`${table.status} <> 'scheduled' or ${table.scheduledDate} is not null`),
   ],
 );

@@ -143,6 +143,11 @@ export const publications = pgTable(
     uniqueIndex('publications_post_site_unique').on(table.postId, table.siteId),
     index('publications_site').on(table.siteId),
     index('publications_user').on(table.userId),
+    // By the post's ID on its site. Not unique: a library page that was read while a post is created there may be a
+    // moment ahead of the delivery, and the delivery must never fail for it.
+    index('publications_site_wordpress')
+      .on(table.siteId, table.wordpressId)
+      .where(sql`${table.wordpressId} is not null`),
     // Publications under way on each site, in the order in which they go out.
     index('publications_under_way')
       .on(table.siteId, table.dueAt, table.askedAt)
