@@ -24,6 +24,13 @@ const content = z
     abort: true,
   })
   .refine((html) => hasContent(html), 'Please generate or write some content');
+/**
+ * How the content of a post is written. `html`: as pressloom writes it, turned into blocks when it is sent. `blocks`: as
+ * WordPress stores it (block markup or a classic text), sent to the byte.
+ */
+export const CONTENT_FORMS = ['html', 'blocks'] as const;
+export type ContentForm = (typeof CONTENT_FORMS)[number];
+const contentForm = z.enum(CONTENT_FORMS);
 const excerpt = z.string().max(EXCERPT_MAX, 'Excerpt must be at most 2,000 characters');
 const category = z.string().trim().max(200, 'Category must be at most 200 characters');
 const featuredImage = z
@@ -60,6 +67,7 @@ interface PostField {
 export const POST_FIELDS = {
   title: { stored: z.string(), accepted: title, inRevisions: true },
   content: { stored: z.string(), accepted: content, inRevisions: true },
+  contentForm: { stored: contentForm, accepted: contentForm, default: 'html' as ContentForm, inRevisions: true },
   excerpt: { stored: z.string(), accepted: excerpt, default: '', inRevisions: true, comparedAs: 'Excerpt' },
   status: { stored: postStatus, accepted: postStatus, default: 'draft' as PostStatus },
   category: { stored: z.string(), accepted: category, default: '', inRevisions: true, comparedAs: 'Category' },

@@ -4,6 +4,7 @@ import { parseDocument } from 'htmlparser2';
 import { classesOf, listTypeAttribute, listTypeOf, stylesOf, textAlignOf } from './blocks/attributes.ts';
 import { html, isBlank, isElement } from './blocks/dom.ts';
 import { fromClassic } from './from-classic.ts';
+import { hasBlocks } from './has-blocks.ts';
 import { hasMoreThan } from './has-more-than.ts';
 import { isBeyondWriting } from './nesting.ts';
 import { toBlockMarkup } from './to-block-markup.ts';
@@ -17,7 +18,7 @@ const MOST_BLOCKS = 5_000;
  * that nothing is lost in a round trip. A text without blocks is read as the classic editor's.
  */
 export function fromBlockMarkup(source: string): string {
-  if (!/<!--\s+wp:[a-z]/.test(source)) return fromClassic(source);
+  if (!hasBlocks(source)) return fromClassic(source);
   if (hasMoreThan(MOST_BLOCKS, /<!--\s+wp:/g, source) || isBeyondWriting(source)) return source;
   const plain = written(plainNodes(parseDocument(source).children)).trim();
   return evenOut(toBlockMarkup(plain)) === evenOut(source) ? plain : source;

@@ -10,6 +10,7 @@ import { looseShortcode, shortcode } from './blocks/shortcode.ts';
 import { table } from './blocks/table.ts';
 import { heading, looseParagraph, paragraph, preformatted, separator } from './blocks/text-blocks.ts';
 import { fromClassic, isClassic } from './from-classic.ts';
+import { hasBlocks } from './has-blocks.ts';
 import { isBeyondWriting } from './nesting.ts';
 
 /**
@@ -18,7 +19,7 @@ import { isBeyondWriting } from './nesting.ts';
  * that already has blocks is returned unchanged.
  */
 export function toBlockMarkup(source: string): string {
-  if (/<!--\s+wp:[a-z]/.test(source)) return source;
+  if (hasBlocks(source)) return source;
   // A stray closing block comment would end the Custom HTML block around it.
   const clean = source.replace(/<!--\s*\/wp:[\s\S]*?(?:-->|$)/g, '');
   if (isBeyondWriting(clean)) return block('html', clean.trim());

@@ -578,6 +578,7 @@ describe('the copy on the site', () => {
     const theirs: RemoteVersion = {
       title: 'Their title',
       excerpt: 'Coffee asks for little...',
+      contentForm: 'html',
       content: '<p>Coffee asks for little.</p><p>Their words.</p>',
       category: 'Brewing',
       keywords: [],

@@ -1,4 +1,4 @@
-import type { CommentStatus, ImageAttribution, PostStatus } from '@pressloom/contract';
+import type { CommentStatus, ContentForm, ImageAttribution, PostStatus } from '@pressloom/contract';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, primaryId } from './columns.ts';
@@ -27,6 +27,7 @@ export const posts = pgTable(
     siteId: uuid('site_id').references(() => sites.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     content: text('content').notNull(),
+    contentForm: text('content_form').$type<ContentForm>().notNull().default('html'),
     excerpt: text('excerpt').notNull().default(''),
     /** The excerpt is generated from the content. Null in rows older than this column, until they are saved. */
     automaticExcerpt: boolean('automatic_excerpt'),
@@ -81,6 +82,7 @@ export const posts = pgTable(
     // btree_gin lets one index hold the owner and the title's trigrams.
     index('posts_user_title_trigrams').using('gin', table.userId, table.title.op('gin_trgm_ops')),
     check('posts_status', sql`${table.status} in ('draft', 'pending', 'scheduled', 'published')`),
+    check('posts_content_form', sql`${table.contentForm} in ('html', 'blocks')`),
     check('posts_comment_status', sql`${table.commentStatus} in ('default', 'open', 'closed')`),
     check('posts_origin', sql`${table.origin} in ('here', 'site')`),
     check('posts_schedule_has_date', sql`${table.status} <> 'scheduled' or ${table.scheduledDate} is not null`),

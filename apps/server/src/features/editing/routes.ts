@@ -2,6 +2,7 @@ import * as contract from '@pressloom/contract';
 import type { FastifyInstance } from 'fastify';
 import { userRoute } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
+import { shownHtmlOf } from '../../text/site-markup.ts';
 import { withPreviewImages } from '../images/index.ts';
 import { countMatching, findPost, listPosts, PREVIEW_HEADERS, previewPage } from '../posts/index.ts';
 import { requireSite } from '../sites/index.ts';
@@ -38,7 +39,10 @@ export function postRoutes(app: FastifyInstance, services: Services) {
       const user = await request.signedInUser();
       const { id } = contract.idParams.parse(request.params);
       const post = await findPost(db, user.id, id);
-      const { content, featuredImage } = await withPreviewImages(services, user.id, post);
+      const { content, featuredImage } = await withPreviewImages(services, user.id, {
+        ...post,
+        content: shownHtmlOf(post),
+      });
       const site = post.siteId ? await requireSite(db, user.id, post.siteId) : null;
       return reply.headers(PREVIEW_HEADERS).send(previewPage({ ...post, content }, featuredImage, site));
     },

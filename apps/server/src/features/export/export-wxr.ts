@@ -1,9 +1,10 @@
 import { imageIdOf, type PostStatus, type User } from '@pressloom/contract';
-import { toBlockMarkup, unescapeHtml } from '@pressloom/wordpress';
+import { unescapeHtml } from '@pressloom/wordpress';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/connection.ts';
 import type { posts } from '../../database/schema/index.ts';
 import { imageTagsIn } from '../../text/image-tags.ts';
+import { siteExcerptOf, siteMarkupOf } from '../../text/site-markup.ts';
 import { readImageTypes, sharedImageAddress } from '../images/index.ts';
 import { readPosts } from './read-rows.ts';
 import { cdata, xmlText } from './xml.ts';
@@ -132,8 +133,8 @@ function item({ publicUrl }: Where, post: PostRow, login: string, id: number, im
     <dc:creator>${cdata(login)}</dc:creator>
     <guid isPermaLink="false">urn:uuid:${post.id}</guid>
     <description></description>
-    <content:encoded>${cdata(toBlockMarkup(post.content))}</content:encoded>
-    <excerpt:encoded>${cdata(post.excerpt)}</excerpt:encoded>
+    <content:encoded>${cdata(siteMarkupOf(post))}</content:encoded>
+    <excerpt:encoded>${cdata(siteExcerptOf(post))}</excerpt:encoded>
 ${facts(id, date, {
   status: STATUSES[post.status],
   type: 'post',

@@ -13,11 +13,12 @@ const inflate = promisify(inflateRaw);
 
 export const textOf = (post: VersionText): VersionText => pickFields(post, REVISION_FIELDS);
 
-/** The order of the fields is part of the hashes that are stored. */
+/** The order of the fields is part of the hashes that are stored, and so is that the older form of a text has no name. */
 export function hashOf(text: VersionText): string {
-  const { title, excerpt, ...rest } = textOf(text);
+  const { title, excerpt, contentForm, ...rest } = textOf(text);
+  const form = contentForm === 'html' ? [] : [contentForm];
   return createHash('sha256')
-    .update(JSON.stringify([title, excerpt, ...Object.values(rest)]))
+    .update(JSON.stringify([title, excerpt, ...Object.values(rest), ...form]))
     .digest('hex')
     .slice(0, 32);
 }
@@ -28,4 +29,8 @@ export function packBody(text: VersionText): Promise<Buffer> {
   return deflate(JSON.stringify(body satisfies Body));
 }
 
-export const unpackBody = async (packed: Buffer): Promise<Body> => JSON.parse((await inflate(packed)).toString('utf8'));
+/** Versions from before the form was recorded are all HTML. */
+export const unpackBody = async (packed: Buffer): Promise<Body> => ({
+  contentForm: 'html',
+  ...JSON.parse((await inflate(packed)).toString('utf8')),
+});

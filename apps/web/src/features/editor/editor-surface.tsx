@@ -1,3 +1,4 @@
+import type { ContentForm } from '@pressloom/contract';
 import { type Editor, getSchema } from '@tiptap/react';
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -23,8 +24,10 @@ export interface PostEditorHandle {
 
 export interface EditorSurfaceProps {
   ref?: Ref<PostEditorHandle>;
-  /** The initial HTML. */
+  /** The initial text. */
   initialValue: string;
+  /** How it is written. */
+  form?: ContentForm;
   /** The HTML that `initialValue` replaced: undo brings it back. */
   replaced?: string | null;
   /** Called only when the user has changed something; typing is debounced. */
@@ -41,12 +44,18 @@ export interface EditorSurfaceProps {
 }
 
 const schema = getSchema(editorExtensions);
-const lossOf = (html: string) => markupLoss(html, schema);
+
+/** What WordPress wrote is edited as it is: the visual editor would write it anew. */
+const lossOf = (text: string, form: ContentForm) => [
+  ...markupLoss(text, schema),
+  ...(form === 'blocks' ? ['how WordPress writes this post'] : []),
+];
 
 /** Opens a post in the view that preserves all of it: visual if that loses nothing, else as source. */
 export function EditorSurface({
   ref,
   initialValue,
+  form = 'html',
   replaced = null,
   onChange,
   undoKey,
@@ -55,7 +64,7 @@ export function EditorSurface({
   ...control
 }: EditorSurfaceProps) {
   const [html, setHtml] = useState(initialValue);
-  const [loss, setLoss] = useState(() => lossOf(initialValue));
+  const [loss, setLoss] = useState(() => lossOf(initialValue, form));
   const [mode, setMode] = useState<'visual' | 'source'>(loss.length > 0 ? 'source' : 'visual');
 
   const visual = useRef<Editor>(null);
@@ -75,7 +84,7 @@ export function EditorSurface({
     onChange(next);
   };
   const openVisual = () => {
-    const found = lossOf(html);
+    const found = lossOf(html, form);
     setLoss(found);
     if (found.length === 0) setMode('visual');
   };
@@ -96,7 +105,7 @@ export function EditorSurface({
           findImage={findImage}
           initialValue={html}
           // Undo can only bring back what the visual editor can hold.
-          replaced={html === initialValue && replaced !== null && lossOf(replaced).length === 0 ? replaced : null}
+          replaced={html === initialValue && replaced !== null && lossOf(replaced, form).length === 0 ? replaced : null}
           onChange={change}
           onReady={(editor, flushNow) => {
             visual.current = editor;

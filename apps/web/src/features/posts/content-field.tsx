@@ -1,3 +1,4 @@
+import type { ContentForm } from '@pressloom/contract';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { PostFormValues } from './post-form-values.ts';
@@ -5,6 +6,7 @@ import { FieldError } from './text-fields.tsx';
 
 interface EditorControl {
   initialValue: string;
+  form: ContentForm;
   onChange: (html: string) => void;
   labelledBy: string;
   describedBy: string | undefined;
@@ -32,6 +34,7 @@ export function ContentField({ children }: { children: (editor: EditorControl) =
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {children({
         initialValue: getValues('content'),
+        form: getValues('contentForm'),
         onChange: (html) => setValue('content', html),
         labelledBy: `${id}-label`,
         describedBy: error ? `${id}-error` : undefined,

@@ -16,6 +16,7 @@ const revision: Revision = {
   cause: 'saved',
   createdAt: '2026-11-20T12:00:00.000Z',
   title: 'As it was',
+  contentForm: 'html',
   content: '<p>Old words.</p>',
   excerpt: '',
   category: '',

@@ -41,7 +41,7 @@ export function useArticle({
     if (!article) return;
     // An excerpt derived from the content is left empty, so that it follows later changes.
     const excerpt = article.excerpt === automaticExcerpt(article.content) ? '' : article.excerpt;
-    draft.replace({ ...article, excerpt, placeholder, generationId: id });
+    draft.replace({ ...article, contentForm: 'html', excerpt, placeholder, generationId: id });
     if (state === 'failed' && !placeholder) setBroken({ generation, isTaken: true });
   };
   const run = useGenerationRun(params.get('generation'), isNew, {

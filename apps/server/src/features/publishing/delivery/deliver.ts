@@ -91,7 +91,7 @@ async function bring(delivery: Delivery): Promise<Delivered> {
 
   const { references, ourCategories, notices } = await collectReferences(delivery, found);
   const withMedia = await uploadContentImages(delivery);
-  const content: PostFields = toWordPressPost({ ...post, content: withMedia.content }, references);
+  const content: PostFields = toWordPressPost({ ...post, content: withMedia.content }, references, found);
   const pendingWrite = pendingTextWrite(delivery, content, wanted.status);
   if (found) await checkpoint(delivery, { pendingWrite, ...namingOurs(found, publication, ourCategories) });
   await afterPostsAhead(delivery, 'make');
@@ -121,7 +121,8 @@ async function bring(delivery: Delivery): Promise<Delivered> {
       ...withMedia.notices,
       ...reached.notices,
       ...missing,
-      ...removedBlocks(found, reached.remote),
+      // In a post written in WordPress, each block is shown, and was removed on purpose.
+      ...(post.contentForm === 'html' ? removedBlocks(found, reached.remote) : []),
     ],
   };
 }

@@ -5,13 +5,16 @@ import {
   type PostFields,
   type RemotePost,
   readableText,
-  toBlockMarkup,
   unescapeHtml,
 } from '@pressloom/wordpress';
 import { refused } from '../../../http/errors.ts';
+import { siteExcerptOf, siteMarkupOf } from '../../../text/site-markup.ts';
 import type { LockedPost } from '../../posts/index.ts';
 
-type PostContent = Pick<LockedPost, 'title' | 'content' | 'excerpt' | 'commentStatus'>;
+type PostContent = Pick<
+  LockedPost,
+  'title' | 'content' | 'contentForm' | 'excerpt' | 'automaticExcerpt' | 'commentStatus'
+>;
 
 /** Ids of things on the site that a post refers to; undefined ones are left as they are there. */
 export interface PostReferences {
@@ -25,11 +28,11 @@ export interface PostReferences {
  * A post as fields of the WordPress REST API. Undefined terms and images are left out: `[]` and 0 clear them. So is the
  * comment status where the site decides: it has its default when the post is created, and keeps what it has later.
  */
-export function toWordPressPost({ title, content, excerpt, commentStatus }: PostContent, references: PostReferences) {
+export function toWordPressPost(post: PostContent, references: PostReferences, found?: RemotePost) {
+  const { commentStatus } = post;
   return {
-    title,
-    content: toBlockMarkup(content),
-    excerpt,
+    ...(post.contentForm === 'blocks' ? asFound(post, found) : { title: post.title, excerpt: post.excerpt }),
+    content: siteMarkupOf(post),
     ...(commentStatus !== 'default' && { comment_status: commentStatus }),
     ...(references.categories && { categories: references.categories }),
     ...(references.tags && { tags: references.tags }),
@@ -37,6 +40,23 @@ export function toWordPressPost({ title, content, excerpt, commentStatus }: Post
     ...(references.author !== undefined && { author: references.author }),
   };
 }
+
+/**
+ * Title and excerpt of a post that was written in WordPress: where ours say the same, the site's own stay, with their
+ * markup. WordPress makes the excerpt that nobody wrote.
+ */
+function asFound(post: PostContent, found: RemotePost | undefined) {
+  const { title } = post;
+  const ownExcerpt = siteExcerptOf(post);
+  return {
+    title: found && plainTitle(found.title).trim() === title.trim() ? found.title : title,
+    excerpt: found && plainExcerpt(found.excerpt).trim() === ownExcerpt.trim() ? found.excerpt : ownExcerpt,
+  };
+}
+
+const plainTitle = (title: string) => cleanText(unescapeHtml(withoutTags(title))).slice(0, TITLE_MAX);
+
+const plainExcerpt = (excerpt: string) => cleanText(excerpt.slice(0, EXCERPT_MAX));
 
 /** Names the fields that the site did not save as they were sent. Title and text are compared as a reader would. */
 export function fieldsNotSaved(sent: PostFields, saved: RemotePost): string[] {
@@ -78,9 +98,10 @@ export function fromWordPressPost(
     throw refused('content_too_large', 'The text on the site is too long to be taken over here.');
   }
   return {
-    title: cleanText(unescapeHtml(withoutTags(title))).slice(0, TITLE_MAX),
-    excerpt: cleanText(excerpt.slice(0, EXCERPT_MAX)),
+    title: plainTitle(title),
+    excerpt: plainExcerpt(excerpt),
     content,
+    contentForm: 'html',
     category,
     keywords: tags === null || isSameTags(ours.keywords, tags) ? ours.keywords : tags,
     commentStatus: ours.commentStatus === 'default' ? 'default' : (commentStatus ?? ours.commentStatus),

@@ -25,9 +25,15 @@ export async function uploadContentImages(delivery: Delivery): Promise<{ content
 function withImagesThere({ publication, post }: Delivery): { content: string; notices: string[] } {
   const there = new Map(publication.images.flatMap(({ of, url }) => (url ? [[of, url] as const] : [])));
   const left = new Set([...imagesIn(post.content)].filter((of) => !there.has(of)));
-  const content = withAddresses(withoutImages(post.content, left), there);
+  const content = withAddresses(withoutLeft(post, left), there);
   return { content, notices: left.size > 0 ? [IMAGES_LEFT_OUT] : [] };
 }
+
+/** In WordPress' own markup nothing but the images themselves changes. */
+const withoutLeft = ({ content, contentForm }: Delivery['post'], left: ReadonlySet<string>) =>
+  contentForm === 'html'
+    ? withoutImages(content, left)
+    : replaceImageTags(content, (tag) => (left.has(OURS.exec(tag)?.[2] ?? '') ? '' : tag));
 
 const withAddresses = (content: string, addresses: Map<string, string | undefined>) =>
   replaceImageTags(content, (tag) =>

@@ -1,0 +1,2 @@
+ALTER TABLE "blog_posts" ADD COLUMN "content_form" text DEFAULT 'html' NOT NULL;--> statement-breakpoint
+ALTER TABLE "blog_posts" ADD CONSTRAINT "posts_content_form" CHECK ("blog_posts"."content_form" in ('html', 'blocks'));
