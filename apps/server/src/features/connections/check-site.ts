@@ -17,7 +17,7 @@ import {
 } from '../sites/index.ts';
 import { testCredentials } from './connect-site.ts';
 
-type Needs = Pick<Services, 'db' | 'vault' | 'outbound'>;
+type Needs = Pick<Services, 'db' | 'vault' | 'outbound' | 'timing'>;
 
 /** Tests the stored connection again and records the result, good or bad. */
 export async function checkSite(services: Needs, userId: string, siteId: string): Promise<Site> {
@@ -37,12 +37,12 @@ export async function checkSite(services: Needs, userId: string, siteId: string)
       return recordFailing(tx, siteId, outcome);
     }
     await recordConnected(tx, siteId, outcome);
+    await endBackoff(tx, siteId);
     // The test has just saved a draft there.
-    const isRecorded = await markHealthy(tx, siteId);
+    const isRecorded = await markHealthy(tx, siteId, services.timing);
     if (wasFailing && !isRecorded) {
       await recordActivity(tx, userId, { ...about, kind: 'site.mended' });
     }
-    await endBackoff(tx, siteId);
     return findSite(tx, userId, siteId);
   });
 }

@@ -223,7 +223,7 @@ describe('an outage', () => {
     expect((await check()).body.health.state).toBe('failing');
     proxy.heal();
     proxy.break(isAny, async ({ handOn, reply }) => {
-      await server.services.db.transaction((tx) => markHealthy(tx, site.id));
+      await server.services.db.transaction((tx) => markHealthy(tx, site.id, server.services.timing));
       const { status, body } = await handOn();
       reply({ status, body, headers: { 'content-type': 'application/json' } });
     });

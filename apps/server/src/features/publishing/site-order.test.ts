@@ -134,6 +134,20 @@ describe('the posts of a site', () => {
     await expectInOrder(posts);
   });
 
+  test('wait for one that was sent while the site took none, and may still appear', async () => {
+    const [first, second] = [titles + 1, titles + 2].map((number) => `"In order ${number} of ${process.pid}"`);
+    const refuse = (title = '') =>
+      proxy.break(
+        (request) => isWrite(request) && `${request.body}`.includes(title),
+        ({ reply }) => reply({ status: 503 }),
+      );
+    const struck = [refuse(first), refuse(second)];
+    const posts = await pileUp(6);
+    await allDone(posts);
+    expect(struck.map((count) => count())).toEqual([1, 1]);
+    await expectInOrder(posts);
+  });
+
   async function breakFor(matches: typeof isWrite, fault: Parameters<FaultyProxy['break']>[1]) {
     proxy.break(matches, fault, 1_000_000);
     await new Promise((resolve) => setTimeout(resolve, 4_000));

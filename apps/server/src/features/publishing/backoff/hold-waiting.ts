@@ -1,5 +1,5 @@
 import type { ServerEvent } from '@pressloom/contract';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { publications, siteLeases } from '../../../database/schema/index.ts';
 import { emitEvent } from '../../events/index.ts';
@@ -30,22 +30,47 @@ export async function holdWaiting(tx: Db, siteId: string, until: Date): Promise<
   if (held[0]) await emitEvent(tx, held[0].userId, READ_AGAIN);
 }
 
+/** Posts that were sent after an outage began may still appear on the site: those behind them wait until then. */
+interface SentIntoOutage {
+  since: Date;
+  /** Milliseconds. */
+  mayStillAppear: number;
+}
+
 /** Returns how many posts were waiting. */
-export async function releaseWaiting(tx: Db, siteId: string): Promise<number> {
+export async function releaseWaiting(tx: Db, siteId: string, sent?: SentIntoOutage): Promise<number> {
   await confirmAtOnce(tx, siteId);
   const isWaiting = sql`${publications.errorCode} = ${WAITS_FOR_SITE}`;
+  const order = queuedInOrder(tx, siteId, sent);
   const released = await tx
     .update(publications)
     .set({
-      nextAttemptAt: sql`now()`,
+      nextAttemptAt: sql`greatest(now(), ${order.notBefore})`,
       errorCode: sql`case when ${isWaiting} then null else ${publications.errorCode} end`,
       errorMessage: sql`case when ${isWaiting} then null else ${publications.errorMessage} end`,
     })
+    .from(order)
     // Includes posts that fail for their own reasons: it may have been the site's.
-    .where(and(eq(publications.siteId, siteId), eq(publications.state, 'queued')))
+    .where(and(eq(publications.id, order.id), eq(publications.state, 'queued')))
     .returning({ userId: publications.userId });
   if (released[0]) await emitEvent(tx, released[0].userId, READ_AGAIN);
   return released.length;
+}
+
+/** What is queued on a site, and until when a post ahead of it may still appear there. */
+function queuedInOrder(tx: Db, siteId: string, sent?: SentIntoOutage) {
+  const { id, dueAt, askedAt, createSentAt } = publications;
+  const mayAppear = and(isNull(publications.wordpressId), lt(publications.failures, OWN_FAILURES));
+  const notBefore = sent
+    ? sql<Date | null>`max(${createSentAt} + ${`${sent.mayStillAppear} ms`}::interval)
+        filter (where ${gte(createSentAt, sent.since)} and ${mayAppear})
+        over (order by ${dueAt}, ${askedAt}, ${id} rows between unbounded preceding and 1 preceding)`
+    : sql<Date | null>`null::timestamptz`;
+  return tx
+    .select({ id, notBefore: notBefore.as('not_before') })
+    .from(publications)
+    .where(and(eq(publications.siteId, siteId), eq(publications.state, 'queued')))
+    .as('queued');
 }
 
 /** Posts that go out in order; those that fail for their own reasons follow their own retry ladder. */

@@ -3,6 +3,7 @@ import type { Db } from '../../../database/connection.ts';
 import { publications, siteLeases, sites } from '../../../database/schema/index.ts';
 import { STOPPED } from '../../posts/index.ts';
 import { lockSiteLease } from '../runner/lock-site-lease.ts';
+import type { Timing } from '../runner/timing.ts';
 import { releaseWaiting } from './hold-waiting.ts';
 import { emitSiteChanged, lengthOf, notifyOfRecovery } from './notify-outage.ts';
 import { isForgotten, type SiteLeaseRow } from './site-backoff.ts';
@@ -11,7 +12,11 @@ import { isForgotten, type SiteLeaseRow } from './site-backoff.ts';
  * Releases what waits for a site that has accepted a post, unless the site named a time. Returns whether the user is
  * notified of a recovery.
  */
-export async function markHealthy(tx: Db, siteId: string): Promise<boolean> {
+export async function markHealthy(
+  tx: Db,
+  siteId: string,
+  { mayStillAppear }: Pick<Timing, 'mayStillAppear'>,
+): Promise<boolean> {
   await markReachable(tx, siteId);
   const before = await lockSiteLease(tx, siteId);
   const [lease] = await tx
@@ -23,7 +28,8 @@ export async function markHealthy(tx: Db, siteId: string): Promise<boolean> {
     })
     .where(eq(siteLeases.siteId, siteId))
     .returning({ backoffUntil: siteLeases.backoffUntil });
-  const released = lease?.backoffUntil ? 0 : await releaseWaiting(tx, siteId);
+  const sent = before?.failingSince ? { since: before.failingSince, mayStillAppear } : undefined;
+  const released = lease?.backoffUntil ? 0 : await releaseWaiting(tx, siteId, sent);
   if (!before?.failingSince) return false;
   await emitSiteChanged(tx, siteId);
   if (!before.notifiedAt) return false;

@@ -21,7 +21,8 @@ export async function publishPost(services: Foundation, claim: Claim, context: R
     // A copy, as checkpoints on the way are not part of the claim.
     const delivered = await deliver(services, { ...claim, publication: { ...claimed } }, exchanges, context);
     await concludeSuccess(services, claim, delivered, exchanges);
-    if (site.consecutiveFailures > 0) await services.db.transaction((tx) => markHealthy(tx, claimed.siteId));
+    if (site.consecutiveFailures > 0)
+      await services.db.transaction((tx) => markHealthy(tx, claimed.siteId, services.timing));
     site.consecutiveFailures = 0;
   } catch (error) {
     isHealthy = await concludeFailure(services, claimed, error, exchanges, context).catch((unrecorded: unknown) => {

@@ -122,7 +122,7 @@ export function runSite(services: Foundation, { siteId, consecutiveFailures }: L
     const startedAt = Date.now();
     try {
       await work;
-      if (site.consecutiveFailures > 0) await db.transaction((tx) => markHealthy(tx, siteId));
+      if (site.consecutiveFailures > 0) await db.transaction((tx) => markHealthy(tx, siteId, timing));
       site.consecutiveFailures = 0;
       return true;
     } catch (error) {
