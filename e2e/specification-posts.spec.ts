@@ -43,7 +43,7 @@ test.beforeEach(async ({ page }) => {
 test.describe('§2 Posts list', () => {
   test('title search box and status filter (All statuses, Draft, Pending, Scheduled, Published)', async ({ page }) => {
     await page.goto('/posts');
-    await expect(page.getByRole('searchbox', { name: 'Search posts by title' })).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search posts' })).toBeVisible();
     expect(await optionsOf(page, 'Status')).toEqual(['All statuses', 'Draft', 'Pending', 'Scheduled', 'Published']);
     await page.getByLabel('Status').selectOption('scheduled');
     await expect(page).toHaveURL(/status=scheduled/);

@@ -69,7 +69,7 @@ test('what is clicked and typed before the app has started is done when it has',
   await page.goto('/posts', { waitUntil: 'commit' });
   const row = page.getByRole('table').getByRole('link', { name: /^Edit / });
   await expect(row).toHaveCount(3);
-  await page.getByLabel('Search posts by title').fill('nothing has this name');
+  await page.getByLabel('Search posts').fill('nothing has this name');
   await page.getByRole('button', { name: 'Import' }).click();
   letGo();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -71,7 +71,18 @@ export const post = postSummary.extend(storedFields.shape).extend({
 });
 export type Post = z.infer<typeof post>;
 
+/** A passage of a text in pieces: every second one, from the second on, is what was searched for. */
+const passage = z.array(z.string());
+export type Passage = z.infer<typeof passage>;
+
+const listedPost = postSummary.extend({
+  /** Where the text contains what was searched for; absent if the title does, and without a search. */
+  passage: passage.optional(),
+});
+export type ListedPost = z.infer<typeof listedPost>;
+
 const postsFilter = z.object({
+  /** Finds titles that contain it, and titles and texts that have all its words; the last one may be incomplete. */
   search: z.string().trim().max(200).optional(),
   status: postStatus.optional(),
   siteId: id.optional(),
@@ -86,11 +97,12 @@ export const postsQuery = postsFilter.extend({
 export const listPosts = endpoint({
   method: 'GET',
   path: '/api/posts',
-  summary: 'Posts of the user, newest first unless sorted otherwise, without their content',
+  summary:
+    'Posts of the user, newest first unless sorted otherwise, without their content. A search that is not sorted lists posts found by their title first',
   tag: 'Posts',
   key: 'read',
   query: postsQuery,
-  reply: z.object({ posts: z.array(postSummary), nextCursor: z.string().nullable() }),
+  reply: z.object({ posts: z.array(listedPost), nextCursor: z.string().nullable() }),
 });
 
 export const countPosts = endpoint({

@@ -1,6 +1,7 @@
 import { FINISH_DELETIONS, finishDeletions } from '../features/account/index.ts';
 import { removeUnusedImages } from '../features/image-cleanup/index.ts';
 import { SEND_MAILS, sendDueMails } from '../features/mails/index.ts';
+import { INDEX_POSTS, indexDuePosts } from '../features/search/index.ts';
 import type { Services } from '../services.ts';
 
 export interface BackgroundJob {
@@ -30,6 +31,14 @@ export const BACKGROUND_JOBS: BackgroundJob[] = [
     name: FINISH_DELETIONS,
     cron: '*/5 * * * *',
     run: async (services) => ((await finishDeletions(services)) > 0 ? { againIn: 5 } : undefined),
+  },
+  {
+    name: INDEX_POSTS,
+    cron: '* * * * *',
+    run: async ({ db }, signal) => {
+      await indexDuePosts(db, signal);
+      return undefined;
+    },
   },
   {
     name: 'remove-unused-images',

@@ -78,7 +78,7 @@ describe('the list of posts', () => {
 
   it('asks the server for what is searched and filtered, and keeps both in the address', async () => {
     const { user, address, called } = open(listOf({}));
-    await user.type(await screen.findByLabelText('Search posts by title'), 'kettle');
+    await user.type(await screen.findByLabelText('Search posts'), 'kettle');
     await waitFor(() => expect(address()).toBe('/posts?search=kettle'));
     await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
     await waitFor(() => expect(address()).toBe('/posts?search=kettle&status=pending'));
@@ -88,6 +88,14 @@ describe('the list of posts', () => {
         status: 'pending',
       }),
     );
+  });
+
+  it('shows where a text contains what was searched for', async () => {
+    const post = { ...aPost(), passage: ['… pour over a ', 'gooseneck', ' ', 'kettle', ' slowly …'] };
+    open({ 'GET /api/posts': () => ({ posts: [post], nextCursor: null }) }, '/posts?search=gooseneck%20kettle');
+    const found = await screen.findAllByText(/gooseneck|kettle/, { selector: 'mark' });
+    expect(found.map((mark) => mark.textContent)).toEqual(['gooseneck', 'kettle']);
+    expect(found[0]?.parentElement?.textContent).toBe('… pour over a gooseneck kettle slowly …');
   });
 
   it('offers exactly the statuses of the specification', async () => {

@@ -7,6 +7,7 @@ export * from './generations.ts';
 export * from './mails.ts';
 export * from './notifications.ts';
 export * from './orphans.ts';
+export * from './post-texts.ts';
 export * from './posts.ts';
 export * from './publications.ts';
 export * from './revisions.ts';

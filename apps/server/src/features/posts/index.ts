@@ -1,4 +1,5 @@
-export { countMatching, listPosts, titleContains } from './list-posts.ts';
+export { titleContains } from './find-posts.ts';
+export { countMatching, listPosts } from './list-posts.ts';
 export { postColumns } from './post-columns.ts';
 export {
   findPost,

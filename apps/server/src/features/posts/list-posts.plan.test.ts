@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import type { Database } from '../../database/connection.ts';
-import { type PostsQuery, postsPage } from './list-posts.ts';
+import { withIndex } from '../search/index.ts';
+import { foundByText, foundByTitle } from './found-posts.ts';
+import { postsPage } from './list-posts.ts';
+import type { PostsQuery } from './post-filter.ts';
 
 // 100,000 posts of one user, and after them a burst of fresh drafts: a planner that relies on the newest rows scans all
 // of these for a status that is not among them.
@@ -34,7 +37,13 @@ beforeAll(async () => {
     insert into blog_posts (user_id, title, content, author, status, created_at)
     select ${userId}, 'Fresh ' || n, '<p>Text</p>', 'Ada', 'draft', now() + n * interval '1 second'
     from generate_series(1, ${BURST}) as n`);
+  // Words as the index of texts has them: one that only old posts have, one of a fifth of them, one that all have.
+  await db.execute(sql`
+    insert into post_texts (post_id, created_at, words)
+    select id, created_at, array_to_tsvector(array[owner || 'the', owner || split_part(title, ' ', 4), owner || 'old' || (created_at < now() - interval '68 days')])
+    from blog_posts, (values (left(${userId}::text, 8) || ':')) as prefix (owner)`);
   await db.execute(sql`analyze blog_posts`);
+  await db.execute(sql`analyze post_texts`);
 }, 120_000);
 afterAll(() => database.close());
 
@@ -60,18 +69,13 @@ function indexOf(sort: PostsQuery['sort']): RegExp {
 test.each(filters)(
   'with %s the list of 105,000 posts uses its index and reads few rows',
   async (_name, filter, index) => {
-    const query = postsPage(database.db, userId, {
-      limit: 25,
-      sort: '-created',
-      ...filter,
-      ...(filter.siteId && { siteId }),
-    });
-    const { rows } = (await database.db.execute(
-      sql`explain (analyze, format json, timing off) ${query}`,
-    )) as unknown as {
-      rows: { 'QUERY PLAN': { Plan: PlanNode }[] }[];
-    };
-    const nodes = flatten(rows[0]?.['QUERY PLAN'][0]?.Plan);
+    const asked: PostsQuery = { limit: 25, sort: '-created', ...filter, ...(filter.siteId && { siteId }) };
+    const query = filter.search
+      ? foundByTitle(database.db, userId, { ...asked, search: filter.search })
+      : postsPage(database.db, userId, asked);
+    const nodes = nodesOf(
+      (await database.db.execute(sql`explain (analyze, format json, timing off) ${query}`)) as unknown as Explained,
+    );
     expect(nodes.map((node) => node['Index Name'])).toContainEqual(expect.stringMatching(index));
     expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'])).not.toContain(
       'blog_posts',
@@ -82,6 +86,27 @@ test.each(filters)(
     expect(Math.max(...dropped)).toBeLessThan(1_000);
   },
 );
+
+test.each([
+  ['of few old posts', 'oldtrue'],
+  ['of a fifth of all posts', 'coffee'],
+  ['of all posts', 'the'],
+])('a word %s is found by the index of words, and read with few posts', async (_, search) => {
+  const query = { limit: 25, sort: '-created' as const, search };
+  const plan = (each: ReturnType<typeof foundByText>) =>
+    withIndex(database.db, async (tx) =>
+      tx.execute(sql`explain (analyze, format json, timing off) ${each}`),
+    ) as unknown as Promise<Explained>;
+  const nodes = nodesOf(await plan(foundByText(database.db, userId, query)));
+  expect(nodes.map((node) => node['Index Name'])).toContain('post_texts_words');
+  expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+});
+
+interface Explained {
+  rows: { 'QUERY PLAN': { Plan: PlanNode }[] }[];
+}
+
+const nodesOf = ({ rows }: Explained) => flatten(rows[0]?.['QUERY PLAN'][0]?.Plan);
 
 interface PlanNode {
   'Node Type': string;

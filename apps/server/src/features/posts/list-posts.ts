@@ -1,30 +1,51 @@
-import type { PostSummary, postsQuery } from '@pressloom/contract';
-import { and, count, eq, ilike, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import type { ListedPost, Passage, PostOrder } from '@pressloom/contract';
+import { and, count, eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts, publications } from '../../database/schema/index.ts';
+import { findPassages, withIndex } from '../search/index.ts';
+import { isFound } from './find-posts.ts';
+import { foundPage } from './found-posts.ts';
 import { summaryColumns } from './post-columns.ts';
+import { filtered, type PostsFilter, type PostsQuery } from './post-filter.ts';
 import { postOrder } from './post-order.ts';
 import { listedState } from './publication-store.ts';
 import { toPostSummary } from './to-post.ts';
-
-export type PostsQuery = z.output<typeof postsQuery>;
-type PostsFilter = Pick<PostsQuery, 'search' | 'status' | 'siteId'>;
 
 /** One page of the user's posts in the requested order, and where the next one begins. */
 export async function listPosts(
   db: Db,
   userId: string,
   query: PostsQuery,
-): Promise<{ posts: PostSummary[]; nextCursor: string | null }> {
-  const rows = await postsPage(db, userId, query);
+): Promise<{ posts: ListedPost[]; nextCursor: string | null }> {
+  const { search } = query;
+  const order = postOrder(query.sort);
+  const rows =
+    search && query.sort === BEST_FIRST
+      ? await foundPage(db, userId, { ...query, search })
+      : (await searching(db, query, (tx) => postsPage(tx, userId, query))).map((row) => ({
+          ...row,
+          cursor: () => order.cursorOf(row),
+        }));
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
+  const passages = search
+    ? await findPassages(db, userId, withoutTitles(page, search), search)
+    : new Map<string, Passage>();
   return {
-    posts: page.map((row) => toPostSummary({ ...row, publicationState: listedState(row) })),
-    nextCursor: rows.length > query.limit && last ? postOrder(query.sort).cursorOf(last) : null,
+    posts: page.map((row) => ({
+      ...toPostSummary({ ...row, publicationState: listedState(row) }),
+      passage: passages.get(row.id),
+    })),
+    nextCursor: rows.length > query.limit && last ? last.cursor() : null,
   };
 }
+
+/** The order in which nobody asked for another one: what a search finds by title comes first. */
+const BEST_FIRST: PostOrder = '-created';
+
+/** Posts that were not found by their title. */
+const withoutTitles = (page: { id: string; title: string }[], search: string) =>
+  page.filter(({ title }) => !title.toLowerCase().includes(search.toLowerCase())).map(({ id }) => id);
 
 /** The query itself, so that a test can check its plan. */
 export function postsPage(db: Db, userId: string, query: PostsQuery) {
@@ -40,33 +61,17 @@ export function postsPage(db: Db, userId: string, query: PostsQuery) {
 
 /** How many posts of the user match. */
 export async function countMatching(db: Db, userId: string, filter: PostsFilter): Promise<{ total: number }> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(posts)
-    .where(matching(db, userId, filter));
+  const [row] = await searching(db, filter, (tx) =>
+    tx
+      .select({ total: count() })
+      .from(posts)
+      .where(matching(tx, userId, filter)),
+  );
   return { total: row?.total ?? 0 };
 }
 
-const matching = (db: Db, userId: string, { status, siteId, search }: PostsFilter) =>
-  and(
-    eq(posts.userId, userId),
-    status ? eq(posts.status, status) : undefined,
-    siteId ? eq(posts.siteId, siteId) : undefined,
-    search ? titleContains(db, userId, search) : undefined,
-  );
+const matching = (db: Db, userId: string, filter: PostsFilter) =>
+  and(filtered(userId, filter), filter.search ? isFound(db, userId, filter.search) : undefined);
 
-/** Trigrams need three characters; shorter searches scan the user's newest posts instead. */
-const TRIGRAM_LENGTH = 3;
-
-export function titleContains(db: Db, userId: string, search: string) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  if (search.length < TRIGRAM_LENGTH) return ilike(posts.title, pattern);
-  // OFFSET 0 keeps the planner from scanning all posts by date in the hope that many titles match: the trigram index is
-  // used first, then what it found is sorted.
-  const matches = db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(eq(posts.userId, userId), ilike(posts.title, pattern)))
-    .offset(0);
-  return sql`${posts.id} in (${matches})`;
-}
+const searching = <T>(db: Db, { search }: PostsFilter, query: (on: Db) => PromiseLike<T>) =>
+  search ? withIndex(db, query) : query(db);

@@ -111,7 +111,7 @@ describe('the frame of signed-in pages', () => {
   test('keys lead nowhere while something is typed, with Ctrl, or behind a dialog', async () => {
     serveApi(account());
     const { user, address } = openApp('/posts');
-    await user.click(await screen.findByRole('searchbox', { name: 'Search posts by title' }));
+    await user.click(await screen.findByRole('searchbox', { name: 'Search posts' }));
     await user.keyboard('c');
     (document.activeElement as HTMLElement).blur();
     await user.keyboard('{Control>}c{/Control}');

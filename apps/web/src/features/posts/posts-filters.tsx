@@ -115,8 +115,8 @@ function SearchBox({ value, onChange }: { value: string; onChange: (search: stri
       <Input
         ref={field}
         type="search"
-        aria-label="Search posts by title"
-        placeholder="Search posts by title"
+        aria-label="Search posts"
+        placeholder="Search posts"
         maxLength={200}
         value={text}
         onChange={(event) => type(event.target.value)}

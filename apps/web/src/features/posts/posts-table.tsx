@@ -1,9 +1,10 @@
-import type { PostOrder, PostSummary } from '@pressloom/contract';
+import type { ListedPost, PostOrder, PostSummary } from '@pressloom/contract';
 import type { ReactNode } from 'react';
 import { cn } from '../../lib/cn.ts';
 import { formatDate } from '../../ui/format-date.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useTimeZone } from '../../ui/use-time-zone.ts';
+import { FoundPassage } from './found-passage.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostKeywords } from './post-keywords.tsx';
 import { PostCheckbox } from './post-selection.tsx';
@@ -12,7 +13,7 @@ import { dateOf } from './posts-queries.ts';
 import type { PostSelection } from './use-post-selection.ts';
 
 export interface PostRowsProps {
-  posts: PostSummary[];
+  posts: ListedPost[];
   /** The state of a post's publication on its site. */
   renderState: (post: PostSummary) => ReactNode;
   selection: PostSelection;
@@ -38,6 +39,7 @@ export function PostsTable({ posts, renderState, selection, sort, onSort }: Post
                 <PostCheckbox post={post} selection={selection} />
                 <span className="min-w-0">
                   <PostTitle post={post} />
+                  <FoundPassage passage={post.passage} />
                   {renderState(post)}
                 </span>
               </span>

@@ -1,0 +1,30 @@
+import { readText } from './read-text.ts';
+import { type Word, wordsIn } from './words.ts';
+
+/** Longer ones are compared by their beginning. */
+export const WORD_LENGTH = 40;
+
+/** Different words of one post: a novel has 10,000. */
+const WORDS_MAX = 10_000;
+
+/** The words by which a post is found. */
+export function indexedWords(title: string, content: string): string[] {
+  const words = new Set<string>();
+  for (const text of [title, readText(content)]) {
+    for (const found of wordsIn(text)) {
+      if (words.size >= WORDS_MAX) return [...words];
+      if (found.isRun) for (const pair of pairsOf(found)) words.add(pair);
+      else words.add(found.word.slice(0, WORD_LENGTH));
+    }
+  }
+  return [...words];
+}
+
+/** Each two characters of a run, and the last one alone: any part of the run is found by its pairs. */
+export const pairsOf = ({ word }: Pick<Word, 'word'>): string[] => {
+  const characters = [...word];
+  return characters.map((character, at) => character + (characters[at + 1] ?? ''));
+};
+
+/** How words of a user begin in the index. Two users may share it, so a search also compares the owner. */
+export const ownerPrefix = (userId: string): string => `${userId.slice(0, 8)}:`;
