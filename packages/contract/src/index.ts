@@ -7,6 +7,7 @@ export * from './api-keys.ts';
 export { SITE_NAMES, USER_NAMES } from './api-names.ts';
 export * from './auth.ts';
 export * from './calendar.ts';
+export * from './category-path.ts';
 export * from './contact.ts';
 export * from './credits.ts';
 export * from './dashboard.ts';
@@ -31,6 +32,17 @@ export * from './notifications.ts';
 export * from './options.ts';
 export * from './page-slots.ts';
 export * from './post-fields.ts';
+export {
+  COMMENT_STATUS_LABELS,
+  COMMENT_STATUSES,
+  type CommentStatus,
+  type SiteAuthor,
+  SLUG_MAX,
+  settingsProblem,
+  VISIBILITIES,
+  VISIBILITY_LABELS,
+  type Visibility,
+} from './post-settings.ts';
 export * from './posts.ts';
 export * from './preferences.ts';
 export * from './provider-name.ts';
@@ -39,5 +51,6 @@ export * from './revisions.ts';
 export * from './rewriting.ts';
 export * from './shared.ts';
 export * from './site-address.ts';
+export * from './site-terms.ts';
 export * from './sites.ts';
 export * from './waitlist.ts';

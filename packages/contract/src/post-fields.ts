@@ -1,8 +1,20 @@
 import { z } from 'zod';
+import { CATEGORIES_MAX } from './category-path.ts';
 import { EXCERPT_MAX } from './excerpt.ts';
 import { isImageAddress } from './image-address.ts';
 import { hasContent, hasTooManyTags, TAGS_MAX } from './markup.ts';
 import { POST_STATUSES, type PostStatus } from './options.ts';
+import {
+  type CommentStatus,
+  commentStatus,
+  password,
+  type SiteAuthor,
+  siteAuthor,
+  slug,
+  sticky,
+  type Visibility,
+  visibility,
+} from './post-settings.ts';
 import { id, instant } from './shared.ts';
 
 export const postStatus = z.enum(POST_STATUSES);
@@ -33,21 +45,14 @@ export type ContentForm = (typeof CONTENT_FORMS)[number];
 const contentForm = z.enum(CONTENT_FORMS);
 const excerpt = z.string().max(EXCERPT_MAX, 'Excerpt must be at most 2,000 characters');
 const category = z.string().trim().max(200, 'Category must be at most 200 characters');
+const moreCategories = z
+  .array(category.min(1))
+  .max(CATEGORIES_MAX - 1, `Please choose at most ${CATEGORIES_MAX} categories`);
 const featuredImage = z
   .string()
   .max(2048, 'The image address is too long')
   .refine(isImageAddress, 'Please enter a valid image URL');
 const featuredImageAlt = z.string().trim().max(500, 'Alternative text must be at most 500 characters');
-
-/** Whether readers may comment on a post: as the site decides, or as the user chose. */
-export const COMMENT_STATUSES = ['default', 'open', 'closed'] as const;
-export type CommentStatus = (typeof COMMENT_STATUSES)[number];
-export const COMMENT_STATUS_LABELS: Record<CommentStatus, string> = {
-  default: 'Site default',
-  open: 'Open',
-  closed: 'Closed',
-};
-const commentStatus = z.enum(COMMENT_STATUSES);
 
 /** Facts about a field of a post, from which everything that handles all fields is derived. */
 interface PostField {
@@ -71,6 +76,13 @@ export const POST_FIELDS = {
   excerpt: { stored: z.string(), accepted: excerpt, default: '', inRevisions: true, comparedAs: 'Excerpt' },
   status: { stored: postStatus, accepted: postStatus, default: 'draft' as PostStatus },
   category: { stored: z.string(), accepted: category, default: '', inRevisions: true, comparedAs: 'Category' },
+  moreCategories: {
+    stored: z.array(z.string()),
+    accepted: moreCategories,
+    default: [] as string[],
+    inRevisions: true,
+    comparedAs: 'More categories',
+  },
   keywords: {
     stored: z.array(z.string()),
     accepted: keywords,
@@ -86,6 +98,21 @@ export const POST_FIELDS = {
     default: 'default' as CommentStatus,
     comparedAs: 'Comments',
   },
+  visibility: {
+    stored: visibility,
+    accepted: visibility,
+    default: 'default' as Visibility,
+    comparedAs: 'Visibility',
+  },
+  password: { stored: z.string(), accepted: password, default: '', comparedAs: 'Password' },
+  slug: { stored: z.string(), accepted: slug, default: '', comparedAs: 'Slug' },
+  authorOnSite: {
+    stored: siteAuthor.nullable(),
+    accepted: siteAuthor.nullable(),
+    default: null as SiteAuthor | null,
+    comparedAs: 'Author on the site',
+  },
+  sticky: { stored: sticky, accepted: sticky, default: null as boolean | null, comparedAs: 'Sticky' },
   featuredImage: { stored: z.string().nullable(), accepted: featuredImage.nullable(), default: null },
   featuredImageAlt: { stored: z.string(), accepted: featuredImageAlt, default: '' },
 } satisfies Record<string, PostField>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formerName, SITE_NAMES, withApiNames } from './api-names.ts';
 import { endpoint } from './endpoint.ts';
+import { siteAuthor } from './post-settings.ts';
 import { id, idParams, instant, nothing } from './shared.ts';
 
 /** `ftp://` and similar schemes lead to the files of a site, not to the site. */
@@ -43,10 +44,6 @@ export const siteCapabilities = z.object({
   missingParts: z.array(z.enum(['categories', 'tags', 'media'])).optional(),
 });
 export type SiteCapabilities = z.infer<typeof siteCapabilities>;
-
-/** A user who may write on a site, as the site names them. */
-export const siteAuthor = z.object({ id: z.number().int().positive(), name: z.string().max(300) });
-export type SiteAuthor = z.infer<typeof siteAuthor>;
 
 const siteCategory = z.string().trim().max(200, 'Category must be at most 200 characters');
 /**

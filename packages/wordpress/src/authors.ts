@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WordPressClient } from './client.ts';
+import { isWordPressError, type WordPressClient } from './client.ts';
 import { line, remoteId } from './replies.ts';
 
 /** A user who may write on the site. */
@@ -8,7 +8,8 @@ export interface RemoteAuthor {
   name: string;
 }
 
-const authors = z.array(z.object({ id: remoteId, name: line() }));
+const author = z.object({ id: remoteId, name: line() });
+const authors = z.array(author);
 
 /** The site's authors by name, at most 100. Anyone who may edit posts may read this list. @throws WordPressError */
 export function listAuthors(client: WordPressClient): Promise<RemoteAuthor[]> {
@@ -16,4 +17,14 @@ export function listAuthors(client: WordPressClient): Promise<RemoteAuthor[]> {
     query: { who: 'authors', per_page: 100, orderby: 'name', _fields: 'id,name' },
     schema: authors,
   });
+}
+
+/** The name of a user there; undefined if the account may not see it. @throws WordPressError */
+export async function readAuthor(client: WordPressClient, id: number): Promise<RemoteAuthor | undefined> {
+  try {
+    return await client.get(`wp/v2/users/${id}`, { query: { _fields: 'id,name' }, schema: author });
+  } catch (error) {
+    if (isWordPressError(error) && [401, 403, 404].includes(error.status ?? 0)) return undefined;
+    throw error;
+  }
 }

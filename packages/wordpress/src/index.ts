@@ -1,6 +1,7 @@
 export { type Authorization, authorizeScreenOf, buildAuthorizeUrl } from './authorize.ts';
-export { listAuthors, type RemoteAuthor } from './authors.ts';
+export { listAuthors, type RemoteAuthor, readAuthor } from './authors.ts';
 export { textAlignOf } from './blocks/attributes.ts';
+export { readCategoryNames } from './category-names.ts';
 export { cleanText } from './clean-text.ts';
 export {
   type Call,
@@ -60,7 +61,15 @@ export type { DiscoveredSite } from './read-site.ts';
 export { readableText } from './readable-text.ts';
 export { excerptOf } from './redact.ts';
 export { retryAfterMs } from './retry-after.ts';
-export { type EnsuredTerm, ensureTerm, listCategories, readTermNames, type Taxonomy } from './terms.ts';
+export { type FoundTerms, searchCategories, searchTags } from './search-terms.ts';
+export {
+  type EnsuredTerm,
+  ensureCategory,
+  ensureTerm,
+  listCategories,
+  readTermNames,
+  type Taxonomy,
+} from './terms.ts';
 export { siteTimeZone } from './time-zone.ts';
 export { toBlockMarkup } from './to-block-markup.ts';
 export { withoutImages } from './without-images.ts';

@@ -24,6 +24,11 @@ export interface RemotePost {
   featuredMedia: number;
   /** Whether readers may comment; undefined if the site does not tell. */
   commentStatus?: 'open' | 'closed' | undefined;
+  /** The following are undefined if the site does not tell. */
+  author?: number | undefined;
+  sticky?: boolean | undefined;
+  /** Readers' password; empty if there is none. */
+  password?: string | undefined;
 }
 
 /** Fields of a post as the REST API names them. Omitted fields are left unchanged. */
@@ -40,12 +45,15 @@ export interface PostFields {
   tags?: number[];
   featured_media?: number;
   comment_status?: 'open' | 'closed';
+  /** Readers' password; empty removes it. Refused for a private or sticky post. */
+  password?: string;
+  sticky?: boolean;
   /** Id of the author. Only users who may edit others' posts may set another author. */
   author?: number;
 }
 
 const FIELDS =
-  'id,status,slug,link,date_gmt,modified_gmt,title,content,excerpt,categories,tags,featured_media,comment_status';
+  'id,status,slug,link,date_gmt,modified_gmt,title,content,excerpt,categories,tags,featured_media,comment_status,author,sticky,password';
 const asEditor = { context: 'edit', _fields: FIELDS } as const;
 /** Includes the trash: a slug also finds the post that was trashed under it. */
 export const ALL_STATUSES: RemoteStatus[] = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
@@ -69,6 +77,9 @@ const remotePost = z
     tags: z.array(z.number()).max(TERMS_MAX).default([]),
     featured_media: z.number().default(0),
     comment_status: z.enum(['open', 'closed']).optional().catch(undefined),
+    author: remoteId.optional().catch(undefined),
+    sticky: z.boolean().optional().catch(undefined),
+    password: line(255).optional().catch(undefined),
   })
   .transform(
     ({ date_gmt, modified_gmt, featured_media, comment_status, ...post }): RemotePost => ({

@@ -12,6 +12,8 @@ export function excerptOf(text: string, secrets: readonly string[] = []): string
   let readable = cleanText(text.slice(0, 20_000));
   for (const secret of secrets) if (secret.length > 3) readable = readable.replaceAll(secret, '[secret]');
   readable = readable
+    // The password that readers of a post need.
+    .replace(/("(?:post_)?password"\s*:\s*")(?:[^"\\]|\\.)*/g, '$1[secret]')
     // JSON that contains quoted HTML.
     .replace(/\\\//g, '/')
     .replace(/(?<!\\)\\+[rn]/g, ' ')

@@ -8,11 +8,20 @@ export type Taxonomy = 'categories' | 'tags';
 /** `not_allowed`: it does not exist and this user may not create it; `not_offered`: the site hides its terms. */
 export type EnsuredTerm = { id: number } | { id: null; reason: 'not_allowed' | 'not_offered' };
 
-const term = z.object({ id: remoteId, name: line(1_000) });
-const fields = { _fields: 'id,name' } as const;
+/** A term as replies hold it; `parent` is 0 on the top level. */
+export const term = z.object({ id: remoteId, name: line(1_000), parent: z.number().int().nonnegative().default(0) });
+export const TERM_FIELDS = { _fields: 'id,name,parent' } as const;
 const duplicate = z.object({ code: z.literal('term_exists'), data: z.object({ term_id: z.number().int() }) });
 
 const underWay = new Map<string, Promise<EnsuredTerm>>();
+
+/** Which of several categories with the same name is meant. */
+interface Which {
+  /** Only one directly below this category; 0 for the top level. */
+  parent?: number;
+  /** Rather one of these: those that the post has already. */
+  prefer?: readonly number[];
+}
 
 /**
  * Returns the id of the category or tag with this name, creating it if needed and allowed. Safe to repeat. Concurrent
@@ -21,16 +30,44 @@ const underWay = new Map<string, Promise<EnsuredTerm>>();
  *
  * @throws WordPressError for everything but a missing permission
  */
-export function ensureTerm(client: WordPressClient, taxonomy: Taxonomy, name: string): Promise<EnsuredTerm> {
+export function ensureTerm(
+  client: WordPressClient,
+  taxonomy: Taxonomy,
+  name: string,
+  which: Which = {},
+): Promise<EnsuredTerm> {
   const wanted = name.trim();
-  const key = JSON.stringify([client.restRoot, client.credentials().username, taxonomy, wanted]);
+  const key = JSON.stringify([client.restRoot, client.credentials().username, taxonomy, wanted, which]);
   const ensured =
     underWay.get(key) ??
-    findOrCreate(client, taxonomy, wanted)
+    findOrCreate(client, taxonomy, wanted, which)
       .catch(unlessHidden)
       .finally(() => underWay.delete(key));
   underWay.set(key, ensured);
   return ensured;
+}
+
+/**
+ * Returns the id of a category by the names from the topmost one down, creating those that are missing. A single name
+ * is a category of that name anywhere on the site, on the top level if there are several.
+ *
+ * @param prefer ids of categories that win over others of the same name
+ * @throws WordPressError for everything but a missing permission
+ */
+export async function ensureCategory(
+  client: WordPressClient,
+  names: readonly string[],
+  prefer: readonly number[] = [],
+): Promise<EnsuredTerm> {
+  const [only = ''] = names;
+  if (names.length === 1) return ensureTerm(client, 'categories', only, { prefer });
+  let parent = 0;
+  for (const name of names) {
+    const term = await ensureTerm(client, 'categories', name, { parent });
+    if (term.id === null) return term;
+    parent = term.id;
+  }
+  return { id: parent };
 }
 
 function unlessHidden(error: unknown): EnsuredTerm {
@@ -38,15 +75,20 @@ function unlessHidden(error: unknown): EnsuredTerm {
   throw error;
 }
 
-async function findOrCreate(client: WordPressClient, taxonomy: Taxonomy, wanted: string): Promise<EnsuredTerm> {
-  const existing = await findTerm(client, taxonomy, wanted);
+async function findOrCreate(
+  client: WordPressClient,
+  taxonomy: Taxonomy,
+  wanted: string,
+  which: Which,
+): Promise<EnsuredTerm> {
+  const existing = await findTerm(client, taxonomy, wanted, which);
   if (existing) return { id: existing };
   try {
     // 201 means that it was created. If a name differs from an existing one only in ways that WordPress ignores
     // (accents, case), 400 term_exists names the existing one.
     const reply = await client.post(`wp/v2/${taxonomy}`, {
-      body: { name: wanted },
-      query: fields,
+      body: { name: wanted, ...(which.parent && { parent: which.parent }) },
+      query: TERM_FIELDS,
       schema: z.union([term, duplicate]),
       expect: 201,
       alsoDone: 'term_exists',
@@ -66,7 +108,7 @@ export async function readTermNames(
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const found = await client.get(`wp/v2/${taxonomy}`, {
-    query: { ...fields, include: ids, per_page: 100 },
+    query: { ...TERM_FIELDS, include: ids, per_page: 100 },
     schema: z.array(term),
   });
   const names = new Map(found.map(({ id, name }) => [id, unescapeHtml(name)]));
@@ -76,20 +118,32 @@ export async function readTermNames(
 /** The most used categories of the site, at most 100. */
 export async function listCategories(client: WordPressClient): Promise<string[]> {
   const found = await client.get('wp/v2/categories', {
-    query: { ...fields, per_page: 100, orderby: 'count', order: 'desc' },
+    query: { ...TERM_FIELDS, per_page: 100, orderby: 'count', order: 'desc' },
     schema: z.array(term),
   });
   return found.map(({ name }) => unescapeHtml(name));
 }
 
-async function findTerm(client: WordPressClient, taxonomy: Taxonomy, wanted: string): Promise<number | undefined> {
+async function findTerm(
+  client: WordPressClient,
+  taxonomy: Taxonomy,
+  wanted: string,
+  { parent, prefer = [] }: Which,
+): Promise<number | undefined> {
   const found = await client.get(`wp/v2/${taxonomy}`, {
     // Names are stored with `&` escaped, and searched in their stored form.
-    query: { ...fields, search: wanted.replaceAll('&', '&amp;'), per_page: 100 },
+    query: {
+      ...TERM_FIELDS,
+      search: wanted.replaceAll('&', '&amp;'),
+      ...(parent !== undefined && { parent }),
+      per_page: 100,
+    },
     schema: z.array(term),
   });
-  const names = found.map(({ id, name }) => ({ id, name: unescapeHtml(name) }));
-  const exact = names.find((each) => each.name === wanted);
-  const sameButForCase = names.find((each) => each.name.toLowerCase() === wanted.toLowerCase());
-  return (exact ?? sameButForCase)?.id;
+  const terms = found.map((each) => ({ ...each, name: unescapeHtml(each.name) }));
+  const exact = terms.filter(({ name }) => name === wanted);
+  const sameButForCase = terms.filter(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+  const candidates = exact.length > 0 ? exact : sameButForCase;
+  const meant = candidates.find(({ id }) => prefer.includes(id)) ?? candidates.find((each) => !each.parent);
+  return (meant ?? candidates[0])?.id;
 }

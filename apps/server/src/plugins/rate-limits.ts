@@ -52,7 +52,9 @@ export const limits = {
   imageSearch: limit({ name: 'image-search', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   /** Each test of a connection sends several requests to a site that the user names. */
   connection: limit({ name: 'connection', per: 'user', max: 30, windowMs: 10 * MINUTE_MS }),
-  /** Reads from a connected site: to compare a post, to check on it, to offer categories. Never blocks connecting. */
+  /** Categories and tags, looked up while the user types. */
+  siteTerms: limit({ name: 'site-terms', per: 'user', max: 300, windowMs: 10 * MINUTE_MS }),
+  /** Reads from a connected site: to compare a post, to check on it, to offer authors. Never blocks connecting. */
   siteRead: limit({ name: 'site-read', per: 'user', max: 120, windowMs: 10 * MINUTE_MS }),
 };
 

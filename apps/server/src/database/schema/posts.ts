@@ -1,4 +1,11 @@
-import type { CommentStatus, ContentForm, ImageAttribution, PostStatus } from '@pressloom/contract';
+import type {
+  CommentStatus,
+  ContentForm,
+  ImageAttribution,
+  PostStatus,
+  SiteAuthor,
+  Visibility,
+} from '@pressloom/contract';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, primaryId } from './columns.ts';
@@ -17,6 +24,10 @@ export const titleKey = (of: { title: SQLWrapper }) => sql`"left"(lower(${of.tit
 
 export type PostOrigin = 'here' | 'site';
 
+/** The categories of a post, the first one first; it is empty if there is none. Filter with `@>`, which is indexed. */
+export const categoriesKey = (of: { category: SQLWrapper; moreCategories: SQLWrapper }) =>
+  sql`array_prepend(${of.category}, ${of.moreCategories})`;
+
 export const posts = pgTable(
   'blog_posts',
   {
@@ -33,10 +44,21 @@ export const posts = pgTable(
     automaticExcerpt: boolean('automatic_excerpt'),
     status: text('status').$type<PostStatus>().notNull().default('draft'),
     author: text('author').notNull(),
+    /** A name, or the path of one below others, see category-path.ts of the contract. */
     category: text('category').notNull().default(''),
+    moreCategories: text('more_categories').array().notNull().default(sql`'{}'::text[]`),
     keywords: text('keywords').array().notNull().default(sql`'{}'::text[]`),
     scheduledDate: instant('scheduled_date'),
     commentStatus: text('comment_status').$type<CommentStatus>().notNull().default('default'),
+    visibility: text('visibility').$type<Visibility>().notNull().default('default'),
+    /** Readers' password there, which whoever edits the post can read, as in WordPress. */
+    password: text('password').notNull().default(''),
+    /** The slug the user wants, or the one that the site made of it; empty: the site's own. */
+    slug: text('slug').notNull().default(''),
+    /** Author there; null: as the site has it. */
+    authorOnSite: jsonb('author_on_site').$type<SiteAuthor>(),
+    /** Null: as the site has it. */
+    sticky: boolean('sticky'),
     featuredImage: text('featured_image'),
     featuredImageAlt: text('featured_image_alt').notNull().default(''),
     /**
@@ -81,10 +103,13 @@ export const posts = pgTable(
     index('posts_scheduled').on(table.scheduledDate).where(sql`${table.status} = 'scheduled'`),
     // btree_gin lets one index hold the owner and the title's trigrams.
     index('posts_user_title_trigrams').using('gin', table.userId, table.title.op('gin_trgm_ops')),
+    // All categories of a post as one array, see categoriesKey.
+    index('posts_user_categories').using('gin', table.userId, categoriesKey(table)),
     check('posts_status', sql`${table.status} in ('draft', 'pending', 'scheduled', 'published')`),
     check('posts_content_form', sql`${table.contentForm} in ('html', 'blocks')`),
     check('posts_comment_status', sql`${table.commentStatus} in ('default', 'open', 'closed')`),
     check('posts_origin', sql`${table.origin} in ('here', 'site')`),
+    check('posts_visibility', sql`${table.visibility} in ('default', 'public', 'private', 'password')`),
     check('posts_schedule_has_date', sql`${table.status} <> 'scheduled' or ${table.scheduledDate} is not null`),
   ],
 );

@@ -31,6 +31,8 @@ export interface RemoteSnapshot {
   title?: string;
   /** Hash of what a reader finds, see fingerprint.ts. */
   readerFingerprint?: string;
+  /** Each undefined if the site does not tell. Absent in older rows. */
+  settings?: { author?: number | undefined; sticky?: boolean | undefined; passwordHash?: string | undefined };
 }
 
 /** A write that was sent, or about to be, and is not confirmed yet: it may be on the site or not. */

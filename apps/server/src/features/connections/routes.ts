@@ -15,6 +15,7 @@ import { countDeliveries } from './count-deliveries.ts';
 import { readSiteOptions } from './read-site-options.ts';
 import { reconnectSite } from './reconnect-site.ts';
 import { deleteSite } from './remove-site.ts';
+import { searchSiteTerms } from './search-site-terms.ts';
 
 const LOG_IN_FIRST = 'You must be logged in to add a WordPress site';
 
@@ -48,6 +49,13 @@ export function siteRoutes(app: FastifyInstance, services: Services) {
   userRoute(app, contract.readSiteOptions, ({ user, params }) => readSiteOptions(services, user.id, params.id), {
     config: limits.siteRead,
   });
+
+  userRoute(
+    app,
+    contract.searchSiteTerms,
+    ({ user, params, query }) => searchSiteTerms(services, user.id, params.id, query),
+    { config: limits.siteTerms },
+  );
 
   userRoute(app, contract.checkSite, ({ user, params }) => checkSite(services, user.id, params.id), limited);
 

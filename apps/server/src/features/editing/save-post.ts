@@ -1,6 +1,13 @@
-import { ERROR_CODES, isUnderWay, type Post, type RevisionAuthor, type RevisionCause } from '@pressloom/contract';
+import {
+  ERROR_CODES,
+  isUnderWay,
+  type Post,
+  type RevisionAuthor,
+  type RevisionCause,
+  settingsProblem,
+} from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
-import { conflict } from '../../http/errors.ts';
+import { conflict, invalidField } from '../../http/errors.ts';
 import { excerptOf, excerptToSave, isAutomaticExcerpt } from '../../text/excerpt.ts';
 import { recordActivity } from '../activity/index.ts';
 import { linkCredit } from '../credits/index.ts';
@@ -8,6 +15,7 @@ import { emitEvent } from '../events/index.ts';
 import { originOf } from '../generation/index.ts';
 import { requireOwnImage } from '../images/index.ts';
 import { findPost, type LockedPost, lockPost, publicationsOf, requireVersion, updatePostRow } from '../posts/index.ts';
+import { isLive } from '../publishing/index.ts';
 import { type Quotas, requireRoom } from '../quotas/index.ts';
 import { findFirstText, recordRevision } from '../revisions/index.ts';
 import { requireSite } from '../sites/index.ts';
@@ -49,6 +57,7 @@ export async function savePost(
     const excerpt = await excerptAfter(tx, before, changes);
     const after = {
       ...applied(before, changes),
+      ...authorAfter(before, changes),
       ...excerpt,
       ...(origin && withOrigin(before, origin)),
       ...saving.fields,
@@ -56,6 +65,7 @@ export async function savePost(
     await updatePostRow(tx, id, after);
     await requireRoom(tx, quotas, userId, { before: before.content, after: after.content ?? before.content });
     const saved = { ...before, ...after };
+    refuseSettings(saved, Boolean(saving.asked));
     const { title, siteId } = saved;
     if (generationId) await linkCredit(tx, userId, generationId, { id, title });
     if (!autosave) await recordActivity(tx, userId, { kind: 'post.saved', postId: id, siteId, title });
@@ -72,6 +82,17 @@ async function refuseUnsavable(tx: Db, userId: string, before: LockedPost, chang
   if (changes.siteId) await requireSite(tx, userId, changes.siteId);
   if (changes.featuredImage !== before.featuredImage) await requireOwnImage(tx, userId, changes.featuredImage);
 }
+
+/** A draft may be unfinished; a post that is on its site, or is to be, may not. */
+function refuseSettings(saved: LockedPost, isAsked: boolean) {
+  if (!isAsked && !isLive(saved.status)) return;
+  const problem = settingsProblem(saved, saved.status === 'scheduled');
+  if (problem) throw invalidField(problem.field, problem.message);
+}
+
+/** The author is one of the site's own: on another site the same number is somebody else. */
+const authorAfter = (before: LockedPost, { siteId = before.siteId, authorOnSite }: PostChanges) =>
+  siteId !== before.siteId && authorOnSite === undefined ? { authorOnSite: null } : {};
 
 /** A post that is scheduled or being sent goes out as it was saved, never as it is being typed. */
 async function refuseOnItsWay(tx: Db, post: LockedPost) {

@@ -1,4 +1,4 @@
-import { imageIdOf, type PostStatus, type User } from '@pressloom/contract';
+import { categoriesOf, imageIdOf, namesInCategoryPath, type PostStatus, type User } from '@pressloom/contract';
 import { unescapeHtml } from '@pressloom/wordpress';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../database/connection.ts';
@@ -120,7 +120,7 @@ type PostRow = typeof posts.$inferSelect;
 function item({ publicUrl }: Where, post: PostRow, login: string, id: number, imageId: number | undefined): string {
   const date = post.publishedAt ?? post.scheduledDate ?? post.createdAt;
   const terms = [
-    ...(post.category ? [term('category', post.category)] : []),
+    ...categoriesOf(post).map((path) => term('category', namesInCategoryPath(path).at(-1) ?? path)),
     ...post.keywords.map((keyword) => term('post_tag', keyword)),
   ];
   const thumbnail = imageId
@@ -136,12 +136,14 @@ function item({ publicUrl }: Where, post: PostRow, login: string, id: number, im
     <content:encoded>${cdata(siteMarkupOf(post))}</content:encoded>
     <excerpt:encoded>${cdata(siteExcerptOf(post))}</excerpt:encoded>
 ${facts(id, date, {
-  status: STATUSES[post.status],
+  status: post.status === 'published' && post.visibility === 'private' ? 'private' : STATUSES[post.status],
   type: 'post',
   parent: 0,
-  name: '',
+  name: post.slug,
   modified: post.updatedAt,
   comments: post.commentStatus === 'closed' ? 'closed' : 'open',
+  password: post.visibility === 'password' ? post.password : '',
+  isSticky: post.sticky === true,
 })}
     ${terms.join('\n    ')}
     ${thumbnail}
@@ -167,17 +169,21 @@ ${facts(id, date, { status: 'inherit', type: 'attachment', parent, name, modifie
 `;
 }
 
+interface Facts {
+  status: string;
+  type: string;
+  parent: number;
+  name: string;
+  modified: Date;
+  comments?: 'open' | 'closed';
+  password?: string;
+  isSticky?: boolean;
+}
+
 function facts(
   id: number,
   date: Date,
-  {
-    status,
-    type,
-    parent,
-    name,
-    modified,
-    comments = 'open',
-  }: { status: string; type: string; parent: number; name: string; modified: Date; comments?: 'open' | 'closed' },
+  { status, type, parent, name, modified, comments = 'open', password = '', isSticky = false }: Facts,
 ): string {
   const tag = (key: string, value: string | number) =>
     `    <wp:${key}>${typeof value === 'number' ? value : cdata(value)}</wp:${key}>`;
@@ -194,8 +200,8 @@ function facts(
     tag('post_parent', parent),
     tag('menu_order', 0),
     tag('post_type', type),
-    tag('post_password', ''),
-    tag('is_sticky', 0),
+    tag('post_password', password),
+    tag('is_sticky', isSticky ? 1 : 0),
   ].join('\n');
 }
 

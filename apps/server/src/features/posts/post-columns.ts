@@ -10,6 +10,7 @@ const {
   content,
   excerpt,
   automaticExcerpt,
+  password,
   featuredImage,
   featuredImageAlt,
   views,

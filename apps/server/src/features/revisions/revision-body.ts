@@ -13,12 +13,18 @@ const inflate = promisify(inflateRaw);
 
 export const textOf = (post: VersionText): VersionText => pickFields(post, REVISION_FIELDS);
 
-/** The order of the fields is part of the hashes that are stored, and so is that the older form of a text has no name. */
+/**
+ * The order of the fields is part of the hashes that are stored, and so is that a text in the older form, with one
+ * category, is hashed without the fields that came later.
+ */
 export function hashOf(text: VersionText): string {
-  const { title, excerpt, contentForm, ...rest } = textOf(text);
-  const form = contentForm === 'html' ? [] : [contentForm];
+  const { title, excerpt, contentForm, moreCategories, ...rest } = textOf(text);
+  const later = [
+    ...(contentForm === 'html' ? [] : [contentForm]),
+    ...(moreCategories.length === 0 ? [] : [moreCategories]),
+  ];
   return createHash('sha256')
-    .update(JSON.stringify([title, excerpt, ...Object.values(rest), ...form]))
+    .update(JSON.stringify([title, excerpt, ...Object.values(rest), ...later]))
     .digest('hex')
     .slice(0, 32);
 }
@@ -29,8 +35,9 @@ export function packBody(text: VersionText): Promise<Buffer> {
   return deflate(JSON.stringify(body satisfies Body));
 }
 
-/** Versions from before the form was recorded are all HTML. */
+/** Versions from before the form was recorded are all HTML, and earlier ones have one category. */
 export const unpackBody = async (packed: Buffer): Promise<Body> => ({
   contentForm: 'html',
+  moreCategories: [],
   ...JSON.parse((await inflate(packed)).toString('utf8')),
 });

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { automaticExcerpt } from '../../lib/text/automatic-excerpt.ts';
 
 /**
- * The fields of a post in the form. Flat and plain, so that two states are easily compared. The excerpt is empty while
+ * The fields of a post in the form. Plain values, so that two states are easily compared. The excerpt is empty while
  * it is derived from the content.
  */
 export const postFormValues = storedFields.extend({
@@ -72,13 +72,15 @@ const TIDIED: { [Name in keyof PostFormValues]?: (value: string) => string } = {
   title: (value) => value.trim(),
   excerpt: (value) => value.trim(),
   category: (value) => value.trim(),
+  slug: (value) => value.trim(),
+  password: (value) => value.trim(),
   featuredImageAlt: (value) => value.trim(),
   keywords: (value) => splitKeywords(value).join(', '),
 };
 
 /** Whether two values are the same to the server. A trailing space, typed before the next word, is not a change. */
 export const isSameField = (name: string, one: unknown, other: unknown): boolean => {
-  if (one === other) return true;
+  if (one === other || JSON.stringify(one) === JSON.stringify(other)) return true;
   const tidied = TIDIED[name as keyof PostFormValues];
   return tidied !== undefined && tidied(String(one)) === tidied(String(other));
 };

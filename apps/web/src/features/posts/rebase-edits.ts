@@ -1,4 +1,4 @@
-import { changedFields, type PostFormValues } from './post-form-values.ts';
+import { changedFields, isSameField, type PostFormValues } from './post-form-values.ts';
 
 /**
  * Rebases the edits onto a newer version of the post: untouched fields follow the server, edited ones stay.
@@ -12,7 +12,8 @@ export const rebaseEdits = (
   const mine = changedFields(values, base);
   const theirs = changedFields(server, base);
   const contested = Object.keys(mine).some(
-    (name) => name in theirs && mine[name as keyof PostFormValues] !== theirs[name as keyof PostFormValues],
+    (name) =>
+      name in theirs && !isSameField(name, mine[name as keyof PostFormValues], theirs[name as keyof PostFormValues]),
   );
   return contested ? null : { ...server, ...mine };
 };

@@ -20,6 +20,7 @@ const revision: Revision = {
   content: '<p>Old words.</p>',
   excerpt: '',
   category: '',
+  moreCategories: [],
   keywords: [],
 };
 

@@ -4,6 +4,7 @@ import {
   getPost,
   isWordPressError,
   type RemotePost,
+  readAuthor,
   readMedia,
   readTermNames,
   type WordPressClient,
@@ -12,17 +13,15 @@ import type { Foundation } from '../../../foundation.ts';
 import { refused } from '../../../http/errors.ts';
 import { findPublication, lockPost, type PublicationRow } from '../../posts/index.ts';
 import { openSite } from '../../sites/index.ts';
-import { fingerprintOf } from '../delivery/fingerprint.ts';
+import { seenOf } from '../delivery/fingerprint.ts';
 import { fromWordPressPost } from '../delivery/wordpress-fields.ts';
+import { ifHidden, readCategories } from './read-categories.ts';
 
 /** The featured image on the site, where it differs from ours. */
 export interface RemoteImage {
   url: string;
   altText: string;
 }
-
-/** The category that every WordPress starts with, whatever its name there. */
-const UNCATEGORIZED_ID = 1;
 
 export interface ReadRemote {
   /** State when the site was read. */
@@ -50,50 +49,33 @@ export async function readRemote(services: Foundation, userId: string, postId: s
   }
   const { client, site } = await openSite(services, row.siteId, userId);
   const remote = await getPost(client, row.wordpressId);
+  const categories = await readCategories(client, site, post, remote);
   // Nothing is known of terms that the site hides: ours stay.
-  const [categories, tags] = [
-    await readTermNames(client, 'categories', remote.categories).catch(ifHidden([post.category])),
-    await readTermNames(client, 'tags', remote.tags).catch(ifHidden(post.keywords)),
-  ];
+  const tags = await readTermNames(client, 'tags', remote.tags).catch(ifHidden(post.keywords));
   const sendsTags = site.sendTags && !site.capabilities.missingParts?.includes('tags');
   const { image, loss } = await readImage(client, row, remote);
-  const category = categories.includes(post.category) ? post.category : (categories[0] ?? '');
-  const isByDefault =
-    categories.length === 1 && (remote.categories[0] === UNCATEGORIZED_ID || category === site.defaultCategory);
-  // No name is returned for a category that no longer exists.
-  const id =
-    categories.length === remote.categories.length ? remote.categories[categories.indexOf(category)] : undefined;
+  const isOtherAuthor = post.authorOnSite && remote.author && remote.author !== post.authorOnSite.id;
+  const author = isOtherAuthor && remote.author ? await readAuthor(client, remote.author) : undefined;
   return {
     row,
     remote,
     image,
-    ourCategories: id === undefined ? row.ourCategories : [id],
+    ourCategories: categories.areKnown ? remote.categories : row.ourCategories,
     theirs: {
       ...fromWordPressPost(remote, post, {
-        // The category that a post without one got by default was nobody's choice.
-        category: post.category === '' && isByDefault ? '' : category,
+        category: categories.first,
+        moreCategories: categories.others,
         tags: sendsTags ? tags : null,
+        author: author?.name,
       }),
       status: remote.status,
       modifiedAt: remote.modifiedGmt,
       link: remote.link,
-      losses: [...categoryLoss(categories, category), ...blockLoss(remote), ...loss],
-      seen: fingerprintOf(remote),
+      losses: [...blockLoss(remote), ...loss],
+      seen: seenOf(remote),
     },
   };
 }
-
-const ifHidden = (ours: string[]) => (error: unknown) => {
-  if (isWordPressError(error, 'part_missing')) return ours.filter(Boolean);
-  throw error;
-};
-
-const categoryLoss = (all: string[], kept: string) =>
-  all.length > 1
-    ? [
-        `It is in ${all.length} categories there (${all.join(', ')}); pressloom shows one, ${kept}; the others stay there.`,
-      ]
-    : [];
 
 /** What the visual editor does not support stays in the text and is shown as source. */
 const blockLoss = (remote: RemotePost) =>

@@ -1,7 +1,8 @@
 import { type PostFields, type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
-import { isHidden, isToCome, toGmt } from '../remote-status.ts';
+import { isHidden, isPublic, isToCome, toGmt } from '../remote-status.ts';
 import { checkpoint } from './checkpoint.ts';
 import type { Delivery, Wanted } from './delivery.ts';
+import { slugOf, writtenFirst } from './post-settings.ts';
 import { isReservedSlug } from './reserved-slug.ts';
 import { snapshotKeepingFingerprint, snapshotOf } from './snapshot.ts';
 import { refuseWhileUnsettled } from './wait-until-settled.ts';
@@ -11,7 +12,7 @@ const SCHEDULE_AHEAD_MS = 60_000;
 
 /**
  * Removes the reserved slug from a post that is about to be public: WordPress would keep it as an old slug forever.
- * Returns the post after that.
+ * The one that the user wants takes its place, or none. Returns the post after that.
  *
  * @param isTriedAgain an earlier attempt may have sent the same request. Carried out late, it would turn a post that
  *   became public meanwhile into a draft, so it is waited for
@@ -22,10 +23,10 @@ export async function freeSlug(
   wanted: Wanted,
   isTriedAgain: boolean,
 ): Promise<RemotePost> {
-  const isToBePublic = isHidden(before) && statusToAsk(wanted) === 'publish';
+  const isToBePublic = isHidden(before) && isPublic({ status: statusToAsk(wanted) ?? '' });
   if (!isToBePublic || before.slug === '' || !isSlugOurs(delivery, before)) return before;
   if (isTriedAgain) refuseWhileUnsettled(delivery);
-  return updatePost(delivery.client, before.id, { slug: '', status: 'draft' });
+  return updatePost(delivery.client, before.id, { slug: delivery.post.slug, status: 'draft' });
 }
 
 /**
@@ -38,16 +39,19 @@ export async function bringToState(
   wanted: Wanted,
   content: PostFields,
 ): Promise<{ remote: RemotePost; asked: PostFields; notices: string[] }> {
-  const { client, publication } = delivery;
+  const { client, publication, post } = delivery;
   const { status, date } = wanted;
   const asked: PostFields = {
     ...content,
     ...(status && { status: statusToAsk(wanted) }),
     ...(date && { date_gmt: toGmt(date) }),
     // A future date from an earlier schedule would make WordPress schedule the post again.
-    ...(!date && status === 'publish' && isToCome(before) && { date_gmt: toGmt(new Date()) }),
+    ...(!date && isPublic({ status: status ?? '' }) && isToCome(before) && { date_gmt: toGmt(new Date()) }),
   };
-  if (before.slug !== '' && isSlugOurs(delivery, before)) asked.slug = '';
+  const isOther = Object.keys(content).length > 0 && post.slug !== '' && post.slug !== slugOf(before);
+  if (isOther || (before.slug !== '' && isSlugOurs(delivery, before))) asked.slug = post.slug;
+  const first = writtenFirst(asked, before);
+  if (first) await updatePost(client, before.id, first);
   let remote = await updatePost(client, before.id, asked);
   if (asked.status === 'publish' && remote.status === 'future') {
     // WordPress keeps a future date, and with it the schedule, unless the request includes a date.
@@ -84,7 +88,7 @@ function refusalOf(before: RemotePost, { status }: RemotePost, asked: PostFields
       'This post is in the trash on the site. Restore it there, or delete it there for good and publish it again.',
     );
   }
-  if (asked === 'publish' && status === 'pending') {
+  if (asked !== undefined && isPublic({ status: asked }) && status === 'pending') {
     return refusal(
       'cannot_publish',
       'The site took the post as "Pending Review": your role there may not publish. Ask an editor of the site to publish it, or reconnect as a user who may.',

@@ -1,11 +1,12 @@
-import { ensureTerm, isWordPressError, type RemotePost } from '@pressloom/wordpress';
+import { categoriesOf, namesInCategoryPath } from '@pressloom/contract';
+import { ensureCategory, ensureTerm, isWordPressError, type RemotePost } from '@pressloom/wordpress';
 import { uploadFeaturedImage } from '../media/upload-featured-image.ts';
 import { besideTheirs } from './beside-their-categories.ts';
 import type { Delivery } from './delivery.ts';
 import type { PostReferences } from './wordpress-fields.ts';
 
 /**
- * Ensures that the post's category, tags and image exist on the site, and returns their ids there. Includes categories
+ * Ensures that the post's categories, tags and image exist on the site, and returns their ids there. Includes categories
  * that someone added to the post on the site; `ourCategories` are those that it has from us.
  */
 export async function collectReferences(
@@ -16,18 +17,22 @@ export async function collectReferences(
   const { defaultCategory, defaultAuthor, sendTags, capabilities } = site;
   // Defaults apply only to new posts: later choices on the site stay.
   const isNew = remote === undefined;
-  const category = post.category || (isNew ? defaultCategory : '');
+  const chosen = categoriesOf(post);
+  const categories = chosen.length === 0 && isNew && defaultCategory ? [defaultCategory] : chosen;
   const notices: string[] = [];
   const idsOf = async (taxonomy: 'categories' | 'tags', names: string[]) => {
     const ids: number[] = [];
     for (const name of names) {
-      const term = await ensureTerm(client, taxonomy, name);
+      const term =
+        taxonomy === 'tags'
+          ? await ensureTerm(client, taxonomy, name)
+          : await ensureCategory(client, namesInCategoryPath(name), remote?.categories);
       if (term.id !== null) ids.push(term.id);
       else notices.push(term.reason === 'not_offered' ? hiddenTerm(taxonomy, name) : missingTerm(taxonomy, name));
     }
     return ids.length > 0 ? ids : undefined;
   };
-  const ourCategories = await idsOf('categories', category ? [category] : []);
+  const ourCategories = await idsOf('categories', categories);
   return {
     ourCategories,
     references: {
@@ -38,7 +43,7 @@ export async function collectReferences(
         notices.push('The featured image was left out: the site doesn’t offer its media over the REST API.');
         return undefined;
       }),
-      author: isNew && capabilities.editOthersPosts ? defaultAuthor?.id : undefined,
+      author: post.authorOnSite?.id ?? (isNew && capabilities.editOthersPosts ? defaultAuthor?.id : undefined),
     },
     notices,
   };

@@ -1,8 +1,8 @@
-import { lostForeignBlocks, nameForeignBlocks } from '@pressloom/contract';
+import { lostForeignBlocks, nameForeignBlocks, settingsProblem } from '@pressloom/contract';
 import { getPost, type PostFields, probe, type RemotePost, WordPressError } from '@pressloom/wordpress';
 import type { LoggedExchange } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
-import type { PublicationRow } from '../../posts/index.ts';
+import type { LockedPost, PublicationRow } from '../../posts/index.ts';
 import { openSealedSite } from '../../sites/index.ts';
 import { recordExchanges } from '../attempts/record-exchanges.ts';
 import { settleImages } from '../media/settle-images.ts';
@@ -20,6 +20,7 @@ import { collectReferences } from './collect-references.ts';
 import { type Delivered, type Delivery, STEPPED_BACK, type Wanted } from './delivery.ts';
 import { findOurPost } from './find-our-post.ts';
 import { pendingTextWrite } from './pending-write.ts';
+import { publicStatus, withAllowedSettings } from './post-settings.ts';
 import { readBack } from './read-back.ts';
 import { refuseDrift, refuseWithdrawal, snapshotOfFound } from './refuse-drift.ts';
 import { removeRemotePost } from './remove-remote-post.ts';
@@ -76,11 +77,13 @@ function isOnlyAboutTime({ publication, post, site }: Delivery, { status }: Want
 
 /** Publishes, schedules or updates: finds or creates our post, sends its content and reads back what was saved. */
 async function bring(delivery: Delivery): Promise<Delivered> {
-  const { publication, post, context } = delivery;
+  const { publication, context, site } = delivery;
+  const { post, notices: notAllowed } = withAllowedSettings(delivery.post, site);
   const wasKnown = publication.wordpressId !== null;
   const found = await findOurPost(delivery);
   // Only now: if the post has to be created again, the lookup has turned an update into more than that.
   const wanted = wantedState(delivery);
+  refuseSettings(post, wanted);
   const lookedAt = Date.now();
   if (found) {
     // A post that was just found has no earlier state here; if someone made it public, that still counts.
@@ -89,17 +92,18 @@ async function bring(delivery: Delivery): Promise<Delivered> {
     await checkpoint(delivery, snapshotOfFound(delivery, found));
   }
 
-  const { references, ourCategories, notices } = await collectReferences(delivery, found);
+  const { references, ourCategories, notices } = await collectReferences({ ...delivery, post }, found);
   const withMedia = await uploadContentImages(delivery);
   const content: PostFields = toWordPressPost({ ...post, content: withMedia.content }, references, found);
-  const pendingWrite = pendingTextWrite(delivery, content, wanted.status);
+  const visible = found ? asVisible(wanted, post, found) : wanted;
+  const pendingWrite = pendingTextWrite(delivery, content, visible.status);
   if (found) await checkpoint(delivery, { pendingWrite, ...namingOurs(found, publication, ourCategories) });
   await afterPostsAhead(delivery, 'make');
   const made = found ?? (await reservePost(delivery, content, pendingWrite));
   context.ticket.complete('make');
   // An earlier update hid it from readers: a plugin's doing, as a change by a person was refused above.
   const isWithdrawn = publication.action === 'update' && post.status === 'published' && isHidden(made);
-  const goal: Wanted = isWithdrawn ? { status: 'publish' } : wanted;
+  const goal: Wanted = isWithdrawn ? { status: publicStatus(post, publication.remote) } : visible;
   const ours = await freeSlug(delivery, made, goal, wasKnown);
   await afterPostsAhead(delivery, 'publish');
   // Not written yet, and read a while ago: someone may have edited it since.
@@ -117,6 +121,7 @@ async function bring(delivery: Delivery): Promise<Delivered> {
     // A new post without a category gets the site's default.
     ourCategories: ourCategories ?? (found ? undefined : reached.remote.categories),
     notices: [
+      ...notAllowed,
       ...notices,
       ...withMedia.notices,
       ...reached.notices,
@@ -125,6 +130,19 @@ async function bring(delivery: Delivery): Promise<Delivered> {
       ...(post.contentForm === 'html' ? removedBlocks(found, reached.remote) : []),
     ],
   };
+}
+
+/** What WordPress would refuse, or worse, show to everybody. @throws WordPressError */
+function refuseSettings(post: LockedPost, { status }: Wanted): void {
+  const problem = settingsProblem(post, status === 'future' || status === 'draft');
+  if (problem) throw new WordPressError('content_refused', 'final', `${problem.message}.`);
+}
+
+/** An update also makes a post private or public there, if the user chose that. */
+function asVisible(wanted: Wanted, post: LockedPost, found: RemotePost): Wanted {
+  const status = publicStatus(post, found);
+  const isToChange = wanted.status === undefined && post.visibility !== 'default' && isPublic(found);
+  return isToChange && found.status !== status ? { ...wanted, status } : wanted;
 }
 
 /** Names blocks that only the site can have made and that our text no longer had. */
@@ -147,8 +165,9 @@ async function afterPostsAhead({ context }: Delivery, step: Step): Promise<void>
 const LOOKED_AT_LATELY_MS = 2_000;
 
 /** With our own clock, a scheduled post waits on the site as a draft until it is due. */
-function wantedState({ publication: { action, scheduledDate }, post, site }: Delivery): Wanted {
-  if (action === 'publish') return { status: 'publish' };
+function wantedState({ publication, post, site }: Delivery): Wanted {
+  const { action, scheduledDate } = publication;
+  if (action === 'publish') return { status: publicStatus(post, publication.remote) };
   const planned = action === 'update' && post.status === 'scheduled' ? post.scheduledDate : null;
   const date = action === 'schedule' ? scheduledDate : planned;
   if (!date) return {};

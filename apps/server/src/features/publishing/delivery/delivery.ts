@@ -37,7 +37,7 @@ export interface Delivered {
 export const STEPPED_BACK = 'stepped_back';
 
 export interface Wanted {
-  status?: 'publish' | 'future' | 'draft';
+  status?: 'publish' | 'private' | 'future' | 'draft';
   date?: Date;
 }
 

@@ -1,18 +1,9 @@
-import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type RemotePost, readableText } from '@pressloom/wordpress';
 import type { RemoteSnapshot } from '../../../database/schema/index.ts';
 import type { LockedPost, PublicationRow } from '../../posts/index.ts';
-
-/**
- * Lone surrogates, which no database stores, are replaced as a database would; escaped as `\ud800`, they would take six
- * times their length.
- */
-const hashOfParts = (parts: unknown[]) =>
-  hash('sha256', JSON.stringify(parts.map((part) => (typeof part === 'string' ? part.toWellFormed() : part)))).slice(
-    0,
-    32,
-  );
+import { hashOfParts } from './hash-of-parts.ts';
+import { settingEdit, settingsSeen } from './post-settings.ts';
 
 /**
  * What each version of the fingerprint covers: what an editor there can change, not what WordPress itself changes over
@@ -64,7 +55,10 @@ export interface OurCopy {
 }
 
 /** Returns what was edited there since the snapshot, for the user. */
-export function editSince({ publication, post }: OurCopy, now: RemotePost): string | undefined {
+export const editSince = (ours: OurCopy, now: RemotePost): string | undefined =>
+  textEdit(ours, now) ?? settingEdit(ours.publication.remote, ours.post, now);
+
+function textEdit({ publication, post }: OurCopy, now: RemotePost): string | undefined {
   const isSameWith = (commentStatus: RemotePost['commentStatus']) =>
     isUnedited(publication.remote, { ...now, commentStatus }) !== false;
   if (isSameWith(now.commentStatus)) return undefined;
@@ -75,6 +69,10 @@ export function editSince({ publication, post }: OurCopy, now: RemotePost): stri
   if (!commentStatus || post.commentStatus === 'default' || post.commentStatus === commentStatus) return undefined;
   return `Comments were ${commentStatus === 'open' ? 'opened' : 'closed'} there.`;
 }
+
+/** Identifies what the site has of a post, settings included. */
+export const seenOf = (post: RemotePost): string =>
+  hashOfParts([fingerprintOf(post), post.status, post.slug, ...Object.values(settingsSeen(post))]);
 
 /** Whether two snapshots are of the same content. */
 export const isSameContent = (one: Fingerprints, other: Fingerprints): boolean =>

@@ -1,6 +1,7 @@
 import type { RemotePost } from '@pressloom/wordpress';
 import type { RemoteSnapshot } from '../../../database/schema/index.ts';
 import { fingerprintsOf, readerFingerprintOf } from './fingerprint.ts';
+import { settingsSeen } from './post-settings.ts';
 
 /** What is stored of the post as the site has it. */
 export const snapshotOf = (remote: RemotePost) => ({
@@ -14,6 +15,7 @@ export const snapshotOf = (remote: RemotePost) => ({
     ...fingerprintsOf(remote),
     title: remote.title,
     readerFingerprint: readerFingerprintOf(remote),
+    settings: settingsSeen(remote),
   },
 });
 
@@ -31,6 +33,7 @@ export const keepFingerprint = (before: RemoteSnapshot | null, facts: Snapshot):
     fingerprints,
     title = facts.remote.title,
     readerFingerprint = facts.remote.readerFingerprint,
+    settings,
   } = before;
-  return { ...facts, remote: { ...facts.remote, fingerprint, fingerprints, title, readerFingerprint } };
+  return { ...facts, remote: { ...facts.remote, fingerprint, fingerprints, title, readerFingerprint, settings } };
 };

@@ -10,10 +10,19 @@ import {
 import { refused } from '../../../http/errors.ts';
 import { siteExcerptOf, siteMarkupOf } from '../../../text/site-markup.ts';
 import type { LockedPost } from '../../posts/index.ts';
+import { settingsFromSite, settingsNotSaved } from './post-settings.ts';
 
 type PostContent = Pick<
   LockedPost,
-  'title' | 'content' | 'contentForm' | 'excerpt' | 'automaticExcerpt' | 'commentStatus'
+  | 'title'
+  | 'content'
+  | 'contentForm'
+  | 'excerpt'
+  | 'automaticExcerpt'
+  | 'commentStatus'
+  | 'visibility'
+  | 'password'
+  | 'sticky'
 >;
 
 /** Ids of things on the site that a post refers to; undefined ones are left as they are there. */
@@ -25,15 +34,18 @@ export interface PostReferences {
 }
 
 /**
- * A post as fields of the WordPress REST API. Undefined terms and images are left out: `[]` and 0 clear them. So is the
- * comment status where the site decides: it has its default when the post is created, and keeps what it has later.
+ * A post as fields of the WordPress REST API. Undefined terms and images are left out: `[]` and 0 clear them. So are the
+ * settings that the user left to the site: it has its defaults when the post is created, and keeps what it has later.
+ * Status and slug follow when the post is to be public (bring-to-state.ts).
  */
 export function toWordPressPost(post: PostContent, references: PostReferences, found?: RemotePost) {
-  const { commentStatus } = post;
+  const { commentStatus, visibility, password, sticky } = post;
   return {
     ...(post.contentForm === 'blocks' ? asFound(post, found) : { title: post.title, excerpt: post.excerpt }),
     content: siteMarkupOf(post),
     ...(commentStatus !== 'default' && { comment_status: commentStatus }),
+    ...(visibility !== 'default' && { password: visibility === 'password' ? password : '' }),
+    ...(sticky !== null && { sticky }),
     ...(references.categories && { categories: references.categories }),
     ...(references.tags && { tags: references.tags }),
     ...(references.featuredMedia !== undefined && { featured_media: references.featuredMedia }),
@@ -65,7 +77,8 @@ export function fieldsNotSaved(sent: PostFields, saved: RemotePost): string[] {
     notices.push('The excerpt on the site differs from the one that was sent.');
   }
   const lost = (ids: number[] | undefined, there: number[]) => (ids ?? []).filter((id) => !there.includes(id)).length;
-  if (lost(sent.categories, saved.categories) > 0) notices.push('The site did not take the category of the post.');
+  const categories = lost(sent.categories, saved.categories);
+  if (categories > 0) notices.push(categoriesNotTaken(categories, sent.categories?.length ?? 0));
   const tags = lost(sent.tags, saved.tags);
   if (tags > 0) notices.push(`The site did not take ${tags} of ${sent.tags?.length} tags.`);
   if (sent.featured_media && saved.featuredMedia !== sent.featured_media) {
@@ -74,13 +87,22 @@ export function fieldsNotSaved(sent: PostFields, saved: RemotePost): string[] {
   if (sent.comment_status && saved.commentStatus !== sent.comment_status) {
     notices.push('The site did not take the comment setting.');
   }
+  notices.push(...settingsNotSaved(sent, saved));
   return notices;
 }
 
-interface TermNames {
+const categoriesNotTaken = (lost: number, sent: number) =>
+  sent === 1
+    ? 'The site did not take the category of the post.'
+    : `The site did not take ${lost} of ${sent} categories of the post.`;
+
+interface NamesThere {
   category: string;
+  moreCategories: string[];
   /** Null if the site has none from us. */
   tags: string[] | null;
+  /** Of the author that the post has there. */
+  author: string | undefined;
 }
 
 /**
@@ -89,10 +111,11 @@ interface TermNames {
  * @param ours stay where the site's value means the same
  */
 export function fromWordPressPost(
-  { title, content: markup, excerpt, commentStatus }: RemotePost,
+  remote: RemotePost,
   ours: ComparedText,
-  { category, tags }: TermNames,
+  { category, moreCategories, tags, author }: NamesThere,
 ): ComparedText {
+  const { title, content: markup, excerpt } = remote;
   const content = cleanText(fromBlockMarkup(markup));
   if (content.length > CONTENT_MAX) {
     throw refused('content_too_large', 'The text on the site is too long to be taken over here.');
@@ -103,8 +126,9 @@ export function fromWordPressPost(
     content,
     contentForm: 'html',
     category,
+    moreCategories,
     keywords: tags === null || isSameTags(ours.keywords, tags) ? ours.keywords : tags,
-    commentStatus: ours.commentStatus === 'default' ? 'default' : (commentStatus ?? ours.commentStatus),
+    ...settingsFromSite(remote, ours, author),
   };
 }
 

@@ -1,3 +1,4 @@
+import { SLUG_MAX } from '@pressloom/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { type LoggedExchange, posts, publications, sites } from '../../../database/schema/index.ts';
@@ -16,6 +17,8 @@ import type { SealedSite } from '../../sites/index.ts';
 import { endAttempt } from '../attempts/attempt-store.ts';
 import { enqueueCleanup, enqueueCleanupOfRest } from '../cleanup/enqueue-cleanup.ts';
 import type { Delivered } from '../delivery/delivery.ts';
+import { slugOf } from '../delivery/post-settings.ts';
+import { isReservedSlug } from '../delivery/reserved-slug.ts';
 import { snapshotKeepingFingerprint, snapshotOf } from '../delivery/snapshot.ts';
 import { newReservation } from '../requests/enqueue-publication.ts';
 import type { Claim } from '../runner/claim-publication.ts';
@@ -50,10 +53,11 @@ export async function concludeSuccess(
     await cleanupAfter(tx, current, delivered);
     const known = knownAfter(delivered, current, isStillWanted);
     const after = isStillWanted ? postAfter(delivered, current, announced, site) : undefined;
+    const slug = slugAfter(delivered, claim, announced.version);
     const outcome = isStillWanted ? kindOfDelivery(delivered, claimed) : undefined;
     await Promise.all([
       tx.update(publications).set(known).where(eq(publications.id, claimed.id)),
-      after && updatePostRow(tx, claimed.postId, after),
+      (after || slug) && updatePostRow(tx, claimed.postId, { ...after, ...slug }),
       emitPublicationChanged(tx, { ...current, ...known }, outcome, after ? { ...announced, ...after } : announced),
     ]);
     if (after?.status === 'scheduled') await keepSchedule(tx, { ...current, ...known }, after.scheduledDate, site);
@@ -136,6 +140,13 @@ function postAfter(
     return statusFromSite(asDraft(scheduledDate), there, { waits }) ?? draftFrom(new Date());
   }
   return statusFromSite(post, there, { waits: waitsThere(post, before, there) });
+}
+
+/** The slug is what the site made of the one that was wanted, unless the post was edited meanwhile. */
+function slugAfter({ remote }: Delivered, { post, publication }: Claim, version: number): { slug: string } | undefined {
+  if (!remote?.slug || post.slug === '' || post.version !== version) return undefined;
+  const slug = slugOf(remote).slice(0, SLUG_MAX);
+  return slug === post.slug || isReservedSlug(remote.slug, publication.reservation) ? undefined : { slug };
 }
 
 /** Deletes the publication of a removed copy; with the last copy the post goes too. */

@@ -1,5 +1,5 @@
 import type { Publication, PublicationRequest } from '@pressloom/contract';
-import { isUnderWay } from '@pressloom/contract';
+import { isUnderWay, settingsProblem } from '@pressloom/contract';
 import type { Db } from '../../../database/connection.ts';
 import { invalidField, refused } from '../../../http/errors.ts';
 import {
@@ -51,6 +51,8 @@ export async function requestForLocked(
 
   await updatePostRow(tx, post.id, {
     siteId,
+    // The author was one of the other site's.
+    ...(siteId !== post.siteId && { authorOnSite: null }),
     // The requested date is stored at once; the status follows when the site has confirmed it.
     ...(request.action === 'schedule' && { scheduledDate }),
   });
@@ -114,6 +116,9 @@ function checkPost(post: LockedPost, request: PublicationRequest, scheduledDate:
       'This post still holds the placeholder of a failed generation. Write your text first, or confirm that you want to publish it as it is.',
     );
   }
+  const isSent = request.action !== 'unschedule';
+  const problem = settingsProblem(post, request.action === 'schedule');
+  if (isSent && problem) throw invalidField(problem.field, problem.message);
   if (request.action === 'schedule' && scheduledDate && scheduledDate.getTime() <= Date.now()) {
     throw invalidField('scheduledDate', 'The scheduled date is in the past. Please select a later one');
   }

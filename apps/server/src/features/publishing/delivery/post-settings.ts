@@ -1,0 +1,120 @@
+import type { ComparedText, Visibility } from '@pressloom/contract';
+import { type PostFields, type RemotePost, WordPressError } from '@pressloom/wordpress';
+import type { RemoteSnapshot } from '../../../database/schema/index.ts';
+import type { LockedPost } from '../../posts/index.ts';
+import type { SiteRow } from '../../sites/index.ts';
+import { hashOfParts } from './hash-of-parts.ts';
+
+/** Settings of a post that its user chose, or left to the site. */
+type Settings = Pick<ComparedText, 'commentStatus' | 'visibility' | 'password' | 'slug' | 'authorOnSite' | 'sticky'>;
+
+/** What a snapshot stores of the settings. */
+export const settingsSeen = ({ author, sticky, password }: RemotePost): NonNullable<RemoteSnapshot['settings']> => ({
+  author,
+  sticky,
+  passwordHash: password === undefined ? undefined : hashOfParts([password]),
+});
+
+/** Names the settings that the site did not save as they were sent. */
+export function settingsNotSaved(sent: PostFields, saved: RemotePost): string[] {
+  const notices: string[] = [];
+  const isOther = (name: 'sticky' | 'author' | 'password') => sent[name] !== undefined && saved[name] !== sent[name];
+  if (isOther('sticky')) notices.push('The site did not take the sticky setting.');
+  if (isOther('author')) notices.push('The site did not take the author of the post.');
+  if (isOther('password')) {
+    notices.push('The site did not take the password of the post. Check there who can read it.');
+  }
+  if (sent.slug && slugOf(saved) !== sent.slug) {
+    notices.push(`The site made the slug "${slugOf(saved)}" of "${sent.slug}".`);
+  }
+  return notices;
+}
+
+/** What was changed there since the snapshot, of the settings that were chosen here; undefined if nothing was. */
+export function settingEdit(seen: RemoteSnapshot | null, ours: Settings, now: RemotePost): string | undefined {
+  if (!seen?.settings) return undefined;
+  const { author, sticky, passwordHash } = seen.settings;
+  const isOther = (before: unknown, there: unknown, wanted: unknown) =>
+    before !== undefined && there !== undefined && there !== before && there !== wanted;
+  if (ours.slug && seen.slug && now.slug !== seen.slug && slugOf(now) !== ours.slug) {
+    return 'Its slug was changed there.';
+  }
+  if (ours.authorOnSite && isOther(author, now.author, ours.authorOnSite.id)) return 'Its author was changed there.';
+  if (ours.sticky !== null && isOther(sticky, now.sticky, ours.sticky)) {
+    return now.sticky ? 'It was made sticky there.' : 'It is no longer sticky there.';
+  }
+  const wanted = ours.visibility === 'password' ? ours.password : '';
+  const hash = now.password === undefined ? undefined : hashOfParts([now.password]);
+  if (ours.visibility !== 'default' && isOther(passwordHash, hash, hashOfParts([wanted]))) {
+    return 'Its password was changed there.';
+  }
+  return undefined;
+}
+
+/** Our settings as the site has them; what was left to the site stays so. @param name of its author there */
+export function settingsFromSite(remote: RemotePost, ours: Settings, name: string | undefined): Settings {
+  const { author, sticky = null, password = '', commentStatus = ours.commentStatus } = remote;
+  const isOurAuthor = !ours.authorOnSite || author === undefined || author === ours.authorOnSite.id;
+  const visibility: Visibility = remote.status === 'private' ? 'private' : password ? 'password' : 'public';
+  return {
+    commentStatus: ours.commentStatus === 'default' ? 'default' : commentStatus,
+    ...(ours.visibility === 'default'
+      ? { visibility: 'default', password: ours.password }
+      : { visibility, password: visibility === 'password' ? password : '' }),
+    slug: ours.slug && (slugOf(remote) || ours.slug),
+    authorOnSite: isOurAuthor ? ours.authorOnSite : { id: author, name: name ?? `User ${author}` },
+    sticky: ours.sticky === null ? null : (sticky ?? ours.sticky),
+  };
+}
+
+/** The slug as people write it: WordPress stores what is not Latin percent-encoded. */
+export function slugOf({ slug }: Pick<RemotePost, 'slug'>): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}
+
+/**
+ * What has to be written first, because WordPress compares with the stored post: it refuses a password for a sticky one,
+ * and to make one sticky that has a password.
+ *
+ * @throws WordPressError `content_refused` if the user left to the site what stands in the way
+ */
+export function writtenFirst(asked: PostFields, before: RemotePost): PostFields | undefined {
+  if (asked.sticky && before.password) return { password: '' };
+  if (!asked.password || !before.sticky) return undefined;
+  if (asked.sticky === false) return { sticky: false };
+  throw new WordPressError(
+    'content_refused',
+    'final',
+    'This post is sticky on the site, and WordPress takes no password for a sticky post. Set Sticky to No, or choose another visibility.',
+  );
+}
+
+/**
+ * The status of a post that is to be public: private where the user chose that, or left to the site what is private
+ * there.
+ */
+export function publicStatus({ visibility }: Pick<LockedPost, 'visibility'>, seen: { status: string } | null) {
+  const isPrivate = visibility === 'private' || (visibility === 'default' && seen?.status === 'private');
+  return isPrivate ? 'private' : 'publish';
+}
+
+/** The post without the settings that the account's role may not choose there, and what to say of them. */
+export function withAllowedSettings(
+  post: LockedPost,
+  { capabilities, wordpressUserId }: Pick<SiteRow, 'capabilities' | 'wordpressUserId'>,
+): { post: LockedPost; notices: string[] } {
+  const mayNotEditOthers = capabilities.editOthersPosts === false;
+  const keepsAuthor = mayNotEditOthers && post.authorOnSite !== null && post.authorOnSite.id !== wordpressUserId;
+  const keepsSticky = post.sticky !== null && (mayNotEditOthers || !capabilities.publishPosts);
+  return {
+    post: { ...post, ...(keepsAuthor && { authorOnSite: null }), ...(keepsSticky && { sticky: null }) },
+    notices: [
+      ...(keepsAuthor ? ['The author was left as it is: your role there may not choose one.'] : []),
+      ...(keepsSticky ? ['The sticky setting was left as it is: your role there may not change it.'] : []),
+    ],
+  };
+}
