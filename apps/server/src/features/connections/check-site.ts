@@ -4,9 +4,8 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { sites } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
-import { recordActivity } from '../activity/index.ts';
 import { emitEvent } from '../events/index.ts';
-import { endBackoff, markHealthy } from '../publishing/index.ts';
+import { endBackoff, markHealthy, recordFoundFailing } from '../publishing/index.ts';
 import {
   findSite,
   openCredentials,
@@ -28,34 +27,23 @@ export async function checkSite(services: Needs, userId: string, siteId: string)
     throw error;
   });
   return db.transaction(async (tx) => {
-    const wasFailing = await lockHealth(tx, siteId);
+    await lockSite(tx, siteId);
     await emitEvent(tx, userId, { type: 'site', siteId });
-    const about = { siteId, title: site.name };
     if (outcome instanceof WordPressError) {
-      const { message: note } = outcome;
-      if (!wasFailing) await recordActivity(tx, userId, { ...about, kind: 'site.broke', note });
+      await recordFoundFailing(tx, siteId, outcome.message);
       return recordFailing(tx, siteId, outcome);
     }
-    await recordConnected(tx, siteId, outcome);
     await endBackoff(tx, siteId);
     // The test has just saved a draft there.
-    const isRecorded = await markHealthy(tx, siteId, services.timing);
-    if (wasFailing && !isRecorded) {
-      await recordActivity(tx, userId, { ...about, kind: 'site.mended' });
-    }
+    await markHealthy(tx, siteId, services.timing);
+    await recordConnected(tx, siteId, outcome);
     return findSite(tx, userId, siteId);
   });
 }
 
-/** Returns whether the site counts as failing. A run that finds it healthy at the same time has recorded that, or waits. */
-async function lockHealth(tx: Db, siteId: string): Promise<boolean> {
-  const [site] = await tx
-    .select({ healthState: sites.healthState })
-    .from(sites)
-    .where(eq(sites.id, siteId))
-    .for('update');
-  return site?.healthState === 'failing';
-}
+/** A run that finds the site healthy at the same time has recorded that, or waits. */
+const lockSite = (tx: Db, siteId: string) =>
+  tx.select({ id: sites.id }).from(sites).where(eq(sites.id, siteId)).for('update');
 
 async function testStored(services: Needs, site: SiteRow) {
   const { username, applicationPassword } = await openCredentials(services, site.id);

@@ -1,4 +1,5 @@
 export { markHealthy } from './backoff/mark-healthy.ts';
+export { recordFoundFailing } from './backoff/notify-outage.ts';
 export { ONLY_WAITS } from './backoff/only-waits.ts';
 export { endBackoff } from './backoff/site-backoff.ts';
 export {

@@ -230,6 +230,8 @@ describe('an outage', () => {
     expect((await check()).body.health.state).toBe('connected');
     const { entries } = (await ada.request<{ entries: { kind: string }[] }>('GET', '/api/activity?area=sites')).body;
     expect(entries.filter(({ kind }) => kind === 'site.mended')).toHaveLength(1);
+    // The check during the outage found what was announced before.
+    expect(entries.filter(({ kind }) => kind === 'site.broke')).toHaveLength(1);
   }, 60_000);
 
   test('that nobody looked at for weeks has no length, and the next one is another', async () => {

@@ -5,19 +5,19 @@ import { STOPPED } from '../../posts/index.ts';
 import { lockSiteLease } from '../runner/lock-site-lease.ts';
 import type { Timing } from '../runner/timing.ts';
 import { releaseWaiting } from './hold-waiting.ts';
-import { emitSiteChanged, lengthOf, notifyOfRecovery } from './notify-outage.ts';
+import { emitSiteChanged, lengthOf, notifyOfRecovery, recordFoundWorking } from './notify-outage.ts';
 import { isForgotten, type SiteLeaseRow } from './site-backoff.ts';
 
 /**
- * Releases what waits for a site that has accepted a post, unless the site named a time. Returns whether the user is
- * notified of a recovery.
+ * Releases what waits for a site that has accepted a post, unless the site named a time. The end of an outage is in the
+ * activity once, whether a check or a run found its beginning.
  */
 export async function markHealthy(
   tx: Db,
   siteId: string,
   { mayStillAppear }: Pick<Timing, 'mayStillAppear'>,
-): Promise<boolean> {
-  await markReachable(tx, siteId);
+): Promise<void> {
+  const wasFoundFailing = await markReachable(tx, siteId);
   const before = await lockSiteLease(tx, siteId);
   const [lease] = await tx
     .update(siteLeases)
@@ -30,15 +30,13 @@ export async function markHealthy(
     .returning({ backoffUntil: siteLeases.backoffUntil });
   const sent = before?.failingSince ? { since: before.failingSince, mayStillAppear } : undefined;
   const released = lease?.backoffUntil ? 0 : await releaseWaiting(tx, siteId, sent);
-  if (!before?.failingSince) return false;
-  await emitSiteChanged(tx, siteId);
-  if (!before.notifiedAt) return false;
+  if (before?.failingSince) await emitSiteChanged(tx, siteId);
+  if (!before?.failingSince || !before.notifiedAt) return wasFoundFailing ? recordFoundWorking(tx, siteId) : undefined;
   const rest = [
     ...(released > 0 ? ['Waiting posts are going out now, in order.'] : []),
     ...failedMeanwhile(await countFailed(tx, siteId, before.failingSince)),
   ];
   await notifyOfRecovery(tx, siteId, before.failingSince, [lengthOfOutage(before), ...rest].join(' '));
-  return true;
 }
 
 const failedMeanwhile = (count: number): string[] => {
@@ -77,12 +75,14 @@ function lengthOfOutage({ failingSince, ...lease }: SiteLeaseRow): string {
     : 'It was interrupted for a while.';
 }
 
-/** Clears the failing state that a check during the outage may have set. */
-async function markReachable(tx: Db, siteId: string): Promise<void> {
-  await tx
+/** Clears the failing state that a check during the outage may have set. Returns whether one had. */
+async function markReachable(tx: Db, siteId: string): Promise<boolean> {
+  const cleared = await tx
     .update(sites)
     .set({ healthState: 'connected', healthCode: null, healthMessage: null })
-    .where(and(eq(sites.id, siteId), eq(sites.healthState, 'failing')));
+    .where(and(eq(sites.id, siteId), eq(sites.healthState, 'failing')))
+    .returning({ id: sites.id });
+  return cleared.length > 0;
 }
 
 /** Clears the site's failures: what looked like an outage concerned a single post. */

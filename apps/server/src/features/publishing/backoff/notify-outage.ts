@@ -43,7 +43,7 @@ export async function notifyOfOutage(tx: Db, siteId: string, { code, message }: 
     announced.waiting === 1
       ? '1 post is waiting and goes out'
       : `${announced.waiting} posts are waiting and go out in order`;
-  await recordActivity(tx, userId, { kind: 'site.broke', siteId, title: name, note: message });
+  if (!site.isKnown) await recordActivity(tx, userId, { kind: 'site.broke', siteId, title: name, note: message });
   await notify(tx, userId, {
     kind: 'outage',
     outcome: `outage:${siteId}:${announced.since.toISOString()}:begun:${code}`,
@@ -86,8 +86,8 @@ export async function notifyOfGivingUp(
   if (!lease.notifiedAt) {
     // Marked as notified, so that the recovery is announced, too.
     await tx.update(siteLeases).set({ notifiedAt: sql`now()` }).where(eq(siteLeases.siteId, siteId));
-    const note = failure.message;
-    await recordActivity(tx, site.userId, { kind: 'site.broke', siteId, title: site.name, note });
+    const broke = { kind: 'site.broke', siteId, title: site.name, note: failure.message } as const;
+    if (!site.isKnown) await recordActivity(tx, site.userId, broke);
   }
   await notify(tx, site.userId, {
     // Users who want an email for each failed post want one for this.
@@ -100,8 +100,29 @@ export async function notifyOfGivingUp(
   return true;
 }
 
+/** Enters in the activity that a check found the site failing, unless its outage is there already. */
+export async function recordFoundFailing(tx: Db, siteId: string, note: string): Promise<void> {
+  const site = await findOwner(tx, siteId);
+  const [outage] = await tx
+    .select({ notifiedAt: siteLeases.notifiedAt })
+    .from(siteLeases)
+    .where(eq(siteLeases.siteId, siteId));
+  if (!site || site.isKnown || outage?.notifiedAt) return;
+  await recordActivity(tx, site.userId, { kind: 'site.broke', siteId, title: site.name, note });
+}
+
+/** Enters in the activity that a site which a check found failing works again. */
+export async function recordFoundWorking(tx: Db, siteId: string): Promise<void> {
+  const site = await findOwner(tx, siteId);
+  if (site) await recordActivity(tx, site.userId, { kind: 'site.mended', siteId, title: site.name });
+}
+
+/** The site's owner and name, and whether a check has found it failing, which the activity shows since then. */
 async function findOwner(tx: Db, siteId: string) {
-  const [site] = await tx.select({ userId: sites.userId, name: sites.name }).from(sites).where(eq(sites.id, siteId));
+  const [site] = await tx
+    .select({ userId: sites.userId, name: sites.name, isKnown: sql<boolean>`${sites.healthState} = 'failing'` })
+    .from(sites)
+    .where(eq(sites.id, siteId));
   return site;
 }
 
