@@ -49,6 +49,7 @@ export * from './provider-name.ts';
 export * from './publishing.ts';
 export * from './revisions.ts';
 export * from './rewriting.ts';
+export * from './seo.ts';
 export * from './shared.ts';
 export * from './site-address.ts';
 export * from './site-terms.ts';

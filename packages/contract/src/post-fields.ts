@@ -54,6 +54,9 @@ const featuredImage = z
   .refine(isImageAddress, 'Please enter a valid image URL');
 const featuredImageAlt = z.string().trim().max(500, 'Alternative text must be at most 500 characters');
 
+/** What a search engine shows of a post, where its site has an SEO plugin. Empty: as the site or the plugin decides. */
+const seoText = (name: string, max: number) => z.string().trim().max(max, `${name} must be at most ${max} characters`);
+
 /** Facts about a field of a post, from which everything that handles all fields is derived. */
 interface PostField {
   /** What replies hold. */
@@ -113,6 +116,27 @@ export const POST_FIELDS = {
     comparedAs: 'Author on the site',
   },
   sticky: { stored: sticky, accepted: sticky, default: null as boolean | null, comparedAs: 'Sticky' },
+  seoTitle: {
+    stored: z.string(),
+    accepted: seoText('SEO title', 300),
+    default: '',
+    inRevisions: true,
+    comparedAs: 'SEO title',
+  },
+  seoDescription: {
+    stored: z.string(),
+    accepted: seoText('SEO description', 1000),
+    default: '',
+    inRevisions: true,
+    comparedAs: 'SEO description',
+  },
+  seoKeyphrase: {
+    stored: z.string(),
+    accepted: seoText('Focus keyphrase', 200),
+    default: '',
+    inRevisions: true,
+    comparedAs: 'Focus keyphrase',
+  },
   featuredImage: { stored: z.string().nullable(), accepted: featuredImage.nullable(), default: null },
   featuredImageAlt: { stored: z.string(), accepted: featuredImageAlt, default: '' },
 } satisfies Record<string, PostField>;

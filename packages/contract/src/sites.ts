@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formerName, SITE_NAMES, withApiNames } from './api-names.ts';
 import { endpoint } from './endpoint.ts';
 import { siteAuthor } from './post-settings.ts';
+import { SEO_FIELDS, SEO_PLUGINS } from './seo.ts';
 import { id, idParams, instant, nothing } from './shared.ts';
 
 /** `ftp://` and similar schemes lead to the files of a site, not to the site. */
@@ -42,6 +43,14 @@ export const siteCapabilities = z.object({
   editOthersPosts: z.boolean().optional(),
   /** What the site's REST API hides; posts are sent without it. Unknown for sites connected before this was checked. */
   missingParts: z.array(z.enum(['categories', 'tags', 'media'])).optional(),
+  /**
+   * Its SEO plugin and the fields that can be set through it; null if it has none that we know. Unknown for sites
+   * connected before this was checked.
+   */
+  seo: z
+    .object({ plugin: z.enum(SEO_PLUGINS), fields: z.array(z.enum(SEO_FIELDS)) })
+    .nullable()
+    .optional(),
 });
 export type SiteCapabilities = z.infer<typeof siteCapabilities>;
 

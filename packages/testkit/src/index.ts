@@ -13,5 +13,6 @@ export {
   startFaultyProxy,
 } from './wordpress/faulty-proxy.ts';
 export { freePort } from './wordpress/free-port.ts';
+export { type SeoPluginName, useSeoPlugin } from './wordpress/seo-plugins.ts';
 export { startDebianWordPress } from './wordpress/start-debian-wordpress.ts';
 export { startWordPress, type TestWordPress, type WordPressOptions } from './wordpress/start-wordpress.ts';

@@ -4,6 +4,8 @@ import { isWordPressError, type WordPressClient } from './client.ts';
 import { type WordPressError, wordpressError } from './errors.ts';
 import { PARTS, type PartOfApi } from './part-of-api.ts';
 import { line, remoteId } from './replies.ts';
+import { probeSeo } from './seo/seo.ts';
+import type { SeoSupport } from './seo/seo-values.ts';
 import { INDEX_FIELDS, type SiteIndex, siteIndex } from './site-index.ts';
 import { tryDraft } from './test-draft.ts';
 import { probeByXmlRpc } from './xmlrpc-probe.ts';
@@ -33,6 +35,8 @@ export interface TestedConnection {
   timezone: string;
   /** What the site hides from its REST API: posts are sent without it. */
   missingParts: PartOfApi[];
+  /** Its SEO plugin, if it has one that we know. */
+  seo: SeoSupport | null;
 }
 
 const me = z.object({
@@ -68,6 +72,7 @@ export async function testConnection(client: WordPressClient, site: { url: strin
 
   const draft = await tryDraft(client);
   const missingParts = await findMissingParts(client);
+  const seo = await probeSeo(client, index.namespaces);
   return {
     user: identity,
     capabilities: {
@@ -79,6 +84,7 @@ export async function testConnection(client: WordPressClient, site: { url: strin
     },
     timezone: index.timezone,
     missingParts,
+    seo,
   };
 }
 

@@ -62,6 +62,16 @@ export { readableText } from './readable-text.ts';
 export { excerptOf } from './redact.ts';
 export { retryAfterMs } from './retry-after.ts';
 export { type FoundTerms, searchCategories, searchTags } from './search-terms.ts';
+export { probeSeo, readSeo, type WrittenSeo, writeSeo } from './seo/seo.ts';
+export {
+  isSameSeoValue,
+  SEO_FIELDS,
+  SEO_PLUGINS,
+  type SeoField,
+  type SeoPlugin,
+  type SeoSupport,
+  type SeoValues,
+} from './seo/seo-values.ts';
 export {
   type EnsuredTerm,
   ensureCategory,

@@ -42,6 +42,7 @@ describe('a connection that works', () => {
       },
       timezone: 'Asia/Kolkata',
       missingParts: [],
+      seo: null,
     });
     expect(await postsIn(wordpress)).toEqual([]);
   });

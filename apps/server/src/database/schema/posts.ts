@@ -59,6 +59,9 @@ export const posts = pgTable(
     authorOnSite: jsonb('author_on_site').$type<SiteAuthor>(),
     /** Null: as the site has it. */
     sticky: boolean('sticky'),
+    seoTitle: text('seo_title').notNull().default(''),
+    seoDescription: text('seo_description').notNull().default(''),
+    seoKeyphrase: text('seo_keyphrase').notNull().default(''),
     featuredImage: text('featured_image'),
     featuredImageAlt: text('featured_image_alt').notNull().default(''),
     /**

@@ -1,4 +1,5 @@
 import type { AttemptOutcome, PublicationAction } from '@pressloom/contract';
+import type { SeoValues } from '@pressloom/wordpress';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -33,6 +34,13 @@ export interface RemoteSnapshot {
   readerFingerprint?: string;
   /** Each undefined if the site does not tell. Absent in older rows. */
   settings?: { author?: number | undefined; sticky?: boolean | undefined; passwordHash?: string | undefined };
+}
+
+/** SEO values of the remote post as we last saw them, as far as its plugin tells. */
+export interface RemoteSeo {
+  seen: SeoValues;
+  /** Sent since, or about to be, and not confirmed: the post there has these or those seen. */
+  sent?: SeoValues;
 }
 
 /** A write that was sent, or about to be, and is not confirmed yet: it may be on the site or not. */
@@ -110,6 +118,8 @@ export const publications = pgTable(
     /** Its categories there that came from us, several while a write is not confirmed; null: unknown. */
     ourCategories: integer('our_categories').array(),
     link: text('link'),
+    /** Null: no SEO values were sent or compared. */
+    seo: jsonb('seo').$type<RemoteSeo>(),
     remote: jsonb('remote').$type<RemoteSnapshot>(),
     pendingWrite: jsonb('sending').$type<PendingWrite>(),
     /** Until when the site may still carry out a request whose response was lost. */

@@ -51,8 +51,13 @@ export async function testCredentials(
   { username, password }: Credentials,
 ): Promise<TestedConnection> {
   const client = createWordPressClient({ outbound, restRoot: site.restRoot, username, applicationPassword: password });
-  const { user, capabilities, timezone, missingParts } = await testConnection(client, site);
-  return { wordpressUserId: user.id, roles: user.roles, capabilities: { ...capabilities, missingParts }, timezone };
+  const { user, capabilities, timezone, missingParts, seo } = await testConnection(client, site);
+  return {
+    wordpressUserId: user.id,
+    roles: user.roles,
+    capabilities: { ...capabilities, missingParts, seo },
+    timezone,
+  };
 }
 
 const NOT_COMPARED =

@@ -7,6 +7,7 @@ import { imageTagsIn } from '../../text/image-tags.ts';
 import { siteExcerptOf, siteMarkupOf } from '../../text/site-markup.ts';
 import { readImageTypes, sharedImageAddress } from '../images/index.ts';
 import { readPosts } from './read-rows.ts';
+import { seoMeta } from './seo-meta.ts';
 import { cdata, xmlText } from './xml.ts';
 
 type Where = Pick<Config, 'publicUrl' | 'appSecret' | 'previousAppSecret'>;
@@ -147,6 +148,7 @@ ${facts(id, date, {
 })}
     ${terms.join('\n    ')}
     ${thumbnail}
+    ${seoMeta(post)}
   </item>
 `;
 }

@@ -33,6 +33,7 @@ beforeAll(async () => {
     keywords: ['green tea', 'Überblick'],
     featuredImage: image,
     featuredImageAlt: 'A cup',
+    seoTitle: 'Better tea & coffee',
   });
   await publish(server, ada, published, { action: 'publish', siteId: site.id });
   await createPost(ada, { title: 'A draft' });
@@ -145,7 +146,7 @@ describe('the export for WordPress', () => {
       ['post_tag', 'green-tea', 'green tea'],
       ['post_tag', 'uberblick', 'Überblick'],
     ]);
-    expect(post?.meta).toEqual({ _thumbnail_id: attachment?.id });
+    expect(post?.meta).toEqual({ _thumbnail_id: attachment?.id, _yoast_wpseo_title: 'Better tea & coffee' });
     expect(attachment).toMatchObject({ parent: post?.id, meta: { _wp_attachment_image_alt: 'A cup' } });
     expect(items[2]).toMatchObject({ parent: post?.id, meta: { _wp_attachment_image_alt: 'Leaves & water' } });
   });

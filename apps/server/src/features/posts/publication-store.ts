@@ -92,6 +92,7 @@ export const NOT_ON_SITE = {
   createSentAt: null,
   link: null,
   remote: null,
+  seo: null,
   pendingWrite: null,
   sentVersion: null,
 } as const;

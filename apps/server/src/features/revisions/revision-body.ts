@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
-import { pickFields, REVISION_FIELDS, type RevisionField, type StoredFields } from '@pressloom/contract';
+import { POST_DEFAULTS, pickFields, REVISION_FIELDS, type RevisionField, type StoredFields } from '@pressloom/contract';
 
 /** What a version holds of a post. */
 export type VersionText = Pick<StoredFields, RevisionField>;
@@ -14,17 +14,15 @@ const inflate = promisify(inflateRaw);
 export const textOf = (post: VersionText): VersionText => pickFields(post, REVISION_FIELDS);
 
 /**
- * The order of the fields is part of the hashes that are stored, and so is that a text in the older form, with one
- * category, is hashed without the fields that came later.
+ * The order of the fields is part of the hashes that are stored. Fields that posts have had from the start count always,
+ * later ones only where they are set: the hash of a text from before them stays the same.
  */
 export function hashOf(text: VersionText): string {
-  const { title, excerpt, contentForm, moreCategories, ...rest } = textOf(text);
-  const later = [
-    ...(contentForm === 'html' ? [] : [contentForm]),
-    ...(moreCategories.length === 0 ? [] : [moreCategories]),
-  ];
+  const { title, excerpt, content, category, keywords, ...later } = textOf(text);
+  const defaults: Record<string, unknown> = POST_DEFAULTS;
+  const set = Object.entries(later).filter(([name, value]) => !isDeepStrictEqual(value, defaults[name]));
   return createHash('sha256')
-    .update(JSON.stringify([title, excerpt, ...Object.values(rest), ...later]))
+    .update(JSON.stringify([title, excerpt, content, category, keywords, ...set]))
     .digest('hex')
     .slice(0, 32);
 }
@@ -35,9 +33,12 @@ export function packBody(text: VersionText): Promise<Buffer> {
   return deflate(JSON.stringify(body satisfies Body));
 }
 
-/** Versions from before the form was recorded are all HTML, and earlier ones have one category. */
+/** A version from before a field existed has its default. */
 export const unpackBody = async (packed: Buffer): Promise<Body> => ({
-  contentForm: 'html',
-  moreCategories: [],
+  ...DEFAULTS,
   ...JSON.parse((await inflate(packed)).toString('utf8')),
 });
+
+const DEFAULTS = Object.fromEntries(
+  Object.entries(POST_DEFAULTS).filter(([name]) => (REVISION_FIELDS as string[]).includes(name)),
+);

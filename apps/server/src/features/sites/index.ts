@@ -9,6 +9,7 @@ export {
   ownSite,
   recordConnected,
   recordFailing,
+  recordSeo,
   requireLastingSite,
   requireSite,
   type SiteRow,

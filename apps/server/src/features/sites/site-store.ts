@@ -1,5 +1,5 @@
 import type { Site, SiteCapabilities } from '@pressloom/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { sites } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
@@ -96,6 +96,15 @@ export async function recordConnected(
     .returning(shownColumns);
   if (!row) throw notFound('Site');
   return toSite(row);
+}
+
+/** Records which SEO plugin the site has, for sites connected before that was part of the test. */
+export async function recordSeo(db: Db, id: string, seo: SiteCapabilities['seo']): Promise<void> {
+  const known = JSON.stringify({ seo });
+  await db
+    .update(sites)
+    .set({ capabilities: sql`${sites.capabilities} || ${known}::jsonb` })
+    .where(eq(sites.id, id));
 }
 
 /** Records what is wrong with the connection. */

@@ -75,6 +75,9 @@ const TIDIED: { [Name in keyof PostFormValues]?: (value: string) => string } = {
   slug: (value) => value.trim(),
   password: (value) => value.trim(),
   featuredImageAlt: (value) => value.trim(),
+  seoTitle: (value) => value.trim(),
+  seoDescription: (value) => value.trim(),
+  seoKeyphrase: (value) => value.trim(),
   keywords: (value) => splitKeywords(value).join(', '),
 };
 

@@ -22,6 +22,9 @@ const revision: Revision = {
   category: '',
   moreCategories: [],
   keywords: [],
+  seoTitle: '',
+  seoDescription: '',
+  seoKeyphrase: '',
 };
 
 it('a version stays on the screen when asking for it again fails, which is told beside it', async () => {

@@ -31,6 +31,7 @@ import { kindOfDelivery } from '../outcome/outcome-notes.ts';
 import { emitPublicationChanged, emitPublicationChangedQuietly } from '../outcome/publication-events.ts';
 import { statusFromSite, waitsThere } from '../outcome/status-from-site.ts';
 import { MOVED_THERE } from '../schedule/due-conclusion.ts';
+import { seoEditSince } from '../seo/read-seo-there.ts';
 import { confirmWrite } from './confirm-write.ts';
 
 type Values = Partial<typeof publications.$inferInsert>;
@@ -51,15 +52,18 @@ export async function checkPublication(services: Foundation, userId: string, pos
   if (!row) throw notFound('Publication');
   if (isUnderWay(row)) return toPublication(row, post.version);
 
-  const { client } = await openSite(services, row.siteId, userId);
+  const { client, site } = await openSite(services, row.siteId, userId);
   const seen = await look(client, row);
   const isOther = seen !== undefined && row.wordpressId !== null && !(await isOurPost(client, row, post, seen));
+  // What keeps a request from being carried out is looked up again; what it may be is only known once one is.
+  const seoEdit =
+    row.state === 'drifted' && seen ? await seoEditSince(client, site, { publication: row, post }, seen.id) : undefined;
   return db.transaction(async (tx) => {
     const current = await lockPost(tx, userId, postId);
     const [updated] = await tx
       .update(publications)
       .set({
-        ...(isOther ? drifted(otherPost(seen)) : conclusion({ publication: row, post }, seen)),
+        ...(isOther ? drifted(otherPost(seen)) : conclusion({ publication: row, post }, seen, seoEdit)),
         updatedAt: new Date(),
       })
       .where(
@@ -105,7 +109,11 @@ async function look(client: WordPressClient, row: PublicationRow): Promise<Remot
   });
 }
 
-function conclusion(ours: OurCopy & { publication: PublicationRow }, seen: RemotePost | undefined): Values {
+function conclusion(
+  ours: OurCopy & { publication: PublicationRow },
+  seen: RemotePost | undefined,
+  seoEdit: string | undefined,
+): Values {
   const { publication: row } = ours;
   const confirmed = confirmWrite(row, seen);
   if (!seen) {
@@ -126,7 +134,7 @@ function conclusion(ours: OurCopy & { publication: PublicationRow }, seen: Remot
       errorMessage: message,
     };
   }
-  const drift = driftOf(ours, seen, refusedRequest(row));
+  const drift = driftOf(ours, seen, refusedRequest(row)) ?? seoEdit;
   if (drift) return drifted(changedOnSite(drift, seen));
   const wasInTrash = row.errorCode === postInTrash().code && { errorCode: null, errorMessage: null };
   const isMended = row.state === 'drifted' && { state: 'done' as const, errorCode: null, errorMessage: null };

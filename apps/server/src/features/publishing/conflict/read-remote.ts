@@ -7,6 +7,7 @@ import {
   readAuthor,
   readMedia,
   readTermNames,
+  type SeoValues,
   type WordPressClient,
 } from '@pressloom/wordpress';
 import type { Foundation } from '../../../foundation.ts';
@@ -15,6 +16,8 @@ import { findPublication, lockPost, type PublicationRow } from '../../posts/inde
 import { openSite } from '../../sites/index.ts';
 import { seenOf } from '../delivery/fingerprint.ts';
 import { fromWordPressPost } from '../delivery/wordpress-fields.ts';
+import { readSeoOf } from '../seo/read-seo-there.ts';
+import { fingerprintOfSeo } from '../seo/seo-values.ts';
 import { ifHidden, readCategories } from './read-categories.ts';
 
 /** The featured image on the site, where it differs from ours. */
@@ -32,6 +35,7 @@ export interface ReadRemote {
   image: RemoteImage | null | undefined;
   /** Ids of its categories that become ours when the remote version is taken over. */
   ourCategories: number[] | null;
+  seo: SeoValues;
 }
 
 /**
@@ -54,25 +58,32 @@ export async function readRemote(services: Foundation, userId: string, postId: s
   const tags = await readTermNames(client, 'tags', remote.tags).catch(ifHidden(post.keywords));
   const sendsTags = site.sendTags && !site.capabilities.missingParts?.includes('tags');
   const { image, loss } = await readImage(client, row, remote);
+  const seo = await readSeoOf(client, site, remote.id);
   const isOtherAuthor = post.authorOnSite && remote.author && remote.author !== post.authorOnSite.id;
   const author = isOtherAuthor && remote.author ? await readAuthor(client, remote.author) : undefined;
   return {
     row,
     remote,
     image,
+    seo,
     ourCategories: categories.areKnown ? remote.categories : row.ourCategories,
     theirs: {
-      ...fromWordPressPost(remote, post, {
-        category: categories.first,
-        moreCategories: categories.others,
-        tags: sendsTags ? tags : null,
-        author: author?.name,
-      }),
+      ...fromWordPressPost(
+        remote,
+        post,
+        {
+          category: categories.first,
+          moreCategories: categories.others,
+          tags: sendsTags ? tags : null,
+          author: author?.name,
+        },
+        seo,
+      ),
       status: remote.status,
       modifiedAt: remote.modifiedGmt,
       link: remote.link,
       losses: [...blockLoss(remote), ...loss],
-      seen: seenOf(remote),
+      seen: seenOf(remote) + fingerprintOfSeo(seo),
     },
   };
 }

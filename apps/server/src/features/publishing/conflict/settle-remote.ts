@@ -41,6 +41,7 @@ export async function settleRemote(
 ): Promise<Post> {
   const read = await readRemote(services, userId, postId);
   const { row, remote, theirs } = read;
+  const seo = { seen: read.seo };
   if (theirs.seen !== seen) {
     throw conflict(ERROR_CODES.remoteChanged, 'It was changed on WordPress once more. Please compare again.');
   }
@@ -59,7 +60,7 @@ export async function settleRemote(
       if (current.errorCode === OTHER_POST) await forgetCopy(tx, current);
       else {
         await updatePostRow(tx, postId, { ...statusOf(before, remote, current), updatedAt: new Date() });
-        await agreeWithSite(tx, current, remote, { sentVersion: 0 });
+        await agreeWithSite(tx, current, remote, { sentVersion: 0, seo });
       }
     } else {
       const after = taken(before, read, current);
@@ -69,6 +70,7 @@ export async function settleRemote(
       await recordRevision(tx, { userId, postId, text: theirs, author: 'wordpress', cause: 'taken', before });
       await agreeWithSite(tx, current, remote, {
         sentVersion: after.version,
+        seo,
         ourCategories: read.ourCategories,
         wordpressMediaId: remote.featuredMedia || null,
         ...(read.image !== undefined && { wordpressMediaOf: read.image?.url ?? null }),

@@ -13,6 +13,7 @@ type Progress = Partial<
     | 'wordpressId'
     | 'link'
     | 'remote'
+    | 'seo'
     | 'pendingWrite'
     | 'sentVersion'
     | 'wordpressMediaId'

@@ -13,6 +13,8 @@ import { type Claim, OWN_FAILURES } from '../runner/claim-publication.ts';
 import type { RunContext } from '../runner/run-context.ts';
 import type { Step } from '../runner/sequencer.ts';
 import { hasCome } from '../schedule/schedule-in-effect.ts';
+import { readSeoThere } from '../seo/read-seo-there.ts';
+import { sendSeo } from '../seo/send-seo.ts';
 import { oursBefore } from './beside-their-categories.ts';
 import { bringToState, freeSlug } from './bring-to-state.ts';
 import { checkpoint } from './checkpoint.ts';
@@ -91,6 +93,7 @@ async function bring(delivery: Delivery): Promise<Delivered> {
     else await refuseWithdrawal({ ...delivery, publication: { ...publication, remote: null } }, found, wanted);
     await checkpoint(delivery, snapshotOfFound(delivery, found));
   }
+  const seo = await readSeoThere(delivery, found);
 
   const { references, ourCategories, notices } = await collectReferences({ ...delivery, post }, found);
   const withMedia = await uploadContentImages(delivery);
@@ -109,6 +112,7 @@ async function bring(delivery: Delivery): Promise<Delivered> {
   // Not written yet, and read a while ago: someone may have edited it since.
   const isStale = ours === found && Date.now() - lookedAt > LOOKED_AT_LATELY_MS;
   if (isStale) await refuseDrift(delivery, await getPost(delivery.client, ours.id), wanted);
+  const seoNotices = await sendSeo(delivery, ours.id, seo);
   const reached = await bringToState(delivery, ours, goal, found ? content : {});
   context.ticket.complete('publish');
   const sent = { ...content, ...reached.asked };
@@ -126,6 +130,7 @@ async function bring(delivery: Delivery): Promise<Delivered> {
       ...withMedia.notices,
       ...reached.notices,
       ...missing,
+      ...seoNotices,
       // In a post written in WordPress, each block is shown, and was removed on purpose.
       ...(post.contentForm === 'html' ? removedBlocks(found, reached.remote) : []),
     ],

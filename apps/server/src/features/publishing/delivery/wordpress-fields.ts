@@ -5,11 +5,13 @@ import {
   type PostFields,
   type RemotePost,
   readableText,
+  type SeoValues,
   unescapeHtml,
 } from '@pressloom/wordpress';
 import { refused } from '../../../http/errors.ts';
 import { siteExcerptOf, siteMarkupOf } from '../../../text/site-markup.ts';
 import type { LockedPost } from '../../posts/index.ts';
+import { fromSeoValues } from '../seo/seo-values.ts';
 import { settingsFromSite, settingsNotSaved } from './post-settings.ts';
 
 type PostContent = Pick<
@@ -109,11 +111,13 @@ interface NamesThere {
  * Our fields of a post as its site has it. @throws 422 `content_too_large`
  *
  * @param ours stay where the site's value means the same
+ * @param seo as its plugin tells them
  */
 export function fromWordPressPost(
   remote: RemotePost,
   ours: ComparedText,
   { category, moreCategories, tags, author }: NamesThere,
+  seo: SeoValues,
 ): ComparedText {
   const { title, content: markup, excerpt } = remote;
   const content = cleanText(fromBlockMarkup(markup));
@@ -128,6 +132,7 @@ export function fromWordPressPost(
     category,
     moreCategories,
     keywords: tags === null || isSameTags(ours.keywords, tags) ? ours.keywords : tags,
+    ...fromSeoValues(seo, ours),
     ...settingsFromSite(remote, ours, author),
   };
 }

@@ -1,0 +1,84 @@
+import { POST_FIELDS, SEO_POST_FIELDS } from '@pressloom/contract';
+import {
+  isSameSeoValue,
+  probeSeo,
+  type RemotePost,
+  readSeo,
+  SEO_FIELDS,
+  type SeoSupport,
+  type SeoValues,
+  type WordPressClient,
+  WordPressError,
+} from '@pressloom/wordpress';
+import type { PublicationRow } from '../../posts/index.ts';
+import { recordSeo, type SiteRow } from '../../sites/index.ts';
+import type { Delivery } from '../delivery/delivery.ts';
+import { changedOnSite } from '../delivery/refuse-drift.ts';
+import { seoOf } from './seo-values.ts';
+
+/** What is known of SEO on the site before a post is sent there. */
+export interface SeoThere {
+  /** Null if the site has no plugin that we know. */
+  support: SeoSupport | null;
+  /** As stored there, as far as the plugin tells. */
+  values: SeoValues;
+  /** The values could not be read: nothing is written over them. */
+  error?: WordPressError;
+}
+
+/**
+ * Reads the SEO values of our post on the site, if the user set some here.
+ *
+ * @throws ChangedOnSite if somebody set another value there since, and the user has not chosen ours
+ */
+export async function readSeoThere(delivery: Delivery, found: RemotePost | undefined): Promise<SeoThere | undefined> {
+  const { client, post, publication } = delivery;
+  if (Object.keys(seoOf(post)).length === 0) return undefined;
+  try {
+    const support = await supportOf(delivery);
+    if (!support || !found) return { support, values: {} };
+    const values = await readSeo(client, support, found.id);
+    const edit = publication.overwrite ? undefined : editIn(values, { publication, post });
+    if (edit) throw changedOnSite(edit, found);
+    return { support, values };
+  } catch (error) {
+    if (error instanceof WordPressError && !('seen' in error)) return { support: null, values: {}, error };
+    throw error;
+  }
+}
+
+/** Sites connected before this was part of the test are asked once. */
+async function supportOf({ services, client, site }: Delivery): Promise<SeoSupport | null> {
+  if (site.capabilities.seo !== undefined) return site.capabilities.seo;
+  const found = await probeSeo(client);
+  await recordSeo(services.db, site.id, found);
+  return found;
+}
+
+type OurSeo = Pick<Delivery, 'post'> & { publication: Pick<PublicationRow, 'seo'> };
+
+/** Names a field that we would overwrite and that has neither what we saw last, nor what we sent, nor what we want. */
+function editIn(now: SeoValues, { publication: { seo: known }, post }: OurSeo): string | undefined {
+  const ours = seoOf(post);
+  const edited = SEO_FIELDS.find((field) => {
+    const there = now[field];
+    if (ours[field] === undefined || !there) return false;
+    const expected = [ours[field], known?.seen[field], known?.sent?.[field]];
+    return !expected.some((each) => each !== undefined && isSameSeoValue(field, each, there));
+  });
+  return edited && `${POST_FIELDS[SEO_POST_FIELDS[edited]].comparedAs} was changed there.`;
+}
+
+/** Returns which SEO value somebody set there that the next update would overwrite. */
+export const seoEditSince = async (client: WordPressClient, site: SiteRow, ours: OurSeo, postId: number) =>
+  editIn(await readSeoOf(client, site, postId), ours);
+
+/** SEO values of a post as its site has them; empty if they can't be read, or nothing is known of its plugin. */
+export async function readSeoOf(client: WordPressClient, site: SiteRow, postId: number): Promise<SeoValues> {
+  const support = site.capabilities.seo;
+  if (!support) return {};
+  return readSeo(client, support, postId).catch((error: unknown) => {
+    if (error instanceof WordPressError) return {};
+    throw error;
+  });
+}

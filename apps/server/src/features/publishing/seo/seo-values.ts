@@ -1,0 +1,30 @@
+import { hash } from 'node:crypto';
+import { POST_FIELDS, SEO_FIELDS, SEO_POST_FIELDS, type StoredFields } from '@pressloom/contract';
+import type { SeoField, SeoValues } from '@pressloom/wordpress';
+
+type SeoOfPost = Pick<StoredFields, (typeof SEO_POST_FIELDS)[SeoField]>;
+
+/** The SEO values that the user set. The others are left to the site. */
+export const seoOf = (post: SeoOfPost): SeoValues =>
+  Object.fromEntries(
+    SEO_FIELDS.map((field) => [field, post[SEO_POST_FIELDS[field]]]).filter(([, value]) => value !== ''),
+  );
+
+/** Values of the site as fields of a post; ours where the site doesn't tell. */
+export const fromSeoValues = (values: SeoValues, ours: SeoOfPost): SeoOfPost =>
+  Object.fromEntries(
+    SEO_FIELDS.map((field) => {
+      const name = SEO_POST_FIELDS[field];
+      const theirs = values[field];
+      return [name, theirs === undefined ? ours[name] : POST_FIELDS[name].accepted.catch(cut).parse(theirs)];
+    }),
+  ) as SeoOfPost;
+
+/** Longer than we accept: nobody meant to write that. */
+const cut = ({ value }: { value: unknown }) => String(value).trim().slice(0, 200);
+
+/** Empty if nothing is known of them. */
+export const fingerprintOfSeo = (values: SeoValues): string => {
+  const known = SEO_FIELDS.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]]));
+  return known.length === 0 ? '' : hash('sha256', JSON.stringify(known)).slice(0, 16);
+};

@@ -1,0 +1,219 @@
+import type { NewPost, Post, Publication, RemoteVersion, Site } from '@pressloom/contract';
+import { type SeoPluginName, startWordPress, type TestWordPress, useSeoPlugin } from '@pressloom/testkit';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { connectSite, createPost, publish, signUp, type TestUser } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { publications, sites } from '../../../database/schema/index.ts';
+
+let wordpress: TestWordPress;
+let server: TestServer;
+let ada: TestUser;
+let site: Site;
+beforeAll(async () => {
+  wordpress = await startWordPress();
+  server = await startTestServer({ worker: true });
+  ada = await signUp(server);
+  site = await connectSite(ada, wordpress);
+});
+afterAll(async () => {
+  await server.close();
+  await wordpress.stop();
+});
+afterEach(() => wordpress.removeMuPlugin('trap'));
+
+const SEO = { seoTitle: 'Better coffee', seoDescription: 'How to brew.', seoKeyphrase: 'brewing' };
+const KEYS = {
+  yoast: ['_yoast_wpseo_title', '_yoast_wpseo_metadesc', '_yoast_wpseo_focuskw'],
+  'rank-math': ['rank_math_title', 'rank_math_description', 'rank_math_focus_keyword'],
+  seopress: ['_seopress_titles_title', '_seopress_titles_desc', '_seopress_analysis_target_kw'],
+};
+
+async function use(plugin: SeoPluginName | null) {
+  useSeoPlugin(wordpress, plugin);
+  const { body } = await ada.request<Site>('POST', `/api/sites/${site.id}/check`);
+  return body.capabilities.seo;
+}
+const postOf = async ({ id }: Post) => (await ada.request<Post>('GET', `/api/posts/${id}`)).body;
+const save = async (post: Post, changes: Partial<NewPost>) =>
+  (await ada.request<Post>('PATCH', `/api/posts/${post.id}`, { ...changes, version: (await postOf(post)).version }))
+    .body;
+const checked = async ({ id }: Post) =>
+  (await ada.request<Publication>('POST', `/api/posts/${id}/publication/check`)).body;
+const remoteOf = async ({ id }: Post) => (await ada.request<RemoteVersion>('GET', `/api/posts/${id}/remote`)).body;
+const meta = (id: number | null, keys: readonly string[]) =>
+  wordpress.php<string[]>(`return array_map(fn($key) => get_post_meta(${id}, $key, true), ['${keys.join("','")}']);`);
+const setThere = (id: number | null, key: string, value: string) =>
+  wordpress.php(`return update_post_meta(${id}, '${key}', '${value}');`);
+
+let titles = 0;
+async function published(fields: Partial<NewPost>) {
+  const post = await createPost(ada, { title: `Coffee ${++titles} ${Date.now()}`, ...fields });
+  return { post, ...(await publish(server, ada, post, { action: 'publish', siteId: site.id })) };
+}
+const update = (post: Post, extra = {}) => publish(server, ada, post, { action: 'update', ...extra });
+
+describe('SEO values', () => {
+  test.each(['yoast', 'rank-math', 'seopress'] as const)(
+    'are in the store of %s before the post is public',
+    async (plugin) => {
+      await use(plugin);
+      const [key] = KEYS[plugin];
+      wordpress.muPlugin(
+        'trap',
+        `add_action('transition_post_status', function ($new, $old, $post) {
+         if ($new === 'publish' && $old !== 'publish') update_option('seo_at_publish', get_post_meta($post->ID, '${key}', true));
+       }, 10, 3);`,
+      );
+      const { post, wordpressId, notices } = await published(SEO);
+      expect(notices).toEqual([]);
+      expect(await meta(wordpressId, KEYS[plugin])).toEqual(Object.values(SEO));
+      expect(await wordpress.php(`return get_option('seo_at_publish');`)).toBe(SEO.seoTitle);
+      const newer = await update(await save(post, { seoTitle: 'Newer' }));
+      expect(newer).toMatchObject({ state: 'done', notices: [] });
+      expect(await meta(wordpressId, KEYS[plugin])).toEqual(['Newer', SEO.seoDescription, SEO.seoKeyphrase]);
+    },
+  );
+
+  test('reach All in One SEO but for the keyphrase, which it does not take: the user is told', async () => {
+    expect(await use('aioseo')).toEqual({ plugin: 'aioseo', fields: ['title', 'description'] });
+    const { wordpressId, notices } = await published(SEO);
+    expect(await wordpress.php(`return get_option('aioseo_row_${wordpressId}');`)).toMatchObject({
+      title: SEO.seoTitle,
+      description: SEO.seoDescription,
+    });
+    expect(notices).toEqual([
+      'SEO focus keyphrase was not sent: All in One SEO on the site doesn’t take this over the REST API. Copy it from the SEO section of the post into WordPress.',
+    ]);
+  });
+
+  test('that are not set here are never sent: what was set in WordPress stays', async () => {
+    await use('yoast');
+    const { post, wordpressId } = await published({ seoTitle: 'Ours' });
+    await setThere(wordpressId, KEYS.yoast[1] as string, 'Theirs');
+    expect((await update(await save(post, { seoTitle: 'Ours again' }))).state).toBe('done');
+    await update(await save(post, { seoTitle: '' }));
+    expect(await meta(wordpressId, KEYS.yoast)).toEqual(['Ours again', 'Theirs', '']);
+  });
+
+  test('of a post without any cost its site no request', async () => {
+    await use('seopress');
+    const before = (await wordpress.requests()).length;
+    const { post } = await published({});
+    await update(await save(post, { title: 'Newer' }));
+    const paths = (await wordpress.requests()).slice(before).map(({ url }) => url);
+    expect(paths.filter((path) => path.includes('seopress'))).toEqual([]);
+  });
+});
+
+describe('a plugin that does not take the values', () => {
+  test.each([
+    ['yoast-before-27.7', 'SEO title was not sent: Yoast SEO on the site doesn’t take this over the REST API.'],
+    [null, 'SEO title was not sent: the site has no SEO plugin that pressloom knows.'],
+  ] as const)('is named, and the post goes out: %s', async (plugin, notice) => {
+    await use(plugin);
+    const { state, notices } = await published({ seoTitle: 'Ours' });
+    expect([state, notices]).toEqual(['done', [expect.stringContaining(notice)]]);
+  });
+
+  test('because it drops them without an error is found by reading back', async () => {
+    await use('yoast');
+    wordpress.muPlugin(
+      'trap',
+      `add_filter('update_post_metadata', fn($done, $id, $key) => $key === '_yoast_wpseo_title' ? true : $done, 10, 3);`,
+    );
+    const { notices } = await published({ seoTitle: 'Ours', seoDescription: 'Ours, too' });
+    expect(notices).toEqual([expect.stringContaining('SEO title was not saved as sent by Yoast SEO on the site.')]);
+  });
+
+  test.each([
+    ['refuses them', `new WP_Error('forbidden', 'Not you', ['status' => 403])`],
+    ['fails', `new WP_Error('broken', 'Broken', ['status' => 500])`],
+  ])('because it %s does not keep the post from its readers', async (_, reply) => {
+    await use('rank-math');
+    wordpress.muPlugin(
+      'trap',
+      `add_filter('rest_pre_dispatch', fn($result, $server, $request) => str_contains($request->get_route(), 'updateMeta') ? ${reply} : $result, 10, 3);`,
+    );
+    const { post, state, notices } = await published({ seoTitle: 'Ours' });
+    expect([state, notices]).toEqual(['done', [expect.stringContaining('SEO title was not saved by Rank Math.')]]);
+    wordpress.removeMuPlugin('trap');
+    const { wordpressId, notices: later } = await update(await save(post, { title: 'Newer' }));
+    expect([later, (await meta(wordpressId, KEYS['rank-math']))[0]]).toEqual([[], 'Ours']);
+  });
+});
+
+describe('a value that somebody changed on the site', () => {
+  async function changedThere() {
+    await use('yoast');
+    const { post, wordpressId } = await published(SEO);
+    await setThere(wordpressId, KEYS.yoast[0] as string, 'Theirs');
+    const refused = await update(await save(post, { seoTitle: 'Newer' }));
+    expect(refused).toMatchObject({
+      state: 'drifted',
+      error: { message: expect.stringContaining('SEO title was changed there.') },
+    });
+    expect((await meta(wordpressId, KEYS.yoast))[0]).toBe('Theirs');
+    return { post: await postOf(post), wordpressId };
+  }
+  const settle = (post: Post, choice: 'take' | 'keep', seen: string) =>
+    ada.request<Post>('POST', `/api/posts/${post.id}/remote`, { choice, seen, version: post.version });
+
+  test('is not overwritten, stays refused when looked at again, and can become ours', async () => {
+    const { post } = await changedThere();
+    expect((await checked(post)).state).toBe('drifted');
+    const theirs = await remoteOf(post);
+    expect(theirs).toMatchObject({ ...SEO, seoTitle: 'Theirs' });
+    const { body } = await settle(post, 'take', theirs.seen);
+    expect(body).toMatchObject({ seoTitle: 'Theirs', publication: { state: 'done', outdated: false } });
+  });
+
+  test('is replaced once the user chose ours', async () => {
+    const { post, wordpressId } = await changedThere();
+    await settle(post, 'keep', (await remoteOf(post)).seen);
+    expect((await update(await postOf(post))).state).toBe('done');
+    expect((await meta(wordpressId, KEYS.yoast))[0]).toBe('Newer');
+  });
+
+  test('after the user compared is not chosen unseen', async () => {
+    const { post, wordpressId } = await changedThere();
+    const { seen } = await remoteOf(post);
+    await setThere(wordpressId, KEYS.yoast[0] as string, 'Theirs, newer');
+    expect((await settle(post, 'take', seen)).status).toBe(409);
+  });
+
+  test('is not one of ours whose response was lost', async () => {
+    await use('yoast');
+    wordpress.muPlugin(
+      'trap',
+      `add_filter('rest_post_dispatch', function ($reply, $server, $request) {
+         return isset($request['meta']) ? new WP_REST_Response('<html>', 502) : $reply;
+       }, 10, 3);`,
+    );
+    const { post, wordpressId } = await published({ seoTitle: 'Ours' });
+    expect((await meta(wordpressId, KEYS.yoast))[0]).toBe('Ours');
+    wordpress.removeMuPlugin('trap');
+    expect(await update(await save(post, { seoTitle: 'Newer' }))).toMatchObject({ state: 'done', notices: [] });
+    expect((await meta(wordpressId, KEYS.yoast))[0]).toBe('Newer');
+  });
+});
+
+test('a site connected before its plugin was looked up is asked when it matters, once', async () => {
+  await use('yoast');
+  const forget = { capabilities: sql`${sites.capabilities} - 'seo'` };
+  await server.services.db.update(sites).set(forget).where(eq(sites.id, site.id));
+  const { wordpressId } = await published({ seoTitle: 'Ours' });
+  expect((await meta(wordpressId, KEYS.yoast))[0]).toBe('Ours');
+  const { body } = await ada.request<Site>('GET', `/api/sites/${site.id}`);
+  expect(body.capabilities.seo?.plugin).toBe('yoast');
+});
+
+test('a publication from before SEO values were sent is no edit, unless the site has other values', async () => {
+  await use('yoast');
+  const { post, wordpressId } = await published(SEO);
+  await server.services.db.update(publications).set({ seo: null }).where(eq(publications.postId, post.id));
+  expect((await update(await save(post, { title: 'Newer' }))).state).toBe('done');
+  await server.services.db.update(publications).set({ seo: null }).where(eq(publications.postId, post.id));
+  await setThere(wordpressId, KEYS.yoast[0] as string, 'Theirs');
+  expect((await update(await save(post, { title: 'Newest' }))).state).toBe('drifted');
+});
