@@ -32,6 +32,7 @@ export * from './notifications.ts';
 export * from './options.ts';
 export * from './page-slots.ts';
 export * from './post-fields.ts';
+export * from './post-seo.ts';
 export {
   COMMENT_STATUS_LABELS,
   COMMENT_STATUSES,

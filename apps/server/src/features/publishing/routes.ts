@@ -11,6 +11,7 @@ import { settleRemote } from './conflict/settle-remote.ts';
 import { requestPublication } from './requests/request-publication.ts';
 import { retryPublication } from './requests/retry-publication.ts';
 import { stopPublication } from './requests/stop-publication.ts';
+import { readPostSeo } from './seo/read-post-seo.ts';
 
 export function publishingRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -41,6 +42,7 @@ export function publishingRoutes(app: FastifyInstance, services: Services) {
     ({ user, params, body }) => settleRemote(services, user.id, params.id, body),
     limited,
   );
+  userRoute(app, contract.readPostSeo, ({ user, params }) => readPostSeo(services, user.id, params.id), limited);
   userRoute(app, contract.stopPublication, ({ user, params }) => stopPublication(db, user.id, params.id));
   userRoute(app, contract.listPostAttempts, ({ user, params, query }) =>
     listPostAttempts(db, user.id, params.id, query),

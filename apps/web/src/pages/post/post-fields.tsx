@@ -6,6 +6,7 @@ import { ContentField } from '../../features/posts/content-field.tsx';
 import { PlaceholderBanner } from '../../features/posts/placeholder-banner.tsx';
 import type { PostFormValues } from '../../features/posts/post-form-values.ts';
 import { PublishingFields } from '../../features/posts/publishing-fields.tsx';
+import { SeoCard } from '../../features/posts/seo/seo-card.tsx';
 import {
   type Caret,
   CategoryField,
@@ -92,6 +93,29 @@ export const PublishingOptions = ({ post, publication, sites, hasCategory, caret
     </div>
   </Card>
 );
+
+interface SearchOptionsProps {
+  post: Post | null;
+  publication: Publication | null;
+  sites: readonly Site[] | null;
+  /** False while the form of the article is in view. */
+  isShown: boolean;
+}
+
+/** What search engines show of the post, on the site that is chosen in the form. */
+export function SearchOptions({ post, publication, sites, isShown }: SearchOptionsProps) {
+  const { control } = useFormContext<PostFormValues>();
+  const siteId = useWatch({ control, name: 'siteId' });
+  if (!isShown) return null;
+  const isThere = post !== null && publication?.wordpressId != null && publication.siteId === siteId;
+  return (
+    <SeoCard
+      site={sites?.find(({ id }) => id === siteId) ?? null}
+      link={isThere ? publication.link : null}
+      postIdOnSite={isThere ? post.id : null}
+    />
+  );
+}
 
 function PlaceholderNote() {
   const { control } = useFormContext<PostFormValues>();

@@ -28,7 +28,7 @@ import type { ExistingPost, PostAction } from './existing-post.ts';
 import { ExistingPostActions } from './existing-post-actions.tsx';
 import { ExistingPostCards, ExistingPostPublication } from './existing-post-aside.tsx';
 import { NewPostActions } from './new-post-actions.tsx';
-import { PostFields, PublishingOptions } from './post-fields.tsx';
+import { PostFields, PublishingOptions, SearchOptions } from './post-fields.tsx';
 import { type ArticleDefaults, useArticle } from './use-article.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useTextPlaces } from './use-text-places.ts';
@@ -146,6 +146,7 @@ export function PostScreen({ post, madeBefore, sites, userId, empty, defaults, o
                 hasCategory={isTextShown}
                 caret={caret}
               />
+              <SearchOptions post={post} publication={publication} sites={sites} isShown={isTextShown} />
               {existing && <ExistingPostCards {...existing} />}
               {isNew && isTextShown && (
                 <WatchedPost>{(written) => <SuggestionList source={written} onGo={places.goTo} />}</WatchedPost>

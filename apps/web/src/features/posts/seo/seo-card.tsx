@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SkeletonCard } from '../../../ui/skeleton.tsx';
+import type { PostFormValues } from '../post-form-values.ts';
+import type { SeoPlace } from './seo-place.ts';
+
+const SeoFields = lazy(() => import('./seo-fields.tsx').then((module) => ({ default: module.SeoFields })));
+
+/** What search engines show of the post. Closed until it is used; it then stays open, also without values. */
+export function SeoCard(place: SeoPlace) {
+  const { control } = useFormContext<PostFormValues>();
+  const values = useWatch({ control, name: ['seoTitle', 'seoDescription', 'seoKeyphrase'] });
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && values.some(Boolean)) setOpen(true);
+  return (
+    <Card
+      title="SEO"
+      actions={
+        !isOpen && (
+          <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+            Edit SEO
+          </Button>
+        )
+      }
+    >
+      {isOpen ? (
+        <Suspense fallback={<SkeletonCard lines={5} />}>
+          <SeoFields {...place} />
+        </Suspense>
+      ) : (
+        <p className="text-muted text-sm">Title and description in search results.</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { SEO_PLUGIN_NAMES, type SeoField as SeoFieldName } from '@pressloom/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { api } from '../../../lib/api/api-client.ts';
+import { automaticExcerpt } from '../../../lib/text/automatic-excerpt.ts';
+import type { PostFormValues } from '../post-form-values.ts';
+import { fillVariables } from './fill-variables.ts';
+import { SearchPreview } from './search-preview.tsx';
+import { SeoField } from './seo-field.tsx';
+import type { SeoPlace } from './seo-place.ts';
+import { SeoSupportNotice } from './seo-support-notice.tsx';
+import { RESULT, textWidth } from './text-width.ts';
+
+/** The SEO values of a post with a preview of the search result. */
+export function SeoFields({ site, link, postIdOnSite }: SeoPlace) {
+  const { control } = useFormContext<PostFormValues>();
+  const [title, excerpt, content, seoTitle, seoDescription] = useWatch({
+    control,
+    name: ['title', 'excerpt', 'content', 'seoTitle', 'seoDescription'],
+  });
+  const automatic = useMemo(() => (excerpt ? '' : automaticExcerpt(content)), [excerpt, content]);
+  const support = site?.capabilities.seo;
+  const { data: onSite } = useQuery({
+    queryKey: ['posts', postIdOnSite, 'seo'],
+    queryFn: ({ signal }) => api('GET /api/posts/:id/seo', { params: { id: postIdOnSite ?? '' }, signal }),
+    enabled: postIdOnSite !== null && support != null,
+    select: ({ values }) => values,
+    retry: false,
+  });
+
+  const siteName = site?.name ?? 'Your site';
+  const shown = { title: title || 'Untitled', excerpt: excerpt || automatic, siteName };
+  const ownTitle = seoTitle || onSite?.title;
+  const ownDescription = seoDescription || onSite?.description;
+  const shownTitle = ownTitle ? fillVariables(ownTitle, shown) : `${shown.title} - ${siteName}`;
+  const shownDescription = ownDescription ? fillVariables(ownDescription, shown) : shown.excerpt;
+  const notTaken = (field: SeoFieldName) =>
+    support && support.fields.length > 0 && !support.fields.includes(field)
+      ? `${SEO_PLUGIN_NAMES[support.plugin]} doesn’t take this over the REST API: copy it into WordPress.`
+      : undefined;
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SearchPreview
+        siteName={siteName}
+        address={link ?? site?.url ?? null}
+        title={shownTitle}
+        description={shownDescription || 'Search engines choose a passage of the text.'}
+      />
+      <SeoField
+        name="seoTitle"
+        label="SEO title"
+        placeholder={`${shown.title} - ${siteName}`}
+        hint={(value) => notTaken('title') ?? lengthOf(value && shownTitle, RESULT.title)}
+        onSite={onSite?.title}
+      />
+      <SeoField
+        name="seoDescription"
+        label="SEO description"
+        placeholder={shown.excerpt}
+        hint={(value) => notTaken('description') ?? lengthOf(value && shownDescription, RESULT.description)}
+        onSite={onSite?.description}
+      />
+      <SeoField
+        name="seoKeyphrase"
+        label="Focus keyphrase"
+        hint={() => notTaken('keyphrase') ?? 'The plugin checks the text for it. Readers don’t see it.'}
+        onSite={onSite?.keyphrase}
+      />
+      <SeoSupportNotice site={site} />
+    </div>
+  );
+}
+
+/** How much of the room in a search result a text takes. */
+function lengthOf(text: string, room: { font: string; max: number }): string {
+  const characters = [...text].length;
+  if (characters === 0) return 'Empty: as the site decides.';
+  const counted = `${characters} ${characters === 1 ? 'character' : 'characters'}`;
+  const width = textWidth(text, room);
+  if (width === undefined) return counted;
+  const verdict = width > room.max ? 'may be cut off' : 'fits';
+  return `${counted}, ${width} of ${room.max} px: ${verdict}`;
+}

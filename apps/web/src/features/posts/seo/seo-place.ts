@@ -1,0 +1,11 @@
+import type { Site } from '@pressloom/contract';
+
+/** Where the SEO values of a post go. */
+export interface SeoPlace {
+  /** Null if none is chosen. */
+  site: Site | null;
+  /** The post's URL on the site, if it has one. */
+  link: string | null;
+  /** The post, if it is on the site. */
+  postIdOnSite: string | null;
+}

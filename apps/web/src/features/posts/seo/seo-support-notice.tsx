@@ -1,0 +1,42 @@
+import { SEO_PLUGIN_NAMES, type Site } from '@pressloom/contract';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Where the values go: to the plugin of the site, or nowhere, and what the user can do then. */
+export function SeoSupportNotice({ site }: { site: Site | null }) {
+  if (!site) return <Where>Choose a WordPress site to see which SEO plugin gets these values.</Where>;
+  const { seo } = site.capabilities;
+  if (seo === undefined)
+    return <Where>Sent to the SEO plugin of {site.name}, if it has one that pressloom knows.</Where>;
+  if (seo === null) {
+    return (
+      <Notice tone="warning" title={`No SEO plugin found on ${site.name}`}>
+        These values stay here and aren’t sent. Install Yoast SEO, Rank Math, All in One SEO or SEOPress there, then{' '}
+        <ToSite site={site} />. Or copy the values into WordPress yourself.
+      </Notice>
+    );
+  }
+  const plugin = SEO_PLUGIN_NAMES[seo.plugin];
+  if (seo.fields.length === 0) {
+    return (
+      <Notice tone="warning" title={`${plugin} on ${site.name} doesn’t accept these values`}>
+        It doesn’t offer them over the REST API. Update the plugin, then <ToSite site={site} />. Until then the values
+        stay here: copy them into WordPress yourself.
+      </Notice>
+    );
+  }
+  return (
+    <Where>
+      Sent to {plugin} on {site.name} with the post. Fields you leave empty stay as they are there.
+    </Where>
+  );
+}
+
+const Where = ({ children }: { children: React.ReactNode }) => <p className="text-muted text-sm">{children}</p>;
+
+const ToSite = ({ site }: { site: Site }) => (
+  <Link to={paths.site(site.id)} className="text-accent underline underline-offset-2">
+    refresh the connection
+  </Link>
+);
