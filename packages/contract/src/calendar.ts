@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CALENDAR_DAYS } from './limits.ts';
 import { postStatus } from './post-fields.ts';
+import { siteStatus } from './posts.ts';
 import { publicationState } from './publishing.ts';
 import { id, instant, nothing } from './shared.ts';
 
@@ -14,6 +15,7 @@ export const calendarPost = z.object({
   /** The scheduled date or, without one, the publication date. */
   date: instant,
   publicationState: publicationState.nullable(),
+  siteStatus,
   wordpressId: z.number().int().nullable(),
   /** The post's public URL on its site. */
   link: z.string().nullable(),

@@ -8,6 +8,10 @@ export const POST_STATUS_LABELS: Record<PostStatus, string> = {
   published: 'Published',
 };
 
+/** Where a post was first written: in pressloom, or on its site. */
+export const POST_ORIGINS = ['here', 'site'] as const;
+export type PostOrigin = (typeof POST_ORIGINS)[number];
+
 /** Sort orders of the list; `-` is descending. `date` is a post's scheduled date or, without one, its creation date. */
 export const POST_ORDERS = [
   '-created',

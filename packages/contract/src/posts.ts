@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formerName } from './api-names.ts';
 import { endpoint } from './endpoint.ts';
-import { BULK_ACTIONS, BULK_MAX, POST_ORDERS, type PostStatus } from './options.ts';
+import { BULK_ACTIONS, BULK_MAX, POST_ORDERS, POST_ORIGINS, type PostStatus } from './options.ts';
 import { acceptedFields, newPostFields, postStatus, storedFields } from './post-fields.ts';
 import { publication, publicationState } from './publishing.ts';
 import { id, idParams, instant } from './shared.ts';
@@ -35,6 +35,10 @@ export const newPost = newPostFields
   .refine((fields) => !fields.autosave || fields.status === 'draft', onlyText);
 export type NewPost = z.input<typeof newPost>;
 
+/** Its status on the site if that is none of ours: `private`, `password`, `trash`, or one that the site itself has. */
+export const siteStatus = z.string().nullable();
+const origin = z.enum(POST_ORIGINS);
+
 export const postSummary = storedFields
   .pick({ title: true, status: true, category: true, keywords: true, siteId: true, scheduledDate: true })
   .extend({
@@ -47,6 +51,8 @@ export const postSummary = storedFields
     wordpressId: z.number().int().nullable(),
     /** State of the publication on its site; null if there is none. */
     publicationState: publicationState.nullable(),
+    siteStatus,
+    origin,
     aiGenerated: z.boolean(),
     /** The content is the placeholder for a failed generation. */
     placeholder: z.boolean(),
@@ -86,6 +92,9 @@ const postsFilter = z.object({
   search: z.string().trim().max(200).optional(),
   status: postStatus.optional(),
   siteId: id.optional(),
+  origin: origin.optional(),
+  author: z.string().trim().max(200).optional(),
+  category: z.string().trim().max(200).optional(),
 });
 
 export const postsQuery = postsFilter.extend({
@@ -113,6 +122,15 @@ export const countPosts = endpoint({
   key: 'read',
   query: postsFilter,
   reply: z.object({ total: z.number().int() }),
+});
+
+export const listPostChoices = endpoint({
+  method: 'GET',
+  path: '/api/posts/choices',
+  summary: 'Authors and categories by which the posts of the user can be filtered, the first 200 of each',
+  tag: 'Posts',
+  key: 'read',
+  reply: z.object({ authors: z.array(z.string()), categories: z.array(z.string()) }),
 });
 
 export const createPost = endpoint({

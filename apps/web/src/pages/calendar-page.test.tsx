@@ -13,6 +13,7 @@ const aCalendarPost = (change: Partial<CalendarPost> = {}): CalendarPost => ({
   siteId: SITE_ID,
   date: '2026-11-24T09:00:00.000Z',
   publicationState: 'done',
+  siteStatus: null,
   wordpressId: 120,
   link: null,
   version: 3,

@@ -31,6 +31,7 @@ import { useAddressParams } from '../lib/page/use-address-params.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SiteStatus } from '../ui/site-status.tsx';
 import { useNow } from '../ui/use-now.ts';
 
 type Asked =
@@ -70,7 +71,12 @@ function CalendarPage() {
   const actions: CalendarActions = {
     today,
     siteOf,
-    renderState: (post) => <PublicationBadge postId={post.id} state={post.publicationState} />,
+    renderState: (post) => (
+      <>
+        <SiteStatus status={post.siteStatus} />
+        <PublicationBadge postId={post.id} state={post.publicationState} />
+      </>
+    ),
     moveToDay: (post, day) => void movePost(post, atTimeOf(post.date, day)),
     askWhen: (post) => setAsked({ name: 'when', post }),
     scheduleDraft: (draft, day) => setAsked({ name: 'schedule', draft, day }),

@@ -14,6 +14,7 @@ import { sitesQuery, useSites } from '../lib/api/sites-query.ts';
 import { preload } from '../lib/page/preload.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { SiteStatus } from '../ui/site-status.tsx';
 
 const ImportDialog = lazy(() =>
   import('../features/import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
@@ -54,7 +55,12 @@ export function Component() {
         filter={filter}
         isFiltered={isFiltered}
         onSort={(sort) => setFilter({ sort })}
-        renderState={(post) => <PublicationBadge postId={post.id} state={post.publicationState} />}
+        renderState={(post) => (
+          <>
+            <SiteStatus status={post.siteStatus} />
+            <PublicationBadge postId={post.id} state={post.publicationState} />
+          </>
+        )}
       />
       {isImporting && (
         <Suspense>

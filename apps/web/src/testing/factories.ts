@@ -107,6 +107,8 @@ export const makePostSummary = (values: Partial<PostSummary> = {}): PostSummary 
   publishedAt: null,
   wordpressId: null,
   publicationState: null,
+  siteStatus: null,
+  origin: 'here',
   aiGenerated: false,
   placeholder: false,
   sample: false,

@@ -2,6 +2,7 @@ import type {
   CommentStatus,
   ContentForm,
   ImageAttribution,
+  PostOrigin,
   PostStatus,
   SiteAuthor,
   Visibility,
@@ -22,7 +23,8 @@ export const publishedKey = (of: { publishedAt: SQLWrapper }) => sql`coalesce(${
 /** The beginning is enough to sort by and keeps the index small. */
 export const titleKey = (of: { title: SQLWrapper }) => sql`"left"(lower(${of.title}), 100)`;
 
-export type PostOrigin = 'here' | 'site';
+/** The beginning is what posts are filtered by: a name from a site may be longer than an index takes. */
+export const authorKey = (of: { author: SQLWrapper }) => sql`"left"(${of.author}, 100)`;
 
 /** The categories of a post, the first one first; it is empty if there is none. Filter with `@>`, which is indexed. */
 export const categoriesKey = (of: { category: SQLWrapper; moreCategories: SQLWrapper }) =>
@@ -89,6 +91,10 @@ export const posts = pgTable(
     index('posts_user_created').on(table.userId, table.createdAt, table.id),
     index('posts_user_status_created').on(table.userId, table.status, table.createdAt, table.id),
     index('posts_user_site_created').on(table.userId, table.siteId, table.createdAt, table.id),
+    index('posts_user_origin_created').on(table.userId, table.origin, table.createdAt, table.id),
+    index('posts_user_author_created').on(table.userId, authorKey(table), table.createdAt, table.id),
+    // The categories to choose from.
+    index('posts_user_category').on(table.userId, table.category),
     index('posts_user_date').on(table.userId, dateKey(table), table.id),
     index('posts_user_published_order').on(table.userId, publishedKey(table), table.id),
     index('posts_user_title').on(table.userId, titleKey(table), table.id),

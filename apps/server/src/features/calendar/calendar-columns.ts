@@ -1,7 +1,7 @@
 import type { CalendarPost } from '@pressloom/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { posts, publications } from '../../database/schema/index.ts';
-import { listedState } from '../posts/index.ts';
+import { listedState, remoteStatus, siteStatusOf } from '../posts/index.ts';
 
 /** Scheduled date of a post or, without one, its publication date. Must match the expression of the index literally. */
 export const appearsAt: SQL<string> = sql`coalesce(${posts.scheduledDate}, ${posts.publishedAt})`;
@@ -16,6 +16,8 @@ export const calendarColumns = {
   publishedAt: posts.publishedAt,
   publicationState: publications.state,
   publicationError: publications.errorCode,
+  remoteStatus,
+  visibility: posts.visibility,
   wordpressId: publications.wordpressId,
   link: publications.link,
   version: posts.version,
@@ -25,11 +27,22 @@ export const calendarColumns = {
 
 export const publicationOnItsSite = and(eq(publications.postId, posts.id), eq(publications.siteId, posts.siteId));
 
-type Row = Omit<CalendarPost, 'date' | 'publicationState'> &
-  Parameters<typeof listedState>[0] & { scheduledDate: Date | null; publishedAt: Date | null };
+type Row = Omit<CalendarPost, 'date' | 'publicationState' | 'siteStatus'> &
+  Parameters<typeof listedState>[0] & {
+    scheduledDate: Date | null;
+    publishedAt: Date | null;
+  } & Parameters<typeof siteStatusOf>[0];
 
-export const toCalendarPost = ({ scheduledDate, publishedAt, publicationError, ...row }: Row): CalendarPost => ({
+export const toCalendarPost = ({
+  scheduledDate,
+  publishedAt,
+  publicationError,
+  remoteStatus,
+  visibility,
+  ...row
+}: Row): CalendarPost => ({
   ...row,
   publicationState: listedState({ ...row, publicationError }),
+  siteStatus: siteStatusOf({ remoteStatus, visibility }),
   date: (scheduledDate ?? publishedAt ?? new Date(0)).toISOString(),
 });

@@ -76,6 +76,7 @@ test('posts come in the order in which they appear, without their text', async (
     'publicationState',
     'sample',
     'siteId',
+    'siteStatus',
     'status',
     'title',
     'version',

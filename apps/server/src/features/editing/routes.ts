@@ -4,7 +4,7 @@ import { userRoute } from '../../http/route.ts';
 import type { Services } from '../../services.ts';
 import { shownHtmlOf } from '../../text/site-markup.ts';
 import { withPreviewImages } from '../images/index.ts';
-import { countMatching, findPost, listPosts, PREVIEW_HEADERS, previewPage } from '../posts/index.ts';
+import { countMatching, findPost, listPostChoices, listPosts, PREVIEW_HEADERS, previewPage } from '../posts/index.ts';
 import { requireSite } from '../sites/index.ts';
 import { actOnPosts } from './act-on-posts.ts';
 import { createPost } from './create-post.ts';
@@ -18,6 +18,7 @@ export function postRoutes(app: FastifyInstance, services: Services) {
 
   userRoute(app, contract.listPosts, ({ user, query }) => listPosts(db, user.id, query));
   userRoute(app, contract.countPosts, ({ user, query }) => countMatching(db, user.id, query));
+  userRoute(app, contract.listPostChoices, ({ user }) => listPostChoices(db, user.id));
   userRoute(app, contract.actOnPosts, async ({ user, body }) => ({ results: await actOnPosts(db, user.id, body) }));
   userRoute(app, contract.createPost, async ({ user, body, request }) =>
     createPost({ db, quotas }, user, body, { mayPublish: await request.may('publish') }),

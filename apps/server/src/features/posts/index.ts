@@ -1,6 +1,7 @@
 export { titleContains } from './find-posts.ts';
 export { countMatching, listPosts } from './list-posts.ts';
-export { postColumns } from './post-columns.ts';
+export { listPostChoices } from './post-choices.ts';
+export { postColumns, remoteStatus } from './post-columns.ts';
 export {
   findPost,
   type LockedPost,
@@ -28,3 +29,4 @@ export {
   underWay,
 } from './publication-store.ts';
 export { seedSamplePosts } from './sample-posts.ts';
+export { siteStatusOf } from './to-post.ts';

@@ -3,9 +3,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../test/test-database.ts';
 import type { Database } from '../../database/connection.ts';
+import { posts } from '../../database/schema/index.ts';
+import { authorKey } from '../../database/schema/posts.ts';
 import { withIndex } from '../search/index.ts';
 import { foundByText, foundByTitle } from './found-posts.ts';
 import { postsPage } from './list-posts.ts';
+import { distinctQuery } from './post-choices.ts';
 import type { PostsQuery } from './post-filter.ts';
 
 // 100,000 posts of one user, and after them a burst of fresh drafts: a planner that relies on the newest rows scans all
@@ -27,10 +30,11 @@ beforeAll(async () => {
     insert into wordpress_sites (user_id, site_name, url, rest_root, username, sealed_password, wordpress_user_id, roles, capabilities, timezone)
     values (${userId}, 'Blog', 'https://example.com', 'https://example.com/wp-json/', 'ada', 'x', 1, '[]', '{}', 'UTC') returning id`);
   await db.execute(sql`
-    insert into blog_posts (user_id, site_id, title, content, author, status, scheduled_date, created_at)
+    insert into blog_posts (user_id, site_id, title, content, author, origin, category, status, scheduled_date, created_at)
     select ${userId}, case when n % 3 = 0 then ${siteId}::uuid end,
            'Post ' || n || ' about ' || (array['coffee', 'gardens', 'bicycles', 'bread', 'chess'])[1 + n % 5] || ' ' || md5(n::text),
-           '<p>Text</p>', 'Ada', (array['draft', 'pending', 'scheduled', 'published'])[1 + n % 4],
+           '<p>Text</p>', (array['Ada', 'Grace'])[1 + n % 2], (array['here', 'site'])[1 + n % 2],
+           case when n % 1000 = 7 then 'Tea' else 'Coffee' end, (array['draft', 'pending', 'scheduled', 'published'])[1 + n % 4],
            case when n % 4 = 2 then now() + interval '1 day' end, now() - n * interval '1 minute'
     from generate_series(1, ${POSTS}) as n`);
   await db.execute(sql`
@@ -55,6 +59,9 @@ const filters: [string, Partial<PostsQuery>, RegExp][] = [
     /posts_user_status_created/,
   ]),
   ['a site', { siteId: 'site' }, /posts_user_site_created/],
+  ['an origin', { origin: 'site' }, /posts_user_origin_created/],
+  ['an author', { author: 'Grace' }, /posts_user_author_created/],
+  ['a rare category', { category: 'Tea' }, /posts_user_categories/],
   ['a title search', { search: 'c4ca42' }, /posts_user_title_trigrams/],
   ['a title search with a status', { search: 'c4ca42', status: 'scheduled' }, /posts_user_title_trigrams/],
   ['a search that finds nothing', { search: 'zebra crossing' }, /posts_user_title_trigrams/],
@@ -100,6 +107,17 @@ test.each([
   const nodes = nodesOf(await plan(foundByText(database.db, userId, query)));
   expect(nodes.map((node) => node['Index Name'])).toContain('post_texts_words');
   expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+});
+
+test('authors and categories to choose from are found by a few steps in an index', async () => {
+  for (const key of [authorKey(posts), sql`${posts.category}`]) {
+    const explained = await database.db.execute(
+      sql`explain (analyze, format json, timing off) ${distinctQuery(userId, key)}`,
+    );
+    const nodes = nodesOf(explained as unknown as Explained);
+    expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+    expect(Math.max(...nodes.map((node) => node['Rows Removed by Filter'] ?? 0))).toBeLessThan(100);
+  }
 });
 
 interface Explained {

@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { posts, publications } from '../../database/schema/index.ts';
 
 const { userId, ...columns } = getTableColumns(posts);
@@ -22,10 +22,14 @@ const {
   ...summary
 } = columns;
 
+/** Status on the site as we last saw it. */
+export const remoteStatus = sql<string | null>`${publications.remote}->>'status'`;
+
 /** Columns of a list: never the bodies. */
 export const summaryColumns = {
   ...summary,
   wordpressId: publications.wordpressId,
   publicationState: publications.state,
   publicationError: publications.errorCode,
+  remoteStatus,
 };

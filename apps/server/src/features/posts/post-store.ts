@@ -5,7 +5,7 @@ import { posts } from '../../database/schema/index.ts';
 import { conflict, notFound } from '../../http/errors.ts';
 import { keepUsedImages } from '../images/index.ts';
 import { postColumns } from './post-columns.ts';
-import { publicationOf } from './publication-store.ts';
+import { findPublication, toPublication } from './publication-store.ts';
 import { toPost } from './to-post.ts';
 
 const ownPost = (userId: string, id: string) => and(eq(posts.id, id), eq(posts.userId, userId));
@@ -14,7 +14,8 @@ const ownPost = (userId: string, id: string) => and(eq(posts.id, id), eq(posts.u
 export async function findPost(db: Db, userId: string, id: string): Promise<Post> {
   const [row] = await db.select(postColumns).from(posts).where(ownPost(userId, id));
   if (!row) throw notFound('Post');
-  return toPost(row, await publicationOf(db, row));
+  const publication = row.siteId ? await findPublication(db, row.id, row.siteId) : undefined;
+  return toPost(row, publication ? toPublication(publication, row.version) : null, publication?.remote?.status ?? null);
 }
 
 /** Checks that the user has this post, without reading it. @throws 404 */

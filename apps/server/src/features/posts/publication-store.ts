@@ -36,16 +36,6 @@ export const toPublication = (row: PublicationRow, postVersion: number): Publica
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** The publication of a post on its chosen site. */
-export async function publicationOf(
-  db: Db,
-  post: { id: string; siteId: string | null; version: number },
-): Promise<Publication | null> {
-  if (!post.siteId) return null;
-  const row = await findPublication(db, post.id, post.siteId);
-  return row ? toPublication(row, post.version) : null;
-}
-
 export async function findPublication(db: Db, postId: string, siteId: string): Promise<PublicationRow | undefined> {
   const [row] = await db
     .select()

@@ -14,7 +14,21 @@ type PostRow = Omit<typeof posts.$inferSelect, 'userId'>;
 type SummaryRow = Pick<PostRow, keyof PostRow & keyof typeof summaryColumns> & {
   wordpressId: number | null;
   publicationState: PublicationState | null;
+  remoteStatus: string | null;
 };
+
+/** Statuses of a site that the post's own status says, too. */
+const SAID_BY_STATUS = ['publish', 'future', 'draft', 'auto-draft', 'pending'];
+
+/** The status of a post on its site if its own status doesn't say it. */
+export function siteStatusOf({
+  remoteStatus,
+  visibility,
+}: Pick<PostRow, 'visibility'> & { remoteStatus: string | null }): string | null {
+  if (remoteStatus === null) return null;
+  if (!SAID_BY_STATUS.includes(remoteStatus)) return remoteStatus;
+  return visibility === 'password' ? 'password' : null;
+}
 
 export const toPostSummary = (row: SummaryRow): PostSummary => ({
   id: row.id,
@@ -31,17 +45,20 @@ export const toPostSummary = (row: SummaryRow): PostSummary => ({
   publishedAt: row.publishedAt?.toISOString() ?? null,
   wordpressId: row.wordpressId,
   publicationState: row.publicationState,
+  siteStatus: siteStatusOf(row),
+  origin: row.origin,
   aiGenerated: row.aiGenerated,
   placeholder: row.placeholder,
   sample: row.sample,
 });
 
-export const toPost = (row: PostRow, publication: Publication | null): Post => ({
+export const toPost = (row: PostRow, publication: Publication | null, remoteStatus: string | null): Post => ({
   ...pickFields(row, POST_FIELD_NAMES),
   ...toPostSummary({
     ...row,
     wordpressId: publication?.wordpressId ?? null,
     publicationState: publication?.state ?? null,
+    remoteStatus,
   }),
   automaticExcerpt: row.automaticExcerpt ?? isAutomaticExcerpt(row.excerpt, row.content),
   analyticsData: { views: row.views, engagementRate: row.engagementRate, averageReadTime: row.averageReadTime },

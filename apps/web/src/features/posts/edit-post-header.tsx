@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SiteStatus } from '../../ui/site-status.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { SaveState } from './save-state.tsx';
 
@@ -45,6 +46,7 @@ export const EditPostHeader = ({
       // One line beside the buttons: the sticky bar has no room for a second.
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 xl:flex-nowrap xl:whitespace-nowrap">
         <StatusBadge status={post.status} />
+        <SiteStatus status={post.siteStatus} />
         <SaveState
           isUnsaved={isUnsaved}
           savedAt={post.updatedAt}

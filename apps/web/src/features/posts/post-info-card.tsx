@@ -12,7 +12,9 @@ export function PostInfoCard({ post }: { post: Post }) {
         <Fact name="Updated">{formatDateTime(post.updatedAt)}</Fact>
         <Fact name="Published">{post.publishedAt ? formatDateTime(post.publishedAt) : 'Not yet'}</Fact>
         <Fact name="WordPress ID">{post.wordpressId ?? 'None yet'}</Fact>
-        <Fact name="Written by">{post.aiGenerated ? 'AI, from keywords' : 'You'}</Fact>
+        <Fact name="Written by">
+          {post.aiGenerated ? 'AI, from keywords' : post.origin === 'site' ? post.author : 'You'}
+        </Fact>
       </dl>
     </Card>
   );

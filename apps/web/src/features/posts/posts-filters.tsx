@@ -1,13 +1,14 @@
 import type { PostOrder, PostStatus, Site } from '@pressloom/contract';
-import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Input } from '../../ui/input.tsx';
+import { ListFilter } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useIsHydrated } from '../../lib/page/in-browser.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { PostsFilter } from './posts-queries.ts';
+import { SearchBox } from './search-box.tsx';
 import { useChosenBefore } from './use-chosen-before.ts';
 
-/** Debounce of the search, in milliseconds. */
-const PAUSE = 250;
+const MoreFilters = lazy(() => import('./more-filters.tsx').then((module) => ({ default: module.MoreFilters })));
 
 const STATUSES: { value: PostStatus | 'all'; label: string }[] = [
   { value: 'all', label: 'All statuses' },
@@ -38,6 +39,9 @@ export function PostsFilters({ filter, onChange, sites }: PostsFiltersProps) {
   const chosen = filter.status ?? 'all';
   const choose = (status: PostStatus | 'all') => onChange({ status: status === 'all' ? null : status });
   const select = useChosenBefore(chosen, choose);
+  const chosenMore = [filter.origin, filter.author, filter.category].filter((choice) => choice !== null).length;
+  const [isOpen, setIsOpen] = useState(chosenMore > 0);
+  const isHydrated = useIsHydrated();
   return (
     <form
       aria-label="Filter posts"
@@ -70,6 +74,17 @@ export function PostsFilters({ filter, onChange, sites }: PostsFiltersProps) {
         options={ORDERS}
         onValueChange={(sort) => onChange({ sort: sort === '-created' ? null : sort })}
       />
+      {(sites.length > 0 || chosenMore > 0) && (
+        <Button variant="ghost" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <ListFilter aria-hidden />
+          More filters{chosenMore > 0 && ` (${chosenMore})`}
+        </Button>
+      )}
+      {isOpen && isHydrated && (
+        <Suspense>
+          <MoreFilters filter={filter} onChange={onChange} />
+        </Suspense>
+      )}
     </form>
   );
 }
@@ -79,49 +94,4 @@ function siteOptions(sites: Site[], chosen: string | null) {
   const options = [{ value: 'all', label: 'All sites' }, ...sites.map(({ id, name }) => ({ value: id, label: name }))];
   if (chosen !== null && !sites.some(({ id }) => id === chosen)) options.push({ value: chosen, label: 'Unknown site' });
   return options;
-}
-
-function SearchBox({ value, onChange }: { value: string; onChange: (search: string) => void }) {
-  const [text, setText] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sent = useRef(value);
-  const field = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    // The URL changed otherwise: a link, or the back button.
-    if (value !== sent.current) setText(value);
-    sent.current = value;
-  }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const takeOver = useEffectEvent(() => {
-    const typed = field.current?.value ?? '';
-    if (typed !== text) type(typed);
-  });
-  // Takes over what was typed into the server-rendered page before hydration.
-  useEffect(() => takeOver(), []);
-
-  const type = (typed: string) => {
-    setText(typed);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      sent.current = typed.trim();
-      onChange(typed.trim());
-    }, PAUSE);
-  };
-
-  return (
-    <div className="relative col-span-2 flex-1 sm:min-w-56 sm:max-w-sm">
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
-      <Input
-        ref={field}
-        type="search"
-        aria-label="Search posts"
-        placeholder="Search posts"
-        maxLength={200}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        className="pl-9!"
-      />
-    </div>
-  );
 }

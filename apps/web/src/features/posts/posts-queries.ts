@@ -1,4 +1,4 @@
-import type { Post, PostOrder, PostStatus, PostSummary } from '@pressloom/contract';
+import type { Post, PostOrder, PostOrigin, PostStatus, PostSummary } from '@pressloom/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { refreshLists } from '../../lib/api/post-lists.ts';
@@ -8,14 +8,20 @@ export interface PostsFilter {
   search: string;
   status: PostStatus | null;
   siteId: string | null;
+  origin: PostOrigin | null;
+  author: string | null;
+  category: string | null;
   /** Null: newest first. */
   sort: PostOrder | null;
 }
 
-const matching = ({ search, status, siteId }: PostsFilter) => ({
+const matching = ({ search, status, siteId, origin, author, category }: PostsFilter) => ({
   search: search || undefined,
   status: status ?? undefined,
   siteId: siteId ?? undefined,
+  origin: origin ?? undefined,
+  author: author ?? undefined,
+  category: category ?? undefined,
 });
 
 export const postsQuery = (filter: PostsFilter) => {
@@ -37,6 +43,12 @@ export const postsCountQuery = (filter: PostsFilter) => {
     queryFn: ({ signal }) => api('GET /api/posts/count', { query, signal }),
   });
 };
+
+/** Authors and categories by which the posts can be filtered. */
+export const postChoicesQuery = queryOptions({
+  queryKey: ['posts', 'list', 'choices'],
+  queryFn: ({ signal }) => api('GET /api/posts/choices', { signal }),
+});
 
 export const postQuery = (id: string) =>
   queryOptions({

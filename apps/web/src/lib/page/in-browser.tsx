@@ -8,10 +8,13 @@ const neverChanges = () => () => undefined;
  */
 export const inBrowser = (Page: ComponentType): ComponentType =>
   function InBrowser() {
-    const isHydrated = useSyncExternalStore(
-      neverChanges,
-      () => true,
-      () => false,
-    );
-    return isHydrated && <Page />;
+    return useIsHydrated() && <Page />;
   };
+
+/** False on the server and during hydration. */
+export const useIsHydrated = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );

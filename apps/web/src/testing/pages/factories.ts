@@ -66,6 +66,8 @@ export const aPost = (change: Partial<Post> = {}): Post => ({
   publishedAt: null,
   wordpressId: null,
   publicationState: null,
+  siteStatus: null,
+  origin: 'here',
   aiGenerated: false,
   placeholder: false,
   sample: false,

@@ -1,0 +1,76 @@
+import type { ListedPost } from '@pressloom/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPost, insertLivePost, signUp, type TestUser } from '../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { posts, publications } from '../../database/schema/index.ts';
+
+let server: TestServer;
+let ada: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await signUp(server);
+  for (const [title, author, category, origin] of [
+    ['A', 'Ada', 'Coffee', 'here'],
+    ['B', 'Grace', 'Coffee', 'site'],
+    ['C', 'Grace', 'Tea', 'site'],
+    ['D', 'x'.repeat(5_000), '', 'site'],
+  ] as const) {
+    const { id } = await createPost(ada, { title });
+    const moreCategories = title === 'C' ? ['Coffee'] : [];
+    await server.services.db.update(posts).set({ author, category, origin, moreCategories }).where(eq(posts.id, id));
+  }
+});
+afterAll(() => server.close());
+
+const listed = async (query: string, user = ada) =>
+  (await user.request<{ posts: ListedPost[] }>('GET', `/api/posts?${query}`)).body.posts.filter(
+    ({ sample }) => !sample,
+  );
+
+test.each([
+  ['origin=site', 'DCB'],
+  ['origin=site&category=Coffee', 'CB'],
+  ['author=Grace', 'CB'],
+  ['author=grace', ''],
+  ['category=Coffee', 'CBA'],
+  ['author=Grace&category=Tea&search=c', 'C'],
+])('posts are filtered by %s', async (query, titles) => {
+  expect((await listed(query)).map(({ title }) => title).join('')).toBe(titles);
+  expect((await ada.request('GET', `/api/posts/count?${query}`)).body).toEqual({ total: titles.length });
+});
+
+test("a user chooses from the authors and categories of the user's own posts", async () => {
+  const choices = (await ada.request<{ authors: string[]; categories: string[] }>('GET', '/api/posts/choices')).body;
+  expect(choices.authors.filter((author) => author !== 'Ada Writer')).toEqual(['Ada', 'Grace', 'x'.repeat(100)]);
+  expect(choices.categories).toEqual(expect.arrayContaining(['Coffee', 'Tea']));
+  expect(choices.categories).not.toContain('');
+  const eve = await signUp(server);
+  const { body } = await eve.request<typeof choices>('GET', '/api/posts/choices');
+  expect(body.authors).not.toContain('Grace');
+  expect(await listed('author=Grace', eve)).toEqual([]);
+});
+
+test.each([
+  ['publish', null],
+  ['publish', 'password'],
+  ['private', 'private'],
+  ['trash', 'trash'],
+  ['in-progress', 'in-progress'],
+])('a post that is %s on its site says so where its own status does not', async (status, siteStatus) => {
+  const title = `On the site ${status} ${siteStatus}`;
+  const { id } = await insertLivePost(server, ada, { title, status: 'published' });
+  if (siteStatus === 'password') {
+    await server.services.db.update(posts).set({ visibility: 'password' }).where(eq(posts.id, id));
+  }
+  await server.services.db
+    .update(publications)
+    .set({ remote: { status, modifiedGmt: null, slug: '', dateGmt: null } })
+    .where(eq(publications.postId, id));
+  expect((await ada.request('GET', `/api/posts/${id}`)).body).toMatchObject({ siteStatus });
+  expect((await listed(`search=${title}`))[0]).toMatchObject({ siteStatus });
+  const day = 24 * 60 * 60_000;
+  const at = (days: number) => encodeURIComponent(new Date(Date.now() + days * day).toISOString());
+  const { body } = await ada.request<{ posts: object[] }>('GET', `/api/calendar?from=${at(-1)}&to=${at(1)}`);
+  expect(body.posts).toContainEqual(expect.objectContaining({ id, siteStatus }));
+});

@@ -1,0 +1,52 @@
+import type { PostOrigin } from '@pressloom/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from '../../ui/select.tsx';
+import { type PostsFilter, postChoicesQuery } from './posts-queries.ts';
+
+const ORIGINS: { value: PostOrigin | 'all'; label: string }[] = [
+  { value: 'all', label: 'All origins' },
+  { value: 'here', label: 'Written here' },
+  { value: 'site', label: 'Written on the site' },
+];
+
+interface MoreFiltersProps {
+  filter: PostsFilter;
+  onChange: (change: Partial<PostsFilter>) => void;
+}
+
+/** Filters for a blog with a past: where posts were written, by whom, about what. */
+export function MoreFilters({ filter, onChange }: MoreFiltersProps) {
+  const { data } = useQuery(postChoicesQuery);
+  return (
+    <fieldset className="contents">
+      <legend className="sr-only">More filters</legend>
+      <Select
+        aria-label="Origin"
+        className="sm:w-44"
+        value={filter.origin ?? 'all'}
+        options={ORIGINS}
+        onValueChange={(origin) => onChange({ origin: origin === 'all' ? null : origin })}
+      />
+      <Select
+        aria-label="Author"
+        className="sm:w-44"
+        value={filter.author ?? ''}
+        options={optionsOf('All authors', data?.authors, filter.author)}
+        onValueChange={(author) => onChange({ author: author || null })}
+      />
+      <Select
+        aria-label="Category"
+        className="sm:w-44"
+        value={filter.category ?? ''}
+        options={optionsOf('All categories', data?.categories, filter.category)}
+        onValueChange={(category) => onChange({ category: category || null })}
+      />
+    </fieldset>
+  );
+}
+
+/** The chosen one is among them even if no post has it any more, or it comes after the first 200. */
+const optionsOf = (all: string, names: string[] = [], chosen: string | null) => [
+  { value: '', label: all },
+  ...[...new Set([...names, ...(chosen ? [chosen] : [])])].map((name) => ({ value: name, label: name })),
+];
