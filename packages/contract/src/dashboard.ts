@@ -12,7 +12,14 @@ export const getDashboard = endpoint({
   tag: 'Dashboard',
   key: 'read',
   reply: z.object({
-    counts: z.object({ sites: z.number().int(), posts: z.number().int(), scheduled: z.number().int() }),
+    counts: z.object({
+      sites: z.number().int(),
+      /** All posts, those written on sites included. */
+      posts: z.number().int(),
+      /** Those among them that were first written on a site. */
+      postsFromSites: z.number().int(),
+      scheduled: z.number().int(),
+    }),
     tasks: z.array(setupTask),
     credits,
     recentActivity: z.array(activityEntry),

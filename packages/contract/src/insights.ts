@@ -7,11 +7,11 @@ import { id } from './shared.ts';
 export const insightsWeek = z.object({
   /** The Sunday, as a date. */
   week: z.iso.date(),
-  /** Posts that went live, by site; null stands for posts not on a connected site. */
+  /** Posts that went live, wherever they were written, by site; null stands for posts not on a connected site. */
   posts: z.array(z.object({ siteId: id.nullable(), count: z.number().int() })),
   /** Total words of the posts that went live. */
   words: z.number().int(),
-  /** Median hours from first draft to going live; null if nothing went live. */
+  /** Median hours from first draft to going live, of posts written here; null if none of them went live. */
   hoursToPublish: z.number().nullable(),
   /** Requests that sites fulfilled and refused. */
   delivered: z.number().int(),

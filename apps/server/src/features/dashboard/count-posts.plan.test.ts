@@ -23,8 +23,9 @@ beforeAll(async () => {
     insert into wordpress_sites (user_id, site_name, url, rest_root, username, sealed_password, wordpress_user_id, roles, capabilities, timezone)
     values (${userId}, 'Blog', 'https://example.com', 'https://example.com/wp-json/', 'ada', 'x', 1, '[]', '{}', 'UTC') returning id`);
   await db.execute(sql`
-    insert into blog_posts (user_id, site_id, title, content, author, status, scheduled_date, published_at, created_at)
+    insert into blog_posts (user_id, site_id, title, content, author, origin, status, scheduled_date, published_at, created_at)
     select ${userId}, ${siteId}, 'Post ' || n, repeat('<p>Some words of a body.</p>', 20), 'Ada',
+           case when n % 4 = 3 then 'site' else 'here' end,
            (array['draft', 'pending', 'scheduled', 'published'])[1 + n % 4],
            case when n % 4 = 2 then now() + interval '1 day' end,
            case when n % 4 = 3 then now() - n * interval '20 minutes' end, now() - n * interval '21 minutes'
@@ -46,6 +47,7 @@ test('the counts of 100,000 posts are right', async () => {
   expect(await countPosts(database.db, userId)).toEqual({
     sites: 1,
     posts: POSTS,
+    postsFromSites: POSTS / 4,
     scheduled: POSTS / 4,
     everScheduled: false,
   });

@@ -17,7 +17,12 @@ export async function readDashboard(db: Db, user: User, remembered: ReturnType<t
     credits: await readCredits(db, user.id),
     tasks: [
       { id: 'connect-site', title: 'Connect your WordPress site', completed: counts.sites > 0, href: '/wordpress?add' },
-      { id: 'create-post', title: 'Create your first post', completed: counts.posts > 0, href: '/posts/new' },
+      {
+        id: 'create-post',
+        title: 'Create your first post',
+        completed: counts.posts > counts.postsFromSites,
+        href: '/posts/new',
+      },
       {
         id: 'schedule-content',
         title: 'Schedule content',

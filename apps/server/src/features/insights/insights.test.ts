@@ -1,4 +1,4 @@
-import type { InsightsWeek } from '@pressloom/contract';
+import type { InsightsWeek, PostOrigin } from '@pressloom/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertLivePost, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -19,13 +19,19 @@ beforeEach(async () => {
 /** A Wednesday. */
 const NOW = new Date('2026-11-18T12:00:00Z');
 const at = (text: string) => new Date(text);
-const insert = (publishedAt: string, createdAt = publishedAt, content = '<p>three words here</p>') =>
+const insert = (
+  publishedAt: string,
+  createdAt = publishedAt,
+  content = '<p>three words here</p>',
+  origin = 'here' as PostOrigin,
+) =>
   server.services.db.insert(posts).values({
     userId: ada.user.id,
     title: 'Tea',
     content,
     author: 'Ada',
     status: 'published',
+    origin,
     publishedAt: at(publishedAt),
     createdAt: at(createdAt),
   });
@@ -67,6 +73,11 @@ describe('insights', () => {
     await insert('2026-11-16T10:00:00Z', '2026-11-01T10:00:00Z');
     expect((await week('2026-11-15'))?.hoursToPublish).toBe(5);
     expect((await week('2026-11-08'))?.hoursToPublish).toBeNull();
+  });
+
+  test('count posts that were written on a site, but not the time they took', async () => {
+    await insert('2026-11-16T10:00:00Z', '2026-11-16T08:00:00Z', undefined, 'site');
+    expect(await week('2026-11-15')).toMatchObject({ posts: [{ count: 1 }], words: 3, hoursToPublish: null });
   });
 
   test("know nothing of another user's posts, nor of the examples", async () => {

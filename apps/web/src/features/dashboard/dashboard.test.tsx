@@ -8,7 +8,8 @@ import { serveEvents } from '../../testing/serve-events.ts';
 const task = (title: string, completed: boolean) => ({ id: title, title, completed, href: '/wordpress' });
 const withDashboard = (values: object = {}) => ({
   'GET /api/session': () => signedIn(),
-  'GET /api/dashboard': () => makeDashboard({ counts: { sites: 2, posts: 1287, scheduled: 12 }, ...values }),
+  'GET /api/dashboard': () =>
+    makeDashboard({ counts: { sites: 2, posts: 1287, postsFromSites: 0, scheduled: 12 }, ...values }),
 });
 
 describe('the dashboard', () => {
@@ -46,6 +47,12 @@ describe('the dashboard', () => {
     expect(await to(/^Scheduled ?12$/)).toBe('/calendar');
     screen.getByRole('button', { name: /^AI Credits ?4$/ });
     expect(screen.getByRole('link', { name: 'Upgrade for more' }).getAttribute('href')).toBe('/pricing');
+  });
+
+  test('says how many posts come from the sites', async () => {
+    serveApi(withDashboard({ counts: { sites: 1, posts: 1287, postsFromSites: 1240, scheduled: 6 } }));
+    openApp('/dashboard');
+    expect(await screen.findByText('1,240 from your sites')).toBeTruthy();
   });
 
   test('the setup’s share is rounded', async () => {
@@ -87,7 +94,8 @@ describe('the dashboard', () => {
     let posts = 1;
     serveApi({
       ...withDashboard(),
-      'GET /api/dashboard': () => makeDashboard({ counts: { sites: 0, posts: posts++, scheduled: 0 } }),
+      'GET /api/dashboard': () =>
+        makeDashboard({ counts: { sites: 0, posts: posts++, postsFromSites: 0, scheduled: 0 } }),
     });
     const tell = serveEvents();
     openApp('/dashboard');

@@ -16,16 +16,22 @@ const tile =
 export function StatCards({ counts, credits, onCredits }: StatCardsProps) {
   const stats = [
     { label: 'WordPress Sites', value: counts.sites, to: paths.sites },
-    { label: 'Blog Posts', value: counts.posts, to: paths.posts },
+    {
+      label: 'Blog Posts',
+      value: counts.posts,
+      to: paths.posts,
+      note: counts.postsFromSites > 0 && `${counts.postsFromSites.toLocaleString()} from your sites`,
+    },
     { label: 'Scheduled', value: counts.scheduled, to: paths.calendar },
   ];
   return (
     <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-4">
-      {stats.map(({ label, value, to }) => (
+      {stats.map(({ label, value, to, note }) => (
         <li key={label} className="bg-surface">
           <Link to={to} className={tile}>
             <span className="text-muted text-xs sm:text-sm">{label}</span>
             <span className={number}>{value.toLocaleString()}</span>
+            {note && <span className="text-muted text-xs">{note}</span>}
           </Link>
         </li>
       ))}

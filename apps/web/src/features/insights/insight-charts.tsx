@@ -48,7 +48,7 @@ export function InsightCharts({ weeks, sites }: InsightChartsProps) {
       <InsightCard
         title="Time to publish"
         figure={formatHours(middleHours(weeks))}
-        about="median"
+        about="median, of posts written here"
         bars={weeks.map((week) => bar(week, [week.hoursToPublish ?? 0], formatHours(week.hoursToPublish)))}
         table={{
           head: ['Week of', 'Time'],

@@ -23,7 +23,9 @@ export function Insights() {
       {hasInsights(data.weeks) && (
         <>
           <InsightCharts weeks={data.weeks} sites={data.sites} />
-          <p className="text-muted text-xs">Weeks run from Sunday to Saturday, UTC.</p>
+          <p className="text-muted text-xs">
+            Posts count wherever they were written. Weeks run from Sunday to Saturday, UTC.
+          </p>
         </>
       )}
       <WaitlistCard />
