@@ -1,4 +1,4 @@
-import { findMediaByIds, isWordPressError, withoutImages } from '@pressloom/wordpress';
+import { findMediaByIds, isWordPressError, type RemoteMedia, withoutImages } from '@pressloom/wordpress';
 import { ExpectedError } from '../../../http/errors.ts';
 import { imageTagsIn, replaceImageTags } from '../../../text/image-tags.ts';
 import type { Delivery } from '../delivery/delivery.ts';
@@ -23,9 +23,9 @@ export async function uploadContentImages(delivery: Delivery): Promise<{ content
 
 /** Images that are already on the site stay in the text: their URLs are known. */
 function withImagesThere({ publication, post }: Delivery): { content: string; notices: string[] } {
-  const there = new Map(publication.images.flatMap(({ of, url }) => (url ? [[of, url] as const] : [])));
+  const there = new Map(publication.images.flatMap(({ of, id, url }) => (url ? [[of, { id, url }] as const] : [])));
   const left = new Set([...imagesIn(post.content)].filter((of) => !there.has(of)));
-  const content = withAddresses(withoutLeft(post, left), there);
+  const content = asOnSite({ ...post, content: withoutLeft(post, left) }, there);
   return { content, notices: left.size > 0 ? [IMAGES_LEFT_OUT] : [] };
 }
 
@@ -35,10 +35,28 @@ const withoutLeft = ({ content, contentForm }: Delivery['post'], left: ReadonlyS
     ? withoutImages(content, left)
     : replaceImageTags(content, (tag) => (left.has(OURS.exec(tag)?.[2] ?? '') ? '' : tag));
 
-const withAddresses = (content: string, addresses: Map<string, string | undefined>) =>
-  replaceImageTags(content, (tag) =>
-    tag.replace(OURS, (_match, before: string, of: string) => before + (addresses.get(of) ?? of)),
-  );
+type OnSite = Partial<Pick<RemoteMedia, 'id'>> & Pick<RemoteMedia, 'url'>;
+
+/** The text with its images as the site has them. */
+const asOnSite = ({ content, contentForm }: Delivery['post'], there: ReadonlyMap<string, OnSite | undefined>) =>
+  replaceImageTags(content, (tag) => {
+    const media = there.get(OURS.exec(tag)?.[2] ?? '');
+    if (!media) return tag;
+    const shown = tag.replace(OURS, (_match, before: string) => before + media.url);
+    return media.id === undefined || contentForm === 'blocks' ? shown : ofMediaLibrary(shown, media.id);
+  });
+
+/**
+ * Marks an image as one of the site's media library. By this class WordPress adds its sizes (`srcset`), width, height
+ * and lazy loading for readers (`wp_filter_content_tags`), and the image block gets its id.
+ */
+function ofMediaLibrary(tag: string, id: number): string {
+  const marks = `wp-image-${id} size-full`;
+  const named = /(\sclass=")([^"]*)"/.exec(tag);
+  if (!named) return tag.replace(/^<img\b/, `<img class="${marks}"`);
+  const others = (named[2] ?? '').split(/\s+/).filter((name) => name && !/^(wp-image-\d+|size-[\w-]+)$/.test(name));
+  return tag.replace(named[0], () => `${named[1]}${[marks, ...others].join(' ')}"`);
+}
 
 /** They are stored here, out of reach for the site's readers. */
 const IMAGES_LEFT_OUT =
@@ -49,14 +67,14 @@ async function uploadAll(delivery: Delivery): Promise<{ content: string; notices
   const wanted = imagesIn(post.content);
   const ids = publication.images.flatMap(({ of, id }) => (id !== undefined && wanted.has(of) ? [id] : []));
   const known = await findMediaByIds(client, ids);
-  const addresses = new Map<string, string | undefined>();
+  const there = new Map<string, RemoteMedia | undefined>();
   for (const of of wanted) {
     const media = await ensureMedia(delivery, of, { known }).catch(unlessGone);
-    addresses.set(of, media?.url);
+    there.set(of, media);
   }
-  const lost = [...addresses.values()].includes(undefined);
+  const lost = [...there.values()].includes(undefined);
   return {
-    content: withAddresses(post.content, addresses),
+    content: asOnSite(post, there),
     notices: lost ? ['An image in the text does not exist any more. Take it out, or upload it again.'] : [],
   };
 }
