@@ -22,6 +22,7 @@ import { imageSearchRoutes } from './features/image-search/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { importRoutes } from './features/import/routes.ts';
 import { insightsRoutes } from './features/insights/routes.ts';
+import { libraryRoutes } from './features/library/routes.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
 import { createDocuments } from './features/public-pages/documents.ts';
@@ -87,6 +88,7 @@ export async function buildApp(services: Services, webBuild?: string): Promise<F
     notificationRoutes(routes, services);
     creditRoutes(routes, services);
     siteRoutes(routes, services);
+    libraryRoutes(routes, services);
     postRoutes(routes, services);
     importRoutes(routes, services);
     preferenceRoutes(routes, services);

@@ -63,6 +63,8 @@ const environment = z.object({
   POSTS_PER_USER: quota.default(10_000),
   IMAGES_PER_USER: quota.default(10_000),
   MEGABYTES_PER_USER: quota.default(5_000),
+  LIBRARY_POSTS: quota.default(100_000),
+  LIBRARY_MEGABYTES: quota.default(2_000),
   ALLOW_PRIVATE_SITES: yesOrNo.optional(),
   ADMIN_USERNAME: z
     .string()
@@ -152,6 +154,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       images: values.IMAGES_PER_USER,
       megabytes: values.MEGABYTES_PER_USER,
     },
+    /** What is read of one site at most. */
+    library: { posts: values.LIBRARY_POSTS, megabytes: values.LIBRARY_MEGABYTES },
     allowPrivateSites: values.ALLOW_PRIVATE_SITES ?? isLoopback(publicUrl.hostname),
     admin:
       values.ADMIN_USERNAME && values.ADMIN_PASSWORD

@@ -28,6 +28,8 @@ export type ServerEvent =
   /** A post was saved and now has this version. */
   | { type: 'post'; postId: string; version: number }
   | { type: 'site'; siteId: string }
+  /** A site was read; `hasChanged`: posts of it were added, changed or removed here. */
+  | { type: 'library'; siteId: string; hasChanged: boolean }
   /** An entry was added to the activity. */
   | { type: 'activity' }
   | { type: 'notification'; notification: Notification; unread: number }

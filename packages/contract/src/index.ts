@@ -26,6 +26,7 @@ export * from './image-search.ts';
 export * from './images.ts';
 export * from './imports.ts';
 export * from './insights.ts';
+export * from './library.ts';
 export * from './limits.ts';
 export * from './markup.ts';
 export * from './notifications.ts';

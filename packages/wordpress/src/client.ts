@@ -29,6 +29,10 @@ export interface Call<T> {
   /** A WordPress error code that counts as success because the object already exists; the schema must accept its reply. */
   alsoDone?: string;
   timeoutMs?: number;
+  /** Maximum bytes of the response. Default 10 MB. */
+  maxBytes?: number;
+  /** Gets the headers of a successful response; names in lower case. */
+  onHeaders?: (headers: Record<string, string>) => void;
 }
 
 /** A site's REST API as one of its users. Methods throw nothing but {@link WordPressError}. */
@@ -65,6 +69,7 @@ export function createWordPressClient(options: WordPressClientOptions): WordPres
         },
         body: raw ?? (body && JSON.stringify(body)),
         timeoutMs: call.timeoutMs ?? options.timeoutMs ?? 30_000,
+        maxBytes: call.maxBytes,
         // A redirected request loses its credentials or its body: better to report that the site has moved.
         followRedirects: 0,
       });
@@ -74,7 +79,10 @@ export function createWordPressClient(options: WordPressClientOptions): WordPres
       response = await request({ 'x-http-method-override': 'DELETE' });
     const json = interpretReply({ method, route, expect, alsoDone, secrets }, response);
     const parsed = schema.safeParse(json);
-    if (parsed.success) return parsed.data;
+    if (parsed.success) {
+      call.onHeaders?.(response.headers);
+      return parsed.data;
+    }
     throw wordpressError(
       'unexpected_reply',
       method === 'GET' ? 'retry' : 'unknown',

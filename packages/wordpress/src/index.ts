@@ -28,6 +28,26 @@ export { fromClassic } from './from-classic.ts';
 export { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
 export { hasBlocks } from './has-blocks.ts';
 export { hasMoreThan } from './has-more-than.ts';
+export type { LibraryPost } from './library/library-post.ts';
+export { rowsCovered } from './library/list-head.ts';
+export {
+  type LibraryPage,
+  type LibraryScope,
+  listChangedPosts,
+  listPostMarks,
+  listStatuses,
+  type PostMark,
+  readLibraryPage,
+  readLibraryPosts,
+} from './library/read-library.ts';
+export {
+  findPeople,
+  findTerms,
+  listPeople,
+  listTerms,
+  type RemotePerson,
+  type RemoteTerm,
+} from './library/read-terms.ts';
 export {
   asciiFilename,
   deleteMedia,

@@ -1,5 +1,6 @@
 import { FINISH_DELETIONS, finishDeletions } from '../features/account/index.ts';
 import { removeUnusedImages } from '../features/image-cleanup/index.ts';
+import { READ_LIBRARIES, readLibraries } from '../features/library/index.ts';
 import { SEND_MAILS, sendDueMails } from '../features/mails/index.ts';
 import { INDEX_POSTS, indexDuePosts } from '../features/search/index.ts';
 import type { Services } from '../services.ts';
@@ -32,6 +33,7 @@ export const BACKGROUND_JOBS: BackgroundJob[] = [
     cron: '*/5 * * * *',
     run: async (services) => ((await finishDeletions(services)) > 0 ? { againIn: 5 } : undefined),
   },
+  { name: READ_LIBRARIES, cron: '* * * * *', run: readLibraries },
   {
     name: INDEX_POSTS,
     cron: '* * * * *',

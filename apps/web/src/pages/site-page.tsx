@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, SearchX } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { librariesQuery } from '../features/library/libraries-query.ts';
+import { SiteLibraryCard } from '../features/library/site-library-card.tsx';
 import { siteAttemptsQuery } from '../features/publishing/attempts-queries.ts';
 import { SiteDeliveriesCard } from '../features/publishing/site-deliveries-card.tsx';
 import { deliveriesQuery } from '../features/sites/deliveries-query.ts';
@@ -20,7 +22,12 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonCard } from '../ui/skeleton.tsx';
 
 /** Without its categories and authors: those are asked of the site, and the page would wait for it. */
-export const loader = preload(({ params: { id = '' } }) => [siteQuery(id), deliveriesQuery, siteAttemptsQuery(id)]);
+export const loader = preload(({ params: { id = '' } }) => [
+  siteQuery(id),
+  deliveriesQuery,
+  librariesQuery,
+  siteAttemptsQuery(id),
+]);
 
 export const Component = inBrowser(SitePage);
 
@@ -48,6 +55,7 @@ function SitePage() {
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_16rem]">
             <div className="grid min-w-0 grid-cols-1 gap-4">
               <SiteDetails site={site} />
+              <SiteLibraryCard siteId={site.id} />
               <SiteDefaultsCard site={site} />
               <SiteDeliveriesCard site={site} />
             </div>

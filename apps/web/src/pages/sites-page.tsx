@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { librariesQuery } from '../features/library/libraries-query.ts';
+import { LibraryLine } from '../features/library/library-line.tsx';
 import { AddSiteDialog } from '../features/sites/add-site-dialog.tsx';
 import { AuthorizeOutcome } from '../features/sites/authorize-outcome.tsx';
 import { deliveriesQuery } from '../features/sites/deliveries-query.ts';
@@ -10,7 +12,7 @@ import { preload } from '../lib/page/preload.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
-export const loader = preload(() => [sitesQuery, deliveriesQuery]);
+export const loader = preload(() => [sitesQuery, deliveriesQuery, librariesQuery]);
 
 export const Component = inBrowser(SitesPage);
 
@@ -31,7 +33,7 @@ function SitesPage() {
         }
       />
       <AuthorizeOutcome onTryAgain={() => setAdding(true)} />
-      <SitesGrid onAdd={() => setAdding(true)} />
+      <SitesGrid onAdd={() => setAdding(true)} postsOf={({ id }) => <LibraryLine siteId={id} />} />
       <AddSiteDialog open={isAdding} onOpenChange={setAdding} />
     </>
   );

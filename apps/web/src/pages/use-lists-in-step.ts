@@ -5,7 +5,10 @@ import { useStaleOnEvents } from '../lib/api/use-stale-on-events.ts';
 /** Keeps all lists and settings in sync with the server, including those that are not shown. Mounted once. */
 export function useListsInStep() {
   // The activity records every change that the dashboard counts; its setup tasks depend on the settings.
-  useStaleOnEvents(['dashboard'], ({ type }) => type === 'activity' || type === 'credits' || type === 'settings');
+  useStaleOnEvents(
+    ['dashboard'],
+    ({ type }) => type === 'activity' || type === 'credits' || type === 'settings' || type === 'library',
+  );
   useStaleOnEvents(['activity'], ({ type }) => type === 'activity');
   useStaleOnEvents(['posts', 'list'], concernsPosts);
   useStaleOnEvents(['calendar'], concernsPosts);
@@ -18,4 +21,5 @@ const concernsPosts = (event: ServerEvent) =>
   event.type === 'post-deleted' ||
   event.type === 'activity' ||
   event.type === 'post' ||
+  (event.type === 'library' && event.hasChanged) ||
   (event.type === 'publication' && !isUnderWay(event.publication));

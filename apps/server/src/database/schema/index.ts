@@ -4,6 +4,7 @@ export * from './calendar-feeds.ts';
 export * from './contact-messages.ts';
 export * from './credits.ts';
 export * from './generations.ts';
+export * from './library.ts';
 export * from './mails.ts';
 export * from './notifications.ts';
 export * from './orphans.ts';

@@ -7,6 +7,7 @@ import { conflict, refused } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/index.ts';
 import { emitEvent } from '../events/index.ts';
+import { requestLibrary } from '../library/index.ts';
 import type { BlogComparison } from '../publishing/index.ts';
 import { compareInBackground, moveCopies, whenSiteIsIdle } from '../publishing/index.ts';
 import { findSameConnection, openCredentials, recordConnected, requireSite, type SiteRow } from '../sites/index.ts';
@@ -51,6 +52,7 @@ export async function changeAddress(
     // One that was started for the old address would lead back there.
     await tx.delete(siteAuthorizations).where(eq(siteAuthorizations.siteId, siteId));
     await recordActivity(tx, userId, { kind: 'site.moved', siteId, title: site.name, note });
+    await requestLibrary(tx, { userId, siteId });
     await emitEvent(tx, userId, { type: 'site', siteId }, { type: 'read-again' });
     return recordConnected(tx, siteId, {
       ...tested,

@@ -7,6 +7,7 @@ import { users } from '../../database/schema/index.ts';
 import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/index.ts';
 import { emitEvent } from '../events/index.ts';
+import { requestLibrary } from '../library/index.ts';
 import { findSameConnection, insertSite, recordConnected, type TestedConnection } from '../sites/index.ts';
 import { refuseMovedSite } from './find-moved-site.ts';
 
@@ -86,6 +87,7 @@ export async function storeConnection(
     const kind = existing ? 'site.reconnected' : 'site.connected';
     const note = isCompared ? undefined : NOT_COMPARED;
     await recordActivity(tx, userId, { kind, siteId: id, title: stored.name, note });
+    await requestLibrary(tx, { userId, siteId: id });
     await emitEvent(tx, userId, { type: 'site', siteId: id });
     return note ? { ...stored, notices: [note, ...stored.notices] } : stored;
   });

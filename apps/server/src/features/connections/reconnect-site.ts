@@ -2,6 +2,7 @@ import type { Site } from '@pressloom/contract';
 import type { Services } from '../../services.ts';
 import { recordActivity } from '../activity/index.ts';
 import { emitEvent } from '../events/index.ts';
+import { requestLibrary } from '../library/index.ts';
 import { endBackoff } from '../publishing/index.ts';
 import { recordConnected, requireSite, type TestedConnection } from '../sites/index.ts';
 import { type Credentials, testCredentials } from './connect-site.ts';
@@ -30,6 +31,7 @@ export async function replaceCredentials(
   return db.transaction(async (tx) => {
     const { name } = await requireSite(tx, userId, siteId);
     await recordActivity(tx, userId, { kind: 'site.reconnected', siteId, title: name });
+    await requestLibrary(tx, { userId, siteId });
     await emitEvent(tx, userId, { type: 'site', siteId });
     const connected = await recordConnected(tx, siteId, { ...found, sealedPassword: vault.seal(password, siteId) });
     await endBackoff(tx, siteId);

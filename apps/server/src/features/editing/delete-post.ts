@@ -3,6 +3,7 @@ import type { Db } from '../../database/connection.ts';
 import { posts } from '../../database/schema/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { emitEvent } from '../events/index.ts';
+import { leaveOnSites } from '../library/index.ts';
 import { lockPost } from '../posts/index.ts';
 import { leaveCopies, requestRemoval } from '../publishing/index.ts';
 
@@ -20,6 +21,7 @@ export async function deletePost(
     const { title } = await lockPost(tx, userId, id);
     if (from === 'everywhere' && (await requestRemoval(tx, userId, id))) return { deleting: true };
     await leaveCopies(tx, id);
+    await leaveOnSites(tx, userId, id);
     await tx.delete(posts).where(eq(posts.id, id));
     await recordActivity(tx, userId, { kind: 'post.deleted', title });
     return { deleting: false };

@@ -16,6 +16,7 @@ export { PREVIEW_HEADERS, previewPage } from './preview.ts';
 export {
   findPublication,
   findPublicationById,
+  isOurs,
   listedState,
   lockPublicationsOf,
   MENDED_BY_CONNECTION,

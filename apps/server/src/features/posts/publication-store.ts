@@ -1,7 +1,7 @@
 import type { Publication, PublicationState } from '@pressloom/contract';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
-import { publications } from '../../database/schema/index.ts';
+import { posts, publications } from '../../database/schema/index.ts';
 
 export type PublicationRow = typeof publications.$inferSelect;
 
@@ -73,6 +73,12 @@ export const scheduleStands = or(
     sql`${publications.remote}->>'status' = 'future'`,
   ),
 );
+
+/**
+ * Whether a publication ever had a run: what somebody else wrote and scheduled on the site is none of ours to withdraw
+ * or to hand over.
+ */
+export const isOurs = or(eq(posts.origin, 'here'), gt(publications.attempts, 0));
 
 /** Values of a copy that is no longer on its site: it can be created there again. */
 export const NOT_ON_SITE = {

@@ -2,6 +2,7 @@ export { markHealthy } from './backoff/mark-healthy.ts';
 export { recordFoundFailing } from './backoff/notify-outage.ts';
 export { ONLY_WAITS } from './backoff/only-waits.ts';
 export { endBackoff } from './backoff/site-backoff.ts';
+export { checkPublication } from './checks/check-publication.ts';
 export {
   enqueueCleanupOfUser,
   isAnythingUnderWay,
@@ -11,6 +12,11 @@ export {
   stopAllPublications,
   takeBackScheduled,
 } from './cleanup/close-account.ts';
+export { isReservedSlug } from './delivery/reserved-slug.ts';
+export { snapshotOf as siteSnapshotOf } from './delivery/snapshot.ts';
+export { actionThere, followSite } from './following/follow-site.ts';
+export { isFollowing } from './following/is-following.ts';
+export { type NamesThere, valuesFromSite } from './following/values-from-site.ts';
 export { type BlogComparison, compareBlog } from './moved-site/compare-blog.ts';
 export { compareInBackground } from './moved-site/compare-in-background.ts';
 export { moveCopies } from './moved-site/move-copies.ts';
@@ -18,6 +24,7 @@ export { listCopies } from './moved-site/site-copies.ts';
 export { whenSiteIsIdle } from './moved-site/when-site-is-idle.ts';
 export { draftPostsOfSite } from './outcome/draft-posts-of-site.ts';
 export { type AskedByStatus, askedByStatus, isLive } from './requests/asked-by-status.ts';
+export { newReservation } from './requests/enqueue-publication.ts';
 export { isCopyLive, requestByStatus } from './requests/request-by-status.ts';
 export { requestPublication } from './requests/request-publication.ts';
 export { leaveCopies, requestRemoval } from './requests/request-removal.ts';

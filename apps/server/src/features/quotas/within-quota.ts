@@ -77,12 +77,15 @@ function allow(userId: string, bytes: number): void {
 const oneAtATime = (tx: Db, userId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quota:${userId}`}, 0))`);
 
-/** The sizes are stored next to texts and files, which are not read for this. */
+/**
+ * The sizes are stored next to texts and files, which are not read for this. Posts that were read from a site have
+ * limits of their own.
+ */
 async function readUsed(tx: Db, userId: string): Promise<Used> {
   const { rows } = (await tx.execute(sql`
     select posts.count::int as posts, images.count::int as images, (posts.bytes + images.bytes)::float8 as bytes
     from (select count(*), coalesce(sum(octet_length(content)), 0) as bytes
-          from blog_posts where user_id = ${userId} and not sample) as posts,
+          from blog_posts where user_id = ${userId} and not sample and origin = 'here') as posts,
          (select count(*), coalesce(sum(octet_length(data)), 0) as bytes
           from images where user_id = ${userId}) as images`)) as unknown as { rows: Used[] };
   return rows[0] ?? { posts: 0, images: 0, bytes: 0 };

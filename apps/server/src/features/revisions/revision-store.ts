@@ -70,3 +70,13 @@ const toSummary = ({ createdAt, ...summary }: Omit<RevisionSummary, 'createdAt'>
   ...summary,
   createdAt: createdAt.toISOString(),
 });
+
+/** Whether any version of a post is recorded: none is as long as nobody has edited it here. */
+export async function hasRevisions(tx: Db, postId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ number: revisions.number })
+    .from(revisions)
+    .where(eq(revisions.postId, postId))
+    .limit(1);
+  return rows.length > 0;
+}

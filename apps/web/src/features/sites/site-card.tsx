@@ -1,5 +1,6 @@
 import type { Site } from '@pressloom/contract';
 import { Check, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
@@ -11,8 +12,15 @@ import { SiteHealth } from './site-health.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { SiteProblem } from './site-problem.tsx';
 
+interface SiteCardProps {
+  site: Site;
+  isSelected: boolean;
+  /** How many posts of it are here. */
+  posts?: ReactNode;
+}
+
 /** One connected site: what it is, its health, and whether new posts go to it. */
-export function SiteCard({ site, isSelected }: { site: Site; isSelected: boolean }) {
+export function SiteCard({ site, isSelected, posts }: SiteCardProps) {
   return (
     <article
       aria-label={site.name}
@@ -50,6 +58,12 @@ export function SiteCard({ site, isSelected }: { site: Site; isSelected: boolean
         <dd>
           <DeliveryHealth siteId={site.id} />
         </dd>
+        {posts && (
+          <>
+            <dt className="text-muted">Posts</dt>
+            <dd className="tabular-nums">{posts}</dd>
+          </>
+        )}
         <dt className="text-muted">Account</dt>
         <dd className="min-w-0 truncate">{site.username}</dd>
         <dt className="text-muted">Role</dt>

@@ -1,4 +1,6 @@
+import type { Site } from '@pressloom/contract';
 import { PanelsTopLeft, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSelectedSite, useSites } from '../../lib/api/sites-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,8 +10,12 @@ import { SiteCard } from './site-card.tsx';
 
 const grid = 'grid grid-cols-1 items-start gap-4 sm:grid-cols-[repeat(auto-fill,minmax(21rem,1fr))]';
 
-/** All sites as cards. */
-export function SitesGrid({ onAdd }: { onAdd: () => void }) {
+/**
+ * All sites as cards.
+ *
+ * @param postsOf what is said of a site's own posts
+ */
+export function SitesGrid({ onAdd, postsOf }: { onAdd: () => void; postsOf?: (site: Site) => ReactNode }) {
   const { data: sites, error, refetch } = useSites();
   const selected = useSelectedSite();
   if (error && !sites) {
@@ -41,7 +47,7 @@ export function SitesGrid({ onAdd }: { onAdd: () => void }) {
   return (
     <div className={grid}>
       {sites.map((site) => (
-        <SiteCard key={site.id} site={site} isSelected={site.id === selected?.id} />
+        <SiteCard key={site.id} site={site} isSelected={site.id === selected?.id} posts={postsOf?.(site)} />
       ))}
     </div>
   );

@@ -130,6 +130,7 @@ const HEARD: Record<Exclude<ServerEvent['type'], 'hello' | 'heartbeat'>, true> =
   'post-deleted': true,
   post: true,
   site: true,
+  library: true,
   activity: true,
   notification: true,
   'notifications-read': true,

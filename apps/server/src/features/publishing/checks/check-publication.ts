@@ -14,6 +14,7 @@ import { notFound } from '../../../http/errors.ts';
 import {
   findPublication,
   lockPost,
+  lockPublicationsOf,
   NOT_ON_SITE,
   type PublicationRow,
   toPublication,
@@ -22,11 +23,14 @@ import {
 import { openSite } from '../../sites/index.ts';
 import type { Wanted } from '../delivery/delivery.ts';
 import { postInTrash } from '../delivery/find-our-post.ts';
-import type { OurCopy } from '../delivery/fingerprint.ts';
+import { isUnedited, type OurCopy } from '../delivery/fingerprint.ts';
 import { isOurPost } from '../delivery/is-our-post.ts';
 import { changedOnSite, drifted, driftOf, otherPost } from '../delivery/refuse-drift.ts';
 import { reservedSlugs } from '../delivery/reserved-slug.ts';
 import { snapshotOf } from '../delivery/snapshot.ts';
+import { followSite } from '../following/follow-site.ts';
+import { isFollowing } from '../following/is-following.ts';
+import { readNamesThere } from '../following/read-names-there.ts';
 import { kindOfDelivery } from '../outcome/outcome-notes.ts';
 import { emitPublicationChanged, emitPublicationChangedQuietly } from '../outcome/publication-events.ts';
 import { statusFromSite, waitsThere } from '../outcome/status-from-site.ts';
@@ -54,6 +58,7 @@ export async function checkPublication(services: Foundation, userId: string, pos
 
   const { client, site } = await openSite(services, row.siteId, userId);
   const seen = await look(client, row);
+  if (seen && seen.status !== 'trash' && isFollowing(post, row)) return follow(services, client, row, seen);
   const isOther = seen !== undefined && row.wordpressId !== null && !(await isOurPost(client, row, post, seen));
   // What keeps a request from being carried out is looked up again; what it may be is only known once one is.
   const seoEdit =
@@ -84,6 +89,26 @@ export async function checkPublication(services: Foundation, userId: string, pos
       await emitPublicationChanged(tx, updated, kindOfDelivery({ action: row.action, remote: seen }, row));
     else await emitPublicationChangedQuietly(tx, updated, outcomeOf(row, updated, after));
     return toPublication(updated, current.version);
+  });
+}
+
+/** Takes over what the site has of a post that was written there and never changed here. */
+async function follow(
+  { db }: Pick<Foundation, 'db'>,
+  client: WordPressClient,
+  row: PublicationRow,
+  seen: RemotePost,
+): Promise<Publication> {
+  const names = isUnedited(row.remote, seen) ? {} : await readNamesThere(client, seen);
+  return db.transaction(async (tx) => {
+    const post = await lockPost(tx, row.userId, row.postId);
+    const current = (await lockPublicationsOf(tx, row.postId)).find(({ id }) => id === row.id);
+    // A request or a save made meanwhile takes precedence over what was read.
+    const isAsRead = current?.updatedAt.getTime() === row.updatedAt.getTime() && isFollowing(post, current);
+    if (!isAsRead) return toPublication(current ?? row, post.version);
+    const followed = await followSite(tx, post, current, seen, names);
+    if (followed) await emitPublicationChangedQuietly(tx, followed);
+    return toPublication(followed ?? current, followed?.sentVersion ?? post.version);
   });
 }
 

@@ -68,7 +68,7 @@ function asFound(post: PostContent, found: RemotePost | undefined) {
   };
 }
 
-const plainTitle = (title: string) => cleanText(unescapeHtml(withoutTags(title))).slice(0, TITLE_MAX);
+export const plainTitle = (title: string) => cleanText(unescapeHtml(withoutTags(title))).slice(0, TITLE_MAX);
 
 const plainExcerpt = (excerpt: string) => cleanText(excerpt.slice(0, EXCERPT_MAX));
 

@@ -1,0 +1,395 @@
+import type { Library, Post, PostSummary, Site } from '@pressloom/contract';
+import {
+  type FaultTools,
+  type FaultyProxy,
+  startFaultyProxy,
+  startWordPress,
+  type TestWordPress,
+} from '@pressloom/testkit';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
+import { ANY_ADDRESS } from '../../../test/faults/rig.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { activity, libraryPosts, librarySyncs, posts, publications, siteTerms } from '../../database/schema/index.ts';
+import { readLibraries } from './index.ts';
+
+let wordpress: TestWordPress;
+let server: TestServer;
+let proxy: FaultyProxy;
+let ada: TestUser;
+let site: Site;
+
+beforeAll(async () => {
+  wordpress = await startWordPress();
+  wordpress.muPlugin('any-address', ANY_ADDRESS);
+  server = await startTestServer({ worker: true, timing: { answer: 5_000 } });
+});
+afterAll(async () => {
+  await server.close();
+  await wordpress.stop();
+});
+
+beforeEach(async () => {
+  await wordpress.php(
+    `foreach (get_posts(['post_status' => array_merge(array_keys(get_post_stati()), ['any']), 'numberposts' => -1]) as $post)
+       wp_delete_post($post->ID, true);
+     return true;`,
+  );
+  proxy = await startFaultyProxy(wordpress.url);
+  ada = await signUp(server);
+});
+afterEach(() => proxy.stop());
+
+/** Posts of the site, made by its own code. Returns their ids. */
+const write = (php: string) => wordpress.php<number[]>(php);
+const writeMany = (count: number, { from = '2024-01-01 08:00:00', status = 'publish' } = {}) =>
+  write(
+    `$ids = [];
+     for ($n = 0; $n < ${count}; $n++) $ids[] = wp_insert_post(wp_slash(['post_title' => "Old post $n", 'post_status' => '${status}',
+       'post_author' => 1, 'post_date' => date('Y-m-d H:i:s', strtotime('${from}') + $n * 60),
+       'post_content' => "<!-- wp:paragraph -->\\n<p>Text of $n with <a href=\\"https://example.org/$n\\">a link</a>.</p>\\n<!-- /wp:paragraph -->"]));
+     return $ids;`,
+  );
+
+async function connect(login = 'admin', user = ada) {
+  const password = await wordpress.createApplicationPassword(login);
+  const account = { name: 'Blog', url: proxy.url, username: login, password };
+  site = (await user.request<Site>('POST', '/api/sites', account)).body;
+}
+
+const library = async (user = ada) =>
+  (await user.request<{ libraries: Library[] }>('GET', '/api/libraries')).body.libraries.find(
+    ({ siteId }) => siteId === site.id,
+  );
+
+/** The site's own answer, with the headers that count. */
+async function answerOf(handOn: FaultTools['handOn']) {
+  const { status, headers, body } = await handOn();
+  const kept = ['content-type', 'date', 'x-wp-total', 'x-wp-totalpages'];
+  return { status, body, headers: Object.fromEntries(kept.map((name) => [name, String(headers[name])])) };
+}
+
+/** Runs the job until nothing is due. */
+const read = (signal = new AbortController().signal) => readLibraries(server.services, signal);
+
+/** Presses the button, then runs the job. */
+async function refresh() {
+  await ada.request('POST', `/api/sites/${site.id}/library/refresh`);
+  await read();
+}
+
+async function listed(user = ada): Promise<PostSummary[]> {
+  const found: PostSummary[] = [];
+  for (let cursor = ''; ; ) {
+    const { body } = await user.request<{ posts: PostSummary[]; nextCursor: string | null }>(
+      'GET',
+      `/api/posts?siteId=${site.id}&limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+    );
+    found.push(...body.posts);
+    if (body.nextCursor === null) return found;
+    cursor = body.nextCursor;
+  }
+}
+
+const postOf = async (wordpressId: number, user = ada) => {
+  const summary = (await listed(user)).find((post) => post.wordpressId === wordpressId);
+  return summary && (await user.request<Post>('GET', `/api/posts/${summary.id}`)).body;
+};
+
+const asked = (since: number) =>
+  wordpress
+    .requests()
+    .then((all) => all.slice(since).filter(({ url }) => url.includes('wp/v2/') || url.includes('wp%2Fv2')));
+
+describe('a connected site', () => {
+  test('brings its posts in every status, with their text to the byte, their terms, dates and authors', async () => {
+    const content =
+      '<!-- wp:columns {"align":"wide"} -->\n<div class="wp-block-columns">[gallery ids="1"]</div>\n<!-- /wp:columns -->';
+    const [tea = 0, later = 0, secret = 0, pending = 0] = await write(
+      `$parent = wp_insert_term('Drinks & more', 'category');
+       $child = wp_insert_term('Tea', 'category', ['parent' => $parent['term_id']]);
+       $tea = wp_insert_post(wp_slash(['post_title' => 'Tea & me', 'post_name' => 'tea', 'post_status' => 'publish',
+         'post_date' => '2024-03-02 08:30:00', 'post_content' => ${JSON.stringify(content).replaceAll('$', '\\$')},
+         'post_category' => [$child['term_id']], 'tags_input' => ['green', 'hot & sweet'], 'post_author' => 1]));
+       return [$tea,
+         wp_insert_post(['post_title' => 'Later', 'post_status' => 'future', 'post_date' => '2099-03-02 08:30:00']),
+         wp_insert_post(['post_title' => 'Secret', 'post_status' => 'private']),
+         wp_insert_post(['post_title' => 'Waits', 'post_status' => 'pending']),
+         wp_insert_post(['post_title' => 'Gone', 'post_status' => 'trash'])];`,
+    );
+    await connect();
+    await read();
+    expect(await library()).toMatchObject({ state: 'done', total: 4, read: 4, error: null, notices: [] });
+    expect((await listed()).map(({ title }) => title).sort()).toEqual(['Later', 'Secret', 'Tea & me', 'Waits']);
+    expect(await postOf(tea)).toMatchObject({
+      content,
+      contentForm: 'blocks',
+      status: 'published',
+      category: 'Drinks & more › Tea',
+      moreCategories: [],
+      keywords: ['green', 'hot & sweet'],
+      author: 'admin',
+      publishedAt: '2024-03-02T08:30:00.000Z',
+      createdAt: '2024-03-02T08:30:00.000Z',
+      version: 1,
+      publication: { state: 'done', wordpressId: tea, outdated: false, link: expect.stringContaining('/tea') },
+    });
+    expect(await postOf(later)).toMatchObject({ status: 'scheduled', scheduledDate: '2099-03-02T08:30:00.000Z' });
+    expect(await postOf(secret)).toMatchObject({ status: 'published' });
+    expect(await postOf(pending)).toMatchObject({ status: 'pending' });
+    const terms = await server.services.db.select().from(siteTerms).where(eq(siteTerms.siteId, site.id));
+    const parent = terms.find(({ name }) => name === 'Drinks & more');
+    expect(terms).toContainEqual(expect.objectContaining({ name: 'Tea', parent: parent?.termId, count: 1 }));
+    const notes = await server.services.db.select().from(activity).where(eq(activity.userId, ada.user.id));
+    expect(notes.map(({ kind }) => kind).sort()).toEqual(['account.signed-up', 'site.connected']);
+  });
+
+  test('is never written to by reading it', async () => {
+    await writeMany(3);
+    await connect();
+    const before = (await wordpress.requests()).length;
+    await read();
+    await refresh();
+    const sent = await asked(before);
+    expect(sent.length).toBeGreaterThan(3);
+    expect(new Set(sent.map(({ method }) => method))).toEqual(new Set(['GET']));
+  });
+
+  test('shows its posts to nobody else, and takes them along when it is removed', async () => {
+    const [first = 0, second = 0] = await writeMany(2);
+    await connect();
+    await read();
+    const bob = await signUp(server);
+    const own = await postOf(first);
+    expect((await bob.request('GET', `/api/posts/${own?.id}`)).status).toBe(404);
+    expect(await listed(bob)).toEqual([]);
+    expect(await library(bob)).toBeUndefined();
+    expect((await bob.request('POST', `/api/sites/${site.id}/library/refresh`)).status).toBe(404);
+    expect((await bob.request('POST', `/api/sites/${site.id}/library/stop`)).status).toBe(404);
+
+    const edited = await postOf(second);
+    await ada.request('PATCH', `/api/posts/${edited?.id}`, { version: 1, title: 'Mine now' });
+    await ada.request('DELETE', `/api/sites/${site.id}`);
+    const left = await server.services.db
+      .select()
+      .from(posts)
+      .where(and(eq(posts.userId, ada.user.id), eq(posts.sample, false)));
+    expect(left.map(({ title, origin, status }) => ({ title, origin, status }))).toEqual([
+      { title: 'Mine now', origin: 'here', status: 'draft' },
+    ]);
+    expect(await server.services.db.select().from(libraryPosts).where(eq(libraryPosts.siteId, site.id))).toEqual([]);
+  });
+});
+
+describe('a reading', () => {
+  test('that is killed goes on where it was, and stores no post twice', async () => {
+    await writeMany(230);
+    await connect();
+    const killed = new AbortController();
+    proxy.break(
+      ({ path }) => path.includes('offset=100'),
+      ({ cut }) => {
+        killed.abort();
+        cut();
+      },
+    );
+    await read(killed.signal);
+    expect(await library()).toMatchObject({ state: 'reading', read: 100, total: 230 });
+    await server.services.db.update(librarySyncs).set({ nextAt: new Date() });
+    const before = (await wordpress.requests()).length;
+    await read();
+    expect(
+      (await asked(before)).some(({ url }) => url.includes('offset=0&per_page=100&_fields=id%2Cstatus%2Cslug')),
+    ).toBe(false);
+    expect(await library()).toMatchObject({ state: 'done', read: 230, error: null });
+    const ids = (await listed()).map((post) => post.wordpressId);
+    expect(ids).toHaveLength(230);
+    expect(new Set(ids).size).toBe(230);
+  });
+
+  test('finds every post although some are deleted and others added between its pages', async () => {
+    const ids = await writeMany(150);
+    await connect();
+    proxy.break(
+      ({ path }) => path.includes('offset=100'),
+      async ({ handOn, reply }) => {
+        await wordpress.php(`foreach ([${ids.slice(-30).join(',')}] as $id) wp_delete_post($id, true);
+        wp_insert_post(['post_title' => 'Meanwhile', 'post_status' => 'publish']); return true;`);
+        reply(await answerOf(handOn));
+      },
+    );
+    await read();
+    const titles = (await listed()).map(({ title }) => title);
+    expect(titles).toHaveLength(121);
+    expect(titles).toContain('Meanwhile');
+  });
+
+  test('is stopped by the user, and goes on when they ask for it', async () => {
+    await writeMany(120);
+    await connect();
+    proxy.break(
+      ({ path }) => path.includes('offset=100'),
+      async ({ handOn, reply }) => {
+        await ada.request('POST', `/api/sites/${site.id}/library/stop`);
+        reply(await answerOf(handOn));
+      },
+    );
+    await read();
+    expect((await library())?.state).toBe('stopped');
+    await read();
+    expect((await listed()).length).toBeLessThanOrEqual(100);
+    await refresh();
+    expect(await library()).toMatchObject({ state: 'done', read: 120 });
+    expect(await listed()).toHaveLength(120);
+  });
+});
+
+describe('a refresh', () => {
+  test('costs two requests if nothing has changed', async () => {
+    await writeMany(20);
+    await connect();
+    await read();
+    const before = (await wordpress.requests()).length;
+    await refresh();
+    expect((await asked(before)).map(({ url }) => url)).toHaveLength(2);
+  });
+
+  test('shows what was added, changed, trashed, restored and deleted on the site', async () => {
+    const [changed = 0, trashed = 0, deleted = 0] = await writeMany(5);
+    await connect();
+    await read();
+    const before = await postOf(changed);
+    const [added = 0] = await write(
+      `wp_update_post(['ID' => ${changed}, 'post_title' => 'New title', 'post_status' => 'future', 'post_date' => '2098-01-01 00:00:00', 'post_date_gmt' => '2098-01-01 00:00:00', 'edit_date' => true]);
+       wp_trash_post(${trashed}); wp_delete_post(${deleted}, true);
+       return [wp_insert_post(['post_title' => 'Added', 'post_status' => 'draft'])];`,
+    );
+    await refresh();
+    expect((await listed()).map(({ wordpressId }) => wordpressId).sort()).not.toContain(trashed);
+    expect(await postOf(deleted)).toBeUndefined();
+    expect(await postOf(added)).toMatchObject({ title: 'Added', status: 'draft' });
+    expect(await postOf(changed)).toMatchObject({
+      id: before?.id,
+      title: 'New title',
+      status: 'scheduled',
+      version: 2,
+      publication: { state: 'done', outdated: false },
+    });
+    await write(`wp_untrash_post(${trashed}); return [];`);
+    await refresh();
+    expect(await postOf(trashed)).toBeDefined();
+    expect(await listed()).toHaveLength(5);
+  });
+
+  test('finds an edit beside scheduled posts, which WordPress dates by their schedule', async () => {
+    const [old = 0] = await writeMany(2);
+    await write(
+      `wp_insert_post(['post_title' => 'Far', 'post_status' => 'future', 'post_date' => '2099-01-01 00:00:00']); return [];`,
+    );
+    await connect();
+    await read();
+    await write(`wp_update_post(['ID' => ${old}, 'post_title' => 'Edited']); return [];`);
+    await refresh();
+    expect(await postOf(old)).toMatchObject({ title: 'Edited' });
+  });
+
+  test('leaves a text that was changed here alone, and shows that both have changed', async () => {
+    const [id = 0] = await writeMany(1);
+    await connect();
+    await read();
+    const post = await postOf(id);
+    await ada.request('PATCH', `/api/posts/${post?.id}`, { version: 1, title: 'Ours' });
+    await write(`wp_update_post(['ID' => ${id}, 'post_content' => 'Theirs']); return [];`);
+    await refresh();
+    expect(await postOf(id)).toMatchObject({ title: 'Ours', publication: { state: 'drifted' } });
+  });
+
+  test('keeps the earlier text as a version if the user has ever edited it here', async () => {
+    const [id = 0] = await writeMany(1);
+    await connect();
+    await read();
+    const post = await postOf(id);
+    if (!post) throw new Error('It was not read');
+    const saved = (await ada.request<Post>('PATCH', `/api/posts/${post.id}`, { version: 1, title: 'Ours' })).body;
+    await publish(server, ada, saved, { action: 'update' });
+    await write(`wp_update_post(['ID' => ${id}, 'post_title' => 'Theirs']); return [];`);
+    await refresh();
+    expect(await postOf(id)).toMatchObject({ title: 'Theirs', publication: { state: 'done' } });
+    const { body } = await ada.request<{ revisions: { title: string }[] }>('GET', `/api/posts/${post.id}/revisions`);
+    expect(body.revisions.map(({ title }) => title)).toEqual(['Theirs', 'Ours', 'Old post 0']);
+  });
+
+  test('follows a backup that was restored, where ids belong to other posts', async () => {
+    const ids = await writeMany(4);
+    await connect();
+    await read();
+    await write(
+      `global $wpdb; foreach ([${ids.slice(2).join(',')}] as $id) wp_delete_post($id, true);
+       $wpdb->update($wpdb->posts, ['post_title' => 'From before', 'post_name' => 'from-before', 'post_content' => 'Other', 'post_modified' => '2023-01-01 00:00:00', 'post_modified_gmt' => '2023-01-01 00:00:00'], ['ID' => ${ids[0]}]);
+       clean_post_cache(${ids[0]}); return [];`,
+    );
+    await refresh();
+    expect((await listed()).map(({ title }) => title).sort()).toEqual(['From before', 'Old post 1']);
+  });
+});
+
+describe('a post written here', () => {
+  test('is not read a second time, and its status follows the site', async () => {
+    await connect();
+    const post = await createPost(ada, { siteId: site.id, title: 'Written here' });
+    const { wordpressId } = await publish(server, ada, post, { action: 'publish' });
+    await read();
+    expect(await listed()).toHaveLength(1);
+    const [row] = await server.services.db.select().from(posts).where(eq(posts.id, post.id));
+    expect(row?.origin).toBe('here');
+    await write(`wp_update_post(['ID' => ${wordpressId}, 'post_status' => 'draft']); return [];`);
+    await refresh();
+    expect((await listed())[0]).toMatchObject({ title: 'Written here', status: 'draft' });
+  });
+
+  test('that is just being created there is not taken for another one', async () => {
+    await connect();
+    const post = await createPost(ada, { siteId: site.id, title: 'On its way' });
+    const reservation = 'draft-0123456789abcdef01234567';
+    await server.services.db.insert(publications).values({
+      userId: ada.user.id,
+      postId: post.id,
+      siteId: site.id,
+      action: 'publish',
+      state: 'failed',
+      reservation,
+      createSentAt: new Date(),
+      creates: 1,
+      wantedVersion: 1,
+    });
+    await write(
+      `return [wp_insert_post(['post_title' => 'On its way', 'post_name' => '${reservation}', 'post_status' => 'draft'])];`,
+    );
+    await read();
+    expect(await listed()).toHaveLength(1);
+  });
+
+  test('or read from the site does not come back once it was deleted here only', async () => {
+    const [id = 0] = await writeMany(2);
+    await connect();
+    await read();
+    const post = await postOf(id);
+    await ada.request('DELETE', `/api/posts/${post?.id}?from=here`);
+    await refresh();
+    await server.services.db.update(librarySyncs).set({ mustCompare: true });
+    await refresh();
+    expect((await listed()).map(({ wordpressId }) => wordpressId)).not.toContain(id);
+    expect(await listed()).toHaveLength(1);
+  });
+});
+
+test('opening a post takes its newest text from the site', async () => {
+  const [id = 0] = await writeMany(1);
+  await connect();
+  await read();
+  const post = await postOf(id);
+  await write(`wp_update_post(['ID' => ${id}, 'post_content' => 'Newer', 'tags_input' => ['fresh']]); return [];`);
+  await ada.request('POST', `/api/posts/${post?.id}/publication/look`);
+  expect(await postOf(id)).toMatchObject({ content: 'Newer', keywords: ['fresh'], publication: { state: 'done' } });
+});

@@ -1,0 +1,42 @@
+import type { LibraryScope, WordPressClient } from '@pressloom/wordpress';
+import type { Db } from '../../../database/connection.ts';
+import type { Services } from '../../../services.ts';
+import type { OfSite } from '../storing/to-rows.ts';
+import type { NameReader } from '../terms/names.ts';
+import type { Before } from './behind-publishing.ts';
+import { type SyncRow, updateSync } from './sync-store.ts';
+
+/** A site that is being read. */
+export interface Reading {
+  services: Services;
+  client: WordPressClient;
+  of: OfSite;
+  before: Before;
+  namesOf: NameReader;
+  /** Id of the only author whose posts the account may edit, if there is one. */
+  author?: number;
+  /** The state as last stored. */
+  sync: SyncRow;
+  /** Milliseconds since the epoch from which other sites have their turn. */
+  until: number;
+}
+
+/** Stores the state of a reading together with what `work` stores, or neither. */
+export async function step<T>(
+  reading: Reading,
+  work: (tx: Db) => Promise<{ result: T; sync: Partial<SyncRow> }>,
+): Promise<T> {
+  const { result, row } = await reading.services.db.transaction(async (tx) => {
+    const { result, sync } = await work(tx);
+    return { result, row: await updateSync(tx, reading.sync, sync) };
+  });
+  reading.sync = row;
+  return result;
+}
+
+export const scopeOf = ({ sync, author }: Reading): LibraryScope => ({ statuses: sync.statuses ?? [], author });
+
+export const isTimeOver = ({ until }: Reading) => Date.now() >= until;
+
+/** A page that was read: an earlier failure is over. */
+export const WORKS = { failures: 0, errorCode: null, errorMessage: null } as const;

@@ -1,0 +1,66 @@
+import { listChangedPosts, listPostMarks, type PostMark } from '@pressloom/wordpress';
+import { mirrorTerms } from '../terms/mirror-terms.ts';
+import { compareIds, listUnlike } from './compare-ids.ts';
+import { readByIds } from './read-by-ids.ts';
+import { type Reading, scopeOf, step, WORKS } from './reading.ts';
+import { countKnown, newestChange } from './sync-store.ts';
+
+/** A site's clock, its time zone and the server's may differ by as much, twice. */
+const OVERLAP_MS = 28 * 3_600_000;
+const COMPARE_EVERY_MS = 24 * 3_600_000;
+const PER_PAGE = 100;
+/** Pages of one refresh; more changes than these hold are found by comparing all ids. */
+const PAGES = 50;
+
+/**
+ * Brings a library that was read before up to date: reads what changed, and compares all ids if the site has more or
+ * fewer posts than are known, or once a day. Two requests if nothing has changed.
+ *
+ * Changes are counted from the newest one that the site itself has dated. Dates to come are ignored: WordPress dates the
+ * last change of a scheduled post by its schedule.
+ *
+ * @returns the posts to check, and whether it came to the end
+ */
+export async function refresh(reading: Reading): Promise<{ toCheck: string[]; isDone: boolean }> {
+  const { services, of, client, before } = reading;
+  if (reading.sync.comparingSince !== null) return compareIds(reading);
+  await before();
+  const { total, siteNow } = await listPostMarks(client, scopeOf(reading), { offset: 0, perPage: 1 });
+  const newest = await newestChange(services.db, of.siteId, siteNow);
+  const { toCheck, hasNewest } = await readChanged(reading, newest, siteNow);
+  const known = await countKnown(services.db, of.siteId);
+  const { mustCompare, hidden, comparedAt } = reading.sync;
+  const isOld = comparedAt === null || Date.now() - comparedAt.getTime() > COMPARE_EVERY_MS;
+  const hasOtherCount = total !== null && total !== known + hidden;
+  await step(reading, async () => ({ result: undefined, sync: { total, ...WORKS } }));
+  if (!mustCompare && !isOld && !hasOtherCount && hasNewest) return { toCheck, isDone: true };
+  if (isOld) await mirrorTerms(services.db, client, of.siteId, before);
+  const compared = await compareIds(reading);
+  return { toCheck: [...toCheck, ...compared.toCheck], isDone: compared.isDone };
+}
+
+/** Reads the posts that changed last. `hasNewest`: the newest change known here is still there. */
+async function readChanged(
+  reading: Reading,
+  newest: Date | null,
+  siteNow: Date | null,
+): Promise<{ toCheck: string[]; hasNewest: boolean }> {
+  const since = newest && new Date(newest.getTime() - OVERLAP_MS);
+  const toCheck: string[] = [];
+  const isPast = ({ modifiedGmt }: PostMark) =>
+    modifiedGmt !== null && (siteNow === null || Date.parse(modifiedGmt) <= siteNow.getTime());
+  let isThere = newest === null;
+  for (let page = 1; page <= PAGES; page++) {
+    await reading.before();
+    const marks = await listChangedPosts(reading.client, scopeOf(reading), { since, page });
+    isThere ||= marks.some((mark) => isPast(mark) && Date.parse(mark.modifiedGmt ?? '') >= (newest?.getTime() ?? 0));
+    const changed = await listUnlike(reading, marks);
+    toCheck.push(...(await readByIds(reading, changed)));
+    const isBeforeSince = (mark: PostMark) =>
+      since !== null && mark.modifiedGmt !== null && Date.parse(mark.modifiedGmt) < since.getTime();
+    // A site that ignores the date returns everything, and one whose clock was wrong has older changes further down.
+    const isEnough = changed.length === 0 && marks.some(isPast) && page > 1;
+    if (marks.length < PER_PAGE || marks.some(isBeforeSince) || isEnough) break;
+  }
+  return { toCheck, hasNewest: isThere };
+}

@@ -1,0 +1,81 @@
+import { WordPressError } from '@pressloom/wordpress';
+import { and, eq } from 'drizzle-orm';
+import { librarySyncs } from '../../../database/schema/index.ts';
+import { ExpectedError } from '../../../http/errors.ts';
+import type { Services } from '../../../services.ts';
+import { checkPublication } from '../../publishing/index.ts';
+import { openSite } from '../../sites/index.ts';
+import { createNameReader } from '../terms/names.ts';
+import { behindPublishing, Interrupted } from './behind-publishing.ts';
+import { afterFailure, nextRefresh } from './next-time.ts';
+import { readAll } from './read-all.ts';
+import type { Reading } from './reading.ts';
+import { refresh } from './refresh.ts';
+import { OutdatedReading, type SyncRow } from './sync-store.ts';
+
+/** How long one site is read before others have their turn. */
+const TURN_MS = 20_000;
+
+/** Reads one site for a while, or brings its library up to date, and records when it is read next. */
+export async function syncSite(services: Services, sync: SyncRow, signal: AbortSignal): Promise<void> {
+  const { log } = services;
+  const { siteId } = sync;
+  try {
+    const reading = await open(services, sync, signal);
+    const isDone = await read(reading);
+    const readAt = new Date();
+    await settle(services, sync, isDone ? { ...nextRefresh(reading.sync), readAt } : { nextAt: new Date() });
+  } catch (error) {
+    // The site was removed, or read from the start meanwhile.
+    if (error instanceof OutdatedReading || (error instanceof ExpectedError && error.statusCode === 404)) return;
+    if (error instanceof Interrupted) {
+      await settle(services, sync, { nextAt: error.until ?? new Date() });
+      return;
+    }
+    if (!(error instanceof WordPressError)) log.error({ err: error, site: siteId }, 'A library could not be read');
+    await settle(services, sync, afterFailure(sync, error));
+  }
+}
+
+async function open(services: Services, sync: SyncRow, signal: AbortSignal): Promise<Reading> {
+  const { siteId, userId } = sync;
+  const { site, client } = await openSite(services, siteId, userId);
+  const before = behindPublishing(services.db, sync, signal);
+  return {
+    services,
+    client,
+    of: { siteId, userId },
+    before,
+    namesOf: createNameReader(services.db, client, siteId, before),
+    // Without this right, WordPress counts the posts of others but does not show them to an editor.
+    ...(site.capabilities.editOthersPosts === false && { author: site.wordpressUserId }),
+    sync,
+    until: Date.now() + TURN_MS,
+  };
+}
+
+async function read(reading: Reading): Promise<boolean> {
+  const toCheck = new Set<string>();
+  if (reading.sync.state === 'reading') for (const id of await readAll(reading)) toCheck.add(id);
+  let isDone = false;
+  if (reading.sync.state === 'done') {
+    const refreshed = await refresh(reading);
+    for (const id of refreshed.toCheck) toCheck.add(id);
+    ({ isDone } = refreshed);
+  }
+  for (const postId of toCheck) {
+    await reading.before();
+    await checkPublication(reading.services, reading.of.userId, postId).catch((error: unknown) => {
+      if (error instanceof ExpectedError) return;
+      throw error;
+    });
+  }
+  return isDone;
+}
+
+/** Not if the user has asked for something else meanwhile. */
+const settle = ({ db }: Services, { siteId, run }: SyncRow, values: Partial<SyncRow>) =>
+  db
+    .update(librarySyncs)
+    .set(values)
+    .where(and(eq(librarySyncs.siteId, siteId), eq(librarySyncs.run, run)));

@@ -1,0 +1,71 @@
+import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { libraryPosts, librarySyncs, sites } from '../../../database/schema/index.ts';
+import { emitEvent } from '../../events/index.ts';
+
+export type SyncRow = typeof librarySyncs.$inferSelect;
+
+/** Gives every site without one a library to read: a new site, or one of an earlier release. */
+export async function addMissingSyncs(db: Db): Promise<void> {
+  const { siteId } = librarySyncs;
+  const missing = db
+    .select({ siteId: sites.id, userId: sites.userId })
+    .from(sites)
+    .leftJoin(librarySyncs, eq(siteId, sites.id))
+    .where(isNull(siteId));
+  for (const row of await missing) {
+    await db
+      .insert(librarySyncs)
+      .values(row)
+      .onConflictDoNothing()
+      // The site was removed meanwhile.
+      .catch(() => undefined);
+  }
+}
+
+/** Sites that are to be read now, those first that have waited longest. */
+export const listDueSyncs = (db: Db, limit: number): Promise<SyncRow[]> =>
+  db
+    .select()
+    .from(librarySyncs)
+    .where(and(lte(librarySyncs.nextAt, sql`now()`), ne(librarySyncs.state, 'stopped')))
+    .orderBy(asc(librarySyncs.nextAt))
+    .limit(limit);
+
+/**
+ * Updates the state of a reading, as part of the transaction that stores what was read. Last in it: whoever removes a
+ * site locks its posts before this row. Throws if the reading is outdated, so that its page is not stored.
+ */
+export async function updateSync(
+  tx: Db,
+  { siteId, run, userId }: Pick<SyncRow, 'siteId' | 'run' | 'userId'>,
+  values: Partial<typeof librarySyncs.$inferInsert>,
+): Promise<SyncRow> {
+  const [row] = await tx
+    .update(librarySyncs)
+    .set(values)
+    .where(and(eq(librarySyncs.siteId, siteId), eq(librarySyncs.run, run)))
+    .returning();
+  if (!row) throw new OutdatedReading();
+  await emitEvent(tx, userId, { type: 'library', siteId, hasChanged: values.changedAt !== undefined });
+  return row;
+}
+
+export class OutdatedReading extends Error {}
+
+/** Posts that the site had when they were last read, with those that were deleted here only, but not its trash. */
+export async function countKnown(db: Db, siteId: string): Promise<number> {
+  return db.$count(libraryPosts, and(eq(libraryPosts.siteId, siteId), ne(libraryPosts.status, 'trash')));
+}
+
+/** The newest change known of a site, ignoring dates that are still to come on the site's own clock. */
+export async function newestChange(db: Db, siteId: string, siteNow: Date | null): Promise<Date | null> {
+  const isPast = siteNow ? lte(libraryPosts.modifiedAt, siteNow) : ne(libraryPosts.status, 'future');
+  const [row] = await db
+    .select({ modifiedAt: libraryPosts.modifiedAt })
+    .from(libraryPosts)
+    .where(and(eq(libraryPosts.siteId, siteId), isPast))
+    .orderBy(sql`${libraryPosts.modifiedAt} desc nulls last`)
+    .limit(1);
+  return row?.modifiedAt ?? null;
+}

@@ -1,0 +1,74 @@
+import type { RemotePerson, RemoteTerm } from '@pressloom/wordpress';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { siteAuthors, siteTerms } from '../../../database/schema/index.ts';
+
+type Taxonomy = 'categories' | 'tags';
+export type Kind = Taxonomy | 'authors';
+
+/** A term or an author by name. */
+export interface Named {
+  id: number;
+  name: string;
+  /** Id of the category above, or 0. */
+  parent: number;
+}
+
+/** The names that the mirror of a site holds. */
+export function findStoredNames(db: Db, siteId: string, kind: Kind, ids: number[]): Promise<Named[]> {
+  if (kind === 'authors') {
+    return db
+      .select({ id: siteAuthors.authorId, name: siteAuthors.name, parent: sql<number>`0` })
+      .from(siteAuthors)
+      .where(and(eq(siteAuthors.siteId, siteId), inArray(siteAuthors.authorId, ids)));
+  }
+  return db
+    .select({ id: siteTerms.termId, name: siteTerms.name, parent: siteTerms.parent })
+    .from(siteTerms)
+    .where(and(eq(siteTerms.siteId, siteId), eq(siteTerms.taxonomy, kind), inArray(siteTerms.termId, ids)));
+}
+
+/** Adds terms as the site has them, or updates them. */
+export async function saveTerms(
+  db: Db,
+  siteId: string,
+  taxonomy: Taxonomy,
+  terms: readonly RemoteTerm[],
+): Promise<void> {
+  if (terms.length === 0) return;
+  await db
+    .insert(siteTerms)
+    .values(unique(terms).map(({ id, ...term }) => ({ ...term, siteId, taxonomy, termId: id })))
+    .onConflictDoUpdate({
+      target: [siteTerms.siteId, siteTerms.taxonomy, siteTerms.termId],
+      set: {
+        name: sql`excluded.name`,
+        slug: sql`excluded.slug`,
+        parent: sql`excluded.parent`,
+        count: sql`excluded.count`,
+      },
+    });
+}
+
+/** Removes the terms that the site no longer has. */
+export const keepTerms = (db: Db, siteId: string, taxonomy: Taxonomy, ids: number[]) =>
+  db
+    .delete(siteTerms)
+    .where(and(eq(siteTerms.siteId, siteId), eq(siteTerms.taxonomy, taxonomy), notInArray(siteTerms.termId, ids)));
+
+/** Adds people as the site has them, or updates them. */
+export async function saveAuthors(db: Db, siteId: string, people: readonly RemotePerson[]): Promise<void> {
+  if (people.length === 0) return;
+  await db
+    .insert(siteAuthors)
+    .values(unique(people).map(({ id, ...person }) => ({ ...person, siteId, authorId: id })))
+    .onConflictDoUpdate({
+      target: [siteAuthors.siteId, siteAuthors.authorId],
+      set: { name: sql`excluded.name`, slug: sql`excluded.slug` },
+    });
+}
+
+/** A site whose list changes meanwhile returns some twice. */
+const unique = <T extends { id: number }>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+];

@@ -1,0 +1,61 @@
+import type { PublicationAction } from '@pressloom/contract';
+import type { RemotePost } from '@pressloom/wordpress';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { publications } from '../../../database/schema/index.ts';
+import { emitEvent } from '../../events/index.ts';
+import { type LockedPost, type PublicationRow, updatePostRow } from '../../posts/index.ts';
+import { hasRevisions, recordRevision } from '../../revisions/index.ts';
+import { isUnedited } from '../delivery/fingerprint.ts';
+import { snapshotOf } from '../delivery/snapshot.ts';
+import { isLiveThere } from '../remote-status.ts';
+import { type NamesThere, valuesFromSite } from './values-from-site.ts';
+
+/** The request that would have brought a post to where it is. */
+export const actionThere = (remote: { status: string }): PublicationAction =>
+  remote.status === 'future' ? 'schedule' : isLiveThere(remote) ? 'publish' : 'update';
+
+/**
+ * Makes a locked post that follows its site what it is there now, and that its new baseline. It gets a new version only
+ * if its text has changed, and its earlier one is kept only if the user has ever edited it here.
+ */
+export async function followSite(
+  tx: Db,
+  before: LockedPost,
+  row: PublicationRow,
+  remote: RemotePost,
+  names: NamesThere = {},
+): Promise<PublicationRow | undefined> {
+  const values = valuesFromSite(remote, names);
+  const { userId, postId } = row;
+  const isSame = isUnedited(row.remote, remote) === true && before.content === values.content;
+  const version = isSame ? before.version : before.version + 1;
+  const hasOtherImage = remote.featuredMedia !== (row.wordpressMediaId ?? 0);
+  await updatePostRow(tx, postId, {
+    ...values,
+    ...(hasOtherImage && { featuredImage: null, featuredImageAlt: '' }),
+    createdAt: before.createdAt,
+    version,
+  });
+  if (!isSame && (await hasRevisions(tx, postId))) {
+    const text = { ...before, ...values };
+    await recordRevision(tx, { userId, postId, text, author: 'wordpress', cause: 'taken', before });
+  }
+  const [updated] = await tx
+    .update(publications)
+    .set({
+      ...snapshotOf(remote),
+      action: actionThere(remote),
+      scheduledDate: values.scheduledDate,
+      ...(names.categoryIds !== undefined && { ourCategories: names.categoryIds }),
+      // Unknown until it is read: an update leaves it alone meanwhile.
+      ...(hasOtherImage && { wordpressMediaId: null, wordpressMediaOf: null }),
+      sentVersion: version,
+      wantedVersion: version,
+      updatedAt: new Date(),
+    })
+    .where(eq(publications.id, row.id))
+    .returning();
+  if (!isSame) await emitEvent(tx, userId, { type: 'post', postId, version });
+  return updated;
+}

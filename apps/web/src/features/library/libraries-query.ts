@@ -1,0 +1,40 @@
+import type { Library } from '@pressloom/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, errorMessage } from '../../lib/api/api-client.ts';
+import { EVERY_VISIT } from '../../lib/api/query-client.ts';
+import { useStaleOnEvents } from '../../lib/api/use-stale-on-events.ts';
+import { toast } from '../../ui/toast.tsx';
+
+export const librariesQuery = queryOptions({
+  queryKey: ['libraries'],
+  queryFn: async ({ signal }) => (await api('GET /api/libraries', { signal })).libraries,
+  // Libraries are read while the page is not shown.
+  meta: EVERY_VISIT,
+});
+
+/** How far the posts of a site have been read, updated live. */
+export function useLibrary(siteId: string): { library: Library | undefined; isError: boolean } {
+  useStaleOnEvents(librariesQuery.queryKey, ({ type }) => type === 'library' || type === 'site');
+  const { data, isError } = useQuery(librariesQuery);
+  return { library: data?.find((each) => each.siteId === siteId), isError };
+}
+
+/** Reads a site again, or goes on reading it. */
+export const useRefreshLibrary = (id: string) =>
+  useLibraryChange(() => api('POST /api/sites/:id/library/refresh', { params: { id } }));
+
+export const useStopLibrary = (id: string) =>
+  useLibraryChange(() => api('POST /api/sites/:id/library/stop', { params: { id } }));
+
+function useLibraryChange(change: () => Promise<Library>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (library) => {
+      queryClient.setQueryData(librariesQuery.queryKey, (libraries) =>
+        libraries?.map((each) => (each.siteId === library.siteId ? library : each)),
+      );
+    },
+    onError: (error) => toast.error(errorMessage(error)),
+  });
+}

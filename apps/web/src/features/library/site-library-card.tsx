@@ -1,0 +1,75 @@
+import type { Library } from '@pressloom/contract';
+import { RotateCw, Square } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { formatDateTime } from '../../ui/format-date.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useLibrary, useRefreshLibrary, useStopLibrary } from './libraries-query.ts';
+import { isReading, percentOf, progressOf, stateOf } from './library-words.ts';
+
+/** The posts that a site already has: how far they have been read, and when. */
+export function SiteLibraryCard({ siteId }: { siteId: string }) {
+  const { library, isError } = useLibrary(siteId);
+  return (
+    <Card
+      title="Posts on this site"
+      description="Everything written there, by whomever, listed and searchable here."
+      actions={library && <LibraryActions library={library} />}
+    >
+      {library ? (
+        <LibraryState library={library} />
+      ) : (
+        <p className="text-muted text-sm">
+          {isError ? 'Couldn’t load how many posts were read. Reload the page to try again.' : 'Loading…'}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function LibraryActions({ library }: { library: Library }) {
+  const refresh = useRefreshLibrary(library.siteId);
+  const stop = useStopLibrary(library.siteId);
+  if (isReading(library) && !library.error) {
+    return (
+      <Button variant="secondary" size="sm" pending={stop.isPending} onClick={() => stop.mutate()}>
+        <Square aria-hidden />
+        Stop
+      </Button>
+    );
+  }
+  return (
+    <Button variant="secondary" size="sm" pending={refresh.isPending} onClick={() => refresh.mutate()}>
+      <RotateCw aria-hidden />
+      {library.state === 'stopped' ? 'Continue' : 'Refresh posts'}
+    </Button>
+  );
+}
+
+function LibraryState({ library }: { library: Library }) {
+  const now = useNow();
+  const { error, notices } = library;
+  return (
+    <div className="grid gap-3 text-sm">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-semibold text-base tabular-nums">{progressOf(library)}</span>
+        <span className="text-muted">{stateOf(library, now)}</span>
+      </p>
+      {isReading(library) && <Progress value={percentOf(library)} label="Posts read" />}
+      {error && (
+        <Notice tone="warning" title="Couldn’t read the posts">
+          {error.message} Posts read so far stay here. Next try: {formatDateTime(error.retryAt)}.
+        </Notice>
+      )}
+      {notices.length > 0 && (
+        <ul className="grid gap-1 text-muted">
+          {notices.map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { isWordPressError, type WordPressClient } from '../client.ts';
+import { endOfList, instant, line, remoteId } from '../replies.ts';
+import type { Query } from '../rest-url.ts';
+import { FIELDS_WITHOUT_TEXT, LIBRARY_FIELDS, type LibraryPost, toLibraryPost } from './library-post.ts';
+import { type ListHead, readListHead } from './list-head.ts';
+
+/**
+ * Bytes of one page. A page of this size takes about five times as much memory until it is stored, and the next one is
+ * under way meanwhile.
+ */
+export const LIBRARY_PAGE_BYTES = 2_500_000;
+/** Bytes of a post that is read alone. */
+const SINGLE_BYTES = 5_000_000;
+
+/** Which posts of a site are read. */
+export interface LibraryScope {
+  /** Without the trash. */
+  statuses: readonly string[];
+  /** Id of the only author whose posts the account may edit; omitted if it may edit all. */
+  author?: number;
+}
+
+export interface LibraryPage extends ListHead {
+  posts: LibraryPost[];
+  /** Rows of the response, readable or not. */
+  rows: number;
+}
+
+const rows = z.array(z.unknown()).max(1_000);
+
+async function list<T>(
+  client: WordPressClient,
+  route: string,
+  query: Query,
+  schema: z.ZodType<T[]>,
+  maxBytes?: number,
+) {
+  let head: ListHead = { total: null, pages: null, siteNow: null };
+  const found = await client
+    .get(route, {
+      query: { context: 'edit', ...query },
+      schema,
+      maxBytes,
+      onHeaders: (headers) => {
+        head = readListHead(headers);
+      },
+    })
+    .catch(endOfList);
+  return { found, head };
+}
+
+/**
+ * One page of the site's posts with their texts, newest first.
+ *
+ * @throws WordPressError `reply_too_large` if the page has too many bytes: ask for fewer posts
+ */
+export async function readLibraryPage(
+  client: WordPressClient,
+  { statuses, author }: LibraryScope,
+  { offset, perPage }: { offset: number; perPage: number },
+): Promise<LibraryPage> {
+  const query = { status: statuses, author, orderby: 'id', order: 'desc', offset, per_page: perPage };
+  const read = (fields: string, maxBytes: number) =>
+    list(client, 'wp/v2/posts', { ...query, _fields: fields }, rows, maxBytes);
+  const isSingle = perPage === 1;
+  const page = await read(LIBRARY_FIELDS, isSingle ? SINGLE_BYTES : LIBRARY_PAGE_BYTES).catch((error: unknown) => {
+    if (isSingle && isWordPressError(error, 'reply_too_large')) return read(FIELDS_WITHOUT_TEXT, LIBRARY_PAGE_BYTES);
+    throw error;
+  });
+  return { posts: readable(page.found), rows: page.found.length, ...page.head };
+}
+
+/**
+ * The posts with these ids that the account may edit, with their texts. At most 100 ids at a time.
+ *
+ * @throws WordPressError `reply_too_large` if they have too many bytes: ask for fewer
+ */
+export async function readLibraryPosts(
+  client: WordPressClient,
+  { statuses }: LibraryScope,
+  ids: readonly number[],
+): Promise<LibraryPost[]> {
+  const query = { include: ids, status: [...statuses, 'trash'], per_page: ids.length };
+  const read = (fields: string, maxBytes: number) =>
+    list(client, 'wp/v2/posts', { ...query, _fields: fields }, rows, maxBytes);
+  const isSingle = ids.length === 1;
+  const { found } = await read(LIBRARY_FIELDS, isSingle ? SINGLE_BYTES : LIBRARY_PAGE_BYTES).catch((error: unknown) => {
+    if (isSingle && isWordPressError(error, 'reply_too_large')) return read(FIELDS_WITHOUT_TEXT, LIBRARY_PAGE_BYTES);
+    throw error;
+  });
+  return readable(found).filter(({ id }) => ids.includes(id));
+}
+
+const readable = (found: unknown[]) => found.map(toLibraryPost).filter((post) => post !== undefined);
+
+/** What shows whether a post has changed. */
+export interface PostMark {
+  id: number;
+  status: string;
+  modifiedGmt: string | null;
+}
+
+const marks = z
+  .array(
+    z
+      .object({ id: remoteId, status: line(40), modified_gmt: instant })
+      .transform(({ modified_gmt, ...mark }): PostMark => ({ ...mark, modifiedGmt: modified_gmt })),
+  )
+  .max(1_000);
+const MARK_FIELDS = 'id,status,modified_gmt';
+
+/** One page of the posts that were changed last, the trash included, newest change first. */
+export async function listChangedPosts(
+  client: WordPressClient,
+  { statuses, author }: LibraryScope,
+  { since, page }: { since: Date | null; page: number },
+): Promise<PostMark[]> {
+  const query = {
+    status: [...statuses, 'trash'],
+    author,
+    orderby: 'modified',
+    order: 'desc',
+    // WordPress before 5.7 ignores it; caches ignore more.
+    modified_after: since?.toISOString(),
+    per_page: 100,
+    page,
+    _fields: MARK_FIELDS,
+  };
+  return (await list(client, 'wp/v2/posts', query, marks)).found;
+}
+
+/** One page of all posts outside the trash, newest first, without anything but what shows a change. */
+export async function listPostMarks(
+  client: WordPressClient,
+  { statuses, author }: LibraryScope,
+  { offset, perPage }: { offset: number; perPage: number },
+): Promise<ListHead & { marks: PostMark[] }> {
+  const query = {
+    status: statuses,
+    author,
+    orderby: 'id',
+    order: 'desc',
+    offset,
+    per_page: perPage,
+    _fields: MARK_FIELDS,
+  };
+  const { found, head } = await list(client, 'wp/v2/posts', query, marks);
+  return { marks: found, ...head };
+}
+
+/** Statuses that every WordPress has, besides the trash. */
+export const COMMON_STATUSES = ['publish', 'future', 'draft', 'pending', 'private'];
+const STATUSES_MAX = 30;
+/** Not posts that anybody has written, or listed for themselves. */
+const PASSED_OVER = new Set(['trash', 'auto-draft', 'inherit']);
+
+/** The statuses that a post of the site may have, those of plugins included, without the trash. */
+export async function listStatuses(client: WordPressClient): Promise<string[]> {
+  // Without `_fields`, which WordPress would apply to the map of statuses itself. PHP writes an empty map as a list.
+  const found = await client
+    .get('wp/v2/statuses', {
+      query: { context: 'edit' },
+      schema: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown()).transform(() => ({}))]),
+    })
+    .catch((error: unknown) => {
+      if (isWordPressError(error) && error.kind === 'final') return {};
+      throw error;
+    });
+  const own = Object.keys(found).filter((slug) => /^[a-z0-9_-]{1,40}$/.test(slug) && !PASSED_OVER.has(slug));
+  return [...new Set([...COMMON_STATUSES, ...own])].slice(0, STATUSES_MAX);
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { isWordPressError, type WordPressClient } from '../client.ts';
+import { unescapeHtml } from '../entities.ts';
+import { endOfList, line, remoteId } from '../replies.ts';
+import type { Taxonomy } from '../terms.ts';
+
+export interface RemoteTerm {
+  id: number;
+  name: string;
+  slug: string;
+  /** Id of the parent, or 0. */
+  parent: number;
+  /** Published posts that have it. */
+  count: number;
+}
+
+/** A person who writes on the site. */
+export interface RemotePerson {
+  id: number;
+  name: string;
+  slug: string;
+}
+
+const PER_PAGE = 100;
+
+const terms = z.array(
+  z.object({
+    id: remoteId,
+    name: line(1_000).transform(unescapeHtml),
+    slug: line(250).catch(''),
+    parent: z.number().int().nonnegative().catch(0),
+    count: z.number().int().nonnegative().catch(0),
+  }),
+);
+const people = z.array(z.object({ id: remoteId, name: line(), slug: line(250).catch('') }));
+
+/** One page of the site's terms, the most used first. Empty if the site hides them. @throws WordPressError */
+export const listTerms = (client: WordPressClient, taxonomy: Taxonomy, page: number): Promise<RemoteTerm[]> =>
+  client
+    .get(`wp/v2/${taxonomy}`, {
+      query: { _fields: 'id,name,slug,parent,count', orderby: 'count', order: 'desc', per_page: PER_PAGE, page },
+      schema: terms,
+    })
+    .catch(endOfList)
+    .catch(unlessHidden);
+
+/** Terms by their ids, at most 100; those that no longer exist are missing. @throws WordPressError */
+export const findTerms = (client: WordPressClient, taxonomy: Taxonomy, ids: readonly number[]): Promise<RemoteTerm[]> =>
+  client
+    .get(`wp/v2/${taxonomy}`, {
+      query: { _fields: 'id,name,slug,parent,count', include: ids, per_page: PER_PAGE },
+      schema: terms,
+    })
+    .catch(unlessHidden);
+
+/** One page of those who may write on the site, by name. Empty if the site hides them. @throws WordPressError */
+export const listPeople = (client: WordPressClient, page: number): Promise<RemotePerson[]> =>
+  client
+    .get('wp/v2/users', {
+      query: { who: 'authors', orderby: 'name', _fields: 'id,name,slug', per_page: PER_PAGE, page },
+      schema: people,
+    })
+    .catch(endOfList)
+    .catch(unlessHidden);
+
+/** Those with these ids, at most 100, whatever their role is now. @throws WordPressError */
+export const findPeople = (client: WordPressClient, ids: readonly number[]): Promise<RemotePerson[]> =>
+  client
+    .get('wp/v2/users', { query: { _fields: 'id,name,slug', include: ids, per_page: PER_PAGE }, schema: people })
+    .catch(unlessHidden);
+
+/** A plugin may hide terms and users from the REST API, or from this role: they are unknown then. */
+function unlessHidden(error: unknown): never[] {
+  if (isWordPressError(error) && error.kind === 'final' && !error.isPage && error.status !== undefined) {
+    if ([400, 401, 403, 404].includes(error.status) && error.code !== 'credentials_refused') return [];
+  }
+  throw error;
+}
