@@ -18,6 +18,9 @@ export const searchSiteTerms = endpoint({
   tag: 'Sites',
   key: 'read',
   params: idParams,
-  query: z.object({ taxonomy: z.enum(['categories', 'tags']), search: z.string().trim().max(200).default('') }),
+  query: z.object({
+    taxonomy: z.enum(['categories', 'tags']).default('categories'),
+    search: z.string().trim().max(200).default(''),
+  }),
   reply: siteTerms,
 });

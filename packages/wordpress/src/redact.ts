@@ -13,7 +13,7 @@ export function excerptOf(text: string, secrets: readonly string[] = []): string
   for (const secret of secrets) if (secret.length > 3) readable = readable.replaceAll(secret, '[secret]');
   readable = readable
     // The password that readers of a post need.
-    .replace(/("(?:post_)?password"\s*:\s*")(?:[^"\\]|\\.)*/g, '$1[secret]')
+    .replace(/"(?:post_)?password"\s*:\s*"(?:[^"\\]|\\.)*(?:"\s*,?|$)/g, '')
     // JSON that contains quoted HTML.
     .replace(/\\\//g, '/')
     .replace(/(?<!\\)\\+[rn]/g, ' ')

@@ -32,8 +32,10 @@ export interface RemoteSnapshot {
   title?: string;
   /** Hash of what a reader finds, see fingerprint.ts. */
   readerFingerprint?: string;
-  /** Each undefined if the site does not tell. Absent in older rows. */
-  settings?: { author?: number | undefined; sticky?: boolean | undefined; passwordHash?: string | undefined };
+  /**
+   * Each undefined if the site does not tell; `protection` is the hash of the password for readers. Absent in older rows.
+   */
+  settings?: { author?: number | undefined; sticky?: boolean | undefined; protection?: string | undefined };
 }
 
 /** SEO values of the remote post as we last saw them, as far as its plugin tells. */

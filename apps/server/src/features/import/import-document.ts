@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { User } from '@pressloom/contract';
 import {
+  CATEGORIES_MAX,
   CONTENT_MAX,
   EXCERPT_MAX,
   type importDocument as endpoint,
@@ -56,7 +57,7 @@ export async function importDocument(
       ids[Number(at)] ? `"/api/images/${ids[Number(at)]}"` : own,
     );
     if (content.length > CONTENT_MAX) throw refused('too_long', 'Its text is longer than a post can be');
-    const [category = '', ...others] = read.about.categories;
+    const [category = '', ...moreCategories] = categoriesOf(read.about.categories);
     const post = await createPost(
       { db: tx, quotas },
       user,
@@ -66,8 +67,9 @@ export async function importDocument(
         title: cut(read.title, TITLE_MAX),
         content,
         excerpt: cut(read.about.excerpt ?? '', EXCERPT_MAX),
-        category: cut(category, KEYWORD_LENGTH),
-        keywords: keywordsOf([...read.about.tags, ...others]),
+        category,
+        moreCategories,
+        keywords: keywordsOf(read.about.tags),
         featuredImage: webAddress(read.about.image)?.slice(0, 2_048) ?? null,
       },
       { by: 'imported' },
@@ -85,6 +87,9 @@ const cut = (text: string, length: number) =>
     .trim();
 
 const keywordsOf = (words: string[]) => [...new Set(words.map((word) => cut(word, KEYWORD_LENGTH)))].slice(0, KEYWORDS);
+
+const categoriesOf = (names: string[]) =>
+  [...new Set(names.map((name) => cut(name, KEYWORD_LENGTH)))].filter(Boolean).slice(0, CATEGORIES_MAX);
 
 async function knownPost(db: Db, userId: string, id: string) {
   try {

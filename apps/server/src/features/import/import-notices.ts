@@ -1,4 +1,4 @@
-import { EXCERPT_MAX, TITLE_MAX } from '@pressloom/contract';
+import { CATEGORIES_MAX, EXCERPT_MAX, TITLE_MAX } from '@pressloom/contract';
 import { webAddress } from './clean-html.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { ReadDocument } from './read-document.ts';
@@ -29,7 +29,7 @@ export function noticesOf({ about, title, missingImages, cleaned, blocks }: Read
     [about.image && !webAddress(about.image), `Its cover is not on the web: ${short(about.image)}`],
     [about.date && !date, `Its date could not be read: ${about.date?.slice(0, 50)}`],
     [isAhead, `Its date, ${date?.toISOString().slice(0, 10)}, lies ahead: schedule it from the calendar`],
-    [about.categories.length > 1, 'A post has one category here: the others became keywords'],
+    [about.categories.length > CATEGORIES_MAX, `Only the first ${CATEGORIES_MAX} categories were taken`],
     [about.tags.length > KEYWORDS, `Only the first ${KEYWORDS} keywords were taken`],
     [title.length > TITLE_MAX, `Its title was shortened to ${TITLE_MAX} characters`],
     [

@@ -1,4 +1,4 @@
-import { newPost } from '@pressloom/contract';
+import { newPost, settingsProblem } from '@pressloom/contract';
 import { scheduleProblem } from '../../lib/post/schedule-problem.ts';
 import { type PostFormValues, toNewPost } from './post-form-values.ts';
 
@@ -18,6 +18,8 @@ export const postProblems = (values: PostFormValues, intent: PostIntent, now = n
   };
   const checked = newPost.safeParse(toNewPost(values, values.scheduledDate ? values.status : 'draft'));
   for (const issue of checked.error?.issues ?? []) add(issue.path[0] as keyof PostFormValues, issue.message);
+  const settings = settingsProblemOf(values, intent);
+  if (settings) add(settings.field, settings.message);
   if ((intent === 'publish' || intent === 'schedule') && !values.siteId)
     add('siteId', 'Please select a WordPress site to publish to');
   if (intent === 'schedule' || (intent === 'save' && values.status === 'scheduled')) {
@@ -26,3 +28,11 @@ export const postProblems = (values: PostFormValues, intent: PostIntent, now = n
   }
   return problems;
 };
+
+/** A draft may be unfinished; what is on the site, or is to be, may not. */
+function settingsProblemOf(values: PostFormValues, intent: PostIntent) {
+  if (intent === 'draft') return undefined;
+  const isSave = intent === 'save';
+  if (isSave && values.status !== 'scheduled' && values.status !== 'published') return undefined;
+  return settingsProblem(values, isSave ? values.status === 'scheduled' : intent === 'schedule');
+}

@@ -1,11 +1,4 @@
-import {
-  COMMENT_STATUS_LABELS,
-  COMMENT_STATUSES,
-  POST_STATUS_LABELS,
-  POST_STATUSES,
-  type PostStatus,
-  type Site,
-} from '@pressloom/contract';
+import { POST_STATUS_LABELS, POST_STATUSES, type PostStatus, type Site } from '@pressloom/contract';
 import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -23,9 +16,9 @@ interface PublishingFieldsProps {
   statusOnSite?: PostStatus | null;
 }
 
-/** Where a post goes, with which status, when, and whether it takes comments. */
+/** Where a post goes, with which status, and when. */
 export function PublishingFields({ sites, statusOnSite = null }: PublishingFieldsProps) {
-  const { control, formState } = useFormContext<PostFormValues>();
+  const { control, formState, setValue } = useFormContext<PostFormValues>();
   const [status, siteId] = useWatch({ control, name: ['status', 'siteId'] });
   const [now] = useState(() => new Date());
   const site = sites?.find(({ id }) => id === siteId);
@@ -51,6 +44,8 @@ export function PublishingFields({ sites, statusOnSite = null }: PublishingField
                 options={(sites ?? []).map(({ id, name }) => ({ value: id, label: name }))}
                 onValueChange={(id) => {
                   onChange(id);
+                  // An author is one of the other site's.
+                  setValue('authorOnSite', null);
                   selectSite(id);
                 }}
               />
@@ -78,28 +73,11 @@ export function PublishingFields({ sites, statusOnSite = null }: PublishingField
           )}
         />
       )}
-      <Controller
-        name="commentStatus"
-        control={control}
-        render={({ field: { onChange, ...field } }) => (
-          <Field
-            label="Comments"
-            error={formState.errors.commentStatus?.message}
-            hint={
-              field.value === 'default' && statusOnSite ? 'Updates don’t change this setting on the site.' : undefined
-            }
-          >
-            {(control) => <Select {...control} {...field} options={COMMENT_OPTIONS} onValueChange={onChange} />}
-          </Field>
-        )}
-      />
     </>
   );
 }
 
 const STATUS_OPTIONS = POST_STATUSES.map((value) => ({ value, label: POST_STATUS_LABELS[value] }));
-
-const COMMENT_OPTIONS = COMMENT_STATUSES.map((value) => ({ value, label: COMMENT_STATUS_LABELS[value] }));
 
 const hintOf = (status: PostStatus, onSite: PostStatus | null) => {
   const isLive = onSite === 'published' || onSite === 'scheduled';

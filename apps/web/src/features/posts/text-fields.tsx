@@ -1,8 +1,7 @@
-import { type RefObject, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useId, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { automaticExcerpt } from '../../lib/text/automatic-excerpt.ts';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { PostFormValues } from './post-form-values.ts';
 
@@ -55,61 +54,6 @@ export function ExcerptField() {
           className="min-h-[4.25rem]"
         />
       )}
-    </Field>
-  );
-}
-
-/** The selection in a focused field. */
-export type Caret = [from: number, to: number];
-
-interface KeywordsFieldProps {
-  /** Remembers the selection, so that typing continues when the field moves elsewhere on the page. */
-  caret: RefObject<Caret | null>;
-}
-
-export function KeywordsField({ caret }: KeywordsFieldProps) {
-  const { register, formState } = useFormContext<PostFormValues>();
-  const { ref, ...field } = register('keywords');
-  const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    const shown = input.current;
-    if (!shown) return;
-    if (caret.current) {
-      shown.focus({ preventScroll: true });
-      shown.setSelectionRange(...caret.current);
-    }
-    return () => {
-      const { selectionStart, selectionEnd } = shown;
-      caret.current = document.activeElement === shown ? [selectionStart ?? 0, selectionEnd ?? 0] : null;
-    };
-  }, [caret]);
-  return (
-    <Field
-      label="Keywords"
-      error={formState.errors.keywords?.message}
-      hint="Separate with commas. Sent to WordPress as tags."
-    >
-      {(control) => (
-        <Input
-          {...control}
-          {...field}
-          ref={(element) => {
-            ref(element);
-            input.current = element;
-          }}
-          dir="auto"
-          autoComplete="off"
-        />
-      )}
-    </Field>
-  );
-}
-
-export function CategoryField() {
-  const { register, formState } = useFormContext<PostFormValues>();
-  return (
-    <Field label="Category" error={formState.errors.category?.message}>
-      {(control) => <Input {...control} {...register('category')} dir="auto" autoComplete="off" />}
     </Field>
   );
 }

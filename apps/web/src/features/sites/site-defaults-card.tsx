@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorMessage } from '../../lib/api/api-client.ts';
+import { siteOptionsQuery } from '../../lib/api/site-options-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -14,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Select, type SelectOption } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { authorOptions, chosenAuthor, OWN_ACCOUNT } from './author-options.ts';
-import { siteOptionsQuery, useChangeSite } from './site-mutations.ts';
+import { useChangeSite } from './site-mutations.ts';
 
 const valuesOf = ({ defaultCategory, defaultAuthor, publishTime, sendTags, scheduledBy }: Site) => ({
   defaultCategory,

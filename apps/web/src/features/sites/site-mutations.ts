@@ -1,20 +1,11 @@
 import type { Site } from '@pressloom/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, type Body } from '../../lib/api/api-client.ts';
 import { refreshLists } from '../../lib/api/post-lists.ts';
 import { siteQuery, sitesQuery } from '../../lib/api/sites-query.ts';
 import { deselectSite, selectSite } from '../../lib/post/selected-site.ts';
 import { rememberReconnect } from './authorize-return.ts';
-
-/** Categories and authors, fetched from the site on demand. */
-export const siteOptionsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['site-options', id],
-    queryFn: ({ signal }) => api('GET /api/sites/:id/options', { params: { id }, signal }),
-    staleTime: 60_000,
-    retry: false,
-  });
 
 /** A new site becomes the selected one. */
 export function useAddSite() {

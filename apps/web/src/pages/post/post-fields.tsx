@@ -2,18 +2,15 @@ import type { Post, Publication, Site } from '@pressloom/contract';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PostEditor, type PostEditorHandle } from '../../features/editor/post-editor.tsx';
+import { CategoryField } from '../../features/posts/category-field.tsx';
 import { ContentField } from '../../features/posts/content-field.tsx';
+import { type Caret, KeywordsField } from '../../features/posts/keywords-field.tsx';
+import { MoreFields } from '../../features/posts/more-fields.tsx';
 import { PlaceholderBanner } from '../../features/posts/placeholder-banner.tsx';
 import type { PostFormValues } from '../../features/posts/post-form-values.ts';
 import { PublishingFields } from '../../features/posts/publishing-fields.tsx';
 import { SeoCard } from '../../features/posts/seo/seo-card.tsx';
-import {
-  type Caret,
-  CategoryField,
-  ExcerptField,
-  KeywordsField,
-  TitleField,
-} from '../../features/posts/text-fields.tsx';
+import { ExcerptField, TitleField } from '../../features/posts/text-fields.tsx';
 import type { PostDraft } from '../../features/posts/use-post-draft.ts';
 import { RewriteTools } from '../../features/rewriting/rewrite-tools.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -29,10 +26,12 @@ interface PostFieldsProps {
   undoKey: string;
   /** Of the keywords, which move beside the text when a new post becomes an existing one. */
   caret: RefObject<Caret | null>;
+  /** Where the post goes, if that was chosen. */
+  site: Site | null;
 }
 
 /** The text of a post: the second tab of a new one, always in view for an existing one. */
-export function PostFields({ isNew, draft, editor, undoKey, caret }: PostFieldsProps) {
+export function PostFields({ isNew, draft, editor, undoKey, caret, site }: PostFieldsProps) {
   const panel = useRef<HTMLDivElement>(null);
   return (
     <TabsContent
@@ -49,7 +48,7 @@ export function PostFields({ isNew, draft, editor, undoKey, caret }: PostFieldsP
         </>
       )}
       <TitleField />
-      {isNew && <KeywordsField caret={caret} />}
+      {isNew && <KeywordsField caret={caret} site={site} />}
       <ExcerptField />
       <ContentField>
         {({ onChange, ...control }) => (
@@ -80,16 +79,18 @@ interface PublishingOptionsProps {
   /** False while the form of the article is in view, which has a category of its own. */
   hasCategory: boolean;
   caret: PostFieldsProps['caret'];
+  site: PostFieldsProps['site'];
 }
 
 /** The fields beside the text. */
-export const PublishingOptions = ({ post, publication, sites, hasCategory, caret }: PublishingOptionsProps) => (
+export const PublishingOptions = ({ post, publication, sites, hasCategory, caret, site }: PublishingOptionsProps) => (
   <Card title="Publishing options">
     <div className="grid gap-4">
       <PublishingFields sites={sites} statusOnSite={post && publication?.wordpressId != null ? post.status : null} />
-      {hasCategory && <CategoryField />}
-      {post && <KeywordsField caret={caret} />}
+      {hasCategory && <CategoryField site={site} />}
+      {post && <KeywordsField caret={caret} site={site} />}
       <PostFeaturedImage />
+      <MoreFields site={site} isOnSite={post !== null && publication?.wordpressId != null} />
     </div>
   </Card>
 );

@@ -1,14 +1,14 @@
 import type { ComparedText, Post, Site } from '@pressloom/contract';
 import { useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { BrokenArticleNotice } from '../../features/generation/broken-article-notice.tsx';
+import type { Caret } from '../../features/posts/keywords-field.tsx';
 import { LeaveGuard } from '../../features/posts/leave-guard.tsx';
 import { OfflineNotice } from '../../features/posts/offline-notice.tsx';
 import { PlaceholderBanner } from '../../features/posts/placeholder-banner.tsx';
 import { type PostFormValues, toFormValues } from '../../features/posts/post-form-values.ts';
 import { PostFrame } from '../../features/posts/post-frame.tsx';
 import { announceUpload } from '../../features/posts/save-toasts.ts';
-import type { Caret } from '../../features/posts/text-fields.tsx';
 import { UnsavedNotice } from '../../features/posts/unsaved-notice.tsx';
 import { useAutosave } from '../../features/posts/use-autosave.ts';
 import { useCreatePost } from '../../features/posts/use-create-post.ts';
@@ -92,6 +92,7 @@ export function PostScreen({ post, madeBefore, sites, userId, empty, defaults, o
     showFields();
   };
   const siteOf = (id: string | null) => sites?.find((site) => site.id === id) ?? null;
+  const chosenSite = siteOf(useWatch({ control: draft.form.control, name: 'siteId' }));
   const existing: ExistingPost | null = post && {
     post,
     publication,
@@ -145,6 +146,7 @@ export function PostScreen({ post, madeBefore, sites, userId, empty, defaults, o
                 sites={sites}
                 hasCategory={isTextShown}
                 caret={caret}
+                site={chosenSite}
               />
               <SearchOptions post={post} publication={publication} sites={sites} isShown={isTextShown} />
               {existing && <ExistingPostCards {...existing} />}
@@ -155,7 +157,14 @@ export function PostScreen({ post, madeBefore, sites, userId, empty, defaults, o
           }
         >
           {isNew && <WritingTabs article={article} params={params} put={draft.put} />}
-          <PostFields isNew={isNew} draft={draft} editor={places.editor} undoKey={`${userId}:${name}`} caret={caret} />
+          <PostFields
+            isNew={isNew}
+            draft={draft}
+            editor={places.editor}
+            undoKey={`${userId}:${name}`}
+            caret={caret}
+            site={chosenSite}
+          />
         </PostFrame>
       </Tabs>
       <LeaveGuard blocker={blocker} onDiscard={draft.discard} />

@@ -12,7 +12,7 @@ type Settings = Pick<ComparedText, 'commentStatus' | 'visibility' | 'password' |
 export const settingsSeen = ({ author, sticky, password }: RemotePost): NonNullable<RemoteSnapshot['settings']> => ({
   author,
   sticky,
-  passwordHash: password === undefined ? undefined : hashOfParts([password]),
+  protection: password === undefined ? undefined : hashOfParts([password]),
 });
 
 /** Names the settings that the site did not save as they were sent. */
@@ -33,7 +33,7 @@ export function settingsNotSaved(sent: PostFields, saved: RemotePost): string[] 
 /** What was changed there since the snapshot, of the settings that were chosen here; undefined if nothing was. */
 export function settingEdit(seen: RemoteSnapshot | null, ours: Settings, now: RemotePost): string | undefined {
   if (!seen?.settings) return undefined;
-  const { author, sticky, passwordHash } = seen.settings;
+  const { author, sticky, protection } = seen.settings;
   const isOther = (before: unknown, there: unknown, wanted: unknown) =>
     before !== undefined && there !== undefined && there !== before && there !== wanted;
   if (ours.slug && seen.slug && now.slug !== seen.slug && slugOf(now) !== ours.slug) {
@@ -45,7 +45,7 @@ export function settingEdit(seen: RemoteSnapshot | null, ours: Settings, now: Re
   }
   const wanted = ours.visibility === 'password' ? ours.password : '';
   const hash = now.password === undefined ? undefined : hashOfParts([now.password]);
-  if (ours.visibility !== 'default' && isOther(passwordHash, hash, hashOfParts([wanted]))) {
+  if (ours.visibility !== 'default' && isOther(protection, hash, hashOfParts([wanted]))) {
     return 'Its password was changed there.';
   }
   return undefined;

@@ -1,0 +1,176 @@
+import type { Post, SiteCapabilities } from '@pressloom/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as autosave from '../features/posts/use-autosave.ts';
+import { aPost, aPublication, aSite, POST_ID } from '../testing/pages/factories.ts';
+import { renderApp } from '../testing/pages/render-app.tsx';
+import { type Answers, refusal } from '../testing/pages/stub-api.ts';
+import { Component as PostPage } from './post-page.tsx';
+
+// Autosave has its own tests (autosave.test.tsx).
+beforeEach(() => {
+  vi.spyOn(autosave, 'useAutosave').mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.mocked(autosave.useAutosave).mockRestore();
+  vi.unstubAllGlobals();
+});
+
+const CATEGORIES = ['News', 'Recipes', 'Recipes › Bread', 'Travel'];
+const TAGS = ['coffee', 'cold brew', 'comfort'];
+
+const open = (post: Partial<Post> = {}, answers: Answers = {}) =>
+  renderApp(`/posts/${POST_ID}`, [{ path: '/posts/:id', Component: PostPage }], {
+    'GET /api/posts/:id': () => aPost(post),
+    'GET /api/posts/:id/attempts': () => ({ attempts: [], nextCursor: null }),
+    'POST /api/posts/:id/publication/look': () => ({ publication: post.publication }),
+    'PATCH /api/posts/:id': ({ body }) => aPost({ ...post, ...(body as object), version: 2 }),
+    'GET /api/sites/:id/terms': ({ query }) =>
+      query.get('taxonomy') === 'tags'
+        ? { terms: TAGS.filter((tag) => tag.includes(query.get('search') ?? '')), isComplete: false }
+        : { terms: CATEGORIES, isComplete: true },
+    'GET /api/sites/:id/options': () => ({ categories: [], authors: [{ id: 7, name: 'Edith' }] }),
+    ...answers,
+  });
+const site = (capabilities: Partial<SiteCapabilities>): Answers => ({
+  'GET /api/sites': () => ({ sites: [aSite({ capabilities: { ...aSite().capabilities, ...capabilities } })] }),
+});
+
+const category = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Category' });
+const offered = async () => (await screen.findAllByRole('option', { hidden: false })).filter(isSuggestion).map(textOf);
+const isSuggestion = (element: HTMLElement) => element.tagName === 'DIV';
+const textOf = ({ textContent }: HTMLElement) => textContent;
+const save = async (app: ReturnType<typeof open>) => {
+  await app.user.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(app.called('PATCH /api/posts/:id')).not.toHaveLength(0));
+  return app.called('PATCH /api/posts/:id').at(-1)?.body;
+};
+
+describe('the category of a post', () => {
+  it('is a line to type in, and asks the site nothing until it is used', async () => {
+    const app = open({ category: 'General' });
+    expect((await category()).value).toBe('General');
+    expect(app.called('GET /api/sites/:id/terms')).toEqual([]);
+  });
+
+  it('is chosen from the tree of the site with the arrow keys and Enter; Escape keeps what was typed', async () => {
+    const app = open();
+    await app.user.click(await category());
+    expect(await offered()).toEqual(['News', 'Recipes', 'Recipes, Bread', 'Travel']);
+    await app.user.type(await category(), 'bre');
+    await waitFor(async () => expect(await offered()).toEqual(['Recipes, Bread']));
+    await app.user.keyboard('{Escape}');
+    expect([(await category()).value, (await category()).getAttribute('aria-expanded')]).toEqual(['bre', 'false']);
+    await app.user.keyboard('{ArrowDown}{ArrowDown}');
+    expect((await category()).getAttribute('aria-activedescendant')).toBe(
+      (await screen.findByRole('option', { selected: true, name: 'News' })).id,
+    );
+    await app.user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+    expect(await save(app)).toEqual({ category: 'Travel', version: 1 });
+    expect(app.called('GET /api/sites/:id/terms')).toHaveLength(1);
+  });
+
+  it('that is new is created when the post is published, below the parent that is chosen for it', async () => {
+    const app = open();
+    await app.user.type(await category(), 'Soups');
+    expect(await screen.findByText('No such category. It’s created when you publish.')).toBeTruthy();
+    await app.user.selectOptions(await screen.findByLabelText(/“Soups” is new/), 'Recipes');
+    expect(await save(app)).toEqual({ category: 'Recipes › Soups', version: 1 });
+  });
+
+  it('is not promised where the role may not create any', async () => {
+    const app = open({}, site({ manageCategories: false }));
+    await app.user.type(await category(), 'Soups');
+    expect(await screen.findByText('No such category on the site.')).toBeTruthy();
+    expect(await screen.findByText(/Your role on this site can’t create categories/)).toBeTruthy();
+    expect(screen.queryByLabelText(/“Soups” is new/)).toBeNull();
+  });
+
+  it('can be one of several, added and removed by keyboard', async () => {
+    const app = open({ category: 'News', moreCategories: ['Travel'] });
+    await app.user.click(await screen.findByRole('button', { name: 'Add another category' }));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Another category' }));
+    await app.user.keyboard('{ArrowDown}');
+    expect(await offered()).toEqual(['Recipes', 'Recipes, Bread']);
+    await app.user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    const more = within(await screen.findByRole('list', { name: 'More categories' }));
+    expect(more.getAllByRole('listitem').map(textOf)).toEqual(['Travel', 'Recipes › Bread']);
+    await app.user.click(more.getByRole('button', { name: 'Remove Travel' }));
+    expect(await save(app)).toEqual({ moreCategories: ['Recipes › Bread'], version: 1 });
+  });
+
+  it('can be typed where the site can’t be read', async () => {
+    const app = open({}, { 'GET /api/sites/:id/terms': () => refusal(422, 'site_timeout', 'No answer.') });
+    await app.user.type(await category(), 'Tea');
+    expect(await screen.findByText('Couldn’t load the site’s categories. You can type a name.')).toBeTruthy();
+    expect(await save(app)).toEqual({ category: 'Tea', version: 1 });
+  });
+});
+
+describe('the keywords of a post', () => {
+  const keywords = () => screen.findByLabelText<HTMLInputElement>('Keywords');
+
+  it('are completed from the tags of the site, the one at the caret', async () => {
+    const app = open({ keywords: ['tea', 'milk'] });
+    await app.user.type(await keywords(), ', co');
+    expect(await offered()).toEqual(TAGS);
+    await app.user.type(await keywords(), 'ld');
+    await waitFor(async () => expect(await offered()).toEqual(['cold brew']));
+    await app.user.keyboard('{ArrowDown}{Enter}');
+    expect((await keywords()).value).toBe('tea, milk, cold brew, ');
+    expect(await save(app)).toEqual({ keywords: ['tea', 'milk', 'cold brew'], version: 1 });
+  });
+
+  it('stay as typed with Enter while no tag is chosen', async () => {
+    const app = open();
+    await app.user.type(await keywords(), 'cof');
+    await offered();
+    expect((await keywords()).value).toBe('cof');
+    expect(await save(app)).toEqual({ keywords: ['cof'], version: 1 });
+  });
+});
+
+describe('the settings under More', () => {
+  const more = async (app: ReturnType<typeof open>) => app.user.click(await screen.findByText('More'));
+
+  it('are left to the site until they are chosen, and only what was chosen is saved', async () => {
+    const app = open();
+    await more(app);
+    for (const name of ['Visibility', 'Author', 'Sticky', 'Comments']) {
+      const { selectedOptions } = screen.getByLabelText<HTMLSelectElement>(name);
+      expect([name, selectedOptions[0]?.text]).toEqual([name, 'Site default']);
+    }
+    await app.user.selectOptions(screen.getByLabelText('Visibility'), 'Password protected');
+    await app.user.type(screen.getByLabelText(/Password for readers/), 'sesame');
+    await app.user.type(screen.getByLabelText('Slug'), 'filter-coffee');
+    await screen.findByRole('option', { name: 'Edith' });
+    await app.user.selectOptions(screen.getByLabelText('Author'), 'Edith');
+    await app.user.selectOptions(screen.getByLabelText('Sticky'), 'No');
+    expect(await save(app)).toEqual({
+      visibility: 'password',
+      password: 'sesame',
+      slug: 'filter-coffee',
+      authorOnSite: { id: 7, name: 'Edith' },
+      sticky: false,
+      version: 1,
+    });
+  });
+
+  it('that a role may not choose are disabled, and say so', async () => {
+    const app = open({}, site({ editOthersPosts: false }));
+    await more(app);
+    expect(screen.getByLabelText<HTMLSelectElement>('Author').disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLSelectElement>('Sticky').disabled).toBe(true);
+    expect(screen.getByText('Your role on this site can only publish under your own name.')).toBeTruthy();
+    expect(app.called('GET /api/sites/:id/options')).toEqual([]);
+  });
+
+  it('that contradict each other are refused at their field before the post goes out', async () => {
+    const live = { status: 'published', visibility: 'private', publication: aPublication() } as const;
+    const app = open(live);
+    await app.user.selectOptions(await screen.findByLabelText('Sticky'), 'Yes');
+    await app.user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect((await screen.findAllByText('Only a public post can be sticky')).length).toBeGreaterThan(0);
+    expect(app.called('PATCH /api/posts/:id')).toEqual([]);
+  });
+});
