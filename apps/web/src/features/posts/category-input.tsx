@@ -39,11 +39,11 @@ export function CategoryInput({ label, site, value, chosen = [], error, hint, ..
     ? 'Couldn’t load the site’s categories. You can type a name.'
     : isLoading
       ? 'Loading…'
-      : isTyped && value.trim() && site
-        ? mayCreate
-          ? 'No such category. It’s created when you publish.'
-          : 'No such category on the site.'
+      : isNew && !mayCreate
+        ? 'No such category on the site.'
         : undefined;
+  // While others are offered for what was typed so far, it may become one of them.
+  const asksForParent = isNew && mayCreate && (!isTyped || options.length === 0);
   return (
     <div className="grid gap-2">
       <Field label={label} error={error} hint={isNew && !mayCreate ? MAY_NOT_CREATE : hint}>
@@ -71,7 +71,7 @@ export function CategoryInput({ label, site, value, chosen = [], error, hint, ..
           />
         )}
       </Field>
-      {isNew && mayCreate && <ParentChoice value={value} categories={all} onChange={props.onChange} />}
+      {asksForParent && <ParentChoice value={value} categories={all} onChange={props.onChange} />}
     </div>
   );
 }
