@@ -58,7 +58,7 @@ describe('the category of a post', () => {
     await app.user.click(await category());
     expect(await offered()).toEqual(['News', 'Recipes', 'Recipes, Bread', 'Travel']);
     await app.user.type(await category(), 'bre');
-    await waitFor(async () => expect(await offered()).toEqual(['Recipes, Bread']));
+    await waitFor(async () => expect(await offered()).toEqual(['Recipes › Bread']));
     await app.user.keyboard('{Escape}');
     expect([(await category()).value, (await category()).getAttribute('aria-expanded')]).toEqual(['bre', 'false']);
     await app.user.keyboard('{ArrowDown}{ArrowDown}');

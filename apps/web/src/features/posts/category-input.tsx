@@ -32,7 +32,7 @@ export function CategoryInput({ label, site, value, chosen = [], error, hint, ..
     isTyped ? value : '',
     wasOpened,
   );
-  const options = terms.filter((term) => !chosen.includes(term)).map(optionOf);
+  const options = terms.filter((term) => !chosen.includes(term)).map(isTyped ? foundOption : treeOption);
   const isNew = all !== null && value.trim() !== '' && !all.some((term) => isMeant(term, value.trim()));
   const mayCreate = site?.capabilities.manageCategories !== false;
   const status = isError
@@ -83,19 +83,33 @@ const isMeant = (term: string, value: string) =>
   term.toLowerCase() === value.toLowerCase() ||
   (namesInCategoryPath(value).length === 1 && namesInCategoryPath(term).at(-1)?.toLowerCase() === value.toLowerCase());
 
-function optionOf(term: string): ComboboxOption {
+const split = (term: string) => {
   const names = namesInCategoryPath(term);
-  const above = categoryPath(names.slice(0, -1));
-  return {
-    value: term,
-    depth: names.length - 1,
-    label: (
-      <span>
-        {above && <span className="sr-only">{`${above}, `}</span>}
-        {names.at(-1)}
-      </span>
-    ),
-  };
+  return { name: names.at(-1), above: categoryPath(names.slice(0, -1)), depth: names.length - 1 };
+};
+
+/** Below its parent, which is in view. */
+function treeOption(term: string): ComboboxOption {
+  const { name, above, depth } = split(term);
+  const label = (
+    <span>
+      {above && <span className="sr-only">{`${above}, `}</span>}
+      {name}
+    </span>
+  );
+  return { value: term, depth, label };
+}
+
+/** One of some that were found, with its parents. */
+function foundOption(term: string): ComboboxOption {
+  const { name, above } = split(term);
+  const label = (
+    <span>
+      {above && <span className="text-muted">{categoryPath([above, ''])}</span>}
+      {name}
+    </span>
+  );
+  return { value: term, label };
 }
 
 interface ParentChoiceProps {
