@@ -37,13 +37,13 @@ test('SEO values reach the plugin of the site; one that drops them is named, and
   await signUp(page);
   await page.goto('/wordpress');
   await connectByPassword(page, wordpress, 'Slow Mornings');
-  await publishWithSeo(page, 'Seen by search engines');
+  await publishWithSeo(page, 'Seen by search engines under an address as long as the title of the post');
   const stored = (title: string) =>
     wordpress.php<string[]>(
       `$id = get_posts(['title' => '${title}'])[0]->ID;
        return array_map(fn($key) => get_post_meta($id, "_yoast_wpseo_$key", true), ['title', 'metadesc', 'focuskw']);`,
     );
-  expect(await stored('Seen by search engines')).toEqual([
+  expect(await stored('Seen by search engines under an address as long as the title of the post')).toEqual([
     'Better coffee at home',
     'What it takes, and what it does not.',
     '',

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { DeliveryHealth } from './delivery-health.tsx';
-import { abilities, ownZoneNow, roleNames, zoneNow } from './site-facts.ts';
+import { abilities, ownZoneNow, roleNames, seoPlugin, zoneNow } from './site-facts.ts';
 import { SiteHealth } from './site-health.tsx';
 import { SiteProblem } from './site-problem.tsx';
 import { useSiteCheck } from './use-site-check.ts';
@@ -15,6 +15,7 @@ import { useSiteCheck } from './use-site-check.ts';
 export function SiteDetails({ site }: { site: Site }) {
   const check = useSiteCheck(site);
   const ownZone = ownZoneNow(site);
+  const seo = seoPlugin(site);
   return (
     <div className="grid grid-cols-1 gap-4">
       <Card
@@ -38,6 +39,7 @@ export function SiteDetails({ site }: { site: Site }) {
           <Fact name="Role">{roleNames(site)}</Fact>
           <Fact name="Time zone">{zoneNow(site)}</Fact>
           {ownZone && <Fact name="Your time zone">{ownZone}</Fact>}
+          {seo && <Fact name="SEO plugin">{seo}</Fact>}
           <Fact name="Connected on">{formatDateTime(site.createdAt)}</Fact>
         </dl>
         {site.notices.length > 0 && (

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeSite } from '../../testing/factories.ts';
-import { ownZoneNow, roleNames, shortUrl, zoneNow } from './site-facts.ts';
+import { ownZoneNow, roleNames, seoPlugin, shortUrl, zoneNow } from './site-facts.ts';
 
 const now = new Date('2026-11-20T21:30:00Z');
 
@@ -30,4 +30,15 @@ test.each([
 
 test('an address is shown without what every address has', () => {
   expect(shortUrl({ url: 'https://www.kitchen.example/blog/' })).toBe('kitchen.example/blog');
+});
+
+test.each([
+  [undefined, null],
+  [null, 'None that pressloom knows'],
+  [{ plugin: 'rankmath', fields: ['title'] }, 'Rank Math'],
+  [{ plugin: 'yoast', fields: [] }, 'Yoast SEO, which accepts no values over the REST API'],
+] as const)('the SEO plugin %j reads as %s', (seo, text) => {
+  const site = makeSite();
+  const found = seo && { plugin: seo.plugin, fields: [...seo.fields] };
+  expect(seoPlugin({ capabilities: { ...site.capabilities, seo: found } })).toBe(text);
 });

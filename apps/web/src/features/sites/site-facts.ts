@@ -1,4 +1,4 @@
-import type { Site } from '@pressloom/contract';
+import { SEO_PLUGIN_NAMES, type Site } from '@pressloom/contract';
 import { formatTime, isOtherTime, userTimeZone } from '../../ui/format-date.ts';
 
 /** "Editor, Author"; WordPress names roles in lower case with underscores. */
@@ -16,6 +16,14 @@ export const ownZoneNow = ({ timezone }: Pick<Site, 'timezone'>, now = new Date(
 /** The URL without scheme, `www.` and trailing slash. */
 export const shortUrl = ({ url }: Pick<Site, 'url'>): string =>
   url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+
+/** The SEO plugin as of the last check; null if that was before plugins were looked up. */
+export function seoPlugin({ capabilities: { seo } }: Pick<Site, 'capabilities'>): string | null {
+  if (seo === undefined) return null;
+  if (seo === null) return 'None that pressloom knows';
+  const name = SEO_PLUGIN_NAMES[seo.plugin];
+  return seo.fields.length === 0 ? `${name}, which accepts no values over the REST API` : name;
+}
 
 interface Ability {
   can: boolean;

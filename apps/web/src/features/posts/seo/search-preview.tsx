@@ -8,7 +8,10 @@ interface SearchPreviewProps {
 
 /** A search result as search engines show it, on a narrow column. */
 export const SearchPreview = ({ siteName, address, title, description }: SearchPreviewProps) => (
-  <section aria-label="Preview of the search result" className="grid gap-1 rounded-lg border border-line px-4 py-3">
+  <section
+    aria-label="Preview of the search result"
+    className="grid grid-cols-1 gap-1 rounded-lg border border-line px-4 py-3"
+  >
     <div className="flex items-center gap-2.5">
       <span
         aria-hidden

@@ -27,7 +27,7 @@ export function SeoField({ name, label, placeholder, hint, onSite }: SeoFieldPro
     else toast.error('Couldn’t copy. Check your browser’s clipboard permission.');
   };
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <Field label={label} error={formState.errors[name]?.message} hint={hint(value)}>
         {(control) => (
           <div className="relative">
@@ -41,7 +41,7 @@ export function SeoField({ name, label, placeholder, hint, onSite }: SeoFieldPro
               onKeyDown={(event) => {
                 if (event.key === 'Enter') event.preventDefault();
               }}
-              className="pe-11"
+              className="resize-none pe-11"
             />
             {value !== '' && (
               <Button
