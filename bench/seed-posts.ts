@@ -8,15 +8,27 @@ import { openDatabase } from '../apps/server/src/database/connection.ts';
  */
 const [userId = '', count = '0'] = process.argv.slice(2);
 const database = await openDatabase(readConfig({ ...process.env }));
-await database.db.execute(sql`
+await database.db.transaction(async (tx) => {
+  await tx.execute(sql`
   insert into blog_posts (user_id, title, content, excerpt, author, status, keywords, scheduled_date, published_at, created_at)
   select ${userId}::uuid,
          'Post ' || n || ' about ' || (array['coffee', 'gardens', 'bicycles', 'bread', 'chess'])[1 + n % 5] || ' ' || left(md5(n::text), 6),
-         repeat('<p>Fresh beans matter most, and clean water comes second.</p>', 10), 'Fresh beans matter most.', 'Bench',
+         repeat('<p>Fresh beans matter most, and clean water comes second.</p>', 10) ||
+           '<p>Roast' || n % 5 || ', blend' || n || '.</p>', 'Fresh beans matter most.', 'Bench',
          (array['draft', 'pending', 'scheduled', 'published'])[1 + n % 4], array['bench', 'post ' || n % 100],
          case when n % 4 = 2 then now() + n * interval '40 minutes' end, case when n % 4 = 3 then now() - n * interval '40 minutes' end,
          now() - n * interval '40 minutes'
   from generate_series(1, ${Number(count)}) as n`);
+  // Their words, as the background job would read them within minutes: it must not run while something is measured.
+  await tx.execute(sql`
+  insert into post_texts (post_id, created_at, words)
+  select id, created_at, array_to_tsvector(array(
+    select distinct left(${userId}, 8) || ':' || word
+    from regexp_split_to_table(lower(title || ' ' || regexp_replace(content, '<[^>]*>', ' ', 'g')), '[^a-z0-9]+') as word
+    where word <> ''))
+  from blog_posts where user_id = ${userId}::uuid`);
+  await tx.execute(sql`delete from post_texts_due`);
+});
 // Scheduled and published posts need a publication on a site.
 await database.db.execute(sql`
   with site as (
@@ -34,5 +46,5 @@ await database.db.execute(sql`
 await database.db.execute(sql`
   insert into activity (user_id, area, kind, post_id, title, created_at)
   select user_id, 'posts', 'post.created', id, title, created_at from blog_posts where user_id = ${userId}::uuid and not sample`);
-await database.db.execute(sql`analyze blog_posts, activity`);
+await database.db.execute(sql`analyze blog_posts, post_texts, activity`);
 await database.close();

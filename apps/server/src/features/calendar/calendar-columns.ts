@@ -1,7 +1,7 @@
 import type { CalendarPost } from '@pressloom/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { posts, publications } from '../../database/schema/index.ts';
-import { listedState, remoteStatus, siteStatusOf } from '../posts/index.ts';
+import { listedState, remoteColumns, siteStatusOf } from '../posts/index.ts';
 
 /** Scheduled date of a post or, without one, its publication date. Must match the expression of the index literally. */
 export const appearsAt: SQL<string> = sql`coalesce(${posts.scheduledDate}, ${posts.publishedAt})`;
@@ -16,8 +16,7 @@ export const calendarColumns = {
   publishedAt: posts.publishedAt,
   publicationState: publications.state,
   publicationError: publications.errorCode,
-  remoteStatus,
-  visibility: posts.visibility,
+  ...remoteColumns,
   wordpressId: publications.wordpressId,
   link: publications.link,
   version: posts.version,
@@ -38,11 +37,11 @@ export const toCalendarPost = ({
   publishedAt,
   publicationError,
   remoteStatus,
-  visibility,
+  remoteProtection,
   ...row
 }: Row): CalendarPost => ({
   ...row,
   publicationState: listedState({ ...row, publicationError }),
-  siteStatus: siteStatusOf({ remoteStatus, visibility }),
+  siteStatus: siteStatusOf({ remoteStatus, remoteProtection }),
   date: (scheduledDate ?? publishedAt ?? new Date(0)).toISOString(),
 });

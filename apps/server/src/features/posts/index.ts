@@ -1,7 +1,7 @@
 export { titleContains } from './find-posts.ts';
 export { countMatching, listPosts } from './list-posts.ts';
 export { listPostChoices } from './post-choices.ts';
-export { postColumns, remoteStatus } from './post-columns.ts';
+export { postColumns, remoteColumns } from './post-columns.ts';
 export {
   findPost,
   type LockedPost,

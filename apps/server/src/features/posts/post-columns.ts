@@ -22,8 +22,11 @@ const {
   ...summary
 } = columns;
 
-/** Status on the site as we last saw it. */
-export const remoteStatus = sql<string | null>`${publications.remote}->>'status'`;
+/** Status on the site, and hash of its password there, as we last saw them. */
+export const remoteColumns = {
+  remoteStatus: sql<string | null>`${publications.remote}->>'status'`,
+  remoteProtection: sql<string | null>`${publications.remote}->'settings'->>'protection'`,
+};
 
 /** Columns of a list: never the bodies. */
 export const summaryColumns = {
@@ -31,5 +34,5 @@ export const summaryColumns = {
   wordpressId: publications.wordpressId,
   publicationState: publications.state,
   publicationError: publications.errorCode,
-  remoteStatus,
+  ...remoteColumns,
 };

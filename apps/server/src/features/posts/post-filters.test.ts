@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPost, insertLivePost, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { posts, publications } from '../../database/schema/index.ts';
+import { hashOfParts } from '../../text/hash-of-parts.ts';
 
 let server: TestServer;
 let ada: TestUser;
@@ -52,20 +53,25 @@ test("a user chooses from the authors and categories of the user's own posts", a
 });
 
 test.each([
-  ['publish', null],
-  ['publish', 'password'],
-  ['private', 'private'],
-  ['trash', 'trash'],
-  ['in-progress', 'in-progress'],
-])('a post that is %s on its site says so where its own status does not', async (status, siteStatus) => {
+  ['publish', null, ''],
+  ['publish', 'password', 'open sesame'],
+  ['private', 'private', ''],
+  ['trash', 'trash', ''],
+  ['in-progress', 'in-progress', ''],
+])('a post that is %s on its site says so where its own status does not', async (status, siteStatus, password) => {
   const title = `On the site ${status} ${siteStatus}`;
   const { id } = await insertLivePost(server, ada, { title, status: 'published' });
-  if (siteStatus === 'password') {
-    await server.services.db.update(posts).set({ visibility: 'password' }).where(eq(posts.id, id));
-  }
   await server.services.db
     .update(publications)
-    .set({ remote: { status, modifiedGmt: null, slug: '', dateGmt: null } })
+    .set({
+      remote: {
+        status,
+        modifiedGmt: null,
+        slug: '',
+        dateGmt: null,
+        settings: { protection: hashOfParts([password]) },
+      },
+    })
     .where(eq(publications.postId, id));
   expect((await ada.request('GET', `/api/posts/${id}`)).body).toMatchObject({ siteStatus });
   expect((await listed(`search=${title}`))[0]).toMatchObject({ siteStatus });

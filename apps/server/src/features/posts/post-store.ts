@@ -15,7 +15,11 @@ export async function findPost(db: Db, userId: string, id: string): Promise<Post
   const [row] = await db.select(postColumns).from(posts).where(ownPost(userId, id));
   if (!row) throw notFound('Post');
   const publication = row.siteId ? await findPublication(db, row.id, row.siteId) : undefined;
-  return toPost(row, publication ? toPublication(publication, row.version) : null, publication?.remote?.status ?? null);
+  const remote = publication?.remote;
+  return toPost(row, publication ? toPublication(publication, row.version) : null, {
+    remoteStatus: remote?.status ?? null,
+    remoteProtection: remote?.settings?.protection ?? null,
+  });
 }
 
 /** Checks that the user has this post, without reading it. @throws 404 */

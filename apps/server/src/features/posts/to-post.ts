@@ -8,26 +8,31 @@ import {
 } from '@pressloom/contract';
 import type { posts } from '../../database/schema/index.ts';
 import { isAutomaticExcerpt } from '../../text/excerpt.ts';
+import { hashOfParts } from '../../text/hash-of-parts.ts';
 import type { summaryColumns } from './post-columns.ts';
 
 type PostRow = Omit<typeof posts.$inferSelect, 'userId'>;
 type SummaryRow = Pick<PostRow, keyof PostRow & keyof typeof summaryColumns> & {
   wordpressId: number | null;
   publicationState: PublicationState | null;
+} & RemoteFacts;
+
+/** Of its copy on the site; null: not known. */
+interface RemoteFacts {
   remoteStatus: string | null;
-};
+  remoteProtection: string | null;
+}
 
 /** Statuses of a site that the post's own status says, too. */
 const SAID_BY_STATUS = ['publish', 'future', 'draft', 'auto-draft', 'pending'];
 
+const NO_PASSWORD = hashOfParts(['']);
+
 /** The status of a post on its site if its own status doesn't say it. */
-export function siteStatusOf({
-  remoteStatus,
-  visibility,
-}: Pick<PostRow, 'visibility'> & { remoteStatus: string | null }): string | null {
+export function siteStatusOf({ remoteStatus, remoteProtection }: RemoteFacts): string | null {
   if (remoteStatus === null) return null;
   if (!SAID_BY_STATUS.includes(remoteStatus)) return remoteStatus;
-  return visibility === 'password' ? 'password' : null;
+  return remoteProtection === null || remoteProtection === NO_PASSWORD ? null : 'password';
 }
 
 export const toPostSummary = (row: SummaryRow): PostSummary => ({
@@ -52,13 +57,13 @@ export const toPostSummary = (row: SummaryRow): PostSummary => ({
   sample: row.sample,
 });
 
-export const toPost = (row: PostRow, publication: Publication | null, remoteStatus: string | null): Post => ({
+export const toPost = (row: PostRow, publication: Publication | null, remote: RemoteFacts): Post => ({
   ...pickFields(row, POST_FIELD_NAMES),
   ...toPostSummary({
     ...row,
     wordpressId: publication?.wordpressId ?? null,
     publicationState: publication?.state ?? null,
-    remoteStatus,
+    ...remote,
   }),
   automaticExcerpt: row.automaticExcerpt ?? isAutomaticExcerpt(row.excerpt, row.content),
   analyticsData: { views: row.views, engagementRate: row.engagementRate, averageReadTime: row.averageReadTime },

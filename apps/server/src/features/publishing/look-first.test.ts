@@ -1,5 +1,6 @@
 import type { CalendarPost, Post, Publication, Site } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
+import { getPost } from '@pressloom/wordpress';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectSite, createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
@@ -8,6 +9,8 @@ import { png } from '../../../test/faults/rig.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { posts, publications } from '../../database/schema/index.ts';
 import { startWorker } from '../../worker.ts';
+import { openSite } from '../sites/index.ts';
+import { snapshotOf } from './delivery/snapshot.ts';
 import { isStatusUntrue } from './outcome/status-holds.ts';
 import { lookAtDuePost } from './schedule/look-at-due-post.ts';
 
@@ -424,5 +427,77 @@ describe('a database that was restored from a backup', () => {
     await starts(startedAt);
     await ends(post, 'done');
     expect((await copiesOf(post))?.live).toHaveLength(2);
+  });
+});
+
+describe('a post that somebody scheduled on the site', () => {
+  /** As the library reads it: its text as it is there, and the site's state as the baseline. */
+  async function read(id: number) {
+    const { db } = server.services;
+    const { client } = await openSite(server.services, site.id, ada.user.id);
+    const there = await getPost(client, id);
+    const post = await newPost({ title: there.title, content: '<p>Other markup than there</p>' });
+    const scheduledDate = new Date(there.dateGmt ?? '');
+    await db.update(posts).set({ origin: 'site', status: 'scheduled', scheduledDate }).where(eq(posts.id, post.id));
+    await db.insert(publications).values({
+      userId: ada.user.id,
+      postId: post.id,
+      siteId: site.id,
+      action: 'schedule',
+      state: 'done',
+      scheduledDate,
+      reservation: crypto.randomUUID(),
+      ...snapshotOf(there),
+      wantedVersion: post.version,
+      sentVersion: post.version,
+    });
+    return postOf(post);
+  }
+  const schedule = (days: number) =>
+    wordpress.php<number>(
+      `$author = get_user_by('login', 'columnist') ? get_user_by('login', 'columnist')->ID : wp_insert_user(['user_login' => 'columnist', 'user_pass' => 'x', 'role' => 'author']);
+       kses_remove_filters();
+       $id = wp_insert_post(wp_slash(['post_title' => 'By a colleague', 'post_name' => 'by-a-colleague', 'post_status' => 'future', 'post_author' => $author,
+         'post_excerpt' => 'Theirs', 'post_date_gmt' => '${gmt(inDays(days))}', 'tags_input' => ['one', 'two'],
+         'post_content' => "Classic text\\n\\n[gallery ids=\\"1\\"]<script>x()</script>"]));
+       add_post_meta($id, 'theirs', 'kept');
+       return $id;`,
+    );
+  const everythingOf = (id: number) =>
+    wordpress.php<Record<string, unknown>>(
+      `$post = get_object_vars(get_post(${id})); unset($post['post_modified'], $post['post_modified_gmt']);
+       return $post + ['terms' => wp_get_object_terms(${id}, ['category', 'post_tag'], ['fields' => 'ids']), 'meta' => get_post_meta(${id}, 'theirs')];`,
+    );
+  const writes = async (since: number) =>
+    (await wordpress.requests())
+      .slice(since)
+      .filter(({ method, url }) => method !== 'GET' && /wp\/v2|wp%2Fv2/.test(url));
+
+  test('is moved by one request that changes nothing but its date', async () => {
+    const id = await schedule(4);
+    const post = await read(id);
+    const before = await everythingOf(id);
+    const since = (await wordpress.requests()).length;
+    const scheduledDate = inDays(6);
+    expect(await publish(server, ada, post, { action: 'schedule', scheduledDate })).toMatchObject({ state: 'done' });
+    expect(await writes(since)).toHaveLength(1);
+    const moved = gmt(scheduledDate);
+    expect(await everythingOf(id)).toEqual({ ...before, post_date: moved, post_date_gmt: moved });
+    expect(await cardOf(post)).toMatchObject({ status: 'scheduled', date: scheduledDate });
+    expect(await copiesOf(post)).toMatchObject({ live: [{ id, status: 'future' }], marks: 0 });
+  });
+
+  test('and moved there since is not moved away from under them', async () => {
+    const id = await schedule(4);
+    const post = await read(id);
+    await wordpress.php(
+      `return wp_update_post(['ID' => ${id}, 'post_date' => '${gmt(inDays(8))}', 'post_date_gmt' => '${gmt(inDays(8))}', 'edit_date' => true]);`,
+    );
+    const before = await everythingOf(id);
+    const since = (await wordpress.requests()).length;
+    const moving = await publish(server, ada, post, { action: 'schedule', scheduledDate: inDays(6) });
+    expect(moving).toMatchObject({ state: 'drifted' });
+    expect(await writes(since)).toEqual([]);
+    expect(await everythingOf(id)).toEqual(before);
   });
 });

@@ -45,12 +45,12 @@ describe('the words of a text', () => {
   });
 
   test.each(['<b>', ' \n', '<p> </p>', '<', '&amp;', 'a ', 'é', '啡', '<!--', '[a '])(
-    'of 2 MB of %s are read in less than two seconds',
+    'of 500,000 characters of %s, of which no more is ever read, take less than two seconds',
     (piece) => {
       const began = performance.now();
-      const text = piece.repeat(2_000_000 / piece.length);
+      const text = piece.repeat(500_000 / piece.length);
       indexedWords(text.slice(0, 500), text);
-      passageOf(readText(text.slice(0, 500_000)), searchTerms('a é 啡 wp'));
+      passageOf(readText(text), searchTerms('a é 啡 wp'));
       expect(performance.now() - began).toBeLessThan(2_000);
     },
   );

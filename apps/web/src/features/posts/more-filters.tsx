@@ -18,25 +18,26 @@ interface MoreFiltersProps {
 export function MoreFilters({ filter, onChange }: MoreFiltersProps) {
   const { data } = useQuery(postChoicesQuery);
   return (
-    <fieldset className="contents">
+    // A row of its own; two in a row on phones.
+    <fieldset className="col-span-2 grid grid-cols-2 gap-3 sm:flex sm:w-full [&>:last-child]:max-sm:col-span-2">
       <legend className="sr-only">More filters</legend>
       <Select
         aria-label="Origin"
-        className="sm:w-44"
+        className="min-w-0 sm:max-w-48 sm:flex-1"
         value={filter.origin ?? 'all'}
         options={ORIGINS}
         onValueChange={(origin) => onChange({ origin: origin === 'all' ? null : origin })}
       />
       <Select
         aria-label="Author"
-        className="sm:w-44"
+        className="min-w-0 sm:max-w-48 sm:flex-1"
         value={filter.author ?? ''}
         options={optionsOf('All authors', data?.authors, filter.author)}
         onValueChange={(author) => onChange({ author: author || null })}
       />
       <Select
         aria-label="Category"
-        className="sm:w-44"
+        className="min-w-0 sm:max-w-48 sm:flex-1"
         value={filter.category ?? ''}
         options={optionsOf('All categories', data?.categories, filter.category)}
         onValueChange={(category) => onChange({ category: category || null })}

@@ -21,6 +21,7 @@ import { checkpoint } from './checkpoint.ts';
 import { collectReferences } from './collect-references.ts';
 import { type Delivered, type Delivery, STEPPED_BACK, type Wanted } from './delivery.ts';
 import { findOurPost } from './find-our-post.ts';
+import { isMovedOnly } from './is-moved-only.ts';
 import { pendingTextWrite } from './pending-write.ts';
 import { publicStatus, withAllowedSettings } from './post-settings.ts';
 import { readBack } from './read-back.ts';
@@ -62,7 +63,8 @@ async function carryOut(delivery: Delivery): Promise<Delivered> {
   }
   if (publication.action === 'unschedule') return unschedule(delivery);
   const wanted = wantedState(delivery);
-  if (!isOnlyAboutTime(delivery, wanted)) return bring(delivery);
+  const isMove = isOnlyAboutTime(delivery, wanted) || (await isMovedOnly(delivery, wanted));
+  if (!isMove) return bring(delivery);
   context.ticket.complete('make');
   await afterPostsAhead(delivery, 'publish');
   return reschedule(delivery, wanted);

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RemotePost, readableText } from '@pressloom/wordpress';
 import type { RemoteSnapshot } from '../../../database/schema/index.ts';
+import { hashOfParts } from '../../../text/hash-of-parts.ts';
 import type { LockedPost, PublicationRow } from '../../posts/index.ts';
-import { hashOfParts } from './hash-of-parts.ts';
 import { settingEdit, settingsSeen } from './post-settings.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { ComparedText, Visibility } from '@pressloom/contract';
 import { type PostFields, type RemotePost, WordPressError } from '@pressloom/wordpress';
 import type { RemoteSnapshot } from '../../../database/schema/index.ts';
+import { hashOfParts } from '../../../text/hash-of-parts.ts';
 import type { LockedPost } from '../../posts/index.ts';
 import type { SiteRow } from '../../sites/index.ts';
-import { hashOfParts } from './hash-of-parts.ts';
 
 /** Settings of a post that its user chose, or left to the site. */
 type Settings = Pick<ComparedText, 'commentStatus' | 'visibility' | 'password' | 'slug' | 'authorOnSite' | 'sticky'>;

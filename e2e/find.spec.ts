@@ -1,0 +1,40 @@
+import { connectByPassword } from './connect.ts';
+import { expect, expectAccessibleAndFits, signUp, test } from './story.ts';
+
+test('posts that a blog already has are found by their text, and filtered by who wrote them', async ({
+  page,
+  wordpress,
+}) => {
+  await wordpress.php(`
+    $grace = wp_insert_user(['user_login' => 'grace', 'user_pass' => 'x', 'display_name' => 'Grace Hopper', 'role' => 'editor']);
+    wp_insert_post(['post_title' => 'A morning ritual', 'post_status' => 'publish', 'post_author' => $grace,
+      'post_content' => '<!-- wp:paragraph --><p>Water first, then the gooseneck kettle, slowly.</p><!-- /wp:paragraph -->']);
+    wp_insert_post(['post_title' => 'Notes to myself', 'post_status' => 'private', 'post_author' => 1, 'post_content' => 'A second gooseneck.']);
+    return true;`);
+  await signUp(page);
+  await page.goto('/wordpress');
+  await connectByPassword(page, wordpress);
+  await page.goto('/posts');
+  await expect(page.getByRole('link', { name: 'A morning ritual', exact: true })).toBeVisible({ timeout: 60_000 });
+
+  const search = page.getByRole('searchbox', { name: 'Search posts' });
+  await expect(async () => {
+    await search.fill('');
+    await search.fill('GOOSENECK');
+    await expect(page.locator('mark')).toHaveText(['gooseneck', 'gooseneck'], { timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByText('Private', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByLabel('Author').selectOption('Grace Hopper');
+  await page.getByLabel('Origin').selectOption('Written on the site');
+  await expect(page).toHaveURL(/search=GOOSENECK.*author=Grace\+Hopper.*origin=site/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessibleAndFits(page);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/find-${width}.png` });
+  }
+  await page.reload();
+  await expect(page.locator('mark')).toHaveText(['gooseneck']);
+  await expect(page.getByLabel('Author')).toHaveValue('Grace Hopper');
+});
