@@ -192,16 +192,18 @@ describe('a preview', () => {
     expect(body).toContain('&lt;script&gt;alert(1)');
   });
 
-  test('shows what readers see around the text: date, author, category and tags', async () => {
+  test('shows what readers see around the text: date, author, categories and tags', async () => {
     const post = await insertLivePost(server, ada, {
       title: 'Tea',
       category: 'Drinks & more',
+      moreCategories: ['Home › Kitchen'],
+      authorOnSite: { id: 7, name: 'Edith' },
       keywords: ['tea', '<b>'],
       status: 'scheduled',
       scheduledDate: '2030-11-20T23:30:00Z',
     });
     const { body } = await ada.request<string>('GET', `/api/posts/${post.id}/preview`);
-    expect(body).toContain('<p class="meta">November 20, 2030 by Ada Writer in Drinks &amp; more</p>');
+    expect(body).toContain('<p class="meta">November 20, 2030 by Edith in Drinks &amp; more, Kitchen</p>');
     expect(body).toContain('<p class="tags">Tags: tea, &lt;b&gt;</p>');
   });
 

@@ -1,4 +1,4 @@
-import type { Post } from '@pressloom/contract';
+import { categoriesOf, namesInCategoryPath, type Post } from '@pressloom/contract';
 import { escapeHtml } from '../../text/escape-html.ts';
 
 /**
@@ -38,14 +38,23 @@ interface PreviewSite {
 
 /**
  * A post as its site would show it to a reader, in a plain theme: under the site's name, with date, author and
- * category, the image at `featuredImage`, the text and its tags.
+ * categories, the image at `featuredImage`, the text and its tags.
  *
  * @param site null if none is chosen
  */
 export function previewPage(
   post: Pick<
     Post,
-    'title' | 'content' | 'featuredImageAlt' | 'author' | 'category' | 'keywords' | 'scheduledDate' | 'publishedAt'
+    | 'title'
+    | 'content'
+    | 'featuredImageAlt'
+    | 'author'
+    | 'authorOnSite'
+    | 'category'
+    | 'moreCategories'
+    | 'keywords'
+    | 'scheduledDate'
+    | 'publishedAt'
   >,
   featuredImage: string | null,
   site: PreviewSite | null,
@@ -56,7 +65,9 @@ export function previewPage(
   const image =
     featuredImage &&
     `<img class="cover" src="${escapeHtml(featuredImage)}" alt="${escapeHtml(post.featuredImageAlt)}">`;
-  const meta = [dateOn(post, site), `by ${post.author}`, post.category && `in ${post.category}`]
+  const categories = categoriesOf(post).map((path) => namesInCategoryPath(path).at(-1));
+  const author = post.authorOnSite?.name ?? post.author;
+  const meta = [dateOn(post, site), `by ${author}`, categories.length > 0 && `in ${categories.join(', ')}`]
     .filter(Boolean)
     .join(' ');
   const tags = post.keywords.length > 0 && `<p class="tags">Tags: ${escapeHtml(post.keywords.join(', '))}</p>`;
