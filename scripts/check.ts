@@ -2,9 +2,16 @@ import { spawnSync } from 'node:child_process';
 
 /** Types, lint, format, import rules, the coverage page, forbidden words and unused code: all are run, and each must pass. */
 const steps: [string, string[]][] = [
-  ...['.', 'e2e', 'packages/contract', 'packages/wordpress', 'packages/testkit', 'apps/server', 'apps/web'].map(
-    (project): [string, string[]] => ['tsc', ['-p', project]],
-  ),
+  ...[
+    '.',
+    'e2e',
+    'packages/blocks',
+    'packages/contract',
+    'packages/wordpress',
+    'packages/testkit',
+    'apps/server',
+    'apps/web',
+  ].map((project): [string, string[]] => ['tsc', ['-p', project]]),
   ['biome', ['check', '--error-on-warnings', '.']],
   ['node', ['scripts/check-imports.ts']],
   ['node', ['scripts/check-coverage.ts']],

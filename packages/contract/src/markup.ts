@@ -7,11 +7,13 @@ export function withoutTags(html: string, by = ''): string {
   return html.slice(0, end).replace(/<[^>]*>/g, by) + html.slice(end);
 }
 
-/** Whether markup shows a reader anything: text, or something embedded. */
+/** Whether markup shows a reader anything: text, something embedded, or a block that the site fills. */
 export const hasContent = (html: string): boolean =>
   withoutTags(html)
     .replace(/&nbsp;|&#160;/g, ' ')
-    .trim() !== '' || /<(img|video|audio|iframe|figure|hr)\b/i.test(html);
+    .trim() !== '' ||
+  /<(img|video|audio|iframe|figure|hr)\b/i.test(html) ||
+  /<!--\s+wp:(?!paragraph|heading|list|quote)/.test(html);
 
 /** The tags of 20,000 elements: more than a book has. Two million characters of tags take any parser seconds. */
 export const TAGS_MAX = 40_000;

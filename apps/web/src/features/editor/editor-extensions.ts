@@ -56,10 +56,10 @@ const Basics = StarterKit.extend({
 const mark = (name: string, tag: 'sub' | 'sup') =>
   Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
-/** What the visual editor can read and write. Posts with anything else are edited as source. */
-export const editorExtensions = [
+/** With headings of these levels. */
+export const extensionsWith = (levels: (1 | 2 | 3 | 4 | 5 | 6)[]) => [
   Basics.configure({
-    heading: { levels: [2, 3, 4] },
+    heading: { levels },
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
@@ -81,3 +81,6 @@ export const editorExtensions = [
   HeldPassage,
   Placeholder.configure({ placeholder: 'Write your post, or type / for blocks…' }),
 ];
+
+/** What the visual editor can read and write of HTML. Posts with anything else are edited as source. */
+export const editorExtensions = extensionsWith([2, 3, 4]);

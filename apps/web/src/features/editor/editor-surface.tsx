@@ -45,11 +45,8 @@ export interface EditorSurfaceProps {
 
 const schema = getSchema(editorExtensions);
 
-/** What WordPress wrote is edited as it is: the visual editor would write it anew. */
-const lossOf = (text: string, form: ContentForm) => [
-  ...markupLoss(text, schema),
-  ...(form === 'blocks' ? ['how WordPress writes this post'] : []),
-];
+/** What WordPress wrote is kept, whatever it is. */
+const lossOf = (text: string, form: ContentForm) => (form === 'blocks' ? [] : markupLoss(text, schema));
 
 /** Opens a post in the view that preserves all of it: visual if that loses nothing, else as source. */
 export function EditorSurface({
@@ -104,6 +101,7 @@ export function EditorSurface({
           passageTools={passageTools}
           findImage={findImage}
           initialValue={html}
+          form={form}
           // Undo can only bring back what the visual editor can hold.
           replaced={html === initialValue && replaced !== null && lossOf(replaced, form).length === 0 ? replaced : null}
           onChange={change}

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { PostEditor } from './post-editor.tsx';
 
-const open = (html: string) => {
+const open = (html: string, form?: 'blocks') => {
   const onChange = vi.fn();
-  render(<PostEditor initialValue={html} onChange={onChange} labelledBy="label" />);
+  render(<PostEditor initialValue={html} form={form} onChange={onChange} labelledBy="label" />);
   return { onChange, user: userEvent.setup() };
 };
 
@@ -46,6 +46,38 @@ describe('the editor of a post', () => {
     const { onChange, user } = open('<p class="lead">x</p>');
     await user.type(await screen.findByRole('textbox'), ' <hr>');
     expect(onChange).toHaveBeenLastCalledWith('<p class="lead">x</p> <hr>');
+  });
+});
+
+describe('a post as WordPress wrote it', () => {
+  const paragraph = (text: string) =>
+    `<!-- wp:paragraph {"dropCap":true} -->\n<p class="x" >${text}</p>\n<!-- /wp:paragraph -->`;
+  const COLUMNS = '<!-- wp:columns -->\n<div class="wp-block-columns"></div>\n<!-- /wp:columns -->';
+  const MARKUP = `${paragraph('One')}\n\n\n${COLUMNS}\n${paragraph('Two &#8211; three')}\n`;
+
+  it('opens in the visual view with a card for what has no control here, and changes nothing by that', async () => {
+    const { onChange, user } = open(MARKUP, 'blocks');
+    expect(await screen.findByRole('group', { name: 'Columns block' })).toBeTruthy();
+    expect(screen.getByText('Two – three')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'HTML source' }));
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe(MARKUP);
+    await user.click(screen.getByRole('button', { name: 'Visual editor' }));
+    expect(await screen.findByRole('group', { name: 'Columns block' })).toBeTruthy();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('keeps the markup of a card that is moved, and of the rest when it is removed', async () => {
+    const { onChange, user } = open(MARKUP, 'blocks');
+    await user.click(await screen.findByRole('button', { name: 'Move down' }));
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith(
+        `${paragraph('One')}\n${paragraph('Two &#8211; three')}\n\n\n${COLUMNS}\n`,
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await waitFor(() =>
+      expect(onChange).toHaveBeenLastCalledWith(`${paragraph('One')}\n${paragraph('Two &#8211; three')}\n`),
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { Editor } from '@tiptap/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatOf } from './blocks/text-format.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { createUndoMemory } from './undo-memory.ts';
 import { writeHtml } from './write-html.ts';
@@ -12,7 +13,7 @@ afterEach(() => {
 
 /** An editor as a page creates it. */
 const visit = (html: string, name = 'ada:post') => {
-  const memory = createUndoMemory(name);
+  const memory = createUndoMemory(name, formatOf('html', ''));
   const editor = new Editor({
     element: document.createElement('div'),
     extensions: editorExtensions,

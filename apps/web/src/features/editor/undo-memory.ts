@@ -2,8 +2,8 @@ import { closeHistory, redo, undo } from '@tiptap/pm/history';
 import { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
 import { Step } from '@tiptap/pm/transform';
-import { createDocument, type Editor } from '@tiptap/react';
-import { writeHtml } from './write-html.ts';
+import type { Editor } from '@tiptap/react';
+import type { TextFormat } from './blocks/text-format.ts';
 
 /** One change of the text: a transaction's steps, or an undo or redo. */
 type Happening = { at: number; steps: Step[]; isQuiet: boolean } | 'undo' | 'redo';
@@ -20,7 +20,7 @@ const ONE_GO = 500;
  * Makes undo survive a reload. The changes since the post was opened are kept in session storage together with the text
  * they started from; after a reload they are replayed, and used only if they end in exactly the text that is opened.
  */
-export const createUndoMemory = (begunAs: string) => {
+export const createUndoMemory = (begunAs: string, { write, open }: Pick<TextFormat, 'write' | 'open'>) => {
   let key = begunAs;
   let owner: Editor | null = null;
   let base: ProseMirrorNode | null = null;
@@ -47,13 +47,12 @@ export const createUndoMemory = (begunAs: string) => {
       owner = editor;
       forget(editor.state.doc);
       const past = read(key, editor);
-      const isPastOf = (document: ProseMirrorNode) =>
-        past !== null && writeHtml(past.state.doc) === writeHtml(document);
+      const isPastOf = (document: ProseMirrorNode) => past !== null && write(past.state.doc) === write(document);
       if (past && isPastOf(editor.state.doc)) {
         editor.view.updateState(past.state);
         ({ base, happened } = past);
       } else if (replaced !== null) {
-        const document = createDocument(replaced, editor.schema);
+        const document = open(replaced, editor.schema);
         const begin = past && isPastOf(document) ? past : beginning(editor, document);
         const step = begin.state.tr.replaceWith(0, begin.state.doc.content.size, editor.state.doc.content);
         if (!step.docChanged) return;

@@ -1,21 +1,22 @@
+import type { ContentForm } from '@pressloom/contract';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../lib/browser/when-idle.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { editorExtensions } from './editor-extensions.ts';
+import { formatOf } from './blocks/text-format.ts';
 import { EditorTools } from './editor-tools.tsx';
 import type { ImageFinding } from './image-dialog.tsx';
 import { ARRIVED, awaitsImage, dropLostUploads } from './nodes/upload.ts';
 import type { Passage } from './passage/passage-bar.tsx';
 import { createUndoMemory } from './undo-memory.ts';
-import { writeHtml } from './write-html.ts';
 
 /** In milliseconds. Serializing a long post takes a few milliseconds: done once per pause, not once per keystroke. */
 const PAUSE = 250;
 
 interface VisualEditorProps {
   initialValue: string;
+  form: ContentForm;
   replaced: string | null;
   onChange: (html: string) => void;
   onShowSource: () => void;
@@ -32,6 +33,7 @@ interface VisualEditorProps {
 
 export function VisualEditor({
   initialValue,
+  form,
   replaced,
   onChange,
   onShowSource,
@@ -42,7 +44,8 @@ export function VisualEditor({
   ...control
 }: VisualEditorProps) {
   const [original] = useState(initialValue);
-  const [memory] = useState(() => (undoKey ? createUndoMemory(undoKey) : null));
+  const [format] = useState(() => formatOf(form, initialValue));
+  const [memory] = useState(() => (undoKey ? createUndoMemory(undoKey, format) : null));
   const cancel = useRef<() => void>(undefined);
   const cancelKeep = useRef<() => void>(undefined);
   /** The unchanged post as the editor serializes it: undoing back to it reports the original, character by character. */
@@ -51,7 +54,7 @@ export function VisualEditor({
   /** The source view was requested while an image is uploading: it opens afterwards, since the source has no placeholders. */
   const [isSourceWanted, setSourceWanted] = useState(false);
 
-  const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : writeHtml(editor.state.doc));
+  const htmlOf = (editor: Editor) => format.write(editor.state.doc);
   const flush = (editor: Editor) => {
     if (cancel.current === undefined) return;
     cancel.current();
@@ -66,8 +69,8 @@ export function VisualEditor({
   };
 
   const editor = useEditor({
-    extensions: editorExtensions,
-    content: original,
+    extensions: format.extensions,
+    content: format.content,
     // The content security policy refuses style elements: the same rules are in editor.css.
     injectCSS: false,
     shouldRerenderOnTransaction: false,

@@ -1,6 +1,5 @@
 import type { RemoteVersion } from '@pressloom/contract';
 import {
-  fromBlockMarkup,
   getPost,
   isWordPressError,
   type RemotePost,
@@ -39,7 +38,7 @@ export interface ReadRemote {
 }
 
 /**
- * Reads the post as its site has it now, in our own format: terms by name, blocks as plain HTML where that round-trips.
+ * Reads the post as its site has it now, in our own format: terms by name, its text as it is written there.
  *
  * @throws 422 `not_on_site`; WordPressError if the site can't be read
  */
@@ -82,17 +81,11 @@ export async function readRemote(services: Foundation, userId: string, postId: s
       status: remote.status,
       modifiedAt: remote.modifiedGmt,
       link: remote.link,
-      losses: [...blockLoss(remote), ...loss],
+      losses: loss,
       seen: seenOf(remote) + fingerprintOfSeo(seo),
     },
   };
 }
-
-/** What the visual editor does not support stays in the text and is shown as source. */
-const blockLoss = (remote: RemotePost) =>
-  /<!--\s+wp:/.test(fromBlockMarkup(remote.content))
-    ? ['It holds WordPress blocks that the visual editor here does not know: they are kept, and edited as source.']
-    : [];
 
 async function readImage(
   client: WordPressClient,

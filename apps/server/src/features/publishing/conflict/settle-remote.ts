@@ -10,7 +10,6 @@ import type { RemotePost } from '@pressloom/wordpress';
 import type { z } from 'zod';
 import type { Foundation } from '../../../foundation.ts';
 import { conflict, refused } from '../../../http/errors.ts';
-import { isAutomaticExcerpt } from '../../../text/excerpt.ts';
 import { emitEvent } from '../../events/index.ts';
 import {
   findPost,
@@ -83,7 +82,7 @@ export async function settleRemote(
 function taken(before: LockedPost, { remote, theirs, image }: ReadRemote, copy: PublicationRow) {
   return {
     ...pickFields(theirs, COMPARED_FIELDS),
-    automaticExcerpt: isAutomaticExcerpt(theirs.excerpt, theirs.content),
+    automaticExcerpt: remote.excerpt === '',
     ...(image !== undefined && { featuredImage: image?.url ?? null, featuredImageAlt: image?.altText ?? '' }),
     ...statusOf(before, remote, copy),
     placeholder: false,

@@ -1,7 +1,6 @@
 import { CONTENT_MAX, type ComparedText, EXCERPT_MAX, TITLE_MAX, withoutTags } from '@pressloom/contract';
 import {
   cleanText,
-  fromBlockMarkup,
   type PostFields,
   type RemotePost,
   readableText,
@@ -9,6 +8,7 @@ import {
   unescapeHtml,
 } from '@pressloom/wordpress';
 import { refused } from '../../../http/errors.ts';
+import { excerptOf } from '../../../text/excerpt.ts';
 import { siteExcerptOf, siteMarkupOf } from '../../../text/site-markup.ts';
 import type { LockedPost } from '../../posts/index.ts';
 import { fromSeoValues } from '../seo/seo-values.ts';
@@ -108,7 +108,7 @@ interface NamesThere {
 }
 
 /**
- * Our fields of a post as its site has it. @throws 422 `content_too_large`
+ * Our fields of a post as its site has it: the text as it is written there. @throws 422 `content_too_large`
  *
  * @param ours stay where the site's value means the same
  * @param seo as its plugin tells them
@@ -120,15 +120,15 @@ export function fromWordPressPost(
   seo: SeoValues,
 ): ComparedText {
   const { title, content: markup, excerpt } = remote;
-  const content = cleanText(fromBlockMarkup(markup));
+  const content = cleanText(markup);
   if (content.length > CONTENT_MAX) {
     throw refused('content_too_large', 'The text on the site is too long to be taken over here.');
   }
   return {
     title: plainTitle(title),
-    excerpt: plainExcerpt(excerpt),
+    excerpt: plainExcerpt(excerpt) || excerptOf(content),
     content,
-    contentForm: 'html',
+    contentForm: 'blocks',
     category,
     moreCategories,
     keywords: tags === null || isSameTags(ours.keywords, tags) ? ours.keywords : tags,

@@ -198,7 +198,9 @@ function figureAt(editor: Editor): Place | null {
 function replaceFigure(editor: Editor, { node, at }: Place, attributes: ProseMirrorNode['attrs'], caption: Fragment) {
   const { image, paragraph } = editor.schema.nodes;
   const next =
-    caption.size > 0 ? node.type.create(attributes, caption) : paragraph?.create(null, image?.create(attributes));
+    caption.size > 0 || node.attrs.origin
+      ? node.type.create(attributes, caption)
+      : paragraph?.create(null, image?.create(attributes));
   if (!next) return false;
   return editor
     .chain()

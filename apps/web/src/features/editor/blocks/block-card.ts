@@ -1,0 +1,80 @@
+import { blockTitle, cardFor, originOf } from '@pressloom/blocks';
+import { NodeSelection } from '@tiptap/pm/state';
+import { type Editor, Node } from '@tiptap/react';
+import { markupOf, ticketFor } from './held-markup.ts';
+import { moveBlock, removeBlock } from './move-block.ts';
+
+/** A block of WordPress that this editor has no control for: it can be moved and removed, and goes back as it is. */
+export const BlockCard = Node.create({
+  name: 'card',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ name: { default: null, rendered: false } }),
+  parseHTML: () => [
+    {
+      tag: 'div[data-block]',
+      getAttrs: ({ dataset }) => {
+        const markup = markupOf(dataset.block);
+        return markup === undefined ? false : (cardFor(dataset.name || null, markup).attrs ?? false);
+      },
+    },
+  ],
+  renderHTML: ({ node }) => {
+    const markup = originOf(node)?.open ?? '';
+    const name = node.attrs.name as string | null;
+    const label = `[${blockTitle(name, markup).title}]`;
+    return ['div', { 'data-block': ticketFor(markup), 'data-name': name ?? '' }, label];
+  },
+  renderText: ({ node }) => `[${blockTitle(node.attrs.name, originOf(node)?.open ?? '').title}]`,
+  addNodeView:
+    () =>
+    ({ node, editor, getPos }) => {
+      const { title, summary } = blockTitle(node.attrs.name, originOf(node)?.open ?? '');
+      const dom = document.createElement('div');
+      dom.className = 'post-card';
+      dom.contentEditable = 'false';
+      dom.setAttribute('role', 'group');
+      dom.setAttribute('aria-label', `${title} block`);
+      const name = document.createElement('strong');
+      name.textContent = title;
+      const text = document.createElement('span');
+      text.textContent = summary;
+      const tools = document.createElement('div');
+      tools.append(
+        button('Move up', () => moveBlock(editor, getPos(), -1)),
+        button('Move down', () => moveBlock(editor, getPos(), 1)),
+        button('Remove', () => removeBlock(editor, getPos())),
+      );
+      dom.append(name, text, tools);
+      return { dom, stopEvent: ({ target }) => target instanceof HTMLButtonElement, ignoreMutation: () => true };
+    },
+  addKeyboardShortcuts() {
+    const selected = () => {
+      const { selection } = this.editor.state;
+      return selection instanceof NodeSelection && selection.node.type.name === 'card' ? selection.from : undefined;
+    };
+    return {
+      'Alt-ArrowUp': () => moveBlock(this.editor, selected(), -1),
+      'Alt-ArrowDown': () => moveBlock(this.editor, selected(), 1),
+      Enter: () => selected() !== undefined && addParagraphAfter(this.editor),
+    };
+  },
+});
+
+const button = (label: string, act: () => void) => {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.textContent = label;
+  element.addEventListener('click', act);
+  return element;
+};
+
+const addParagraphAfter = (editor: Editor) => {
+  const { to } = editor.state.selection;
+  return editor
+    .chain()
+    .insertContentAt(to, { type: 'paragraph' })
+    .setTextSelection(to + 1)
+    .run();
+};

@@ -1,0 +1,5 @@
+export { blockTitle } from './block-title.ts';
+export { type DocNode, originOf } from './document.ts';
+export { type OpenedMarkup, openMarkup } from './open-markup.ts';
+export { card as cardFor } from './reading/read-text.ts';
+export { writeMarkup } from './writing/write-markup.ts';

@@ -1,0 +1,39 @@
+import { type DocNode, originOf, ownAttributes } from '../document.ts';
+import { writeInline } from '../inline/write-inline.ts';
+import { accepts, type Form, gapBefore, type Surroundings } from './surroundings.ts';
+import { listTag, writeBlock } from './write-new.ts';
+
+/** Items are blocks, or elements in texts from before they were. */
+type ItemKind = 'html' | 'core/list-item';
+
+type WriteNode = (node: DocNode, around: Surroundings) => string;
+
+export function writeList(node: DocNode, around: Surroundings, writeNode: WriteNode): string {
+  const items = node.content ?? [];
+  const origin = accepts(node, around) ? originOf(node) : null;
+  const isOld = origin !== null && items.some((item) => originOf(item)?.kind === 'html');
+  const kind: ItemKind = around.form !== 'blocks' || origin?.kind === 'html' || isOld ? 'html' : 'core/list-item';
+  const form: Form = kind === 'html' ? 'elements' : 'blocks';
+  const usual = kind === 'html' ? '' : '\n\n';
+  const written = items
+    .map((item, at) => gapBefore(item, at === 0, usual) + writeItem(item, kind, form, writeNode))
+    .join('');
+  if (origin && origin.own === ownAttributes(node)) return origin.open + written + origin.close;
+  const { name, open, attributes } = listTag(form, node);
+  const html = `${open}${written}</${name}>`;
+  return form === 'blocks' ? writeBlock('blocks', 'list', html, attributes) : html;
+}
+
+function writeItem(node: DocNode, kind: ItemKind, form: Form, writeNode: WriteNode): string {
+  const origin = originOf(node);
+  let inner = '';
+  for (const [at, child] of (node.content ?? []).entries()) {
+    if (child.type === 'paragraph') {
+      const own = originOf(child);
+      inner +=
+        (at > 0 ? '<br>' : '') + writeInline(child.content ?? [], own?.kind === 'text' ? (own.inner ?? null) : null);
+    } else inner += gapBefore(child, at <= 1, '') + writeNode(child, { form, isTop: false });
+  }
+  if (origin?.kind === kind) return origin.open + inner + origin.close;
+  return kind === 'html' ? `<li>${inner}</li>` : writeBlock('blocks', 'list-item', `<li>${inner}</li>`);
+}
