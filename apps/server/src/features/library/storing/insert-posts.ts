@@ -1,13 +1,25 @@
+import { setImmediate } from 'node:timers/promises';
+import type { LibraryPost } from '@pressloom/wordpress';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import type { NewRow, OfSite } from './to-rows.ts';
+import type { Names } from '../terms/names.ts';
+import { type NewRow, type OfSite, toRow } from './to-rows.ts';
 
-/**
- * Inserts posts of a site with their publications as baseline, as one statement with one parameter: the embedded
- * database takes most of its time for parameters and statements, not for rows.
- */
-export async function insertPosts(tx: Db, { userId, siteId }: OfSite, rows: readonly NewRow[]): Promise<void> {
-  if (rows.length === 0) return;
+/** Posts of one statement: a process on the embedded database does nothing else while it prepares and executes one. */
+const AT_A_TIME = 25;
+
+/** Inserts posts of a site with their publications as baseline. */
+export async function insertPosts(tx: Db, site: OfSite, posts: readonly LibraryPost[], names: Names): Promise<void> {
+  for (let at = 0; at < posts.length; at += AT_A_TIME) {
+    const rows = posts.slice(at, at + AT_A_TIME).map((post) => toRow(post, names));
+    await setImmediate();
+    await insertSome(tx, site, rows);
+    await setImmediate();
+  }
+}
+
+/** One statement with one parameter: the embedded database takes longer for parameters and statements than for rows. */
+async function insertSome(tx: Db, { userId, siteId }: OfSite, rows: readonly NewRow[]): Promise<void> {
   await tx.execute(sql`
     with given as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as given(

@@ -7,7 +7,7 @@ import { followSite, isFollowing } from '../../publishing/index.ts';
 import type { Names } from '../terms/names.ts';
 import { insertPosts } from './insert-posts.ts';
 import { isAsKnown, type Known, readKnown } from './read-known.ts';
-import { factsOf, type OfSite, toRow } from './to-rows.ts';
+import { factsOf, type OfSite } from './to-rows.ts';
 
 export interface Stored {
   added: number;
@@ -49,11 +49,7 @@ export async function storePosts(
       await saveFacts(tx, site, known.facts.postId, post);
     }
   }
-  await insertPosts(
-    tx,
-    site,
-    added.map((post) => toRow(post, names)),
-  );
+  await insertPosts(tx, site, added, names);
   stored.added = added.length;
   return stored;
 }

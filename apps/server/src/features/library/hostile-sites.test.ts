@@ -1,0 +1,236 @@
+import type { Library, Site } from '@pressloom/contract';
+import {
+  type FaultTools,
+  type FaultyProxy,
+  startFaultyProxy,
+  startWordPress,
+  type TestWordPress,
+} from '@pressloom/testkit';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signUp, type TestUser } from '../../../test/factories.ts';
+import { ANY_ADDRESS } from '../../../test/faults/rig.ts';
+import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { librarySyncs, posts } from '../../database/schema/index.ts';
+import { readLibraries } from './index.ts';
+
+let wordpress: TestWordPress;
+let server: TestServer;
+let proxy: FaultyProxy;
+let ada: TestUser;
+let site: Site;
+
+const POSTS = 130;
+
+beforeAll(async () => {
+  wordpress = await startWordPress();
+  wordpress.muPlugin('any-address', ANY_ADDRESS);
+  server = await startTestServer({ timing: { answer: 5_000 } });
+  await wordpress.createUser({ role: 'author', username: 'bob', password: 'password' });
+  await wordpress.php(
+    `$bob = get_user_by('login', 'bob')->ID;
+     for ($n = 0; $n < ${POSTS}; $n++) wp_insert_post(['post_title' => "Post $n", 'post_content' => "Text $n", 'post_status' => 'publish',
+       'post_author' => $n < 3 ? $bob : 1]);
+     return true;`,
+  );
+});
+afterAll(async () => {
+  await server.close();
+  await wordpress.stop();
+});
+
+beforeEach(async () => {
+  proxy = await startFaultyProxy(wordpress.url);
+  ada = await signUp(server);
+});
+afterEach(async () => {
+  await ada.request('DELETE', `/api/sites/${site.id}`);
+  await proxy.stop();
+});
+
+async function connect(login = 'admin') {
+  const password = await wordpress.createApplicationPassword(login);
+  site = (await ada.request<Site>('POST', '/api/sites', { name: 'Blog', url: proxy.url, username: login, password }))
+    .body;
+}
+
+const read = () => readLibraries(server.services, new AbortController().signal);
+const library = async () =>
+  (await ada.request<{ libraries: Library[] }>('GET', '/api/libraries')).body.libraries.find(
+    ({ siteId }) => siteId === site.id,
+  );
+const stored = () =>
+  server.services.db
+    .select({ id: posts.id, content: posts.content, title: posts.title })
+    .from(posts)
+    .where(eq(posts.siteId, site.id));
+
+const isPage = ({ path }: { path: string }) => path.includes('content.raw');
+
+/** The site's answer with another body, or other headers. */
+const changed =
+  (change: (rows: Record<string, unknown>[]) => unknown, headersOver: Record<string, string> = {}) =>
+  async ({ handOn, reply }: FaultTools) => {
+    const { status, headers, body } = await handOn();
+    const text = change(JSON.parse(body.toString()));
+    const kept = Object.fromEntries(
+      ['date', 'x-wp-total', 'x-wp-totalpages'].map((name) => [name, String(headers[name])]),
+    );
+    reply({
+      status,
+      headers: { ...kept, 'content-type': 'application/json', ...headersOver },
+      body: typeof text === 'string' ? text : JSON.stringify(text),
+    });
+  };
+
+test('PHP notices, broken UTF-8, strange fields and a row that is no post hide no other post', async () => {
+  await connect();
+  proxy.break(isPage, async ({ handOn, reply }) => {
+    const { status, headers, body } = await handOn();
+    const rows = JSON.parse(body.toString()) as Record<string, unknown>[];
+    Object.assign(rows[0] ?? {}, { categories: 'none', tags: { a: 1 }, link: 'javascript:alert(1)', slug: null });
+    rows[1] = { id: 'seven' };
+    const text = Buffer.concat([
+      Buffer.from('<br />\n<b>Notice</b>: Undefined index in /srv/x.php on line 3\n'),
+      Buffer.from(JSON.stringify(rows).replace('"Text ', '"Text \u0001BAD')),
+    ]);
+    text[text.indexOf('\u0001BAD')] = 0xff;
+    reply({
+      status,
+      headers: {
+        'content-type': 'application/json',
+        'x-wp-total': String(headers['x-wp-total']),
+        'x-wp-totalpages': String(headers['x-wp-totalpages']),
+      },
+      body: text,
+    });
+  });
+  await read();
+  expect(await library()).toMatchObject({ state: 'done', error: null });
+  expect(await stored()).toHaveLength(POSTS);
+});
+
+test('a page that is too large is asked for with fewer posts, and a text too large for itself is left out', async () => {
+  await connect();
+  const large = 'x'.repeat(2_600_000);
+  const sizes: number[] = [];
+  proxy.break(
+    isPage,
+    async (tools) => {
+      const perPage = Number(/per_page=(\d+)/.exec(tools.request.path)?.[1]);
+      sizes.push(perPage);
+      await changed((rows) =>
+        rows.map((row) =>
+          row.title && (row.title as { raw: string }).raw === 'Post 129'
+            ? { ...row, content: { raw: large + (perPage === 1 ? large : '') } }
+            : row,
+        ),
+      )(tools);
+    },
+    1_000,
+  );
+  await read();
+  expect(sizes[0]).toBe(100);
+  expect(sizes).toContain(1);
+  expect(await library()).toMatchObject({
+    state: 'done',
+    notices: [expect.stringContaining('1 post is listed without text')],
+  });
+  const all = await stored();
+  expect(all).toHaveLength(POSTS);
+  expect(all.find(({ title }) => title === 'Post 129')?.content).toBe('');
+});
+
+test('a plugin that cuts pages and one that changes the total lose no post', async () => {
+  wordpress.muPlugin(
+    'cut',
+    `add_filter('rest_post_query', function ($args) { if ($args['posts_per_page'] > 30) $args['posts_per_page'] = 30; return $args; });
+     add_filter('rest_post_dispatch', function ($response) { if (isset($response->headers['X-WP-Total']) && rand(0, 1)) $response->header('X-WP-Total', 120 + rand(0, 30)); return $response; });`,
+  );
+  try {
+    await connect();
+    await read();
+    expect((await stored()).length).toBe(POSTS);
+  } finally {
+    wordpress.removeMuPlugin('cut');
+  }
+});
+
+test('an author reads their own posts, and is told that others are missing', async () => {
+  await connect('bob');
+  await read();
+  expect(await stored()).toHaveLength(3);
+  expect(await library()).toMatchObject({
+    state: 'done',
+    total: 3,
+    notices: [expect.stringContaining('only its own posts')],
+  });
+});
+
+test('an old WordPress, which ignores the date of changes, is read with a change found', async () => {
+  await connect();
+  await read();
+  proxy.break(
+    ({ path }) => path.includes('modified_after'),
+    async ({ request, handOn, reply }) => {
+      const { path } = request;
+      request.path = path.replace(/modified_after=[^&]*&?/, '');
+      const { status, headers, body } = await handOn();
+      reply({
+        status,
+        body,
+        headers: { 'content-type': 'application/json', 'x-wp-total': String(headers['x-wp-total']) },
+      });
+    },
+  );
+  await wordpress.php(
+    `$post = get_posts(['title' => 'Post 7', 'post_type' => 'post'])[0]; wp_update_post(['ID' => $post->ID, 'post_content' => 'Changed']); return true;`,
+  );
+  await ada.request('POST', `/api/sites/${site.id}/library/refresh`);
+  await read();
+  expect((await stored()).find(({ title }) => title === 'Post 7')?.content).toBe('Changed');
+});
+
+test('a site that fails keeps what was read, says why, and is tried again later', async () => {
+  await connect();
+  proxy.break(
+    ({ path }) => path.includes('offset=100'),
+    ({ reply }) =>
+      reply({
+        status: 503,
+        headers: { 'content-type': 'text/html' },
+        body: '<h1>Briefly unavailable for scheduled maintenance.</h1>',
+      }),
+    100,
+  );
+  await read();
+  expect(await library()).toMatchObject({
+    state: 'reading',
+    read: 100,
+    error: { message: expect.stringMatching(/maintenance/i) },
+  });
+  expect(await stored()).toHaveLength(100);
+  proxy.heal();
+  await server.services.db.update(librarySyncs).set({ nextAt: new Date() });
+  await read();
+  expect(await library()).toMatchObject({ state: 'done', error: null });
+  expect(await stored()).toHaveLength(POSTS);
+});
+
+test('a post that the account may not see any more stays; it is not gone', async () => {
+  await connect();
+  await read();
+  wordpress.muPlugin(
+    'hide',
+    `add_filter('rest_post_query', function ($args) { $args['post__not_in'] = [get_posts(['title' => 'Post 5', 'post_type' => 'post'])[0]->ID]; return $args; });
+     add_filter('rest_pre_dispatch', function ($result, $server, $request) { return preg_match('#^/wp/v2/posts/\\\\d+$#', $request->get_route()) ? new WP_Error('rest_forbidden', 'No.', ['status' => 403]) : $result; }, 10, 3);`,
+  );
+  try {
+    await ada.request('POST', `/api/sites/${site.id}/library/refresh`);
+    await read();
+    expect((await stored()).map(({ title }) => title)).toContain('Post 5');
+    expect(await stored()).toHaveLength(POSTS);
+  } finally {
+    wordpress.removeMuPlugin('hide');
+  }
+});
