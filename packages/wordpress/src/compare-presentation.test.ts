@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { missingPresentation } from './compare-presentation.ts';
-import { fromBlockMarkup } from './from-block-markup.ts';
 import { toBlockMarkup } from './to-block-markup.ts';
 
 const EVERYTHING =
@@ -10,10 +9,8 @@ const EVERYTHING =
   '<figure class="alignright"><img src="/a.png" alt="A" width="300" class="size-medium wp-image-7"><figcaption>C</figcaption></figure>' +
   '<p><img src="/b.png" alt="" class="alignleft round" width="20" height="10" loading="lazy"></p>';
 
-test('blocks keep all of how a text is shown, and so does the way back', () => {
-  const blocks = toBlockMarkup(EVERYTHING);
-  expect(missingPresentation(EVERYTHING, blocks)).toEqual([]);
-  expect(missingPresentation(blocks, fromBlockMarkup(blocks))).toEqual([]);
+test('blocks keep all of how a text is shown', () => {
+  expect(missingPresentation(EVERYTHING, toBlockMarkup(EVERYTHING))).toEqual([]);
 });
 
 test.each([

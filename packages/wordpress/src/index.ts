@@ -23,7 +23,6 @@ export {
 } from './errors.ts';
 export type { ByteSource, OutboundRequest, OutboundResponse } from './exchange.ts';
 export { findPostsSince, readRevisions } from './find-posts.ts';
-export { fromBlockMarkup } from './from-block-markup.ts';
 export { fromClassic } from './from-classic.ts';
 export { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
 export { hasBlocks } from './has-blocks.ts';

@@ -14,7 +14,6 @@ import {
   cleanText,
   compareAsReader,
   excerptOf as excerptOfReply,
-  fromBlockMarkup,
   missingPresentation,
   readableText,
   toBlockMarkup,
@@ -95,10 +94,6 @@ export const SUBJECTS: Subject[] = [
   named('contract embedProvider', embedProvider),
   named('contract foreignBlocks', foreignBlocks),
   named('wordpress toBlockMarkup', toBlockMarkup),
-  named('wordpress fromBlockMarkup', fromBlockMarkup),
-  named('wordpress fromBlockMarkup with blocks', (text) =>
-    fromBlockMarkup(`<!-- wp:paragraph --><p>x</p><!-- /wp:paragraph -->${text}`),
-  ),
   named('wordpress fromClassic', fromClassic),
   named('wordpress missingPresentation', (text) => missingPresentation(`<p class="x">y</p>${text}`, text)),
   named('contract lostForeignBlocks', (text) => lostForeignBlocks(text, `<!-- wp:a -->${text}`)),

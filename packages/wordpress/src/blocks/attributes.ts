@@ -47,10 +47,6 @@ export function listTypeOf(element: { attribs: Record<string, string> }): string
   return Object.values(LIST_TYPES).find((known) => known === type);
 }
 
-/** The `type` attribute for a marker type. */
-export const listTypeAttribute = (type: string): string | undefined =>
-  Object.keys(LIST_TYPES).find((letter) => LIST_TYPES[letter] === type);
-
 /** Width of an image in pixels, from its attribute or style. */
 export function widthOf(image: { attribs: Record<string, string> }): number | undefined {
   const given = stylesOf(image).get('width') ?? image.attribs.width?.trim();

@@ -12,6 +12,7 @@ import { createPost, publish, signUp, type TestUser } from '../../../test/factor
 import { ANY_ADDRESS } from '../../../test/faults/rig.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
 import { activity, libraryPosts, librarySyncs, posts, publications, siteTerms } from '../../database/schema/index.ts';
+import { claimDueLook } from '../publishing/schedule/claim-due-look.ts';
 import { readLibraries } from './index.ts';
 
 let wordpress: TestWordPress;
@@ -382,6 +383,23 @@ describe('a post written here', () => {
     expect((await listed()).map(({ wordpressId }) => wordpressId)).not.toContain(id);
     expect(await listed()).toHaveLength(1);
   });
+});
+
+test('a post that somebody scheduled on the site, and that WordPress missed, is not published by pressloom', async () => {
+  const [late = 0] = await write(
+    `$id = wp_insert_post(['post_title' => 'Missed', 'post_status' => 'future', 'post_date' => '2099-01-01 08:00:00']);
+     global $wpdb;
+     $past = ['post_date' => '2024-01-01 08:00:00', 'post_date_gmt' => '2024-01-01 08:00:00'];
+     $wpdb->update($wpdb->posts, $past, ['ID' => $id]);
+     clean_post_cache($id);
+     return [$id];`,
+  );
+  await connect();
+  await read();
+  expect(await postOf(late)).toMatchObject({ status: 'scheduled', scheduledDate: '2024-01-01T08:00:00.000Z' });
+  expect(await claimDueLook(server.services.db, site.id)).toBeUndefined();
+  const [row] = await server.services.db.select().from(publications).where(eq(publications.wordpressId, late));
+  expect(row?.watchedAt).toBeNull();
 });
 
 test('opening a post takes its newest text from the site', async () => {

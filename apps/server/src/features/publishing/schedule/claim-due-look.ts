@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, publications, sites } from '../../../database/schema/index.ts';
+import { isOurs } from '../../posts/index.ts';
 import { isScheduledThere } from './schedule-in-effect.ts';
 
 /** How long after its time a post is first checked: WordPress' own timer needs a visit, and this is one. */
@@ -13,10 +14,14 @@ const LOOK_EVERY_S = 30;
  */
 export const RESCUE_AFTER_S = 70;
 
-/** A post scheduled by WordPress whose time has come and which is not known to be public yet. */
+/**
+ * A post scheduled by WordPress whose time has come and which is not known to be public yet. What somebody else
+ * scheduled on the site is theirs to publish: its library shows what becomes of it.
+ */
 export const lookIsDue = and(
   eq(sites.scheduledBy, 'wordpress'),
   isScheduledThere,
+  isOurs,
   lt(posts.scheduledDate, ago(FIRST_LOOK_S)),
   or(
     isNull(publications.watchedAt),
