@@ -1,6 +1,8 @@
 import { connectByPassword } from './connect.ts';
 import { expect, expectAccessibleAndFits, signUp, test } from './story.ts';
 
+test.use({ hasLibrary: true });
+
 test('posts that a blog already has are found by their text, and filtered by who wrote them', async ({
   page,
   wordpress,

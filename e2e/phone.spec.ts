@@ -91,7 +91,17 @@ test.describe('under a thumb', () => {
     await connectByPassword(page, wordpress);
     await page.goto('/posts');
     const post = await firstEditLink(page).getAttribute('href');
-    const screens = ['/dashboard', '/posts', '/posts/new', `${post}`, '/calendar?view=month', '/calendar?view=week'];
+    await page.goto('/posts?status=scheduled');
+    const scheduled = await firstEditLink(page).getAttribute('href');
+    const screens = [
+      '/dashboard',
+      '/posts',
+      '/posts/new',
+      `${post}`,
+      `${scheduled}`,
+      '/calendar?view=month',
+      '/calendar?view=week',
+    ];
     const others = ['/wordpress', '/wordpress-sites-list', '/activity', '/settings/appearance', '/settings/security'];
     for (const width of [320, 768]) {
       await page.setViewportSize({ width, height: 800 });

@@ -14,6 +14,8 @@ interface World {
   wordpress: TestWordPress;
   model: OpenAiServer;
   product: Product;
+  /** Whether the posts that a site already has are read. Off where they are not the subject: stories share a site. */
+  hasLibrary: boolean;
 }
 
 /** A test with its complete environment, which is started once for all tests of a worker. */
@@ -38,13 +40,15 @@ export const test = base.extend<{ quiet: undefined; tolerated: RegExp }, World>(
     },
     { scope: 'worker' },
   ],
+  hasLibrary: [false, { scope: 'worker', option: true }],
   product: [
-    async ({ model }, use) => {
+    async ({ model, hasLibrary }, use) => {
       const product = await startProduct({
         LLM_BASE_URL: model.url,
         LLM_API_KEY: model.apiKey,
         LLM_MODEL: model.model,
         TRUST_PROXY: '1',
+        LIBRARY_POSTS: hasLibrary ? '1000' : '0',
       });
       await use(product);
       await product.stop();
@@ -163,11 +167,16 @@ const atRest = (page: Page) =>
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 
-/** The screen is as wide as the window: nothing scrolls sideways. */
+/** The screen is as wide as the window: nothing scrolls sideways. The message names what is wider. */
 export async function expectFits(page: Page) {
-  const { screen, window } = await page.evaluate(() => ({
-    screen: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(screen, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(window);
+  const { screen, window, wider } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX !== 'visible' || isScrolled(element.parentElement));
+    const beyond = [...document.querySelectorAll('main *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth && !isScrolled(element),
+    );
+    return { screen: scrollWidth, window: clientWidth, wider: beyond.map(({ outerHTML }) => outerHTML.slice(0, 100)) };
+  });
+  expect(screen, `${page.url()} scrolls sideways: ${wider.join('\n')}`).toBeLessThanOrEqual(window);
 }

@@ -23,6 +23,7 @@ const test = story.extend<object, { library: OpenverseServer }>({
         LLM_API_KEY: model.apiKey,
         LLM_MODEL: model.model,
         IMAGE_SEARCH_URL: library.url,
+        LIBRARY_POSTS: '0',
       });
       await use(product);
       await product.stop();
@@ -543,7 +544,7 @@ test('everything written arrives on WordPress as blocks', async ({ page, wordpre
     expect.arrayContaining(['heading', 'paragraph', 'list', 'table', 'embed', 'image', 'code']),
   );
   expect(content).toMatch(
-    /<!-- wp:image -->\n<figure class="wp-block-image"><img src="http[^"]+" alt="A cup"\/?><figcaption class="wp-element-caption">Kenya, washed<\/figcaption><\/figure>/,
+    /<!-- wp:image {"id":\d+,"sizeSlug":"full","linkDestination":"none"} -->\n<figure class="wp-block-image size-full"><img src="http[^"]+" alt="A cup" class="wp-image-\d+"\/?><figcaption class="wp-element-caption">Kenya, washed<\/figcaption><\/figure>/,
   );
   expect(content).toContain('<pre class="wp-block-code language-php"><code>echo &#91;gallery];</code></pre>');
   expect(content).not.toContain('wp:html');

@@ -19,6 +19,7 @@ const RUPEES = 'should be whole rupees, from 1 to 10000000';
 const rupees = z.coerce.number(RUPEES).int(RUPEES).min(1, RUPEES).max(10_000_000, RUPEES);
 const QUOTA = 'should be a number from 1 to 1000000';
 const quota = z.coerce.number(QUOTA).int(QUOTA).min(1, QUOTA).max(1_000_000, QUOTA);
+const LIBRARY = 'should be a number of posts from 0 to 1000000';
 const CREDITS = 'should be a number of credits from 1 to 1000000';
 
 /** Every variable that pressloom reads. An empty value counts as unset. */
@@ -63,7 +64,7 @@ const environment = z.object({
   POSTS_PER_USER: quota.default(10_000),
   IMAGES_PER_USER: quota.default(10_000),
   MEGABYTES_PER_USER: quota.default(5_000),
-  LIBRARY_POSTS: quota.default(100_000),
+  LIBRARY_POSTS: z.coerce.number(LIBRARY).int(LIBRARY).min(0, LIBRARY).max(1_000_000, LIBRARY).default(100_000),
   LIBRARY_MEGABYTES: quota.default(2_000),
   ALLOW_PRIVATE_SITES: yesOrNo.optional(),
   ADMIN_USERNAME: z

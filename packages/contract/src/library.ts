@@ -28,7 +28,11 @@ export const listLibraries = endpoint({
   summary: 'How far the posts of each connected site have been read',
   tag: 'Sites',
   key: 'read',
-  reply: z.object({ libraries: z.array(library) }),
+  reply: z.object({
+    /** This installation reads no posts of sites. */
+    isOff: z.boolean(),
+    libraries: z.array(library),
+  }),
 });
 
 export const refreshLibrary = endpoint({

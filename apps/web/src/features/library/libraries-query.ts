@@ -7,16 +7,23 @@ import { toast } from '../../ui/toast.tsx';
 
 export const librariesQuery = queryOptions({
   queryKey: ['libraries'],
-  queryFn: async ({ signal }) => (await api('GET /api/libraries', { signal })).libraries,
+  queryFn: ({ signal }) => api('GET /api/libraries', { signal }),
   // Libraries are read while the page is not shown.
   meta: EVERY_VISIT,
 });
 
+interface KnownLibrary {
+  library: Library | undefined;
+  /** This installation reads no posts of sites. */
+  isOff: boolean;
+  isError: boolean;
+}
+
 /** How far the posts of a site have been read, updated live. */
-export function useLibrary(siteId: string): { library: Library | undefined; isError: boolean } {
+export function useLibrary(siteId: string): KnownLibrary {
   useStaleOnEvents(librariesQuery.queryKey, ({ type }) => type === 'library' || type === 'site');
   const { data, isError } = useQuery(librariesQuery);
-  return { library: data?.find((each) => each.siteId === siteId), isError };
+  return { library: data?.libraries.find((each) => each.siteId === siteId), isOff: data?.isOff ?? false, isError };
 }
 
 /** Reads a site again, or goes on reading it. */
@@ -31,8 +38,13 @@ function useLibraryChange(change: () => Promise<Library>) {
   return useMutation({
     mutationFn: change,
     onSuccess: (library) => {
-      queryClient.setQueryData(librariesQuery.queryKey, (libraries) =>
-        libraries?.map((each) => (each.siteId === library.siteId ? library : each)),
+      queryClient.setQueryData(
+        librariesQuery.queryKey,
+        (known) =>
+          known && {
+            ...known,
+            libraries: known.libraries.map((each) => (each.siteId === library.siteId ? library : each)),
+          },
       );
     },
     onError: (error) => toast.error(errorMessage(error)),

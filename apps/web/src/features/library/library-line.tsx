@@ -3,7 +3,8 @@ import { progressOf } from './library-words.ts';
 
 /** How many posts of a site are here, in a few words. */
 export function LibraryLine({ siteId }: { siteId: string }) {
-  const { library, isError } = useLibrary(siteId);
+  const { library, isOff, isError } = useLibrary(siteId);
+  if (isOff) return <span className="text-muted">Not read here</span>;
   if (!library) return <span className="text-muted">{isError ? 'Not known' : '…'}</span>;
   return (
     <>

@@ -11,7 +11,8 @@ import { isReading, percentOf, progressOf, stateOf } from './library-words.ts';
 
 /** The posts that a site already has: how far they have been read, and when. */
 export function SiteLibraryCard({ siteId }: { siteId: string }) {
-  const { library, isError } = useLibrary(siteId);
+  const { library, isOff, isError } = useLibrary(siteId);
+  if (isOff) return null;
   return (
     <Card
       title="Posts on this site"

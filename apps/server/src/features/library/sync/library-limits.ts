@@ -1,5 +1,8 @@
 import type { Config } from '../../../config.ts';
 
+/** Whether the operator has no posts of sites read. */
+export const isLibraryOff = ({ library }: Pick<Config, 'library'>): boolean => library.posts === 0;
+
 /** Whether a library holds as much of its site as one may. */
 export const isFull = (
   { library }: Pick<Config, 'library'>,

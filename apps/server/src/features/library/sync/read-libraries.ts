@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../../services.ts';
+import { isLibraryOff } from './library-limits.ts';
 import { syncSite } from './sync-site.ts';
 import { addMissingSyncs, listDueSyncs } from './sync-store.ts';
 
@@ -14,7 +15,8 @@ const LOOK_EVERY_MS = 1_000;
 
 /** Reads the libraries that are due, several sites at a time and each in turn, until none is. */
 export async function readLibraries(services: Services, signal: AbortSignal): Promise<{ againIn: number } | undefined> {
-  const { db } = services;
+  const { db, config } = services;
+  if (isLibraryOff(config)) return undefined;
   const until = Date.now() + RUN_MS;
   const running = new Map<string, Promise<void>>();
   await addMissingSyncs(db);
