@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../src/database/connection.ts';
-import { openEmbedded } from './embedded-databases.ts';
+import { type Database, databaseOn, openDatabase } from '../src/database/connection.ts';
+import { extensions } from '../src/database/embedded.ts';
 
 /** A fresh, migrated database for one test file. Closing it removes it. */
 export async function openTestDatabase(): Promise<Database> {
   const template = inject('databaseTemplate');
-  if (template.kind === 'embedded') return openEmbedded(template.file);
+  if (template.kind === 'embedded') {
+    const lite = await PGlite.create({ loadDataDir: new Blob([readFileSync(template.file)]), extensions });
+    return databaseOn(lite, () => lite.close());
+  }
   const { url, drop } = await createDatabase();
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   return {
