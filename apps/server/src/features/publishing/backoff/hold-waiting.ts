@@ -30,6 +30,9 @@ export async function holdWaiting(tx: Db, siteId: string, until: Date): Promise<
   if (held[0]) await emitEvent(tx, held[0].userId, READ_AGAIN);
 }
 
+/** What is held gets its turn this much later, so that the post it waits for has been looked up once more. */
+const BEHIND_MS = 2_000;
+
 /** Posts that were sent after an outage began may still appear on the site: those behind them wait until then. */
 interface SentIntoOutage {
   since: Date;
@@ -62,7 +65,7 @@ function queuedInOrder(tx: Db, siteId: string, sent?: SentIntoOutage) {
   const { id, dueAt, askedAt, createSentAt } = publications;
   const mayAppear = and(isNull(publications.wordpressId), lt(publications.failures, OWN_FAILURES));
   const notBefore = sent
-    ? sql<Date | null>`max(${createSentAt} + ${`${sent.mayStillAppear} ms`}::interval)
+    ? sql<Date | null>`max(${createSentAt} + ${`${sent.mayStillAppear + BEHIND_MS} ms`}::interval)
         filter (where ${gte(createSentAt, sent.since)} and ${mayAppear})
         over (order by ${dueAt}, ${askedAt}, ${id} rows between unbounded preceding and 1 preceding)`
     : sql<Date | null>`null::timestamptz`;
