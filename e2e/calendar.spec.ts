@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestWordPress } from '../packages/testkit/src/index.ts';
 import { connectByPassword } from './connect.ts';
+import { cell, drag } from './drag.ts';
 import { expect, expectAccessible, expectAccessibleAndFits, signUp, test } from './story.ts';
 
 /** The 10th and following days of next month at nine in Berlin: all in one grid, none in the past. */
@@ -50,28 +51,6 @@ const dateOnSite = (wordpress: TestWordPress, { wordpressId }: Post) =>
 /** Nine o'clock in Berlin on that day, as WordPress stores it. */
 const nineOn = (page: Page, day: number) =>
   page.evaluate((local) => new Date(local).toISOString().slice(0, 19).replace('T', ' '), `${dayOfNext(day)}T09:00`);
-
-const cell = (page: Page, day: string) => page.locator('td', { has: page.locator(`time[datetime="${day}"]`) });
-
-type Box = { width: number; height: number };
-
-async function drag(page: Page, title: string, day: string, at = (to: Box) => ({ x: to.width / 2, y: to.height / 2 })) {
-  const from = await page.getByRole('link', { name: title }).first().boundingBox();
-  if (!from) throw new Error('Nothing to drag');
-  await page.mouse.move(from.x + 20, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 40, from.y + from.height / 2 + 10, { steps: 4 });
-  const name = new Date(`${day}T12:00`).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
-  // Follows the day, as the page scrolls while the pointer is near an edge, and drops once the page has registered it.
-  await expect(async () => {
-    const to = await cell(page, day).boundingBox();
-    if (!to) throw new Error('Nowhere to drop');
-    const { x, y } = at(to);
-    await page.mouse.move(to.x + x, to.y + y, { steps: 8 });
-    await expect(page.getByRole('status').filter({ hasText: name })).toBeAttached({ timeout: 1_000 });
-  }).toPass();
-  await page.mouse.up();
-}
 
 test.beforeEach(async ({ page, wordpress }) => {
   await signUp(page);

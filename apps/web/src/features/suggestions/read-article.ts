@@ -1,4 +1,4 @@
-import { parseMarkup } from '../../lib/text/parse-markup.ts';
+import { parseUnstyled } from '../../lib/text/parse-markup.ts';
 
 interface ArticleHeading {
   level: number;
@@ -28,7 +28,7 @@ export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
 /** Reads a post's markup; nothing in it is loaded or run. */
 export const readArticle = (html: string): Article => {
-  const body = parseMarkup(html);
+  const body = parseUnstyled(html);
   const article: Article = {
     words: 0,
     leadWords: 0,

@@ -1,12 +1,12 @@
 import { createExcerptReader, EXCERPT_SOURCE } from '@pressloom/contract';
 import { isBeyondWriting } from './beyond-writing.ts';
-import { parseMarkup } from './parse-markup.ts';
+import { parseUnstyled } from './parse-markup.ts';
 
 /** The excerpt that the server derives from content without one; empty for content that is too large to parse. */
 export const automaticExcerpt = (html: string): string => {
   const source = html.slice(0, EXCERPT_SOURCE);
   if (isBeyondWriting(source)) return '';
-  const body = parseMarkup(source);
+  const body = parseUnstyled(source);
   const reader = createExcerptReader();
   const read = (node: Node) => {
     if (reader.isDone()) return;

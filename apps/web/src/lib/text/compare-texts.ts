@@ -1,6 +1,6 @@
 import { withoutTags } from '@pressloom/contract';
 import { isBeyondWriting } from './beyond-writing.ts';
-import { parseMarkup } from './parse-markup.ts';
+import { parseUnstyled } from './parse-markup.ts';
 
 export interface ComparedParagraph {
   text: string;
@@ -31,7 +31,7 @@ const mark = (texts: string[], others: string[]): ComparedParagraph[] => {
 /** What a reader sees of markup, one entry per block; images appear as their alternative text. */
 export const paragraphsOf = (html: string): string[] => {
   if (isBeyondWriting(html)) return [withoutTags(html, ' ')];
-  const body = parseMarkup(html);
+  const body = parseUnstyled(html);
   for (const image of body.querySelectorAll('img')) {
     const alt = image.getAttribute('alt');
     // The image itself stays, since it has no text: removing 12,000 of them takes 0.5 s.

@@ -1,4 +1,5 @@
 import { withoutHandlers } from './without-handlers.ts';
+import { withoutStyles } from './without-styles.ts';
 
 /**
  * Parses markup; nothing in it is loaded or run. The body is opened explicitly: a parser puts leading comments outside
@@ -6,3 +7,6 @@ import { withoutHandlers } from './without-handlers.ts';
  */
 export const parseMarkup = (html: string): HTMLElement =>
   new DOMParser().parseFromString(`<!doctype html><body>${withoutHandlers(html)}`, 'text/html').body;
+
+/** Parses markup without its styles, for those who read its text; `style` attributes become `data-style`. */
+export const parseUnstyled = (html: string): HTMLElement => parseMarkup(withoutStyles(html));

@@ -1,6 +1,6 @@
 import { isImageAddressInText, withoutTags } from '@pressloom/contract';
 import { hasTooManyAttributes, isBeyondWriting } from '../../../lib/text/beyond-writing.ts';
-import { parseMarkup } from '../../../lib/text/parse-markup.ts';
+import { parseUnstyled } from '../../../lib/text/parse-markup.ts';
 import { mendLists } from './mend-lists.ts';
 import { wordLists } from './word-lists.ts';
 
@@ -12,7 +12,7 @@ export const cleanPasted = (html: string): string => {
   if (isBeyondWriting(html)) return textOf(html);
   // Copied from an editor like this one: already clean, and annotated with how it joins the text.
   if (html.includes('data-pm-slice')) return html;
-  const body = parseMarkup(withoutStyles(html));
+  const body = parseUnstyled(html);
   if (hasTooManyAttributes(body)) return textOf(html);
   const isWord = /\bMso|urn:schemas-microsoft-com|mso-/.test(html);
   dropUnseen(body);
@@ -28,12 +28,6 @@ export const cleanPasted = (html: string): string => {
   dropEmptyLines(body);
   return body.innerHTML.trim();
 };
-
-/** Styles are read, never applied: the browser would report each one as a violation of the content security policy. */
-const withoutStyles = (html: string): string =>
-  html
-    .replace(/<style\b[\s\S]*?(?:<\/style>|$)/gi, '')
-    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/(\s)style(?=\s*=)/gi, '$1data-style'));
 
 const WRAPPERS =
   'span, font, a:not([href]), center, big, small, article, main, header, footer, section, picture, figure:not(:has(> img:first-child + figcaption:last-child))';
