@@ -34,9 +34,12 @@ export interface Origin {
   isFirst: boolean;
   /** The node's own attributes as they were opened, see `ownAttributes`. */
   own: string;
-  /** In a table: its place, and the number of its rows or cells. */
+  /** Its place among its siblings. */
   index?: number;
+  /** Of a table or a row: how many rows or cells it has. */
   count?: number;
+  /** Of a row: `thead`, `tbody` or `tfoot`; empty outside of them. */
+  section?: string;
   /** Around a caption. */
   caption?: { open: string; close: string };
 }

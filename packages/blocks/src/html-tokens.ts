@@ -99,10 +99,11 @@ export function tagAttributes(tag: string): TagAttribute[] {
 export const attributesByName = (tag: string): Record<string, string> =>
   Object.fromEntries(tagAttributes(tag).map(({ name, value }) => [name, value]));
 
-/** A tag with an attribute set to a value, everything else as it was. */
-export function withTagAttribute(tag: string, name: string, value: string): string {
-  const written = `${name}="${escapeAttribute(value)}"`;
+/** A tag with an attribute set to a value or without it (null), everything else as it was. */
+export function withTagAttribute(tag: string, name: string, value: string | null): string {
   const there = tagAttributes(tag).find((each) => each.name === name);
+  if (value === null) return there ? tag.slice(0, there.start).trimEnd() + tag.slice(there.end) : tag;
+  const written = `${name}="${escapeAttribute(value)}"`;
   if (there) return tag.slice(0, there.start) + written + tag.slice(there.end);
   const end = /\s*\/?>$/.exec(tag.slice(-20));
   const cut = tag.length - (end?.[0].length ?? 1);

@@ -8,11 +8,13 @@ export function readTable(source: string, block: Block): DocNode | undefined {
   const tokens = htmlTokens(source, block.contentStart, block.contentEnd);
   if (tokens?.filter(({ kind, name }) => kind === 'open' && name === 'table').length !== 1) return undefined;
   const rows: { node: DocNode; start: number; end: number }[] = [];
+  let section = '';
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
+    if (token && SECTION.test(token.name)) section = token.kind === 'open' ? token.name : '';
     if (token?.kind !== 'open' || token.name !== 'tr') continue;
     const end = closingAfter(tokens, at, 'tr');
-    const row = end < 0 ? undefined : readRow(source, tokens.slice(at, end + 1));
+    const row = end < 0 ? undefined : readRow(source, tokens.slice(at, end + 1), section);
     if (!row) return undefined;
     rows.push({ node: row, start: token.start, end: tokens[end]?.end ?? 0 });
     at = end;
@@ -34,6 +36,7 @@ export function readTable(source: string, block: Block): DocNode | undefined {
   );
 }
 
+const SECTION = /^(thead|tbody|tfoot)$/;
 const BETWEEN = /^(thead|tbody|tfoot|tr|td|th)$/;
 
 /** Between the first and the last row there is nothing but rows and the tags of sections. */
@@ -54,7 +57,7 @@ function closingAfter(tokens: HtmlToken[], from: number, name: string): number {
   return -1;
 }
 
-function readRow(source: string, tokens: HtmlToken[]): DocNode | undefined {
+function readRow(source: string, tokens: HtmlToken[], section: string): DocNode | undefined {
   const opening = tokens[0];
   const closing = tokens.at(-1);
   const cells: { node: DocNode; start: number; end: number }[] = [];
@@ -81,6 +84,7 @@ function readRow(source: string, tokens: HtmlToken[]): DocNode | undefined {
     {
       kind: 'html',
       count: cells.length,
+      section,
       open: source.slice(opening.start, first.start),
       close: source.slice(last.end, closing.end),
     },

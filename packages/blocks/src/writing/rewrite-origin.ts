@@ -1,20 +1,7 @@
 import { type DocNode, type Origin, originOf, ownAttributes } from '../document.ts';
 import { attributesByName, htmlTokens, withTagAttribute } from '../html-tokens.ts';
 import { writeInline } from '../inline/write-inline.ts';
-import { attributesOf, writeAttributes } from '../parse-blocks.ts';
-import { DelimiterReader } from '../read-delimiter.ts';
-
-/** A block's opening with other attributes in its comment. */
-function withBlockAttributes(open: string, changes: Record<string, unknown>): string {
-  const delimiter = new DelimiterReader(open).next();
-  if (!delimiter) return open;
-  const { attributes, start, end } = delimiter;
-  const before = attributesOf({ attributes: attributes && open.slice(attributes.start, attributes.end) }) ?? {};
-  const set = Object.entries({ ...before, ...changes }).filter(([, value]) => value !== undefined);
-  const written = set.length > 0 ? `${writeAttributes(Object.fromEntries(set))} ` : '';
-  const name = delimiter.name.replace(/^core\//, '');
-  return `${open.slice(0, start)}<!-- wp:${name} ${written}-->${open.slice(end)}`;
-}
+import { withBlockAttributes } from './block-opening.ts';
 
 /** A heading of another level keeps everything else. */
 export function rewriteHeading({ open, close, own, kind }: Origin, level: number, now: string, inner: string): string {
@@ -49,6 +36,6 @@ function withImage(open: string, src: string, alt: string): string {
   tag = withTagAttribute(tag, 'src', src);
   // Another image is not the one of the site's library that the number names.
   const classes = (was.class ?? '').replace(/(^|\s)wp-image-\d+(?=\s|$)/g, '').trim();
-  if (was.class !== undefined && classes !== was.class) tag = withTagAttribute(tag, 'class', classes);
+  if (was.class !== undefined && classes !== was.class) tag = withTagAttribute(tag, 'class', classes || null);
   return withBlockAttributes(open.slice(0, image.start) + tag + open.slice(image.end), { id: undefined });
 }

@@ -20,7 +20,7 @@ export function accepts(node: DocNode, { form, isTop }: Surroundings): boolean {
 }
 
 /** What stands between a node and the one before it. */
-export function gapBefore(node: DocNode, isFirst: boolean, usual = '\n\n'): string {
+export function gapBefore(node: DocNode, isFirst: boolean, usual: string): string {
   const origin = originOf(node);
   if (isFirst) return origin?.isFirst ? origin.before : '';
   return origin && !origin.isFirst ? origin.before : usual;

@@ -1,5 +1,7 @@
-import { type DocNode, originOf, ownAttributes } from '../document.ts';
+import { type DocNode, type Origin, originOf, ownAttributes } from '../document.ts';
+import { attributesByName, withTagAttribute } from '../html-tokens.ts';
 import { writeInline } from '../inline/write-inline.ts';
+import { withBlockAttributes, withLastTag } from './block-opening.ts';
 import { accepts, type Form, gapBefore, type Surroundings } from './surroundings.ts';
 import { listTag, writeBlock } from './write-new.ts';
 
@@ -10,7 +12,8 @@ type WriteNode = (node: DocNode, around: Surroundings) => string;
 
 export function writeList(node: DocNode, around: Surroundings, writeNode: WriteNode): string {
   const items = node.content ?? [];
-  const origin = accepts(node, around) ? originOf(node) : null;
+  const isRetyped = around.form === 'blocks' && originOf(node)?.kind === 'core/list';
+  const origin = isRetyped || accepts(node, around) ? originOf(node) : null;
   const isOld = origin !== null && items.some((item) => originOf(item)?.kind === 'html');
   const kind: ItemKind = around.form !== 'blocks' || origin?.kind === 'html' || isOld ? 'html' : 'core/list-item';
   const form: Form = kind === 'html' ? 'elements' : 'blocks';
@@ -18,10 +21,30 @@ export function writeList(node: DocNode, around: Surroundings, writeNode: WriteN
   const written = items
     .map((item, at) => gapBefore(item, at === 0, usual) + writeItem(item, kind, form, writeNode))
     .join('');
-  if (origin && origin.own === ownAttributes(node)) return origin.open + written + origin.close;
+  if (origin?.type === node.type && origin.own === ownAttributes(node)) return origin.open + written + origin.close;
+  if (origin && isRetyped) return retypeList(origin, node, written);
   const { name, open, attributes } = listTag(form, node);
   const html = `${open}${written}</${name}>`;
   return form === 'blocks' ? writeBlock('blocks', 'list', html, attributes) : html;
+}
+
+/** A list that is numbered now, or no longer, keeps its colours, classes and anchor. */
+function retypeList({ open, close }: Origin, node: DocNode, written: string): string {
+  const { name, attributes } = listTag('blocks', node);
+  const { start, reversed, type } = attributes;
+  const opening = withLastTag(open, name, (was) => {
+    const styles = (attributesByName(was).style ?? '')
+      .split(';')
+      .filter((each) => !/^\s*(list-style-type:|$)/.test(each));
+    if (type) styles.push(`list-style-type:${type}`);
+    const counted = withTagAttribute(was, 'start', start === undefined ? null : String(start));
+    return withTagAttribute(
+      withTagAttribute(counted, 'reversed', reversed ? '' : null),
+      'style',
+      styles.join(';') || null,
+    );
+  });
+  return withBlockAttributes(opening, attributes) + written + close.replace(/<\/[ou]l/i, `</${name}`);
 }
 
 function writeItem(node: DocNode, kind: ItemKind, form: Form, writeNode: WriteNode): string {

@@ -1,6 +1,7 @@
 import { type DocNode, originOf, ownAttributes } from '../document.ts';
 import { writeInline } from '../inline/write-inline.ts';
 import type { OpenedMarkup } from '../open-markup.ts';
+import { isRetagged, retagText } from './retag-text.ts';
 import { rewriteFigure, rewriteHeading } from './rewrite-origin.ts';
 import { accepts, gapBefore, type Surroundings } from './surroundings.ts';
 import { writeList } from './write-list.ts';
@@ -36,7 +37,7 @@ function writeNodes(nodes: DocNode[], around: Surroundings, known?: Known): stri
     if (isUnwritten(node)) continue;
     const written = known?.get(node) ?? writeNode(node, around);
     known?.set(node, written);
-    markup += gapBefore(node, isFirst) + written;
+    markup += gapBefore(node, isFirst, around.form === 'elements' ? '' : '\n\n') + written;
     isFirst = false;
   }
   return markup;
@@ -81,6 +82,7 @@ const isFlow = (kind: string) => kind === 'loose' || kind === 'html';
 function writeParagraph(node: DocNode, around: Surroundings): string {
   const origin = originOf(node);
   const content = node.content ?? [];
+  if (origin && isRetagged(node, around)) return retagText(origin, node);
   if (!origin || !accepts(node, around)) {
     return newParagraph(around.form, node, writeInline(content, null, { breaks: around.form === 'classic' }));
   }
@@ -92,6 +94,7 @@ function writeHeading(node: DocNode, around: Surroundings): string {
   const origin = originOf(node);
   const content = node.content ?? [];
   const level = Number(node.attrs?.level ?? 2);
+  if (origin && isRetagged(node, around)) return retagText(origin, node);
   if (!origin || !accepts(node, around)) return newHeading(around.form, level, writeInline(content, null));
   const inner = writeInline(content, origin.inner ?? null, { breaks: isFlow(origin.kind) });
   return rewriteHeading(origin, level, ownAttributes(node), inner);

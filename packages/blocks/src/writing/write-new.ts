@@ -30,9 +30,18 @@ export function newHeading(form: Form, level: number, inner: string): string {
   return writeBlock(form, 'heading', html, { level: level === 2 ? undefined : level });
 }
 
+interface ListTag {
+  name: string;
+  open: string;
+  attributes: Record<'ordered' | 'type' | 'start' | 'reversed', string | number | boolean | undefined>;
+}
+
 /** The tag of a list and its attributes in the block's comment. */
-export function listTag(form: Form, { type, attrs = {} }: DocNode) {
-  if (type === 'bulletList') return { name: 'ul', open: `<ul${classOf(form, 'wp-block-list')}>`, attributes: {} };
+export function listTag(form: Form, { type, attrs = {} }: DocNode): ListTag {
+  if (type === 'bulletList') {
+    const attributes = { ordered: undefined, type: undefined, start: undefined, reversed: undefined };
+    return { name: 'ul', open: `<ul${classOf(form, 'wp-block-list')}>`, attributes };
+  }
   const start = Number(attrs.start ?? 1) === 1 ? undefined : Number(attrs.start);
   const reversed = attrs.reversed === null || attrs.reversed === undefined ? undefined : true;
   const style = LIST_TYPES[String(attrs.type)];

@@ -9,6 +9,7 @@ import { Upload } from './nodes/upload.ts';
 import { HeldPassage } from './passage/held-passage.ts';
 import { Pasting } from './paste/paste-images.ts';
 import { SlashKeys } from './slash/slash-keys.ts';
+import { SplitTexts } from './split-texts.ts';
 
 /** An attribute that is kept as written, if present. */
 const kept = () => ({ default: null });
@@ -78,6 +79,7 @@ export const extensionsWith = (levels: (1 | 2 | 3 | 4 | 5 | 6)[]) => [
   Embed,
   Pasting,
   SlashKeys,
+  SplitTexts,
   HeldPassage,
   Placeholder.configure({ placeholder: 'Write your post, or type / for blocks…' }),
 ];
