@@ -36,6 +36,7 @@ const BODIES: Record<string, object> = {
   'POST /api/posts/:id/publication': { action: 'publish', version: 1 },
   'POST /api/posts/:id/remote': { choice: 'take', version: 1, seen: 'x' },
   'POST /api/revisions/:id/restore': { version: 1 },
+  'POST /api/sites/:id/images/alt-text': { images: [{ id: 1, url: 'https://a.example/a.jpg', altText: 'Stolen' }] },
   'PATCH /api/sites/:id': { name: 'Stolen' },
   'POST /api/sites/:id/reconnect': { username: 'eve', password: 'abcd efgh ijkl mnop' },
   'POST /api/sites/:id/address': { url: 'http://127.0.0.1:9', password: 'abcd efgh ijkl mnop' },

@@ -54,6 +54,7 @@ export * from './rewriting.ts';
 export * from './seo.ts';
 export * from './shared.ts';
 export * from './site-address.ts';
+export * from './site-images.ts';
 export * from './site-terms.ts';
 export * from './sites.ts';
 export * from './waitlist.ts';

@@ -52,6 +52,12 @@ const featuredImage = z
   .string()
   .max(2048, 'The image address is too long')
   .refine(isImageAddress, 'Please enter a valid image URL');
+/** Ids of objects in WordPress. */
+const featuredMediaId = z
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1);
 const featuredImageAlt = z.string().trim().max(500, 'Alternative text must be at most 500 characters');
 
 /** What a search engine shows of a post, where its site has an SEO plugin. Empty: as the site or the plugin decides. */
@@ -139,6 +145,8 @@ export const POST_FIELDS = {
   },
   featuredImage: { stored: z.string().nullable(), accepted: featuredImage.nullable(), default: null },
   featuredImageAlt: { stored: z.string(), accepted: featuredImageAlt, default: '' },
+  /** Id of the featured image in the media library of the post's site, where it was chosen there. */
+  featuredMediaId: { stored: featuredMediaId.nullable(), accepted: featuredMediaId.nullable(), default: null },
 } satisfies Record<string, PostField>;
 
 type Fields = typeof POST_FIELDS;

@@ -59,6 +59,8 @@ export {
   readMedia,
   uploadMedia,
 } from './media.ts';
+export { type LibraryImage, readMediaByIds, searchMedia } from './media-library.ts';
+export { isFileOf, type MediaSize } from './media-sizes.ts';
 export { readHtmlTags } from './nesting.ts';
 export { createOutbound, type Outbound, type OutboundOptions } from './outbound.ts';
 export type { PartOfApi } from './part-of-api.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from './client.ts';
 import { WordPressError } from './errors.ts';
 import type { ByteSource } from './exchange.ts';
+import { type MediaSize, mediaSizes } from './media-sizes.ts';
 import { endOfList, line, remoteId } from './replies.ts';
 import type { Query } from './rest-url.ts';
 
@@ -10,6 +11,8 @@ export interface RemoteMedia {
   slug: string;
   /** URL of the file itself. */
   url: string;
+  /** The copies that the site made of it. */
+  sizes: MediaSize[];
 }
 
 export interface MediaFile {
@@ -29,10 +32,10 @@ export interface MediaFile {
 
 const UPLOAD_MS = 120_000;
 const PER_PAGE = 100;
-const fields = { _fields: 'id,slug,source_url' } as const;
+const fields = { _fields: 'id,slug,source_url,media_details' } as const;
 const remoteMedia = z
-  .object({ id: remoteId, slug: line(1_000), source_url: line(2_048) })
-  .transform(({ id, slug, source_url }): RemoteMedia => ({ id, slug, url: source_url }));
+  .object({ id: remoteId, slug: line(1_000), source_url: line(2_048), media_details: mediaSizes })
+  .transform(({ id, slug, source_url: url, media_details: sizes }): RemoteMedia => ({ id, slug, url, sizes }));
 
 /**
  * Uploads an image. Not safe to repeat: after an error of kind `unknown` look it up with {@link findMediaUploadedAs}.

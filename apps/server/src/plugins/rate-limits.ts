@@ -54,6 +54,8 @@ export const limits = {
   connection: limit({ name: 'connection', per: 'user', max: 30, windowMs: 10 * MINUTE_MS }),
   /** Categories and tags, looked up while the user types. */
   siteTerms: limit({ name: 'site-terms', per: 'user', max: 300, windowMs: 10 * MINUTE_MS }),
+  /** Pages of a site's media library, and the sizes of images that are selected in a text. */
+  siteImages: limit({ name: 'site-images', per: 'user', max: 300, windowMs: 10 * MINUTE_MS }),
   /** Reads from a connected site: to compare a post, to check on it, to offer authors. Never blocks connecting. */
   siteRead: limit({ name: 'site-read', per: 'user', max: 120, windowMs: 10 * MINUTE_MS }),
 };

@@ -1,7 +1,7 @@
 import { type ImageResult, splitKeywords } from '@pressloom/contract';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { FoundImage } from '../features/editor/nodes/figure.ts';
+import type { FoundImage } from '../features/editor/nodes/put-image.ts';
 import { ImageSearch } from '../features/image-search/image-search.tsx';
 import type { PostFormValues } from '../features/posts/post-form-values.ts';
 import { api, errorMessage } from '../lib/api/api-client.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { FoundImage } from '../features/editor/nodes/figure.ts';
+import type { FoundImage } from '../features/editor/nodes/put-image.ts';
 
 /** Loaded on the first search. */
 const Finder = lazy(() => import('./image-finder.tsx').then((module) => ({ default: module.ImageFinder })));

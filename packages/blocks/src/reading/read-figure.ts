@@ -1,5 +1,6 @@
 import { type DocNode, made } from '../document.ts';
-import { htmlTokens } from '../html-tokens.ts';
+import { attributesByName, htmlTokens } from '../html-tokens.ts';
+import { isOnFigure, tokensOf } from '../image-presentation.ts';
 import { imageOf, inlineContent, readInline } from '../inline/read-inline.ts';
 import type { Block } from '../parse-blocks.ts';
 import { holeIn } from './hole.ts';
@@ -15,7 +16,15 @@ export function readFigure(source: string, block: Block): DocNode | undefined {
   const names = marks.map(({ kind, name }) => `${kind} ${name}`).join();
   if (names !== 'void img' && names !== 'open a,void img,close a') return undefined;
   const image = marks.find(({ kind }) => kind === 'void');
-  const { rest: _, ...attrs } = imageOf(source.slice(image?.start, image?.end)).attrs ?? {};
+  const anchor = marks.find(({ kind }) => kind === 'open');
+  const { rest: _, ...own } = imageOf(source.slice(image?.start, image?.end)).attrs ?? {};
+  const onFigure = tokensOf(attributesByName(figure.tag).class).filter(isOnFigure);
+  const href = anchor && attributesByName(source.slice(anchor.start, anchor.end)).href;
+  const attrs = {
+    ...own,
+    ...(onFigure.length > 0 && { class: [...tokensOf(own.class), ...onFigure].join(' ') }),
+    ...(href && { href }),
+  };
   const opening = tokens[from];
   const kind = 'core/image';
   if (!opening) {

@@ -2,7 +2,8 @@ import { type DocNode, originOf, ownAttributes } from '../document.ts';
 import { writeInline } from '../inline/write-inline.ts';
 import type { OpenedMarkup } from '../open-markup.ts';
 import { isRetagged, retagText } from './retag-text.ts';
-import { rewriteFigure, rewriteHeading } from './rewrite-origin.ts';
+import { rewriteFigure } from './rewrite-figure.ts';
+import { rewriteHeading } from './rewrite-origin.ts';
 import { accepts, gapBefore, type Surroundings } from './surroundings.ts';
 import { writeList } from './write-list.ts';
 import {

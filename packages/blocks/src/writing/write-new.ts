@@ -1,5 +1,6 @@
 import type { DocNode } from '../document.ts';
 import { escapeAttribute, escapeText } from '../html-tokens.ts';
+import { linkDestination, presentationOf } from '../image-presentation.ts';
 import { writeImage, writeInline } from '../inline/write-inline.ts';
 import { writeAttributes } from '../parse-blocks.ts';
 import type { Form } from './surroundings.ts';
@@ -18,7 +19,9 @@ const classOf = (form: Form, name: string) => (form === 'blocks' ? ` class="${na
 export function newParagraph(form: Form, node: DocNode, inner: string): string {
   const [only, ...others] = node.content ?? [];
   if (only?.type === 'image' && others.length === 0) {
-    return writeBlock(form, 'image', form === 'blocks' ? `<figure class="wp-block-image">${inner}</figure>` : inner);
+    if (form !== 'blocks') return inner;
+    const href = only.marks?.find(({ type }) => type === 'link')?.attrs?.href;
+    return newFigure(form, { type: 'figure', attrs: { ...only.attrs, href } });
   }
   if (form !== 'blocks') return form === 'elements' ? `<p>${inner}</p>` : inner;
   if (/^\[[a-z][^\]]*\]$/i.test(inner)) return writeBlock(form, 'shortcode', inner);
@@ -85,9 +88,28 @@ export function newEmbed(form: Form, url: string): string {
 }
 
 export function newFigure(form: Form, { attrs = {}, content = [] }: DocNode): string {
-  const { origin: _, rest: __, ...image } = attrs;
+  const { origin: _, rest: __, href, ...image } = attrs;
   const caption = writeInline(content, null);
   const below = caption && `<figcaption${classOf(form, 'wp-element-caption')}>${caption}</figcaption>`;
-  const html = `<figure${classOf(form, 'wp-block-image')}>${writeImage(image)}${below}</figure>`;
-  return writeBlock(form, 'image', html);
+  const linked = (img: string) => (href ? `<a href="${escapeAttribute(String(href))}">${img}</a>` : img);
+  if (form !== 'blocks') return `<figure>${linked(writeImage(image))}${below}</figure>`;
+  const { id, align, size, others } = presentationOf(image.class);
+  const pixels = /^\d{1,5}$/.exec(String(image.width ?? ''))?.[0];
+  const img = writeImage({
+    src: image.src,
+    alt: image.alt,
+    class: id && `wp-image-${id}`,
+    style: pixels && `width:${pixels}px;height:auto`,
+    title: image.title,
+  });
+  const shown = [align && `align${align}`, size && `size-${size}`, pixels && 'is-resized', ...others].filter(Boolean);
+  const html = `<figure class="${escapeAttribute(['wp-block-image', ...shown].join(' '))}">${linked(img)}${below}</figure>`;
+  return writeBlock(form, 'image', html, {
+    id: id ?? undefined,
+    ...(pixels && { width: `${pixels}px`, height: 'auto' }),
+    sizeSlug: size ?? undefined,
+    linkDestination: linkDestination(String(image.src), href, id),
+    align: align ?? undefined,
+    className: others.join(' ') || undefined,
+  });
 }

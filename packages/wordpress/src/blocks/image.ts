@@ -1,4 +1,5 @@
 import type { ChildNode, Element } from 'domhandler';
+import { isFileOf } from '../media-sizes.ts';
 import { classesOf, widthOf } from './attributes.ts';
 import { block, htmlAttributes } from './block.ts';
 import { hasOnly, isBlank, isElement, isPhrasing, phrase } from './dom.ts';
@@ -30,7 +31,8 @@ export function image(node: ChildNode, caption = '', frame?: Element): string | 
   const below = caption && `<figcaption class="wp-element-caption">${caption}</figcaption>`;
   const { align, className, ...own } = attributes;
   // For an image from its own library, the editor records where the link leads.
-  const linkDestination = href ? 'custom' : id ? 'none' : undefined;
+  const toItself = href && isFileOf({ url: src, sizes: [] }, href) ? 'media' : 'custom';
+  const linkDestination = href ? toItself : id ? 'none' : undefined;
   return block(
     'image',
     `<figure${htmlAttributes({ class: classes.join(' '), id: frame?.attribs.id || undefined })}>${linked}${below}</figure>`,

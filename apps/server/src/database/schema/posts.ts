@@ -66,6 +66,8 @@ export const posts = pgTable(
     seoKeyphrase: text('seo_keyphrase').notNull().default(''),
     featuredImage: text('featured_image'),
     featuredImageAlt: text('featured_image_alt').notNull().default(''),
+    /** Its id in the media library of the post's site, where it was chosen there. */
+    featuredMediaId: integer('featured_media_id'),
     /**
      * Words that a reader sees. Counted by the database, so that no writer of posts forgets it; for a text longer than
      * any book only the beginning, because the embedded database counts in the process that answers requests.

@@ -16,6 +16,7 @@ import { readSiteOptions } from './read-site-options.ts';
 import { reconnectSite } from './reconnect-site.ts';
 import { deleteSite } from './remove-site.ts';
 import { searchSiteTerms } from './search-site-terms.ts';
+import { describeSiteImages, searchSiteImages } from './site-images.ts';
 
 const LOG_IN_FIRST = 'You must be logged in to add a WordPress site';
 
@@ -55,6 +56,20 @@ export function siteRoutes(app: FastifyInstance, services: Services) {
     contract.searchSiteTerms,
     ({ user, params, query }) => searchSiteTerms(services, user.id, params.id, query),
     { config: limits.siteTerms },
+  );
+
+  userRoute(
+    app,
+    contract.searchSiteImages,
+    ({ user, params, query }) => searchSiteImages(services, user.id, params.id, query),
+    { config: limits.siteImages },
+  );
+
+  userRoute(
+    app,
+    contract.describeSiteImages,
+    ({ user, params, body }) => describeSiteImages(services, user.id, params.id, body),
+    { config: limits.siteImages },
   );
 
   userRoute(app, contract.checkSite, ({ user, params }) => checkSite(services, user.id, params.id), limited);

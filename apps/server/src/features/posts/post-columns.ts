@@ -13,6 +13,7 @@ const {
   password,
   featuredImage,
   featuredImageAlt,
+  featuredMediaId,
   seoTitle,
   seoDescription,
   seoKeyphrase,

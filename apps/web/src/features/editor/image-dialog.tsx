@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { type FoundImage, imageAt, putImage, textOf } from './nodes/figure.ts';
+import { type FoundImage, imageAt, putImage, textOf } from './nodes/put-image.ts';
 import { toLinkAddress } from './to-link-address.ts';
 
 /** Renders the search for images that are free to use. */

@@ -29,6 +29,10 @@ describe('opening a post in the visual editor', () => {
       '<figure><img src="a.png" alt="A cup"><figcaption>Tea, by <a href="https://example.org">Grace</a></figcaption></figure><p>x</p>',
     ],
     ['a figure without one', '<figure><img src="a.png" alt=""></figure>'],
+    [
+      'a linked image with its caption, size and side',
+      '<figure><a href="/x"><img src="/a.png" alt="a" class="wp-image-7 size-medium alignleft"></a><figcaption>b</figcaption></figure>',
+    ],
     ['a link with its own target', '<p><a href="https://example.org" target="_blank" rel="noopener">x</a></p>'],
     ['a list that starts at five', '<ol start="5"><li>five</li></ol>'],
     ['emoji, non-breaking spaces and right-to-left text', '<p>☕️&nbsp;קפה <br>قهوة</p>'],
@@ -81,8 +85,13 @@ describe('opening a post in the visual editor', () => {
     ['an embed', '<video src="https://example.org/a.mp4"></video>', 'video'],
     ['block comments of WordPress', '<!-- wp:paragraph --><p>x</p><!-- /wp:paragraph -->', 'comment'],
     [
-      'a linked image with a caption',
-      '<figure><a href="/x"><img src="/a.png" alt="a"></a><figcaption>b</figcaption></figure>',
+      'the target of a linked image with a caption',
+      '<figure><a href="/x" target="_blank"><img src="/a.png" alt="a"></a><figcaption>b</figcaption></figure>',
+      'figcaption',
+    ],
+    [
+      'a script address of an image with a caption',
+      '<figure><a href="javascript:alert(1)"><img src="/a.png" alt="a"></a><figcaption>b</figcaption></figure>',
       'figcaption',
     ],
     ['a heading of level 1', '<h1>x</h1>', 'h1'],

@@ -3,9 +3,13 @@ import { ExpectedError } from '../../../http/errors.ts';
 import { imageTagsIn, replaceImageTags } from '../../../text/image-tags.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { ensureMedia } from './ensure-media.ts';
+import { asLibraryImage, libraryIdOf, withoutForeignId, withSource } from './library-image.ts';
 
 /** Images in a post that are stored here, out of reach for the site's readers. */
 const OURS = /(\bsrc=")(\/api\/images\/[0-9a-f-]{36})(?=")/;
+
+/** Links from an image to its file. */
+const LINKS = /(\bhref=")(\/api\/images\/[0-9a-f-]{36})(?=")/g;
 
 /** URLs here of the images that a text shows. */
 export const imagesIn = (content: string) => new Set(imageTagsIn(content).flatMap((tag) => OURS.exec(tag)?.[2] ?? []));
@@ -35,27 +39,32 @@ const withoutLeft = ({ content, contentForm }: Delivery['post'], left: ReadonlyS
     ? withoutImages(content, left)
     : replaceImageTags(content, (tag) => (left.has(OURS.exec(tag)?.[2] ?? '') ? '' : tag));
 
-type OnSite = Partial<Pick<RemoteMedia, 'id'>> & Pick<RemoteMedia, 'url'>;
+type OnSite = Partial<Pick<RemoteMedia, 'id' | 'sizes'>> & Pick<RemoteMedia, 'url'>;
+type ById = ReadonlyMap<number, RemoteMedia>;
 
-/** The text with its images as the site has them. */
-const asOnSite = ({ content, contentForm }: Delivery['post'], there: ReadonlyMap<string, OnSite | undefined>) =>
-  replaceImageTags(content, (tag) => {
-    const media = there.get(OURS.exec(tag)?.[2] ?? '');
+/** The text with its images, and links to them, as the site has them. */
+function asOnSite(
+  { content, contentForm }: Delivery['post'],
+  there: ReadonlyMap<string, OnSite | undefined>,
+  library?: ById,
+) {
+  const shown = replaceImageTags(content, (tag) => {
+    const of = OURS.exec(tag)?.[2];
+    if (of === undefined) return library && contentForm === 'html' ? withKnownId(tag, library) : tag;
+    const media = there.get(of);
     if (!media) return tag;
-    const shown = tag.replace(OURS, (_match, before: string) => before + media.url);
-    return media.id === undefined || contentForm === 'blocks' ? shown : ofMediaLibrary(shown, media.id);
+    return contentForm === 'blocks' ? withSource(tag, media.url) : asLibraryImage(tag, media);
   });
+  return shown.replace(LINKS, (link, before: string, of: string) => {
+    const media = there.get(of);
+    return media ? before + media.url : link;
+  });
+}
 
-/**
- * Marks an image as one of the site's media library. By this class WordPress adds its sizes (`srcset`), width, height
- * and lazy loading for readers (`wp_filter_content_tags`), and the image block gets its id.
- */
-function ofMediaLibrary(tag: string, id: number): string {
-  const marks = `wp-image-${id} size-full`;
-  const named = /(\sclass=")([^"]*)"/.exec(tag);
-  if (!named) return tag.replace(/^<img\b/, `<img class="${marks}"`);
-  const others = (named[2] ?? '').split(/\s+/).filter((name) => name && !/^(wp-image-\d+|size-[\w-]+)$/.test(name));
-  return tag.replace(named[0], () => `${named[1]}${[marks, ...others].join(' ')}"`);
+/** An image that was chosen from a site's library: the post may go to another one. */
+function withKnownId(tag: string, library: ById): string {
+  const id = libraryIdOf(tag);
+  return id === undefined ? tag : withoutForeignId(tag, library.get(id));
 }
 
 /** They are stored here, out of reach for the site's readers. */
@@ -66,7 +75,7 @@ async function uploadAll(delivery: Delivery): Promise<{ content: string; notices
   const { client, publication, post } = delivery;
   const wanted = imagesIn(post.content);
   const ids = publication.images.flatMap(({ of, id }) => (id !== undefined && wanted.has(of) ? [id] : []));
-  const known = await findMediaByIds(client, ids);
+  const known = await findMediaByIds(client, [...new Set([...ids, ...libraryIdsIn(post)])]);
   const there = new Map<string, RemoteMedia | undefined>();
   for (const of of wanted) {
     const media = await ensureMedia(delivery, of, { known }).catch(unlessGone);
@@ -74,10 +83,21 @@ async function uploadAll(delivery: Delivery): Promise<{ content: string; notices
   }
   const lost = [...there.values()].includes(undefined);
   return {
-    content: asOnSite(post, there),
+    content: asOnSite(post, there, known),
     notices: lost ? ['An image in the text does not exist any more. Take it out, or upload it again.'] : [],
   };
 }
+
+/** In WordPress' own markup ids are as they were written there. */
+const libraryIdsIn = ({ content, contentForm }: Delivery['post']): number[] =>
+  contentForm === 'blocks'
+    ? []
+    : imageTagsIn(content)
+        .flatMap((tag) => (OURS.test(tag) ? [] : (libraryIdOf(tag) ?? [])))
+        .slice(0, LIBRARY_IDS_MAX);
+
+/** Ten requests. Later images lose their ids, and with them their other sizes. */
+const LIBRARY_IDS_MAX = 1_000;
 
 const unlessGone = (error: unknown) => {
   if (error instanceof ExpectedError && error.code === 'not_found') return undefined;

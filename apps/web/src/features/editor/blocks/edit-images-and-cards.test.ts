@@ -11,7 +11,7 @@ import {
   select,
   type,
 } from '../../../testing/edit-markup.ts';
-import { putImage } from '../nodes/figure.ts';
+import { putImage } from '../nodes/put-image.ts';
 import { moveBlock } from './move-block.ts';
 
 const IMAGE = corpus('image with a caption');
