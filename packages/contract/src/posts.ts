@@ -117,11 +117,15 @@ export const listPosts = endpoint({
 export const countPosts = endpoint({
   method: 'GET',
   path: '/api/posts/count',
-  summary: 'Number of matching posts of the user, including the examples of a new account',
+  summary: 'Number of matching posts of the user, including the examples of a new account. A search counts up to 1,000',
   tag: 'Posts',
   key: 'read',
   query: postsFilter,
-  reply: z.object({ total: z.number().int() }),
+  reply: z.object({
+    total: z.number().int(),
+    /** More posts match than were counted. */
+    more: z.boolean(),
+  }),
 });
 
 export const listPostChoices = endpoint({

@@ -10,7 +10,7 @@ import { Component as PostsPage } from './posts-page.tsx';
 const open = (answers: Answers, address = '/posts') =>
   renderApp(address, [{ path: '/posts', Component: PostsPage }], {
     'GET /api/sites': () => ({ sites: [] }),
-    'GET /api/posts/count': () => ({ total: 1 }),
+    'GET /api/posts/count': () => ({ total: 1, more: false }),
     ...answers,
   });
 const A_SITE = '11111111-1111-4111-8111-111111111111';
@@ -267,12 +267,15 @@ describe('the list of posts', () => {
   });
 
   it('says how many posts there are, and how many were found', async () => {
-    const total = { 'GET /api/posts/count': () => ({ total: 1234 }) };
+    const total = { 'GET /api/posts/count': () => ({ total: 1234, more: false }) };
     const { unmount } = open({ ...listOf({}), ...total });
     expect(await screen.findByText('1,234 posts')).toBeTruthy();
     unmount();
-    open({ ...listOf({}), ...total }, '/posts?status=draft');
+    const filtered = open({ ...listOf({}), ...total }, '/posts?status=draft');
     expect(await screen.findByText('1,234 posts found')).toBeTruthy();
+    filtered.unmount();
+    open({ ...listOf({}), 'GET /api/posts/count': () => ({ total: 1000, more: true }) }, '/posts?search=the');
+    expect(await screen.findByText('1,000+ posts found')).toBeTruthy();
   });
 });
 

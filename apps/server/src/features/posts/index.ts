@@ -1,5 +1,6 @@
+export { countMatching } from './count-matching.ts';
 export { titleContains } from './find-posts.ts';
-export { countMatching, listPosts } from './list-posts.ts';
+export { listPosts } from './list-posts.ts';
 export { listPostChoices } from './post-choices.ts';
 export { postColumns, remoteColumns } from './post-columns.ts';
 export {

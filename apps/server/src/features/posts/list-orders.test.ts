@@ -89,17 +89,17 @@ describe('the list of posts', () => {
     ['?search=apples&status=scheduled', 1],
     ['?search=bread&status=scheduled', 0],
   ])('counts what matches %s', async (filter, total) => {
-    expect((await ada.request('GET', `/api/posts/count${filter}`)).body).toEqual({ total });
+    expect((await ada.request('GET', `/api/posts/count${filter}`)).body).toEqual({ total, more: false });
   });
 
   test('counts the posts of one site', async () => {
-    expect((await ada.request('GET', `/api/posts/count?siteId=${siteId}`)).body).toEqual({ total: 1 });
+    expect((await ada.request('GET', `/api/posts/count?siteId=${siteId}`)).body).toEqual({ total: 1, more: false });
   });
 
   test("counts nobody else's posts", async () => {
     const bob = await signUp(server);
     await bob.request('DELETE', '/api/posts/samples');
-    expect((await bob.request('GET', '/api/posts/count')).body).toEqual({ total: 0 });
-    expect((await bob.request('GET', `/api/posts/count?siteId=${siteId}`)).body).toEqual({ total: 0 });
+    expect((await bob.request('GET', '/api/posts/count')).body).toEqual({ total: 0, more: false });
+    expect((await bob.request('GET', `/api/posts/count?siteId=${siteId}`)).body).toEqual({ total: 0, more: false });
   });
 });

@@ -1,12 +1,13 @@
 import type { ListedPost, Passage, PostOrder } from '@pressloom/contract';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts, publications } from '../../database/schema/index.ts';
-import { findPassages, withIndex } from '../search/index.ts';
-import { isFound } from './find-posts.ts';
+import { containsWords, findPassages, withIndex } from '../search/index.ts';
+import { hasInTitle, isFound } from './find-posts.ts';
+import { firstMatches, TEXTS_COMPARED } from './first-matches.ts';
 import { foundPage } from './found-posts.ts';
 import { summaryColumns } from './post-columns.ts';
-import { filtered, type PostsFilter, type PostsQuery } from './post-filter.ts';
+import { filtered, type PostsQuery } from './post-filter.ts';
 import { postOrder } from './post-order.ts';
 import { listedState } from './publication-store.ts';
 import { toPostSummary } from './to-post.ts';
@@ -22,7 +23,7 @@ export async function listPosts(
   const rows =
     search && query.sort === BEST_FIRST
       ? await foundPage(db, userId, { ...query, search })
-      : (await searching(db, query, (tx) => postsPage(tx, userId, query))).map((row) => ({
+      : (await (search ? sortedPage(db, userId, { ...query, search }) : postsPage(db, userId, query))).map((row) => ({
           ...row,
           cursor: () => order.cursorOf(row),
         }));
@@ -54,24 +55,25 @@ export function postsPage(db: Db, userId: string, query: PostsQuery) {
     .select(summaryColumns)
     .from(posts)
     .leftJoin(publications, and(eq(publications.postId, posts.id), eq(publications.siteId, posts.siteId)))
-    .where(and(matching(db, userId, query), query.cursor ? order.after(query.cursor) : undefined))
+    .where(
+      and(
+        filtered(userId, query),
+        query.search ? isFound(db, userId, query.search) : undefined,
+        query.cursor ? order.after(query.cursor) : undefined,
+      ),
+    )
     .orderBy(...order.orderBy)
     .limit(query.limit + 1);
 }
 
-/** How many posts of the user match. */
-export async function countMatching(db: Db, userId: string, filter: PostsFilter): Promise<{ total: number }> {
-  const [row] = await searching(db, filter, (tx) =>
-    tx
-      .select({ total: count() })
-      .from(posts)
-      .where(matching(tx, userId, filter)),
-  );
-  return { total: row?.total ?? 0 };
-}
-
-const matching = (db: Db, userId: string, filter: PostsFilter) =>
-  and(filtered(userId, filter), filter.search ? isFound(db, userId, filter.search) : undefined);
-
-const searching = <T>(db: Db, { search }: PostsFilter, query: (on: Db) => PromiseLike<T>) =>
-  search ? withIndex(db, query) : query(db);
+/** The same for a search, which the index of titles and words finds unless the first posts of the list fill the page. */
+const sortedPage = (db: Db, userId: string, query: PostsQuery & { search: string }) =>
+  withIndex(db, async (tx) => {
+    const words = containsWords(userId, query.search);
+    const first = await firstMatches(tx, userId, query, {
+      after: query.cursor ? postOrder(query.sort).after(query.cursor) : undefined,
+      among: TEXTS_COMPARED,
+      matches: (title) => or(hasInTitle(query.search, title), words ?? undefined),
+    });
+    return first.length > query.limit ? first : postsPage(tx, userId, query);
+  });

@@ -1,5 +1,5 @@
 import type { PostOrder } from '@pressloom/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../../database/cursor.ts';
 import { posts } from '../../database/schema/index.ts';
@@ -60,8 +60,12 @@ export function postOrder(sort: PostOrder) {
   const isDescending = sort.startsWith('-');
   const { key, positionOf, position, keyAt } = ORDERS[sort.replace('-', '') as OrderName];
   const direction = isDescending ? sql`desc` : sql`asc`;
+  const by = (first: SQLWrapper, second: SQLWrapper) => [sql`${first} ${direction}`, sql`${second} ${direction}`];
   return {
-    orderBy: [sql`${key} ${direction}`, sql`${posts.id} ${direction}`],
+    key,
+    orderBy: by(key, posts.id),
+    /** The same order, of columns of a subquery. */
+    by,
     cursorOf: (row: SortedRow): string => encodeCursor([positionOf(row), row.id]),
     /** Only rows after the cursor. @throws 400 for a cursor of another order */
     after(cursor: string): SQL {

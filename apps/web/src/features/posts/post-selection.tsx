@@ -25,12 +25,12 @@ interface SelectionBarProps {
   selection: PostSelection;
   shown: number;
   /** How many posts match; undefined until known. */
-  total: number | undefined;
+  found: { total: number; more: boolean } | undefined;
   isFiltered: boolean;
 }
 
 /** Above the list: how many posts there are, or the actions for the selected ones. */
-export function SelectionBar({ selection, shown, total, isFiltered }: SelectionBarProps) {
+export function SelectionBar({ selection, shown, found, isFiltered }: SelectionBarProps) {
   const count = selection.posts.length;
   return (
     <div
@@ -49,9 +49,10 @@ export function SelectionBar({ selection, shown, total, isFiltered }: SelectionB
           <BulkActions selection={selection} />
         </Suspense>
       ) : (
-        total !== undefined && (
+        found && (
           <p className="ml-auto text-muted tabular-nums">
-            {total.toLocaleString('en-US')} {total === 1 ? 'post' : 'posts'}
+            {found.total.toLocaleString('en-US')}
+            {found.more && '+'} {found.total === 1 ? 'post' : 'posts'}
             {isFiltered && ' found'}
           </p>
         )

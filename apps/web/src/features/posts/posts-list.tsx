@@ -37,7 +37,7 @@ export function PostsList({ filter, isFiltered, renderState, onSort }: PostsList
   return (
     <div className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')} aria-busy={list.isFetching}>
       {posts.some(({ sample }) => sample) && <SamplesNotice />}
-      <SelectionBar selection={selection} shown={posts.length} total={count.data?.total} isFiltered={isFiltered} />
+      <SelectionBar selection={selection} shown={posts.length} found={count.data} isFiltered={isFiltered} />
       <Rows posts={posts} renderState={renderState} selection={selection} sort={filter.sort} onSort={onSort} />
       <p role="status" className="sr-only">
         {posts.length} {posts.length === 1 ? 'post' : 'posts'} shown
