@@ -73,6 +73,11 @@ const imagesIn = ({ featuredImage, content }: Post) => (featuredImage ? 1 : 0) +
 
 const REMOTE_STATUS: Record<string, string | undefined> = { published: 'publish', scheduled: 'future', draft: 'draft' };
 
+/** The status here says what the site has, or a notice does: a site may keep what is taken back as pending. */
+const isStated = ({ status, publication }: Post, there: string): boolean =>
+  there === REMOTE_STATUS[status] ||
+  (status === 'draft' && publication?.notices.includes(`The site left the post as "${there}".`) === true);
+
 function verdict(
   { title, wanted }: WrittenPost,
   post: Post | undefined,
@@ -90,7 +95,7 @@ function verdict(
     wanted === 'gone' && (post || remote) && 'not gone',
     post?.publication && post.publication.state !== 'done' && `still ${post.publication.state}`,
     post?.publication?.error?.message,
-    post && remote && remote.status !== REMOTE_STATUS[post.status] && `"${post.status}" here, "${remote.status}" there`,
+    post && remote && !isStated(post, remote.status) && `"${post.status}" here, "${remote.status}" there`,
     post && remote && post.publication?.wordpressId !== remote.id && 'another id here',
     post && remote && !post.publication?.outdated && shown !== imagesIn(post) && `shows ${shown} images`,
     orphans > 0 &&

@@ -6,7 +6,7 @@ import { ACTIONS } from './actions.ts';
 import { runChaos } from './chaos.ts';
 import { FAULTS } from './faults.ts';
 import { ANY_ADDRESS, type Caller, type Rig, writers } from './rig.ts';
-import { runCases } from './run-cases.ts';
+import { type Row, runCases } from './run-cases.ts';
 
 // The short version of `npm run test:faults`: every fault, every action, shorter waits, and no killed processes.
 
@@ -49,7 +49,10 @@ test('whatever fails, one asked is one found, with nothing left behind', async (
     fault,
     actions: ACTIONS.filter((_, index) => (index + at) % 4 === 0),
   }));
-  const rows = await runCases(await rigOf('admin'), plan, { patienceMs: 120_000 });
+  const rig = await rigOf('admin');
+  const rows: Row[] = [];
+  // As many at a time as the site carries on a busy machine: one that answers nobody in time is another fault.
+  while (plan.length > 0) rows.push(...(await runCases(rig, plan.splice(0, 8), { patienceMs: 120_000 })));
   const wrong = rows.filter((row) => row.problem || row.found !== row.asked || row.orphans > 0);
   expect(wrong, wrong.map((row) => JSON.stringify(row)).join('\n')).toEqual([]);
 }, 600_000);

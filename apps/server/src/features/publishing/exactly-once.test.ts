@@ -258,6 +258,32 @@ describe('a post that the site takes as pending is no change of somebody’s', (
   });
 });
 
+// Found by a chaos run with seed 1.
+describe('an update after which the site shows the post to nobody', () => {
+  const scheduledDate = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 3 * 86_400_000).toISOString();
+
+  test.each([
+    ['published', 'publish', { action: 'publish' as const }],
+    ['scheduled', 'future', { action: 'schedule' as const, scheduledDate }],
+  ])('is made up for by trying again: %s', async (status, there, request) => {
+    const post = await newPost();
+    await publish(server, ada, post, request);
+    proxy.break(isChange, asPending);
+    await ask(await edit(await postOf(post.id), { content: '<p>Newer words.</p>' }), { action: 'update' });
+    await ends(post.id, 'failed');
+    // What the site has of it is looked up, and is what the post is now.
+    await expect.poll(async () => (await postOf(post.id)).status, { timeout: 20_000 }).toBe('draft');
+    await tryNow(post);
+    await ends(post.id, 'done');
+    expect(await onSite(post.title)).toMatchObject({ live: [{ status: there }] });
+    expect(await postOf(post.id)).toMatchObject({
+      status,
+      scheduledDate: status === 'scheduled' ? scheduledDate : null,
+      publication: { outdated: false },
+    });
+  });
+});
+
 // Found while investigating that run.
 test('a request that frees the slug and is carried out late does not take the post from its readers again', async () => {
   const post = await newPost();

@@ -61,7 +61,8 @@ export async function bringToState(
   if (refusal) {
     // Our own write, whatever the site made of it: the next attempt must not mistake it for drift.
     const isText = Object.keys(content).length > 0;
-    await checkpoint(delivery, isText ? snapshotOf(remote) : snapshotKeepingFingerprint(publication.remote, remote));
+    const snapshot = isText ? snapshotOf(remote) : snapshotKeepingFingerprint(publication.remote, remote);
+    await checkpoint(delivery, { ...snapshot, ...requestThatRestores(delivery, before, asked) });
     throw refusal;
   }
   return {
@@ -69,6 +70,15 @@ export async function bringToState(
     asked,
     notices: noticesOf(remote, asked.status, date, isLate(wanted) && before.status !== 'publish'),
   };
+}
+
+/** An update that took the post from its readers, or from its schedule, is only made up for by asking for these again. */
+function requestThatRestores({ publication }: Delivery, before: RemotePost, { status }: PostFields) {
+  if (publication.action !== 'update') return {};
+  if (isPublic(before) || (status && isPublic({ status }))) return { action: 'publish' as const };
+  return before.status === 'future' && before.dateGmt
+    ? { action: 'schedule' as const, scheduledDate: new Date(before.dateGmt) }
+    : {};
 }
 
 const isLate = ({ date }: Wanted) => date !== undefined && date.getTime() <= Date.now();
