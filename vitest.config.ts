@@ -31,6 +31,15 @@ export default defineConfig({
           expect: PATIENT,
         },
       },
+      {
+        test: {
+          name: 'round-trip',
+          root: 'apps/web',
+          include: ['test/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
+        },
+      },
       'apps/server/vitest.config.ts',
       'apps/web/vite.config.ts',
     ],

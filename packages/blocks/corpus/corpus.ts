@@ -1,5 +1,8 @@
 import { CORE_BLOCKS } from './core-blocks.ts';
 import { PLUGIN_BLOCKS } from './plugin-blocks.ts';
+
+export { oneWordEdits } from './one-word-edits.ts';
+
 import { BROKEN, CLASSIC } from './texts.ts';
 
 export interface CorpusPost {

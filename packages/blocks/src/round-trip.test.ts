@@ -1,25 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CORPUS } from '../corpus/corpus.ts';
-import type { DocNode } from './document.ts';
+import { CORPUS, oneWordEdits } from '../corpus/corpus.ts';
 import { openMarkup } from './open-markup.ts';
 import { writeMarkup } from './writing/write-markup.ts';
-
-/** The document with one word changed in each of its texts, one after the other. */
-function* edits(document: DocNode) {
-  const texts: DocNode[] = [];
-  const collect = (node: DocNode) => {
-    if (node.text !== undefined && /\p{L}{2}/u.test(node.text)) texts.push(node);
-    for (const child of node.content ?? []) collect(child);
-  };
-  collect(document);
-  for (const node of texts) {
-    const before = node.text ?? '';
-    const word = /\p{L}{2,}/u.exec(before)?.[0] ?? '';
-    node.text = before.replace(word, 'zzyzx');
-    yield word;
-    node.text = before;
-  }
-}
 
 /** Whether the second text is the first with one word in another's place. */
 function isOneWordOff(before: string, after: string, word: string): boolean {
@@ -48,7 +30,7 @@ describe('a post of the corpus', () => {
     let edited = 0;
     for (const { name, markup } of CORPUS) {
       const opened = openMarkup(markup);
-      for (const word of edits(opened.document)) {
+      for (const word of oneWordEdits(opened.document, 'zzyzx')) {
         edited++;
         const written = writeMarkup(opened.document, opened);
         if (!isOneWordOff(markup, written, word)) expect(written, `${name}: ${word}`).toBe(markup);

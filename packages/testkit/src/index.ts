@@ -4,6 +4,7 @@ export { type OpenverseServer, startOpenverseServer } from './openverse-server.t
 export { startPostgres, type TestPostgres } from './postgres.ts';
 export { type Product, startProduct } from './product.ts';
 export { totpCode } from './totp.ts';
+export { type BlockEditor, openBlockEditor } from './wordpress/block-editor.ts';
 export type { LoggedRequest } from './wordpress/control.ts';
 export {
   type Fault,

@@ -1,59 +1,20 @@
-import { findBrowser, startWordPress, type TestWordPress } from '@pressloom/testkit';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type BlockEditor, openBlockEditor, startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toBlockMarkup } from '../src/index.ts';
 
 let wordpress: TestWordPress;
-let browser: Browser;
-let page: Page;
-
-/** A page with the parser, the validation and the blocks of WordPress' own editor, and nothing else. */
-const EDITOR = `
-  if (isset($_GET['blocks'])) add_action('template_redirect', function () {
-    wp_enqueue_script('wp-block-library');
-    echo '<!doctype html><title>blocks</title>';
-    wp_print_scripts();
-    echo '<script>wp.blockLibrary.registerCoreBlocks();</script>';
-    exit;
-  });`;
+let editor: BlockEditor;
 
 beforeAll(async () => {
   wordpress = await startWordPress();
-  wordpress.muPlugin('editor', EDITOR);
-  const { executablePath, args, env } = await findBrowser();
-  browser = await chromium.launch({
-    executablePath,
-    args,
-    env: { ...(process.env as Record<string, string>), ...env },
-  });
-  page = await browser.newPage();
-  await page.goto(`${wordpress.url}/?blocks`);
+  editor = await openBlockEditor(wordpress);
 });
 afterAll(async () => {
-  await browser?.close();
+  await editor?.close();
   await wordpress?.stop();
 });
 
-interface ParsedBlock {
-  name: string;
-  isValid: boolean;
-  innerBlocks: ParsedBlock[];
-}
-interface Editor {
-  wp: { blocks: { parse(markup: string): ParsedBlock[]; serialize(blocks: ParsedBlock[]): string } };
-}
-
-/** Names of the blocks as the editor sees them, marking those it would offer to repair, and how it would save them. */
-const asEditorSees = (markup: string) =>
-  page.evaluate((source) => {
-    const { blocks } = (globalThis as unknown as Editor).wp;
-    const name = (block: ParsedBlock): string => {
-      const inner = block.innerBlocks.map(name).join(' ');
-      return `${block.isValid ? '' : 'INVALID '}${block.name.replace('core/', '')}${inner && `(${inner})`}`;
-    };
-    const parsed = blocks.parse(source);
-    return { blocks: parsed.map(name), saved: blocks.serialize(parsed) };
-  }, markup);
+const asEditorSees = async (markup: string) => (await editor.open([markup]))[0];
 
 test.each([
   [
@@ -182,7 +143,7 @@ test.each([
   ['a list with a quote in it', '<ul><li>a<blockquote>b</blockquote></li></ul>', ['html']],
 ])('%s: the editor finds valid blocks', async (_what, html, blocks) => {
   const markup = toBlockMarkup(html);
-  expect({ blocks: (await asEditorSees(markup)).blocks, markup }).toEqual({ blocks, markup });
+  expect({ blocks: (await asEditorSees(markup))?.blocks, markup }).toEqual({ blocks, markup });
 });
 
 test.each([
@@ -198,13 +159,13 @@ test.each([
   '<p><img src="/a.png" alt="A" class="alignright size-medium wp-image-7 is-style-rounded" width="300"></p>',
 ])('the editor would save %s exactly as it was sent', async (html) => {
   const markup = toBlockMarkup(html);
-  expect((await asEditorSees(markup)).saved).toBe(markup);
+  expect((await asEditorSees(markup))?.saved).toBe(markup);
 });
 
 test('the check itself tells a block that the editor would offer to repair', async () => {
   const broken =
     '<!-- wp:heading -->\n<h3 class="wp-block-heading">level 2 says the comment</h3>\n<!-- /wp:heading -->';
-  expect((await asEditorSees(broken)).blocks).toEqual(['INVALID heading']);
+  expect((await asEditorSees(broken))?.blocks).toEqual(['INVALID heading']);
 });
 
 test("the parser of WordPress' PHP finds the same blocks", async () => {
