@@ -58,7 +58,7 @@ const withBlock =
     return true;
   };
 
-const image = (attributes: { src?: string; alt?: string }, caption?: string) =>
+const image = (attributes: { src?: string; alt?: string; class?: string }, caption?: string) =>
   onNode('figure', (editor) => {
     const [place] = named(editor, 'figure');
     const { src = '', alt = '' } = place?.node.attrs ?? {};
@@ -139,6 +139,10 @@ export const STRUCTURAL_EDITS: Record<string, Edit> = {
   'changes a caption': image({}, 'Another caption'),
   'removes a caption': image({}, ''),
   'chooses another image': image({ src: 'https://example.org/other.jpg' }),
+  'chooses an image of the library': image({
+    src: 'https://example.org/o-300x200.jpg',
+    class: 'wp-image-9 size-medium',
+  }),
   'removes the first block': withBlock(0, false),
   'removes the second block': withBlock(1, false),
   'moves the first block to the end': withBlock(0, true),

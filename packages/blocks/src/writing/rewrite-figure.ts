@@ -53,6 +53,7 @@ function blockAttributes(change: Change): Record<string, unknown> {
     ...(was.id !== is.id && { id: is.id ?? undefined }),
     ...(was.align !== is.align && { align: is.align ?? undefined }),
     ...(was.size !== is.size && { sizeSlug: is.size ?? undefined, width: undefined, height: undefined }),
+    ...(was.id === null && is.id !== null && !now.href && { linkDestination: 'none' }),
     ...(isOtherLink(change) && { linkDestination: linkDestination(String(now.src), now.href, is.id) }),
   };
 }

@@ -41,6 +41,13 @@ const onSite = (id: number | null) =>
   wordpress.php<{ post_title: string; post_content: string; post_excerpt: string; post_modified_gmt: string }>(
     `return get_post(${id});`,
   );
+const upload = async () => {
+  const png = await wordpress.php<string>(
+    'ob_start(); imagepng(imagecreatetruecolor(20, 10)); return base64_encode(ob_get_clean());',
+  );
+  const type = { 'content-type': 'image/png' };
+  return (await ada.request<{ url: string }>('POST', '/api/images', Buffer.from(png, 'base64'), type)).body.url;
+};
 const postOf = async (id: string) => (await ada.request<Post>('GET', `/api/posts/${id}`)).body;
 const save = async (post: Post, change: object) =>
   (await ada.request<Post>('PATCH', `/api/posts/${post.id}`, { version: post.version, ...change })).body;
@@ -59,6 +66,44 @@ describe('a post as WordPress wrote it', () => {
     });
     await publish(server, ada, edited, { action: 'update', siteId: site.id });
     expect((await onSite(wordpressId)).post_content).toBe(edited.content);
+  });
+
+  describe('with an uploaded image', () => {
+    const paragraph =
+      '<!-- wp:paragraph {"dropCap":true} -->\n<p  class="has-drop-cap">Words &#8211; more</p >\n<!-- /wp:paragraph -->';
+    const withImage = (url: string) =>
+      `${MARKUP}\n<!-- wp:image {"align":"left"} -->\n<figure class="wp-block-image alignleft"><img src="${url}" alt="A wall"/><figcaption class="wp-element-caption">Mine</figcaption></figure>\n<!-- /wp:image -->\n\n${paragraph}\n`;
+
+    test('has the image in a block of the site’s library, and no other byte changes', async () => {
+      const url = await upload();
+      const content = withImage(url);
+      const post = await createPost(ada, { title: 'With image', content, contentForm: 'blocks' });
+      const { wordpressId, notices } = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+      expect(notices).toEqual([]);
+      const sent = (await onSite(wordpressId)).post_content;
+      const id = Number(/wp-image-(\d+)/.exec(sent)?.[1]);
+      const file = await wordpress.php<string>(`return wp_get_attachment_url(${id});`);
+      expect(sent).toBe(
+        content
+          .replace('{"align":"left"}', `{"align":"left","id":${id},"sizeSlug":"full","linkDestination":"none"}`)
+          .replace('wp-block-image alignleft', 'wp-block-image alignleft size-full')
+          .replace(`src="${url}" alt="A wall"`, `src="${file}" alt="A wall" class="wp-image-${id}"`),
+      );
+      expect((await postOf(post.id)).content).toBe(content);
+    });
+
+    test('goes without it, and without an empty block, to a site that hides its media', async () => {
+      const content = withImage(await upload());
+      const post = await createPost(ada, { title: 'Without image', content, contentForm: 'blocks' });
+      wordpress.muPlugin(
+        'hidden',
+        "add_filter('rest_endpoints', fn($all) => array_filter($all, fn($route) => !str_contains($route, '/media'), ARRAY_FILTER_USE_KEY));",
+      );
+      const { wordpressId, notices } = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+      wordpress.removeMuPlugin('hidden');
+      expect(notices).toEqual([expect.stringContaining('were left out')]);
+      expect((await onSite(wordpressId)).post_content).toBe(`${MARKUP.trimEnd()}\n\n${paragraph}\n`);
+    });
   });
 
   test('keeps the markup in its title, and the excerpt that WordPress makes stays unwritten', async () => {

@@ -1,6 +1,7 @@
 import { isFileOf, type RemoteMedia } from '@pressloom/wordpress';
 
-type OnSite = Partial<Pick<RemoteMedia, 'id' | 'sizes'>> & Pick<RemoteMedia, 'url'>;
+/** An image as the site has it; without an id, only its URL is known. */
+export type OnSite = Partial<Pick<RemoteMedia, 'id' | 'sizes'>> & Pick<RemoteMedia, 'url'>;
 
 const SRC = /(\bsrc=")([^"]*)(?=")/;
 const CLASSES = /(\sclass=")([^"]*)"/;

@@ -3,7 +3,8 @@ import { ExpectedError } from '../../../http/errors.ts';
 import { imageTagsIn, replaceImageTags } from '../../../text/image-tags.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { ensureMedia } from './ensure-media.ts';
-import { asLibraryImage, libraryIdOf, withoutForeignId, withSource } from './library-image.ts';
+import { imageBlocksOnSite } from './image-blocks-on-site.ts';
+import { asLibraryImage, libraryIdOf, type OnSite, withoutForeignId, withSource } from './library-image.ts';
 
 /** Images in a post that are stored here, out of reach for the site's readers. */
 const OURS = /(\bsrc=")(\/api\/images\/[0-9a-f-]{36})(?=")/;
@@ -33,13 +34,14 @@ function withImagesThere({ publication, post }: Delivery): { content: string; no
   return { content, notices: left.size > 0 ? [IMAGES_LEFT_OUT] : [] };
 }
 
-/** In WordPress' own markup nothing but the images themselves changes. */
-const withoutLeft = ({ content, contentForm }: Delivery['post'], left: ReadonlySet<string>) =>
-  contentForm === 'html'
-    ? withoutImages(content, left)
-    : replaceImageTags(content, (tag) => (left.has(OURS.exec(tag)?.[2] ?? '') ? '' : tag));
+/** In WordPress' own markup nothing but the images and their blocks changes. */
+function withoutLeft({ content, contentForm }: Delivery['post'], left: ReadonlySet<string>): string {
+  if (left.size === 0) return content;
+  if (contentForm === 'html') return withoutImages(content, left);
+  const blocks = imageBlocksOnSite(content, (src) => (left.has(src) ? null : undefined));
+  return replaceImageTags(blocks, (tag) => (left.has(OURS.exec(tag)?.[2] ?? '') ? '' : tag));
+}
 
-type OnSite = Partial<Pick<RemoteMedia, 'id' | 'sizes'>> & Pick<RemoteMedia, 'url'>;
 type ById = ReadonlyMap<number, RemoteMedia>;
 
 /** The text with its images, and links to them, as the site has them. */
@@ -48,7 +50,9 @@ function asOnSite(
   there: ReadonlyMap<string, OnSite | undefined>,
   library?: ById,
 ) {
-  const shown = replaceImageTags(content, (tag) => {
+  const isWritten = contentForm === 'blocks' && there.size > 0;
+  const text = isWritten ? imageBlocksOnSite(content, (src) => there.get(src)) : content;
+  const shown = replaceImageTags(text, (tag) => {
     const of = OURS.exec(tag)?.[2];
     if (of === undefined) return library && contentForm === 'html' ? withKnownId(tag, library) : tag;
     const media = there.get(of);
