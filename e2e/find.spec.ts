@@ -39,4 +39,18 @@ test('posts that a blog already has are found by their text, and filtered by who
   await page.reload();
   await expect(page.locator('mark')).toHaveText(['gooseneck']);
   await expect(page.getByLabel('Author')).toHaveValue('Grace Hopper');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByLabel('Author').selectOption('All authors');
+  await page.getByLabel('Status on the site').selectOption('Private');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Notes to myself', exact: true })).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search pages, posts and commands' }).fill('gooseneck');
+  const found = page.getByRole('option', { name: /A morning ritual/ });
+  await expect(found.locator('mark')).toHaveText('gooseneck');
+  await expectAccessibleAndFits(page);
+  await found.click();
+  await expect(page).toHaveURL(/\/posts\/[0-9a-f-]{36}$/);
 });

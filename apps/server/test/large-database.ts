@@ -44,6 +44,11 @@ export async function openLargeDatabase(): Promise<LargeDatabase> {
       select ${userId}, 'Fresh ' || n, '<p>Text</p>', 'Ada', 'draft', now() + n * interval '1 second'
       from generate_series(1, ${BURST}) as n`);
     await addIndexes();
+    await tx.execute(sql`
+      insert into publications (user_id, post_id, site_id, action, state, reservation, wordpress_id, remote, wanted_version)
+      select user_id, id, site_id, 'publish', 'done', 'draft-' || id, n,
+             json_build_object('status', case when n % 300 = 0 then 'private' else 'publish' end), 1
+      from blog_posts, lateral (select split_part(title, ' ', 2)::int as n) as numbered where site_id is not null`);
     // Words as the search stores them: one that only old posts have, one of a fifth of them, one that all have.
     await tx.execute(sql`
       insert into post_texts (post_id, created_at, words)
@@ -56,7 +61,7 @@ export async function openLargeDatabase(): Promise<LargeDatabase> {
       from generate_series(1, ${POSTS}) as n`);
   });
   // As autovacuum does on a server: only then can index-only scans skip the table.
-  for (const table of ['blog_posts', 'post_texts', 'activity']) {
+  for (const table of ['blog_posts', 'publications', 'post_texts', 'activity']) {
     await db.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
   }
   return { ...database, userId, siteId };

@@ -13,7 +13,7 @@ import { publishedQuery } from '../src/features/insights/read-insights.ts';
 import { countMatching } from '../src/features/posts/count-matching.ts';
 import { foundByText, foundByTitle } from '../src/features/posts/found-posts.ts';
 import { listPosts, postsPage } from '../src/features/posts/list-posts.ts';
-import { distinctQuery } from '../src/features/posts/post-choices.ts';
+import { distinctQuery, moreCategoriesQuery } from '../src/features/posts/post-choices.ts';
 import type { PostsQuery } from '../src/features/posts/post-filter.ts';
 import { containsWords, withIndex } from '../src/features/search/index.ts';
 import { BURST, type LargeDatabase, openLargeDatabase, POSTS } from './large-database.ts';
@@ -38,6 +38,7 @@ describe('the list of 105,000 posts', () => {
     ['an origin', { origin: 'site' }, /posts_user_origin_created/],
     ['an author', { author: 'Grace' }, /posts_user_author_created/],
     ['a rare category', { category: 'Tea' }, /posts_user_categories/],
+    ['a status on the site', { siteStatus: 'private' }, /publications_user_own_status/],
     ['a title search', { search: 'c4ca42' }, /posts_user_title_trigrams/],
     ['a title search with a status', { search: 'c4ca42', status: 'scheduled' }, /posts_user_title_trigrams/],
     ['a title search that finds the oldest hundredth', { search: 'post 99' }, /posts_user_title_trigrams/],
@@ -100,13 +101,15 @@ describe('the list of 105,000 posts', () => {
     expect(await count({ search: 'c4ca42' })).toEqual({ total: 1, more: false });
   });
 
-  test('offers authors and categories that a few steps in an index find', async () => {
+  test('offers authors and categories that a few steps in an index find, and reads only posts of several categories', async () => {
     const { db, userId } = database;
     for (const key of [authorKey(posts), sql`${posts.category}`]) {
       const nodes = await planOf(db, distinctQuery(userId, key));
       expect(scannedTables(nodes)).toEqual([]);
       expect(rowsDropped(nodes)).toBeLessThan(100);
     }
+    const further = await planOf(db, moreCategoriesQuery(userId));
+    expect(further.map((node) => node['Index Name'])).toContain('posts_user_more_categories');
   });
 });
 

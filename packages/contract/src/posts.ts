@@ -95,6 +95,8 @@ const postsFilter = z.object({
   origin: origin.optional(),
   author: z.string().trim().max(200).optional(),
   category: z.string().trim().max(200).optional(),
+  /** A status that only its site has: `private`, `trash`, or one of the site's own. */
+  siteStatus: z.string().trim().max(200).optional(),
 });
 
 export const postsQuery = postsFilter.extend({
@@ -131,10 +133,15 @@ export const countPosts = endpoint({
 export const listPostChoices = endpoint({
   method: 'GET',
   path: '/api/posts/choices',
-  summary: 'Authors and categories by which the posts of the user can be filtered, the first 200 of each',
+  summary:
+    'Authors, categories and statuses on sites by which the posts of the user can be filtered, the first 200 of each',
   tag: 'Posts',
   key: 'read',
-  reply: z.object({ authors: z.array(z.string()), categories: z.array(z.string()) }),
+  reply: z.object({
+    authors: z.array(z.string()),
+    categories: z.array(z.string()),
+    siteStatuses: z.array(z.string()),
+  }),
 });
 
 export const createPost = endpoint({

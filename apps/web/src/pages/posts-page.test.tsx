@@ -98,31 +98,38 @@ describe('the list of posts', () => {
     expect(found[0]?.parentElement?.textContent).toBe('… pour over a gooseneck kettle slowly …');
   });
 
-  it('is filtered by origin, author and category, kept in the address', async () => {
+  it('is filtered by origin, author, category and status on the site, kept in the address', async () => {
     const answers: Answers = {
       ...listOf({}),
       'GET /api/sites': () => ({ sites: [makeSite()] }),
-      'GET /api/posts/choices': () => ({ authors: ['Ada', 'Grace'], categories: ['Coffee'] }),
+      'GET /api/posts/choices': () => ({
+        authors: ['Ada', 'Grace'],
+        categories: ['Coffee'],
+        siteStatuses: ['in-progress', 'trash'],
+      }),
     };
     const { user, address, called } = open(answers);
     await user.click(await screen.findByRole('button', { name: 'More filters' }));
     await user.selectOptions(await screen.findByLabelText('Origin'), 'Written on the site');
     await user.selectOptions(screen.getByLabelText('Author'), await screen.findByRole('option', { name: 'Grace' }));
     await user.selectOptions(screen.getByLabelText('Category'), 'Coffee');
-    await waitFor(() => expect(address()).toBe('/posts?origin=site&author=Grace&category=Coffee'));
+    await user.selectOptions(screen.getByLabelText('Status on the site'), 'In trash');
+    await waitFor(() => expect(address()).toBe('/posts?origin=site&author=Grace&category=Coffee&siteStatus=trash'));
     await waitFor(() =>
       expect(Object.fromEntries(called('GET /api/posts').at(-1)?.query ?? [])).toEqual({
         origin: 'site',
         author: 'Grace',
         category: 'Coffee',
+        siteStatus: 'trash',
       }),
     );
-    await user.click(screen.getByRole('button', { name: 'More filters (3)' }));
+    await user.click(screen.getByRole('button', { name: 'More filters (4)' }));
     expect(screen.queryByLabelText('Origin')).toBeNull();
   });
 
   it('opens more filters that the address has, also an author whom no post has', async () => {
-    open({ ...listOf(), 'GET /api/posts/choices': () => ({ authors: [], categories: [] }) }, '/posts?author=Nobody');
+    const none = { authors: [], categories: [], siteStatuses: [] };
+    open({ ...listOf(), 'GET /api/posts/choices': () => none }, '/posts?author=Nobody');
     expect(((await screen.findByLabelText('Author')) as HTMLSelectElement).value).toBe('Nobody');
     expect(await screen.findByText('No posts found.')).toBeTruthy();
   });

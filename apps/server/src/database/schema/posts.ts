@@ -97,6 +97,7 @@ export const posts = pgTable(
     index('posts_user_author_created').on(table.userId, authorKey(table), table.createdAt, table.id),
     // The categories to choose from.
     index('posts_user_category').on(table.userId, table.category),
+    index('posts_user_more_categories').on(table.userId).where(sql`${table.moreCategories} <> '{}'`),
     index('posts_user_date').on(table.userId, dateKey(table), table.id),
     index('posts_user_published_order').on(table.userId, publishedKey(table), table.id),
     index('posts_user_title').on(table.userId, titleKey(table), table.id),

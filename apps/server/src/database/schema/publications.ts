@@ -1,6 +1,6 @@
 import type { AttemptOutcome, PublicationAction } from '@pressloom/contract';
 import type { SeoValues } from '@pressloom/wordpress';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -89,6 +89,16 @@ export interface LoggedExchange {
 /** What a run decides by; `stateOf` tells users more (decision 41). */
 export type StoredState = 'queued' | 'publishing' | 'done' | 'failed' | 'drifted';
 
+/** Statuses of a site that the post's own status says, too. */
+export const SAID_BY_STATUS = ['publish', 'future', 'draft', 'auto-draft', 'pending'];
+
+/** The status of the remote post, as we last saw it. */
+export const remoteStatusKey = (of: { remote: SQLWrapper }) => sql`(${of.remote}->>'status')`;
+
+/** The remote post has a status that those of our own posts don't say: private, trash, or one of the site's own. */
+export const hasOwnStatus = (of: { remote: SQLWrapper }) =>
+  sql`${remoteStatusKey(of)} not in (${sql.raw(SAID_BY_STATUS.map((status) => `'${status}'`).join(', '))})`;
+
 export const publications = pgTable(
   'publications',
   {
@@ -157,6 +167,9 @@ export const publications = pgTable(
     uniqueIndex('publications_post_site_unique').on(table.postId, table.siteId),
     index('publications_site').on(table.siteId),
     index('publications_user').on(table.userId),
+    index('publications_user_own_status')
+      .on(table.userId, remoteStatusKey(table), table.postId)
+      .where(hasOwnStatus(table)),
     // By the post's ID on its site. Not unique: a library page that was read while a post is created there may be a
     // moment ahead of the delivery, and the delivery must never fail for it.
     index('publications_site_wordpress')

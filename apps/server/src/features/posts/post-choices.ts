@@ -1,20 +1,31 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
-import { posts } from '../../database/schema/index.ts';
+import { posts, publications } from '../../database/schema/index.ts';
 import { authorKey } from '../../database/schema/posts.ts';
+import { hasOwnStatus, remoteStatusKey } from '../../database/schema/publications.ts';
 
 /** A site may have thousands; a menu of more is of no use. */
 const CHOICES_MAX = 200;
 
-/** Authors and categories of the user's posts, by which a list can be filtered. */
-export async function listPostChoices(db: Db, userId: string): Promise<{ authors: string[]; categories: string[] }> {
-  const authors = await distinctOf(db, userId, authorKey(posts));
-  const categories = await distinctOf(db, userId, sql`${posts.category}`);
-  return { authors, categories };
+interface Choices {
+  authors: string[];
+  categories: string[];
+  siteStatuses: string[];
 }
 
-async function distinctOf(db: Db, userId: string, key: SQL): Promise<string[]> {
-  const { rows } = (await db.execute(distinctQuery(userId, key))) as unknown as { rows: { value: string }[] };
+/** Authors, categories and statuses on sites that the user's posts have, by which a list can be filtered. */
+export async function listPostChoices(db: Db, userId: string): Promise<Choices> {
+  const first = await valuesOf(db, distinctQuery(userId, sql`${posts.category}`));
+  const further = await valuesOf(db, moreCategoriesQuery(userId));
+  return {
+    authors: await valuesOf(db, distinctQuery(userId, authorKey(posts))),
+    categories: [...new Set([...first, ...further])].sort((a, b) => a.localeCompare(b)).slice(0, CHOICES_MAX),
+    siteStatuses: await readSiteStatuses(db, userId),
+  };
+}
+
+async function valuesOf(db: Db, query: SQL): Promise<string[]> {
+  const { rows } = (await db.execute(query)) as unknown as { rows: { value: string }[] };
   return rows.map(({ value }) => value);
 }
 
@@ -26,3 +37,19 @@ export const distinctQuery = (userId: string, key: SQL): SQL => sql`
     select (select ${key} from ${posts} where user_id = ${userId} and ${key} > steps.value order by ${key} limit 1)
     from steps where steps.value is not null)
   select value from steps where value is not null limit ${CHOICES_MAX}`;
+
+/** Categories of posts after the first one of each. Reads only posts that have several. */
+export const moreCategoriesQuery = (userId: string): SQL => sql`
+  select distinct unnest(more_categories) as value from ${posts}
+  where user_id = ${userId} and more_categories <> '{}' order by value limit ${CHOICES_MAX}`;
+
+async function readSiteStatuses(db: Db, userId: string): Promise<string[]> {
+  const status = sql<string>`${remoteStatusKey(publications)}`.as('status');
+  const rows = await db
+    .selectDistinct({ status })
+    .from(publications)
+    .where(and(eq(publications.userId, userId), hasOwnStatus(publications)))
+    .orderBy(status)
+    .limit(CHOICES_MAX);
+  return rows.map((row) => row.status);
+}

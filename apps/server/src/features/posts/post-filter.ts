@@ -1,14 +1,15 @@
 import type { postsQuery } from '@pressloom/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { posts } from '../../database/schema/index.ts';
+import { posts, publications } from '../../database/schema/index.ts';
 import { authorKey, categoriesKey } from '../../database/schema/posts.ts';
+import { hasOwnStatus, remoteStatusKey } from '../../database/schema/publications.ts';
 
 export type PostsQuery = z.output<typeof postsQuery>;
 export type PostsFilter = Omit<PostsQuery, 'sort' | 'cursor' | 'limit'>;
 
 /** Condition on posts: all that the user filters by except the search. */
-export const filtered = (userId: string, { status, siteId, origin, author, category }: PostsFilter) =>
+export const filtered = (userId: string, { status, siteId, origin, author, category, siteStatus }: PostsFilter) =>
   and(
     eq(posts.userId, userId),
     status ? eq(posts.status, status) : undefined,
@@ -16,4 +17,10 @@ export const filtered = (userId: string, { status, siteId, origin, author, categ
     origin ? eq(posts.origin, origin) : undefined,
     author ? sql`${authorKey(posts)} = ${authorKey({ author: sql`${author}::text` })}` : undefined,
     category ? sql`${categoriesKey(posts)} @> array[${category}::text]` : undefined,
+    siteStatus ? hasSiteStatus(userId, siteStatus) : undefined,
   );
+
+const hasSiteStatus = (userId: string, status: string) => sql`exists (
+  select from ${publications}
+  where ${publications.userId} = ${userId} and ${remoteStatusKey(publications)} = ${status} and ${hasOwnStatus(publications)}
+    and ${publications.postId} = ${posts.id} and ${publications.siteId} = ${posts.siteId})`;

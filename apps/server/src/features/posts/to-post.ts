@@ -7,6 +7,7 @@ import {
   pickFields,
 } from '@pressloom/contract';
 import type { posts } from '../../database/schema/index.ts';
+import { SAID_BY_STATUS } from '../../database/schema/publications.ts';
 import { isAutomaticExcerpt } from '../../text/excerpt.ts';
 import { hashOfParts } from '../../text/hash-of-parts.ts';
 import type { summaryColumns } from './post-columns.ts';
@@ -22,9 +23,6 @@ interface RemoteFacts {
   remoteStatus: string | null;
   remoteProtection: string | null;
 }
-
-/** Statuses of a site that the post's own status says, too. */
-const SAID_BY_STATUS = ['publish', 'future', 'draft', 'auto-draft', 'pending'];
 
 const NO_PASSWORD = hashOfParts(['']);
 

@@ -1,4 +1,5 @@
 import { cn } from '../../lib/cn.ts';
+import { FoundPassage } from '../../ui/found-passage.tsx';
 import { keysInWords, Shortcut } from '../../ui/shortcut.tsx';
 import type { Command, CommandGroup } from './command.ts';
 
@@ -19,7 +20,7 @@ export const CommandList = ({ id, groups, current, onRun, onPoint }: CommandList
           {name}
         </div>
         {commands.map((command) => {
-          const { id: commandId, label, hint, letter, keys, Icon } = command;
+          const { id: commandId, label, hint, letter, keys, passage, Icon } = command;
           const isCurrent = current?.id === commandId;
           return (
             <button
@@ -39,7 +40,10 @@ export const CommandList = ({ id, groups, current, onRun, onPoint }: CommandList
               )}
             >
               <Icon aria-hidden className="size-4 shrink-0 stroke-[1.75] text-muted" />
-              <span className="min-w-0 flex-1 truncate">{label}</span>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate">{label}</span>
+                {passage && <FoundPassage passage={passage} className="line-clamp-1" />}
+              </span>
               {letter && <Shortcut letter={letter} />}
               {keys && <Shortcut keys={keys} />}
               {hint && <span className="shrink-0 truncate text-muted text-xs">{hint}</span>}

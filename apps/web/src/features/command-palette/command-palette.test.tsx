@@ -72,6 +72,16 @@ describe('the palette', () => {
     expect(searches).toContain('rye');
   });
 
+  test('shows where the text of a post contains what was typed', async () => {
+    const post = { ...makePostSummary({ title: 'A morning ritual' }), passage: ['Water, then the ', 'kettle', '.'] };
+    const { user } = await open({ 'GET /api/posts': () => ({ posts: [post], nextCursor: null }) });
+    await user.keyboard('kettle');
+    const option = await screen.findByRole('option', { name: /^A morning ritual/ });
+    expect(within(option).getByText('kettle', { selector: 'mark' }).parentElement?.textContent).toBe(
+      'Water, then the kettle.',
+    );
+  });
+
   test('switches the site that new posts go to', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('option', { name: /^Slow Bread/ }));

@@ -1,3 +1,4 @@
+import type { Passage } from '@pressloom/contract';
 import type { LucideIcon } from 'lucide-react';
 
 export interface Command {
@@ -11,6 +12,8 @@ export interface Command {
   letter?: string;
   /** The shortcut's keys, pressed one after the other. */
   keys?: string;
+  /** Below the label: where a post's text contains what was typed. */
+  passage?: Passage | undefined;
   Icon: LucideIcon;
   run: () => void;
 }

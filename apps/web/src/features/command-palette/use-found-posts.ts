@@ -10,7 +10,7 @@ import type { CommandGroup } from './command.ts';
 const PAUSE = 150;
 const FOUND = 6;
 
-/** Posts whose title contains the query, fetched with a debounce. */
+/** Posts whose title or text contains the query, fetched with a debounce. */
 export function useFoundPosts(query: string): { group: CommandGroup; isSearching: boolean } {
   const navigate = useNavigate();
   const search = useSettled(query.trim());
@@ -26,10 +26,11 @@ export function useFoundPosts(query: string): { group: CommandGroup; isSearching
     isSearching: query.trim() !== '' && (isFetching || search !== query.trim()),
     group: {
       name: 'Posts',
-      commands: posts.map(({ id, title, status }) => ({
+      commands: posts.map(({ id, title, status, passage }) => ({
         id: `post-${id}`,
         label: title,
         hint: POST_STATUS_LABELS[status],
+        passage,
         Icon: FileText,
         run: () => void navigate(paths.post(id)),
       })),

@@ -1,7 +1,7 @@
 import { formatDate } from '../../ui/format-date.ts';
+import { FoundPassage } from '../../ui/found-passage.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useTimeZone } from '../../ui/use-time-zone.ts';
-import { FoundPassage } from './found-passage.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostKeywords } from './post-keywords.tsx';
 import { PostCheckbox } from './post-selection.tsx';
@@ -20,7 +20,7 @@ export function PostCards({ posts, renderState, selection }: PostRowsProps) {
             <PostTitle post={post} />
             <PostCheckbox post={post} selection={selection} />
           </span>
-          <FoundPassage passage={post.passage} />
+          {post.passage && <FoundPassage passage={post.passage} className="line-clamp-2" />}
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             <StatusBadge status={post.status} />
             <span className="tabular-nums">

@@ -39,7 +39,9 @@ export function PostsFilters({ filter, onChange, sites }: PostsFiltersProps) {
   const chosen = filter.status ?? 'all';
   const choose = (status: PostStatus | 'all') => onChange({ status: status === 'all' ? null : status });
   const select = useChosenBefore(chosen, choose);
-  const chosenMore = [filter.origin, filter.author, filter.category].filter((choice) => choice !== null).length;
+  const chosenMore = [filter.origin, filter.author, filter.category, filter.siteStatus].filter(
+    (choice) => choice !== null,
+  ).length;
   const [isOpen, setIsOpen] = useState(chosenMore > 0);
   const isHydrated = useIsHydrated();
   return (

@@ -11,17 +11,19 @@ export interface PostsFilter {
   origin: PostOrigin | null;
   author: string | null;
   category: string | null;
+  siteStatus: string | null;
   /** Null: newest first. */
   sort: PostOrder | null;
 }
 
-const matching = ({ search, status, siteId, origin, author, category }: PostsFilter) => ({
+const matching = ({ search, status, siteId, origin, author, category, siteStatus }: PostsFilter) => ({
   search: search || undefined,
   status: status ?? undefined,
   siteId: siteId ?? undefined,
   origin: origin ?? undefined,
   author: author ?? undefined,
   category: category ?? undefined,
+  siteStatus: siteStatus ?? undefined,
 });
 
 export const postsQuery = (filter: PostsFilter) => {
@@ -44,7 +46,7 @@ export const postsCountQuery = (filter: PostsFilter) => {
   });
 };
 
-/** Authors and categories by which the posts can be filtered. */
+/** Authors, categories and statuses on sites by which the posts can be filtered. */
 export const postChoicesQuery = queryOptions({
   queryKey: ['posts', 'list', 'choices'],
   queryFn: ({ signal }) => api('GET /api/posts/choices', { signal }),

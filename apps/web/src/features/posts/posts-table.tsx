@@ -2,9 +2,9 @@ import type { ListedPost, PostOrder, PostSummary } from '@pressloom/contract';
 import type { ReactNode } from 'react';
 import { cn } from '../../lib/cn.ts';
 import { formatDate } from '../../ui/format-date.ts';
+import { FoundPassage } from '../../ui/found-passage.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useTimeZone } from '../../ui/use-time-zone.ts';
-import { FoundPassage } from './found-passage.tsx';
 import { PostActions } from './post-actions.tsx';
 import { PostKeywords } from './post-keywords.tsx';
 import { PostCheckbox } from './post-selection.tsx';
@@ -39,7 +39,7 @@ export function PostsTable({ posts, renderState, selection, sort, onSort }: Post
                 <PostCheckbox post={post} selection={selection} />
                 <span className="min-w-0">
                   <PostTitle post={post} />
-                  <FoundPassage passage={post.passage} />
+                  {post.passage && <FoundPassage passage={post.passage} className="line-clamp-2" />}
                   {renderState(post)}
                 </span>
               </span>

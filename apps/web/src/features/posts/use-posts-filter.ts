@@ -16,6 +16,7 @@ export function postsFilterOf(params: URLSearchParams): PostsFilter {
     origin: POST_ORIGINS.find((known) => known === origin) ?? null,
     author: nameIn(params, 'author'),
     category: nameIn(params, 'category'),
+    siteStatus: nameIn(params, 'siteStatus'),
     sort: POST_ORDERS.find((known) => known === sort) ?? null,
   };
 }

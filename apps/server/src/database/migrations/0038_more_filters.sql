@@ -1,0 +1,2 @@
+CREATE INDEX "posts_user_more_categories" ON "blog_posts" USING btree ("user_id") WHERE "blog_posts"."more_categories" <> '{}';--> statement-breakpoint
+CREATE INDEX "publications_user_own_status" ON "publications" USING btree ("user_id",("remote"->>'status'),"post_id") WHERE ("publications"."remote"->>'status') not in ('publish', 'future', 'draft', 'auto-draft', 'pending');
