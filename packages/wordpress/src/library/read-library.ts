@@ -47,7 +47,9 @@ async function list<T>(
       },
     })
     .catch(endOfList);
-  return { found, head };
+  // Asked for what comes after its end, WordPress counts no posts at all.
+  const isAfterEnd = found.length === 0 && head.total === 0;
+  return { found, head: isAfterEnd && query.offset ? { ...head, total: null } : head };
 }
 
 /**

@@ -40,7 +40,7 @@ export async function compareIds(reading: Reading): Promise<{ toCheck: string[];
             ),
           ),
         );
-      return { result: undefined, sync: { offset: after, total: page.total, ...WORKS } };
+      return { result: undefined, sync: { offset: after, total: page.total ?? reading.sync.total, ...WORKS } };
     });
     if (isEnd) break;
     if (isTimeOver(reading)) return { toCheck, isDone: false };

@@ -93,7 +93,7 @@ async function storePage(reading: Reading, page: Page): Promise<string[]> {
         offset: isLast ? 0 : offset,
         perPage,
         kilobytes: sync.kilobytes + kilobytesOf(page),
-        total: page.total,
+        total: page.total ?? sync.total,
         ...(added + changed > 0 && { changedAt: new Date() }),
         mustCompare: sync.mustCompare || hasMoved,
         ...(isLast && { state: 'done' as const, readAt: new Date(), comparedAt: new Date() }),
