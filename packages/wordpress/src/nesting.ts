@@ -12,10 +12,14 @@ const MAX_READ_ELEMENTS = 50_000;
 
 /**
  * Reads HTML like {@link Parser}, with limits: the parser's time is quadratic in the depth, 9 s for 160,000 nested
- * elements. Stops when depth, attributes per element or the number of elements exceed those of any real text. Returns
- * whether the source was read to its end.
+ * elements. Stops when depth, attributes per element or the number of elements exceed those of any real text, and
+ * once the handler is done. Returns whether the source was read to its end.
  */
-export function readHtmlTags(source: string, handler: Partial<Handler>, maxElements = MAX_READ_ELEMENTS): boolean {
+export function readHtmlTags(
+  source: string,
+  handler: Partial<Handler> & { isDone?(): boolean },
+  maxElements = MAX_READ_ELEMENTS,
+): boolean {
   let depth = 0;
   let elements = 0;
   let attributes = 0;
@@ -29,7 +33,7 @@ export function readHtmlTags(source: string, handler: Partial<Handler>, maxEleme
     onopentagname(name) {
       if (isStopped) return;
       attributes = 0;
-      if (++depth > MAX_DEPTH || ++elements > maxElements) stop();
+      if (++depth > MAX_DEPTH || ++elements > maxElements || handler.isDone?.()) stop();
       else handler.onopentagname?.(name);
     },
     onattribute(...attribute) {
@@ -53,5 +57,9 @@ const MAX_ELEMENTS = 20_000;
 const MAX_MARKS = 100_000;
 
 /** Whether markup has more elements, or nests them deeper, than any real text: no tree is built from it. */
-export const isBeyondWriting = (source: string): boolean =>
-  hasMoreThan(MAX_MARKS, /[<>&]/g, source) || !readHtmlTags(source, {}, MAX_ELEMENTS);
+export const isBeyondWriting = (source: string): boolean => !readWriting(source, {});
+
+/** Reads HTML like {@link readHtmlTags}, but nothing, or only a part, of markup that {@link isBeyondWriting}. */
+export const readWriting = (source: string, handler: Partial<Handler>): boolean =>
+  !(source.length > MAX_MARKS && hasMoreThan(MAX_MARKS, /[<>&]/g, source)) &&
+  readHtmlTags(source, handler, MAX_ELEMENTS);

@@ -1,8 +1,5 @@
-import type { ChildNode } from 'domhandler';
-import { Element, Text } from 'domhandler';
-import { parseDocument } from 'htmlparser2';
 import { evenOut } from './even-out.ts';
-import { isBeyondWriting } from './nesting.ts';
+import { readWriting } from './nesting.ts';
 
 /** What a reader finds in a piece of HTML. */
 export interface Readable {
@@ -25,37 +22,42 @@ const INLINE = new Set(
 /** Extracts what a reader finds in a piece of HTML. */
 export function readHtml(source: string): Readable {
   const found: Readable = { passages: [], links: [], images: [], embeds: [] };
-  if (isBeyondWriting(source)) return { ...found, passages: [evenOut(source.replace(/<[^<>]*>/g, ' '))] };
   let passage = '';
   const endPassage = () => {
     const text = evenOut(passage);
     if (text) found.passages.push(text);
     passage = '';
   };
-  const note = ({ name, attribs }: Element) => {
-    if (name === 'a' && attribs.href) found.links.push(attribs.href.trim());
-    if (name === 'img' && attribs.src) found.images.push(attribs.src.trim());
-    if (EMBEDS.has(name)) found.embeds.push(name);
-  };
-
-  const todo: (ChildNode | 'end of block')[] = [...parseDocument(source).children].reverse();
-  for (let node = todo.pop(); node !== undefined; node = todo.pop()) {
-    if (node === 'end of block') endPassage();
-    else if (node instanceof Text) passage += node.data;
-    else if (node instanceof Element) {
-      note(node);
-      if (SILENT.has(node.name)) continue;
-      const isBlock = !INLINE.has(node.name) && node.name !== 'img';
-      if (isBlock) {
-        endPassage();
-        todo.push('end of block');
+  /** Elements that are open from the outermost silent one on. */
+  let silent = 0;
+  const isWhole = readWriting(source, {
+    onopentag(name, attribs) {
+      if (silent > 0) {
+        silent++;
+        return;
       }
-      for (const child of [...node.children].reverse()) todo.push(child);
-    }
+      if (name === 'a' && attribs.href) found.links.push(attribs.href.trim());
+      if (name === 'img' && attribs.src) found.images.push(attribs.src.trim());
+      if (EMBEDS.has(name)) found.embeds.push(name);
+      if (SILENT.has(name)) silent = 1;
+      else if (isBlock(name)) endPassage();
+    },
+    onclosetag(name) {
+      if (silent > 0) silent--;
+      else if (isBlock(name)) endPassage();
+    },
+    ontext(data) {
+      if (silent === 0) passage += data;
+    },
+  });
+  if (!isWhole) {
+    return { passages: [evenOut(source.replace(/<[^<>]*>/g, ' '))], links: [], images: [], embeds: [] };
   }
   endPassage();
   return found;
 }
+
+const isBlock = (name: string) => !INLINE.has(name) && name !== 'img';
 
 /** Text of HTML, one line per block. */
 export const readableText = (source: string): string => readHtml(source).passages.join('\n');

@@ -33,6 +33,7 @@ export function excerptOf(html: string): string {
     onopentagname: reader.open,
     onclosetag: reader.close,
     ontext: reader.text,
+    isDone: reader.isDone,
   });
   return reader.excerpt();
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { posts, postTexts, postTextsDue } from '../../database/schema/index.ts';
@@ -9,6 +10,9 @@ export const INDEX_POSTS = 'index-posts';
 /** Texts read at a time: each may have 2 MB. */
 const BATCH = 20;
 
+/** What was just written is read at once; of many posts, one batch after the other has a quarter of the process. */
+const REST = 3;
+
 /** Characters of a text that are read: longer than any book. The embedded database and the reader share one process. */
 const READ_LENGTH = 500_000;
 
@@ -17,6 +21,7 @@ export async function indexDuePosts(db: Db, signal?: AbortSignal): Promise<numbe
   let read = 0;
   for (;;) {
     signal?.throwIfAborted();
+    const began = performance.now();
     const due = await db.select().from(postTextsDue).orderBy(asc(postTextsDue.id)).limit(BATCH);
     if (due.length === 0) break;
     const texts = await db
@@ -42,6 +47,8 @@ export async function indexDuePosts(db: Db, signal?: AbortSignal): Promise<numbe
       ),
     );
     read += texts.length;
+    if (due.length < BATCH) break;
+    await sleep(REST * (performance.now() - began), undefined, { signal });
   }
   // Searches read what waits to be merged into the index.
   if (read > 0) await db.execute(sql`select gin_clean_pending_list('post_texts_words')`);
