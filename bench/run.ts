@@ -3,6 +3,7 @@ import { benchFirstToken } from './first-token.ts';
 import { benchHandOver } from './hand-over.ts';
 import { benchIdle } from './idle.ts';
 import { benchLargeAnswer } from './large-answer.ts';
+import { benchLibrary } from './library.ts';
 import { benchLists } from './lists.ts';
 import { benchManySites } from './many-sites.ts';
 import type { Measured } from './measure.ts';
@@ -21,6 +22,7 @@ const parts: Record<string, () => Promise<Measured[]>> = {
   'first-token': benchFirstToken,
   publish: benchPublish,
   lists: benchLists,
+  library: benchLibrary,
   size: benchSize,
   screens: benchScreens,
   'public-page': benchPublicPage,
