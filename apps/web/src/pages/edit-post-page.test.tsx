@@ -2,8 +2,8 @@ import type { Post, Publication, RemoteVersion, RevisionSummary } from '@presslo
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { TiptapEditorHTMLElement } from '@tiptap/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepUnsavedEdits, readUnsavedEdits } from '../features/posts/unsaved-edits.ts';
-import * as autosave from '../features/posts/use-autosave.ts';
+import { keepUnsavedEdits, readUnsavedEdits } from '../features/posts/form/unsaved-edits.ts';
+import * as autosave from '../features/posts/saving/use-autosave.ts';
 import { anAttempt, aPost, aPublication, aUser, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { type Answers, refusal } from '../testing/pages/stub-api.ts';

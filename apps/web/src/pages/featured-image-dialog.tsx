@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CoverChoice } from '../features/covers/cover-choice.tsx';
 import { ImageSearch } from '../features/image-search/image-search.tsx';
-import type { PostFormValues } from '../features/posts/post-form-values.ts';
+import type { PostFormValues } from '../features/posts/form/post-form-values.ts';
 import { api, errorMessage } from '../lib/api/api-client.ts';
 import { storeImage } from '../lib/post/store-image.ts';
 import { uploadForPage } from '../lib/post/uploads.ts';

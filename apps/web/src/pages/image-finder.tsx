@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FoundImage } from '../features/editor/nodes/put-image.ts';
 import { ImageSearch } from '../features/image-search/image-search.tsx';
-import type { PostFormValues } from '../features/posts/post-form-values.ts';
+import type { PostFormValues } from '../features/posts/form/post-form-values.ts';
 import { api, errorMessage } from '../lib/api/api-client.ts';
 import { imageCredit } from '../lib/post/image-credit.ts';
 import { toast } from '../ui/toast.tsx';

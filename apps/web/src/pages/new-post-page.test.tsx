@@ -2,7 +2,7 @@ import type { Generation, GenerationEvent, Post } from '@pressloom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as autosave from '../features/posts/use-autosave.ts';
+import * as autosave from '../features/posts/saving/use-autosave.ts';
 import { aPost, aPublication, aUser, MOMENT, POST_ID, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { type Answers, openStream, refusal } from '../testing/pages/stub-api.ts';

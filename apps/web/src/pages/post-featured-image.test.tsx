@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { emptyPost } from '../features/posts/post-form-values.ts';
+import { emptyPost } from '../features/posts/form/post-form-values.ts';
 import { createQueryClient } from '../lib/api/query-client.ts';
 import { refuse, serveApi } from '../testing/serve-api.ts';
 import { Toaster } from '../ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { FeaturedImageField } from '../features/posts/featured-image-field.tsx';
+import { FeaturedImageField } from '../features/posts/fields/featured-image-field.tsx';
 
 /** Loaded when first opened. */
 const FeaturedImageDialog = lazy(() =>

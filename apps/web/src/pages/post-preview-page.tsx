@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { isPostMissing, PostNotFound } from '../features/posts/post-not-found.tsx';
-import { PostPreview } from '../features/posts/post-preview.tsx';
+import { isPostMissing, PostNotFound } from '../features/posts/page/post-not-found.tsx';
+import { PostPreview } from '../features/posts/page/post-preview.tsx';
 import { postQuery } from '../features/posts/posts-queries.ts';
 import { inBrowser } from '../lib/page/in-browser.tsx';
 import { preload } from '../lib/page/preload.ts';

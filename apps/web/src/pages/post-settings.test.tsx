@@ -1,7 +1,7 @@
 import type { Post, SiteCapabilities } from '@pressloom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as autosave from '../features/posts/use-autosave.ts';
+import * as autosave from '../features/posts/saving/use-autosave.ts';
 import { aPost, aPublication, aSite, POST_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
 import { type Answers, refusal } from '../testing/pages/stub-api.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { countWords, readingMinutes } from '../../features/editor/word-count.ts';
-import { AnalyticsCard } from '../../features/posts/analytics-card.tsx';
-import { toComparedText } from '../../features/posts/post-form-values.ts';
-import { PostInfoCard } from '../../features/posts/post-info-card.tsx';
-import { WatchedPost } from '../../features/posts/watched-post.tsx';
+import { toComparedText } from '../../features/posts/form/post-form-values.ts';
+import { WatchedPost } from '../../features/posts/form/watched-post.tsx';
+import { AnalyticsCard } from '../../features/posts/page/analytics-card.tsx';
+import { PostInfoCard } from '../../features/posts/page/post-info-card.tsx';
 import { isOnItsWay } from '../../features/publishing/copy-on-site.ts';
 import { DeliveryLogCard } from '../../features/publishing/delivery-log-card.tsx';
 import { PublicationCard } from '../../features/publishing/publication-card.tsx';

@@ -1,8 +1,8 @@
 import type { ComparedText, Post, Publication, PublicationRequest, Site } from '@pressloom/contract';
+import type { PostDraft } from '../../features/posts/form/use-post-draft.ts';
+import type { usePostValidation } from '../../features/posts/form/use-post-validation.ts';
+import type { useSavePost } from '../../features/posts/saving/use-save-post.ts';
 import type { useExclusive } from '../../features/posts/use-exclusive.ts';
-import type { PostDraft } from '../../features/posts/use-post-draft.ts';
-import type { usePostValidation } from '../../features/posts/use-post-validation.ts';
-import type { useSavePost } from '../../features/posts/use-save-post.ts';
 import type { useTextPlaces } from './use-text-places.ts';
 
 export type PostAction =

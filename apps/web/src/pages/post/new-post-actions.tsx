@@ -1,11 +1,11 @@
 import type { PostStatus } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NewPostHeader } from '../../features/posts/new-post-header.tsx';
+import { NewPostHeader } from '../../features/posts/page/new-post-header.tsx';
 import { postQuery } from '../../features/posts/posts-queries.ts';
-import { announceSaved, announceSaving } from '../../features/posts/save-toasts.ts';
-import type { useCreatePost } from '../../features/posts/use-create-post.ts';
-import { useSaveShortcut } from '../../features/posts/use-save-shortcut.ts';
+import { announceSaved, announceSaving } from '../../features/posts/saving/save-toasts.ts';
+import type { useCreatePost } from '../../features/posts/saving/use-create-post.ts';
+import { useSaveShortcut } from '../../features/posts/saving/use-save-shortcut.ts';
 import { PlaceholderDialog } from '../../features/publishing/placeholder-dialog.tsx';
 import { startPublication } from '../../features/publishing/publishing-queries.ts';
 import type { ExistingPost } from './existing-post.ts';

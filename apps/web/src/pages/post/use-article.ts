@@ -2,7 +2,7 @@ import { type Generation, hasContent, type Post } from '@pressloom/contract';
 import { useEffect, useRef, useState } from 'react';
 import { withDefaults } from '../../features/generation/generation-options.ts';
 import { useGenerationRun } from '../../features/generation/use-generation-run.ts';
-import type { PostDraft } from '../../features/posts/use-post-draft.ts';
+import type { PostDraft } from '../../features/posts/form/use-post-draft.ts';
 import type { useAddressParams } from '../../lib/page/use-address-params.ts';
 import { automaticExcerpt } from '../../lib/text/automatic-excerpt.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker, useNavigate, useNavigation } from 'react-router';
-import type { PostDraft } from '../../features/posts/use-post-draft.ts';
+import type { PostDraft } from '../../features/posts/form/use-post-draft.ts';
 import { isUploading } from '../../lib/post/uploads.ts';
 
 /** Holds up a navigation that leaves unsaved edits, and gives a new post its own URL once the server has it. */

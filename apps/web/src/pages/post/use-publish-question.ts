@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { askedOnSave } from '../../features/posts/asked-on-save.ts';
-import type { PostIntent } from '../../features/posts/post-problems.ts';
+import type { PostIntent } from '../../features/posts/form/post-problems.ts';
+import { askedOnSave } from '../../features/posts/saving/asked-on-save.ts';
 import type { PublishQuestion } from '../../features/publishing/publish-actions.tsx';
 import type { ExistingPost } from './existing-post.ts';
 

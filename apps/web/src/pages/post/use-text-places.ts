@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { PostEditorHandle } from '../../features/editor/post-editor.tsx';
-import type { PostFormValues } from '../../features/posts/post-form-values.ts';
+import type { PostFormValues } from '../../features/posts/form/post-form-values.ts';
 import type { SuggestionPlace } from '../../features/suggestions/suggestion.ts';
 
 /** Opens the field, block or image that a suggestion is about. */

@@ -1,7 +1,7 @@
 import { GenerationPanel } from '../../features/generation/generation-panel.tsx';
-import { useIdeaInAddress } from '../../features/posts/use-idea-in-address.ts';
-import type { PostDraft } from '../../features/posts/use-post-draft.ts';
-import { WatchedPost } from '../../features/posts/watched-post.tsx';
+import { useIdeaInAddress } from '../../features/posts/form/use-idea-in-address.ts';
+import type { PostDraft } from '../../features/posts/form/use-post-draft.ts';
+import { WatchedPost } from '../../features/posts/form/watched-post.tsx';
 import type { useAddressParams } from '../../lib/page/use-address-params.ts';
 import { TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 import type { useArticle } from './use-article.ts';

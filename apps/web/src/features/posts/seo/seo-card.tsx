@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SkeletonCard } from '../../../ui/skeleton.tsx';
-import type { PostFormValues } from '../post-form-values.ts';
+import type { PostFormValues } from '../form/post-form-values.ts';
 import type { SeoPlace } from './seo-place.ts';
 
 const SeoFields = lazy(() => import('./seo-fields.tsx').then((module) => ({ default: module.SeoFields })));

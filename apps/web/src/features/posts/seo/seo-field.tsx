@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import type { PostFormValues } from '../post-form-values.ts';
+import type { PostFormValues } from '../form/post-form-values.ts';
 
 interface SeoFieldProps {
   name: 'seoTitle' | 'seoDescription' | 'seoKeyphrase';

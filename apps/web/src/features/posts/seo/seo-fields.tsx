@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api/api-client.ts';
 import { automaticExcerpt } from '../../../lib/text/automatic-excerpt.ts';
-import type { PostFormValues } from '../post-form-values.ts';
+import type { PostFormValues } from '../form/post-form-values.ts';
 import { fillVariables } from './fill-variables.ts';
 import { SearchPreview } from './search-preview.tsx';
 import { SeoField } from './seo-field.tsx';

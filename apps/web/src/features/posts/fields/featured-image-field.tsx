@@ -1,0 +1,106 @@
+import { Images, ImageUp, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { errorMessage } from '../../../lib/api/api-client.ts';
+import { imageProblem, isStoredImage, storeImage } from '../../../lib/post/store-image.ts';
+import { uploadForPage } from '../../../lib/post/uploads.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import type { PostFormValues } from '../form/post-form-values.ts';
+import { FeaturedImagePreview } from './featured-image-preview.tsx';
+import { ImageAttribution } from './image-attribution.tsx';
+
+/** An image by URL, an upload, or one chosen elsewhere. */
+export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
+  const { register, control, setValue, setError, formState } = useFormContext<PostFormValues>();
+  const address = useWatch({ control, name: 'featuredImage' });
+  const [isUploading, setIsUploading] = useState(false);
+  const [uploaded, setUploaded] = useState<{ address: string; name: string }>();
+  const chooser = useRef<HTMLInputElement>(null);
+
+  const upload = async (file: File) => {
+    const problem = imageProblem(file);
+    if (problem) return setError('featuredImage', { message: problem });
+    setIsUploading(true);
+    try {
+      const stored = await uploadForPage(storeImage(file));
+      if (stored === null) return;
+      setValue('featuredImage', stored);
+      setUploaded({ address: stored, name: file.name });
+      toast.success('Featured image updated');
+    } catch (error) {
+      toast.error('Failed to update featured image');
+      setError('featuredImage', { message: errorMessage(error) });
+    } finally {
+      setIsUploading(false);
+    }
+  };
+
+  return (
+    <div className="grid gap-3">
+      <FeaturedImagePreview key={address} address={address} />
+      <ImageAttribution address={address} />
+      <Field label="Featured image" error={formState.errors.featuredImage?.message}>
+        {(control) =>
+          // The URL of a stored image is of no use to the user.
+          isStoredImage(address) ? (
+            <Input
+              key="stored"
+              {...control}
+              readOnly
+              value={uploaded?.address === address ? uploaded.name : 'Uploaded image'}
+            />
+          ) : (
+            <Input
+              key="address"
+              {...control}
+              {...register('featuredImage')}
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://"
+            />
+          )
+        }
+      </Field>
+      <div className="flex flex-wrap gap-2 *:grow">
+        <Button variant="secondary" size="sm" onClick={onChoose}>
+          <Images aria-hidden />
+          Choose cover or image
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/gif"
+          hidden
+          aria-label="Image file"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            if (file) void upload(file);
+          }}
+        />
+        <Button variant="secondary" size="sm" pending={isUploading} onClick={() => chooser.current?.click()}>
+          {!isUploading && <ImageUp aria-hidden />}
+          {isUploading ? 'Uploading…' : 'Upload an image'}
+        </Button>
+        {address !== '' && (
+          <Button variant="ghost" size="sm" onClick={() => setValue('featuredImage', '')}>
+            <Trash2 aria-hidden />
+            Remove
+          </Button>
+        )}
+      </div>
+      {address !== '' && (
+        <Field
+          label="Alternative text"
+          hint="Describes the image for readers who can’t see it."
+          error={formState.errors.featuredImageAlt?.message}
+        >
+          {(control) => <Input {...control} {...register('featuredImageAlt')} dir="auto" autoComplete="off" />}
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  COMMENT_STATUS_LABELS,
+  COMMENT_STATUSES,
+  POST_DEFAULTS,
+  type Site,
+  VISIBILITIES,
+  VISIBILITY_LABELS,
+} from '@pressloom/contract';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import type { PostFormValues } from '../form/post-form-values.ts';
+import { AuthorOnSiteField } from './author-on-site-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+
+const NAMES = ['visibility', 'password', 'slug', 'authorOnSite', 'sticky', 'commentStatus'] as const;
+
+interface MoreFieldsProps {
+  site: Site | null;
+  isOnSite: boolean;
+}
+
+/** What a site knows of a post besides its text. Closed while all of it is left to the site. */
+export function MoreFields({ site, isOnSite }: MoreFieldsProps) {
+  const { control, formState } = useFormContext<PostFormValues>();
+  const values = useWatch({ control, name: NAMES });
+  const isSet = values.some((value, at) => value !== POST_DEFAULTS[NAMES[at] as (typeof NAMES)[number]]);
+  const [isOpened, setOpened] = useState(isSet);
+  const isRefused = NAMES.some((name) => formState.errors[name]);
+  return (
+    <details
+      open={isOpened || isRefused}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+      className="group border-line border-t pt-3"
+    >
+      <summary className="-mx-1 flex cursor-pointer list-none items-center gap-1.5 rounded px-1 py-1 font-medium text-[0.8125rem] pointer-coarse:py-2.5 [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 text-muted transition-transform group-open:rotate-90" />
+        <span>More</span>
+        <span className="font-normal text-muted">Visibility, slug, author, comments</span>
+      </summary>
+      <div className="mt-3 grid gap-4">
+        <Settings site={site} isOnSite={isOnSite} isOpen={isOpened || isRefused} />
+      </div>
+    </details>
+  );
+}
+
+interface SettingsProps {
+  site: Site | null;
+  isOnSite: boolean;
+  isOpen: boolean;
+}
+
+function Settings({ site, isOnSite, isOpen }: SettingsProps) {
+  const { control, register, formState } = useFormContext<PostFormValues>();
+  const visibility = useWatch({ control, name: 'visibility' });
+  const mayEditOthers = site?.capabilities.editOthersPosts !== false;
+  const mayStick = mayEditOthers && site?.capabilities.publishPosts !== false;
+  return (
+    <>
+      <ChoiceField
+        name="visibility"
+        label="Visibility"
+        options={VISIBILITY_OPTIONS}
+        hint={VISIBILITY_HINTS[visibility] ?? (isOnSite ? UNCHANGED : undefined)}
+      />
+      {visibility === 'password' && (
+        <Field label="Password for readers" error={formState.errors.password?.message} required>
+          {(control) => (
+            <Input {...control} {...register('password')} autoComplete="off" spellCheck={false} maxLength={255} />
+          )}
+        </Field>
+      )}
+      <Field
+        label="Slug"
+        error={formState.errors.slug?.message}
+        hint="The last part of the URL. Leave empty to let the site make it from the title."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...register('slug')}
+            dir="auto"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <AuthorOnSiteField site={site} mayChoose={mayEditOthers} isOpen={isOpen} />
+      <ChoiceField
+        name="sticky"
+        label="Sticky"
+        options={STICKY_OPTIONS}
+        disabled={!mayStick}
+        hint={mayStick ? 'Stays at the top of the blog.' : 'Your role on this site can’t make posts sticky.'}
+      />
+      <ChoiceField
+        name="commentStatus"
+        label="Comments"
+        options={COMMENT_OPTIONS}
+        hint={({ isDefault }) => (isDefault && isOnSite ? UNCHANGED : undefined)}
+      />
+    </>
+  );
+}
+
+const UNCHANGED = 'Updates don’t change this setting on the site.';
+
+const VISIBILITY_HINTS: { [visibility in PostFormValues['visibility']]?: string } = {
+  private: 'Only editors and administrators of the site can read it. Private posts can’t be scheduled.',
+  password: 'Everybody sees the title; the text needs the password.',
+};
+
+const VISIBILITY_OPTIONS = VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value], is: value }));
+const COMMENT_OPTIONS = COMMENT_STATUSES.map((value) => ({ value, label: COMMENT_STATUS_LABELS[value], is: value }));
+const STICKY_OPTIONS = [
+  { value: 'default', label: 'Site default', is: null },
+  { value: 'yes', label: 'Yes', is: true },
+  { value: 'no', label: 'No', is: false },
+];

@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { api } from '../../../lib/api/api-client.ts';
+
+type Taxonomy = 'categories' | 'tags';
+
+const termsQuery = (siteId: string | null, taxonomy: Taxonomy, search: string) => ({
+  queryKey: ['site-terms', siteId, taxonomy, search],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api('GET /api/sites/:id/terms', { params: { id: siteId ?? '' }, query: { taxonomy, search }, signal }),
+  staleTime: 60_000,
+  retry: false,
+});
+
+/** A pause in typing that is worth a request. */
+const PAUSE_MS = 250;
+
+/**
+ * The categories or tags of a site that contain what was typed. A site with few is asked once, others after each pause
+ * in typing.
+ *
+ * @param isWanted false until they are needed
+ */
+export function useSiteTerms(siteId: string | null, taxonomy: Taxonomy, typed: string, isWanted: boolean) {
+  const search = typed.trim();
+  const paused = usePaused(search);
+  const isAsked = isWanted && siteId !== null;
+  const all = useQuery({ ...termsQuery(siteId, taxonomy, ''), enabled: isAsked });
+  const hasMore = all.data?.isComplete === false;
+  const found = useQuery({
+    ...termsQuery(siteId, taxonomy, paused),
+    enabled: isAsked && hasMore && paused !== '',
+    placeholderData: keepPreviousData,
+  });
+  const isSearching = hasMore && search !== '';
+  const { data, isError, isLoading } = isSearching ? found : all;
+  const matching = useDeferredValue(search.toLowerCase());
+  return {
+    terms: (data?.terms ?? []).filter((term) => term.toLowerCase().includes(matching)),
+    /** Everything the site has, where that is known. */
+    all: all.data?.isComplete ? all.data.terms : null,
+    isError,
+    isLoading: isLoading || (isSearching && paused !== search),
+  };
+}
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

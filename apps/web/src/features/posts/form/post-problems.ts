@@ -1,0 +1,38 @@
+import { newPost, settingsProblem } from '@pressloom/contract';
+import { scheduleProblem } from '../../../lib/post/schedule-problem.ts';
+import { type PostFormValues, toNewPost } from './post-form-values.ts';
+
+/** `draft`: saved as a draft, or about to choose where and when to publish. */
+export type PostIntent = 'draft' | 'save' | 'publish' | 'schedule';
+
+export interface PostProblem {
+  field: keyof PostFormValues;
+  message: string;
+}
+
+/** Why a post cannot be saved, published or scheduled as it is: one message per field, in the order of the form. */
+export const postProblems = (values: PostFormValues, intent: PostIntent, now = new Date()): PostProblem[] => {
+  const problems: PostProblem[] = [];
+  const add = (field: keyof PostFormValues, message: string) => {
+    if (!problems.some((problem) => problem.field === field)) problems.push({ field, message });
+  };
+  const checked = newPost.safeParse(toNewPost(values, values.scheduledDate ? values.status : 'draft'));
+  for (const issue of checked.error?.issues ?? []) add(issue.path[0] as keyof PostFormValues, issue.message);
+  const settings = settingsProblemOf(values, intent);
+  if (settings) add(settings.field, settings.message);
+  if ((intent === 'publish' || intent === 'schedule') && !values.siteId)
+    add('siteId', 'Please select a WordPress site to publish to');
+  if (intent === 'schedule' || (intent === 'save' && values.status === 'scheduled')) {
+    const problem = scheduleProblem(values.scheduledDate, now);
+    if (problem && (intent === 'schedule' || !values.scheduledDate)) add('scheduledDate', problem);
+  }
+  return problems;
+};
+
+/** A draft may be unfinished; what is on the site, or is to be, may not. */
+function settingsProblemOf(values: PostFormValues, intent: PostIntent) {
+  if (intent === 'draft') return undefined;
+  const isSave = intent === 'save';
+  if (isSave && values.status !== 'scheduled' && values.status !== 'published') return undefined;
+  return settingsProblem(values, isSave ? values.status === 'scheduled' : intent === 'schedule');
+}

@@ -1,0 +1,138 @@
+import { BULK_MAX, type BulkAction } from '@pressloom/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { CalendarX2, Send, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { api, errorMessage } from '../../../lib/api/api-client.ts';
+import { refreshLists } from '../../../lib/api/post-lists.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { CopiesChoice } from '../copies-choice.tsx';
+import { type PostSelection, SELECT_ALL } from './use-post-selection.ts';
+
+interface Wording {
+  label: string;
+  Icon: typeof Send;
+  question: (posts: string) => string;
+  description?: (posts: string) => string;
+  /** The toast afterwards: what is in progress, or done. */
+  done: (posts: string) => string;
+  failed: (posts: string) => string;
+}
+
+const WORDINGS: Record<BulkAction, Wording> = {
+  publish: {
+    label: 'Publish',
+    Icon: Send,
+    question: (posts) => `Publish ${posts}?`,
+    description: () => 'Each post is published on its WordPress site now.',
+    done: (posts) => `Publishing ${posts}`,
+    failed: (posts) => `Couldn't publish ${posts}`,
+  },
+  unschedule: {
+    label: 'Unschedule',
+    Icon: CalendarX2,
+    question: (posts) => `Unschedule ${posts}?`,
+    description: () => 'Each post goes back to draft, here and on its WordPress site.',
+    done: (posts) => `Unscheduling ${posts}`,
+    failed: (posts) => `Couldn't unschedule ${posts}`,
+  },
+  delete: {
+    label: 'Delete',
+    Icon: Trash2,
+    question: (posts) => `Delete ${posts}?`,
+    description: (posts) => `${posts[0]?.toUpperCase()}${posts.slice(1)} will be permanently deleted from pressloom.`,
+    done: (posts) => `Deleting ${posts}`,
+    failed: (posts) => `Couldn't delete ${posts}`,
+  },
+};
+
+const postsOf = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
+
+/** The actions for the selected posts; each asks first. */
+export function BulkActions({ selection }: { selection: PostSelection }) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<BulkAction | null>(null);
+  const [from, setFrom] = useState<'everywhere' | 'here'>('everywhere');
+  const [isPending, setIsPending] = useState(false);
+  const { posts } = selection;
+  const hasCopies = posts.some(({ wordpressId }) => wordpressId !== null);
+
+  /** Removes this bar, and with it the focused button. */
+  const clear = () => {
+    selection.clear();
+    document.getElementById(SELECT_ALL)?.focus();
+  };
+
+  const confirm = async (action: BulkAction) => {
+    setIsPending(true);
+    const words = WORDINGS[action];
+    const titles = new Map(posts.map(({ id, title }) => [id, title]));
+    const refusals = await actOnPosts(action, [...titles.keys()], hasCopies ? from : 'here');
+    const taken = titles.size - refusals.length;
+    if (taken > 0) toast.success(words.done(postsOf(taken)));
+    if (refusals.length > 0) {
+      toast.error(words.failed(postsOf(refusals.length)), {
+        description: described(refusals.map(({ id, message }) => `${titles.get(id)}: ${message}`)),
+      });
+    }
+    setIsPending(false);
+    setAsked(null);
+    // If nothing was done, the selection stays for another try.
+    if (taken > 0) clear();
+    void refreshLists(queryClient);
+  };
+
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(WORDINGS).map(([action, { label, Icon }]) => (
+          <Button key={action} variant="secondary" size="sm" onClick={() => setAsked(action as BulkAction)}>
+            <Icon aria-hidden />
+            {label}
+          </Button>
+        ))}
+        <Button variant="ghost" size="sm" aria-label="Clear the selection" title="Clear" onClick={clear}>
+          <X aria-hidden />
+        </Button>
+      </div>
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(null)}
+          title={WORDINGS[asked].question(postsOf(posts.length))}
+          description={WORDINGS[asked].description?.(postsOf(posts.length))}
+          confirmLabel={WORDINGS[asked].label}
+          tone={asked === 'delete' ? 'danger' : 'primary'}
+          pending={isPending}
+          onConfirm={() => void confirm(asked)}
+        >
+          {asked === 'delete' && hasCopies && (
+            <CopiesChoice legend="The copies on WordPress" from={from} onChange={setFrom} />
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Lines that fit in a toast. */
+const SHOWN = 3;
+
+const described = (lines: string[]) =>
+  [...lines.slice(0, SHOWN), ...(lines.length > SHOWN ? [`and ${lines.length - SHOWN} more`] : [])].join(' · ');
+
+/** Returns why each post was refused; if a request failed, all posts of its batch were. */
+async function actOnPosts(action: BulkAction, ids: string[], from: 'everywhere' | 'here') {
+  const refusals: { id: string; message: string }[] = [];
+  for (let at = 0; at < ids.length; at += BULK_MAX) {
+    const batch = ids.slice(at, at + BULK_MAX);
+    try {
+      const { results } = await api('POST /api/posts/bulk', { body: { action, ids: batch, from } });
+      for (const { id, error } of results) if (error) refusals.push({ id, message: error.message });
+    } catch (error) {
+      for (const id of batch) refusals.push({ id, message: errorMessage(error) });
+    }
+  }
+  return refusals;
+}

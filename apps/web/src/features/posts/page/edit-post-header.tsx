@@ -1,0 +1,88 @@
+import type { Post } from '@pressloom/contract';
+import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SiteStatus } from '../../../ui/site-status.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { SaveState } from '../saving/save-state.tsx';
+
+interface EditPostHeaderProps {
+  post: Post;
+  isUnsaved: boolean;
+  busy: boolean;
+  isSaving: boolean;
+  onDelete: () => void;
+  onSave: () => void;
+  /** How the public copy on the site compares with the post here; null if there is none. */
+  publicCopy: keyof typeof PUBLIC_COPY | null;
+  /** Schedule and Publish. */
+  children: ReactNode;
+}
+
+const PUBLIC_COPY = {
+  older: 'Unpublished changes',
+  'up-to-date': 'Up to date on WordPress',
+  changed: 'Changed on WordPress',
+};
+
+/** Cancel, Delete, Schedule, Publish, Save: in this order. */
+export const EditPostHeader = ({
+  post,
+  isUnsaved,
+  busy,
+  isSaving,
+  onDelete,
+  onSave,
+  publicCopy,
+  children,
+}: EditPostHeaderProps) => (
+  <PageHeader
+    title="Edit Post"
+    tabTitle={post.title || 'Untitled'}
+    description={
+      // One line beside the buttons: the sticky bar has no room for a second.
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 xl:flex-nowrap xl:whitespace-nowrap">
+        <StatusBadge status={post.status} />
+        <SiteStatus status={post.siteStatus} />
+        <SaveState
+          isUnsaved={isUnsaved}
+          savedAt={post.updatedAt}
+          className={publicCopy && !isUnsaved ? 'xl:max-2xl:hidden' : undefined}
+        />
+        {publicCopy && <span className="min-w-0 truncate">{PUBLIC_COPY[publicCopy]}</span>}
+        <Link
+          to={paths.postPreview(post.id)}
+          className="inline-flex items-center gap-1.5 underline-offset-2 hover:text-ink hover:underline"
+        >
+          <Eye aria-hidden className="size-4" />
+          Preview
+        </Link>
+      </span>
+    }
+    // Too many for one line on a phone: the two that leave above the three that save.
+    actionsClassName="max-[22rem]:[&_svg]:hidden md:max-lg:*:px-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-6 max-sm:*:col-span-2 max-sm:*:px-2 max-sm:[&>:nth-child(-n+2)]:col-span-3"
+    actions={
+      <>
+        <Button variant="ghost" asChild>
+          <Link to={paths.posts}>Cancel</Link>
+        </Button>
+        <Button variant="ghost" className="text-danger!" disabled={busy} onClick={onDelete}>
+          Delete
+        </Button>
+        {children}
+        <Button
+          variant={publicCopy ? 'secondary' : 'primary'}
+          pending={isSaving}
+          disabled={busy}
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={onSave}
+        >
+          Save
+        </Button>
+      </>
+    }
+  />
+);
