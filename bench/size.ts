@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportPath } from '@pressloom/contract';
 import { startPostgres } from '../packages/testkit/src/index.ts';
-import { type Measured, median, ms, residentMiB } from './measure.ts';
-import { openStocked, request, type Stocked, timeCall } from './stocked.ts';
+import { type Measured, residentMiB } from './measure.ts';
+import { compareSizes, openStocked, request, type Stocked } from './stocked.ts';
 
-const SEQUENTIAL = 300;
 /** The process itself, plus the posts in memory. */
 const EXPORT_MIB = 200;
 
@@ -38,25 +37,10 @@ function screens(): [string, string][] {
   const next = new Date(month);
   next.setUTCMonth(month.getUTCMonth() + 1);
   return [
-    ['Calendar, a month', `/api/calendar?from=${month.toISOString()}&to=${next.toISOString()}`],
+    ['Calendar month', `/api/calendar?from=${month.toISOString()}&to=${next.toISOString()}`],
     ['Dashboard', '/api/dashboard'],
-    ['Activity, first page', '/api/activity'],
+    ['Activity, first page,', '/api/activity'],
   ];
-}
-
-async function compareSizes(name: string, path: string, large: Stocked, small: Stocked): Promise<Measured> {
-  const times: { large: number[]; small: number[] } = { large: [], small: [] };
-  for (let run = 0; run < SEQUENTIAL; run++) {
-    times.small.push(await timeCall(small, path));
-    times.large.push(await timeCall(large, path));
-  }
-  const ratio = median(times.large) / median(times.small);
-  return {
-    what: `${name}, at 100,000 posts against 1,000 (p50 ${ms(median(times.large))} and ${ms(median(times.small))})`,
-    value: `${ratio.toFixed(2)} ×`,
-    limit: '≤ 1.3 ×',
-    held: ratio <= 1.3,
-  };
 }
 
 async function measureExport(format: 'json' | 'wxr', { product, client }: Stocked): Promise<Measured> {

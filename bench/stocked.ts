@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { type Product, startProduct } from '../packages/testkit/src/index.ts';
 import { type Client, signUp } from './client.ts';
+import { type Measured, median, ms } from './measure.ts';
 
 export const SECRET = 'bench-secret-bench-secret-bench-secret';
 
@@ -44,3 +45,21 @@ export const request = (url: string, cookie: string, agent: Agent) =>
       response.once('close', () => (response.complete ? resolve(bytes) : reject(new Error(`${url} broke off`))));
     }).once('error', reject);
   });
+
+const CALLS = 200;
+
+/** The time of a call with many posts relative to few; calls alternate. */
+export async function compareSizes(name: string, path: string, large: Stocked, small: Stocked): Promise<Measured> {
+  const times: { large: number[]; small: number[] } = { large: [], small: [] };
+  for (let run = 0; run < CALLS; run++) {
+    times.small.push(await timeCall(small, path));
+    times.large.push(await timeCall(large, path));
+  }
+  const ratio = median(times.large) / median(times.small);
+  return {
+    what: `${name} at 100,000 posts against 1,000 (p50 ${ms(median(times.large))} and ${ms(median(times.small))})`,
+    value: `${ratio.toFixed(2)} ×`,
+    limit: '≤ 1.3 ×',
+    held: ratio <= 1.3,
+  };
+}
