@@ -1,6 +1,6 @@
 export { blockTitle } from './block-title.ts';
 export { type DocNode, originOf } from './document.ts';
-export { classesOf, presentationOf } from './image-presentation.ts';
+export { classesOf, isLinkToFile, presentationOf } from './image-presentation.ts';
 export { type OpenedMarkup, openMarkup } from './open-markup.ts';
 export { card as cardFor } from './reading/read-text.ts';
 export { secondHalf } from './writing/second-half.ts';

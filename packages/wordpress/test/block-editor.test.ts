@@ -157,9 +157,31 @@ test.each([
   '<p>https://www.youtube.com/watch?v=abc&amp;t=5</p><p>https://open.spotify.com/track/1</p>',
   '<ol type="a" reversed start="3"><li>a</li></ol><hr class="is-style-wide">',
   '<p><img src="/a.png" alt="A" class="alignright size-medium wp-image-7 is-style-rounded" width="300"></p>',
+  '<figure><a href="/a.png"><img src="/a-300x200.png" alt="A" class="wp-image-7 size-medium alignleft"></a><figcaption>C</figcaption></figure>',
 ])('the editor would save %s exactly as it was sent', async (html) => {
   const markup = toBlockMarkup(html);
   expect((await asEditorSees(markup))?.saved).toBe(markup);
+});
+
+test.each([
+  [
+    'a size and a side',
+    '<!-- wp:image {"id":7,"sizeSlug":"medium","linkDestination":"none","align":"left","className":"is-style-rounded"} -->\n<figure class="wp-block-image alignleft size-medium is-style-rounded"><img src="https://a.example/cup-300x200.jpg" alt="A cup" class="wp-image-7"/><figcaption class="wp-element-caption">Mine</figcaption></figure>\n<!-- /wp:image -->',
+  ],
+  [
+    'a link to its file',
+    '<!-- wp:image {"id":7,"sizeSlug":"large","linkDestination":"media"} -->\n<figure class="wp-block-image size-large"><a href="https://a.example/cup.jpg"><img src="https://a.example/cup-1024x683.jpg" alt="" class="wp-image-7"/></a></figure>\n<!-- /wp:image -->',
+  ],
+  [
+    'a size in place of a width, and a border',
+    '<!-- wp:image {"id":7,"sizeSlug":"medium","linkDestination":"custom","align":"wide","style":{"border":{"radius":"9px"}}} -->\n<figure class="wp-block-image alignwide size-medium has-custom-border" id="cup"><a href="https://b.example/" target="_blank" rel="noreferrer noopener"><img src="https://a.example/cup-300x200.jpg" alt="" class="wp-image-7" style="border-radius:9px"/></a></figure>\n<!-- /wp:image -->',
+  ],
+  [
+    'a width, as a new block of ours',
+    '<!-- wp:image {"id":7,"width":"300px","height":"auto","sizeSlug":"full","linkDestination":"none","align":"right","className":"x"} -->\n<figure class="wp-block-image alignright size-full is-resized x"><img src="/a.png" alt="A" class="wp-image-7" style="width:300px;height:auto"/></figure>\n<!-- /wp:image -->',
+  ],
+])('an image block that got %s in our editor is valid', async (_what, markup) => {
+  expect((await asEditorSees(markup))?.blocks).toEqual(['image']);
 });
 
 test('the check itself tells a block that the editor would offer to repair', async () => {

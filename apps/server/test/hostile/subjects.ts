@@ -44,6 +44,7 @@ import { DIALECTS } from '../../src/features/markdown/dialects.ts';
 import { SHORT } from '../../src/features/markdown/render-markdown.ts';
 import { previewPage } from '../../src/features/posts/preview.ts';
 import { fingerprintOf, readerFingerprintOf } from '../../src/features/publishing/delivery/fingerprint.ts';
+import { asLibraryImage, libraryIdOf } from '../../src/features/publishing/media/library-image.ts';
 import { imagesIn } from '../../src/features/publishing/media/upload-content-images.ts';
 import { passageMarkup } from '../../src/features/rewriting/passage-markup.ts';
 import { rewritePrompt } from '../../src/features/rewriting/rewrite-prompt.ts';
@@ -51,6 +52,8 @@ import { escapeHtml } from '../../src/text/escape-html.ts';
 import { excerptOf, excerptToSave, isAutomaticExcerpt, textOf } from '../../src/text/excerpt.ts';
 import { imageTagsIn, replaceImageTags } from '../../src/text/image-tags.ts';
 import { countWords } from './count-words.ts';
+
+const asLarge = (tag: string) => asLibraryImage(tag, { id: 7, url: 'https://a.example/a.jpg' });
 
 export interface Subject {
   name: string;
@@ -131,7 +134,7 @@ export const SUBJECTS: Subject[] = [
   named('posts excerptToSave', (text) => excerptToSave('', text)),
   named('posts words in the embedded database', countWords),
   named('posts escapeHtml', escapeHtml),
-  named('posts image tags', (text) => [imageTagsIn(text), replaceImageTags(text, (tag) => tag)]),
+  named('posts image tags', (text) => [imageTagsIn(text).map(libraryIdOf), replaceImageTags(text, asLarge)]),
   named('posts previewPage', (content) => previewPage({ ...POST, content }, null, null)),
   named('images withPreviewImages', (content) => withPreviewImages(NO_IMAGES, '', { content, featuredImage: null })),
   named(

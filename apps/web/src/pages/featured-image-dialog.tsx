@@ -1,9 +1,10 @@
-import { type ImageResult, splitKeywords } from '@pressloom/contract';
+import { type ImageResult, SITE_IMAGE_ALT_MAX, type SiteImage, splitKeywords } from '@pressloom/contract';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CoverChoice } from '../features/covers/cover-choice.tsx';
 import { ImageSearch } from '../features/image-search/image-search.tsx';
 import type { PostFormValues } from '../features/posts/form/post-form-values.ts';
+import { SiteImageBrowser } from '../features/site-images/site-image-browser.tsx';
 import { api, errorMessage } from '../lib/api/api-client.ts';
 import { storeImage } from '../lib/post/store-image.ts';
 import { uploadForPage } from '../lib/post/uploads.ts';
@@ -24,6 +25,7 @@ export function FeaturedImageDialog({ onClose }: { onClose: () => void }) {
       if (stored === null) return;
       setValue('featuredImage', stored.url);
       setValue('featuredImageAlt', stored.alt);
+      setValue('featuredMediaId', null);
       onClose();
       toast.success('Featured image updated');
     } catch (error) {
@@ -36,12 +38,21 @@ export function FeaturedImageDialog({ onClose }: { onClose: () => void }) {
     take(cover, async () => ({ url: await storeImage(image), alt: `Cover: ${getValues('title').trim()}` }));
   const takeImage = ({ token }: ImageResult) => take(token, () => api('POST /api/image-search', { body: { token } }));
 
-  const { title, category, keywords } = getValues();
+  const takeSiteImage = ({ id, url, altText }: SiteImage) => {
+    setValue('featuredImage', url);
+    setValue('featuredImageAlt', altText.slice(0, SITE_IMAGE_ALT_MAX));
+    setValue('featuredMediaId', id);
+    onClose();
+    toast.success('Featured image updated');
+  };
+
+  const { title, category, keywords, siteId } = getValues();
   return (
     <Dialog open onOpenChange={onClose} title="Choose a featured image" className="sm:max-w-2xl">
       <Tabs defaultValue="covers">
         <TabsList aria-label="Image sources">
           <TabsTrigger value="covers">Covers</TabsTrigger>
+          {siteId && <TabsTrigger value="site">From the site</TabsTrigger>}
           <TabsTrigger value="search">Image search</TabsTrigger>
         </TabsList>
         <TabsContent value="covers">
@@ -53,6 +64,11 @@ export function FeaturedImageDialog({ onClose }: { onClose: () => void }) {
             onChoose={(cover, image) => void takeCover(cover, image)}
           />
         </TabsContent>
+        {siteId && (
+          <TabsContent value="site">
+            <SiteImageBrowser siteId={siteId} onChoose={takeSiteImage} />
+          </TabsContent>
+        )}
         <TabsContent value="search">
           <ImageSearch
             suggestion={splitKeywords(keywords)[0] ?? title}

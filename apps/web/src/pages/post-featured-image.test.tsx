@@ -1,4 +1,4 @@
-import type { ImageResult } from '@pressloom/contract';
+import type { ImageResult, SiteImage } from '@pressloom/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -100,5 +100,55 @@ describe('choosing a featured image', () => {
     answer = () => ({ source: 'Openverse', images: [image(3)], nextPage: null });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: /Use “Coffee 3”/ })).toBeTruthy();
+  });
+});
+
+describe('choosing a featured image of the site', () => {
+  const cup: SiteImage = {
+    id: 7,
+    url: 'https://a.example/cup.jpg',
+    title: 'Cup',
+    altText: 'A cup',
+    caption: '',
+    sizes: [{ name: 'full', url: 'https://a.example/cup.jpg', width: 1200, height: 800 }],
+  };
+  const chooseFrom = async (routes: Parameters<typeof serveApi>[0]) => {
+    const sent: unknown[] = [];
+    const calls = serveApi(routes);
+    const Watched = () => {
+      const form = useForm({ defaultValues: { ...emptyPost('site-1'), title: 'Slow coffee' } });
+      sent.push(form.watch(['featuredImage', 'featuredImageAlt', 'featuredMediaId']));
+      return (
+        <FormProvider {...form}>
+          <PostFeaturedImage />
+        </FormProvider>
+      );
+    };
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Watched />
+        <Toaster />
+      </QueryClientProvider>,
+    );
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Choose cover or image' }));
+    await user.click(await screen.findByRole('tab', { name: 'From the site' }));
+    return { calls, user, sent };
+  };
+
+  it('takes its URL, its alternative text and its id there; a URL that is typed later has no id', async () => {
+    const { user, sent } = await chooseFrom({
+      'GET /api/sites/site-1/images': () => ({ images: [cup], nextPage: null }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cup' }));
+    expect(sent.at(-1)).toEqual([cup.url, 'A cup', 7]);
+    await user.type(await screen.findByRole('textbox', { name: 'Featured image' }), '?x');
+    expect(sent.at(-1)).toEqual([`${cup.url}?x`, 'A cup', null]);
+  });
+
+  it('says why there is nothing to choose from', async () => {
+    const hidden = () => refuse(422, 'media_not_allowed', 'Your account on this site may not use its media library.');
+    await chooseFrom({ 'GET /api/sites/site-1/images': hidden });
+    expect(await screen.findByText(/may not use its media library/)).toBeTruthy();
   });
 });

@@ -1,13 +1,14 @@
 import type { ContentForm } from '@pressloom/contract';
 import { type Editor, getSchema } from '@tiptap/react';
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import './editor.css';
+import './image/image.css';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorFooter } from './editor-footer.tsx';
-import type { ImageFinding } from './image-dialog.tsx';
+import type { ImageSources } from './image-dialog.tsx';
 import { markupLoss } from './markup-loss.ts';
 import type { Passage } from './passage/passage-bar.tsx';
 import { reveal, revealInSource, type TextPlace } from './reveal.ts';
@@ -39,9 +40,14 @@ export interface EditorSurfaceProps {
   undoKey?: string;
   /** Additional tools for selected text. */
   passageTools?: (passage: Passage) => ReactNode;
-  /** The image search, if there is one. */
-  findImage?: ImageFinding;
+  /** Where images come from besides uploads. */
+  images?: ImageSources;
 }
+
+/** Loaded when first opened. */
+const AltTextDialog = lazy(() =>
+  import('./image/alt-text-dialog.tsx').then((module) => ({ default: module.AltTextDialog })),
+);
 
 const schema = getSchema(editorExtensions);
 
@@ -57,7 +63,7 @@ export function EditorSurface({
   onChange,
   undoKey,
   passageTools,
-  findImage,
+  images,
   ...control
 }: EditorSurfaceProps) {
   const [html, setHtml] = useState(initialValue);
@@ -85,6 +91,7 @@ export function EditorSurface({
     setLoss(found);
     if (found.length === 0) setMode('visual');
   };
+  const [isDescribing, setDescribing] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const openAnyway = () => {
     setAsking(false);
@@ -99,7 +106,7 @@ export function EditorSurface({
           {...control}
           undoKey={undoKey}
           passageTools={passageTools}
-          findImage={findImage}
+          images={images}
           initialValue={html}
           form={form}
           // Undo can only bring back what the visual editor can hold.
@@ -137,7 +144,12 @@ export function EditorSurface({
         tone="danger"
         onConfirm={openAnyway}
       />
-      <EditorFooter html={html} />
+      <EditorFooter html={html} onDescribe={mode === 'visual' ? () => setDescribing(true) : undefined} />
+      {isDescribing && visual.current && (
+        <Suspense>
+          <AltTextDialog editor={visual.current} siteId={images?.siteId ?? null} onClose={() => setDescribing(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

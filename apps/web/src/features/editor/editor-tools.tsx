@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { CodeToolbar } from './code-toolbar.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { EmbedDialog } from './embed-dialog.tsx';
-import { ImageDialog, type ImageFinding } from './image-dialog.tsx';
+import { ImageToolbar } from './image/image-toolbar.tsx';
+import { ImageDialog, type ImageSources } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { onDescribeImage } from './nodes/image-view.ts';
 import { type Passage, PassageBar } from './passage/passage-bar.tsx';
@@ -18,11 +19,11 @@ interface EditorToolsProps {
   editor: Editor;
   onShowSource: () => void;
   passageTools?: (passage: Passage) => ReactNode;
-  findImage?: ImageFinding;
+  images?: ImageSources;
 }
 
 /** All tools around the text: the toolbar, the selection's bar, the "/" menu and their dialogs. */
-export function EditorTools({ editor, onShowSource, passageTools, findImage }: EditorToolsProps) {
+export function EditorTools({ editor, onShowSource, passageTools, images }: EditorToolsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => onDescribeImage(editor, () => setAsked('image')), [editor]);
   useLinkShortcut(editor, () => setAsked('link'));
@@ -34,6 +35,7 @@ export function EditorTools({ editor, onShowSource, passageTools, findImage }: E
         <EditorToolbar editor={editor} ask={setAsked} onShowSource={onShowSource} />
         <TableToolbar editor={editor} />
         <CodeToolbar editor={editor} />
+        <ImageToolbar editor={editor} siteId={images?.siteId ?? null} onDescribe={() => setAsked('image')} />
       </div>
       <SlashMenu editor={editor} ask={setAsked} />
       <PassageBar editor={editor} tools={passageTools}>
@@ -48,7 +50,7 @@ export function EditorTools({ editor, onShowSource, passageTools, findImage }: E
         </PassageButton>
       </PassageBar>
       {asked === 'link' && <LinkDialog editor={editor} onClose={done} />}
-      {asked === 'image' && <ImageDialog editor={editor} findImage={findImage} onClose={done} />}
+      {asked === 'image' && <ImageDialog editor={editor} sources={images} onClose={done} />}
       {asked === 'embed' && <EmbedDialog editor={editor} onClose={done} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { isImageAddressInText } from '@pressloom/contract';
 import type { Editor } from '@tiptap/react';
-import { ImageUp, Search } from 'lucide-react';
+import { Images, ImageUp, Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/api/api-client.ts';
 import { imageProblem, isStoredImage, storeImage } from '../../lib/post/store-image.ts';
@@ -11,12 +11,21 @@ import { Input } from '../../ui/input.tsx';
 import { type FoundImage, imageAt, putImage, textOf } from './nodes/put-image.ts';
 import { toLinkAddress } from './to-link-address.ts';
 
-/** Renders the search for images that are free to use. */
-export type ImageFinding = (onFound: (image: FoundImage) => void) => ReactNode;
+type ImageFinding = (onFound: (image: FoundImage) => void) => ReactNode;
+
+/** Where images come from besides uploads and URLs. */
+export interface ImageSources {
+  /** The site that the post is for. */
+  siteId: string | null;
+  /** Renders the search for images that are free to use. */
+  search: ImageFinding;
+  /** Renders the media library of the site. */
+  library: ImageFinding | null;
+}
 
 interface ImageDialogProps {
   editor: Editor;
-  findImage?: ImageFinding;
+  sources?: ImageSources;
   onClose: () => void;
 }
 
@@ -27,14 +36,14 @@ const WORDS = {
 };
 
 /** An image in the text: uploaded, found or by URL, with its alternative text and caption. */
-export function ImageDialog({ editor, findImage, onClose }: ImageDialogProps) {
+export function ImageDialog({ editor, sources, onClose }: ImageDialogProps) {
   const formId = useId();
   const current = imageAt(editor);
   const [address, setAddress] = useState(current?.src ?? '');
   const [alt, setAlt] = useState(current?.alt ?? '');
   const [caption, setCaption] = useState(current?.caption ?? '');
   const [found, setFound] = useState<FoundImage>();
-  const [isFinding, setIsFinding] = useState(false);
+  const [finding, setFinding] = useState<'search' | 'library' | null>(null);
   const [error, setError] = useState<string>();
   const [isUploading, setIsUploading] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
@@ -60,7 +69,8 @@ export function ImageDialog({ editor, findImage, onClose }: ImageDialogProps) {
     event.stopPropagation();
     const src = toLinkAddress(address);
     if (src === null || !isImageAddressInText(src)) return setError('Please enter a valid image URL');
-    putImage(editor, { src, alt: alt.trim() }, caption.trim(), found?.caption);
+    const chosen = found?.src === src ? found.class : undefined;
+    putImage(editor, { src, alt: alt.trim(), class: chosen }, caption.trim(), found?.caption);
     onClose();
   };
 
@@ -69,22 +79,23 @@ export function ImageDialog({ editor, findImage, onClose }: ImageDialogProps) {
     setAddress(image.src);
     setAlt(image.alt);
     setCaption(textOf(image.caption));
-    setIsFinding(false);
+    setFinding(null);
   };
-  if (isFinding && findImage)
+  const find = finding && sources?.[finding];
+  if (find)
     return (
       <Dialog
         open
         onOpenChange={onClose}
-        title="Find an image"
+        title={finding === 'library' ? 'Media library of the site' : 'Find an image'}
         className="sm:max-w-2xl"
         footer={
-          <Button variant="secondary" onClick={() => setIsFinding(false)}>
+          <Button variant="secondary" onClick={() => setFinding(null)}>
             Back
           </Button>
         }
       >
-        {findImage(take)}
+        {find(take)}
       </Dialog>
     );
 
@@ -105,7 +116,9 @@ export function ImageDialog({ editor, findImage, onClose }: ImageDialogProps) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        {isStored && <img src={address} alt="Preview" className="max-h-48 justify-self-start rounded-md bg-raised" />}
+        {(isStored || address === found?.src) && (
+          <img src={address} alt="Preview" className="max-h-48 justify-self-start rounded-md bg-raised" />
+        )}
         {isNew && (
           <div className="flex flex-wrap gap-2">
             <input
@@ -124,8 +137,14 @@ export function ImageDialog({ editor, findImage, onClose }: ImageDialogProps) {
               {!isUploading && <ImageUp aria-hidden />}
               {isUploading ? 'Uploading…' : 'Upload an image'}
             </Button>
-            {findImage && (
-              <Button variant="secondary" disabled={isUploading} onClick={() => setIsFinding(true)}>
+            {sources?.library && (
+              <Button variant="secondary" disabled={isUploading} onClick={() => setFinding('library')}>
+                <Images aria-hidden />
+                From the site
+              </Button>
+            )}
+            {sources && (
+              <Button variant="secondary" disabled={isUploading} onClick={() => setFinding('search')}>
                 <Search aria-hidden />
                 Find an image
               </Button>

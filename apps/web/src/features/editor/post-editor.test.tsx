@@ -1,11 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../lib/api/query-client.ts';
 import { PostEditor } from './post-editor.tsx';
 
 const open = (html: string, form?: 'blocks') => {
   const onChange = vi.fn();
-  render(<PostEditor initialValue={html} form={form} onChange={onChange} labelledBy="label" />);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <PostEditor initialValue={html} form={form} onChange={onChange} labelledBy="label" />
+    </QueryClientProvider>,
+  );
   return { onChange, user: userEvent.setup() };
 };
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formatOf } from './blocks/text-format.ts';
 import { EditorTools } from './editor-tools.tsx';
-import type { ImageFinding } from './image-dialog.tsx';
+import type { ImageSources } from './image-dialog.tsx';
 import { ARRIVED, awaitsImage, dropLostUploads } from './nodes/upload.ts';
 import type { Passage } from './passage/passage-bar.tsx';
 import { createUndoMemory } from './undo-memory.ts';
@@ -28,7 +28,7 @@ interface VisualEditorProps {
   /** Key under which the undo history survives a reload. */
   undoKey?: string;
   passageTools?: (passage: Passage) => ReactNode;
-  findImage?: ImageFinding;
+  images?: ImageSources;
 }
 
 export function VisualEditor({
@@ -39,7 +39,7 @@ export function VisualEditor({
   onShowSource,
   onReady,
   passageTools,
-  findImage,
+  images,
   undoKey,
   ...control
 }: VisualEditorProps) {
@@ -142,7 +142,7 @@ export function VisualEditor({
         editor={editor}
         onShowSource={() => (awaitsImage(editor) ? setSourceWanted(true) : onShowSource())}
         passageTools={passageTools}
-        findImage={findImage}
+        images={images}
       />
       {isSourceWanted && (
         <Notice

@@ -15,7 +15,7 @@ import { SeoCard } from '../../features/posts/seo/seo-card.tsx';
 import { RewriteTools } from '../../features/rewriting/rewrite-tools.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TabsContent } from '../../ui/tabs.tsx';
-import { ImageFinder } from '../lazy-image-finder.tsx';
+import { ImageFinder, SiteImageFinder } from '../lazy-image-finder.tsx';
 import { PostFeaturedImage } from '../post-featured-image.tsx';
 
 interface PostFieldsProps {
@@ -58,7 +58,11 @@ export function PostFields({ isNew, draft, editor, undoKey, caret, site }: PostF
             ref={editor}
             undoKey={undoKey}
             passageTools={(passage) => <RewriteTools passage={passage} />}
-            findImage={(onFound) => <ImageFinder onFound={onFound} />}
+            images={{
+              siteId: site?.id ?? null,
+              search: (onFound) => <ImageFinder onFound={onFound} />,
+              library: site && ((onFound) => <SiteImageFinder siteId={site.id} onFound={onFound} />),
+            }}
             {...control}
             onChange={(html) => {
               onChange(html);

@@ -1,5 +1,6 @@
 import { getSchema } from '@tiptap/react';
 import { editorExtensions } from '../../features/editor/editor-extensions.ts';
+import { countWithoutAlt } from '../../features/editor/image/without-alt.ts';
 import { markupLoss } from '../../features/editor/markup-loss.ts';
 import { cleanPasted } from '../../features/editor/paste/clean-pasted.ts';
 import { revealInSource } from '../../features/editor/reveal.ts';
@@ -18,6 +19,7 @@ const area = document.createElement('textarea');
 /** Functions of the web app that read a post, pasted content or a model's reply, all in the user's own tab. */
 const SUBJECTS: Record<string, (text: string) => unknown> = {
   'editor countWords': countWords,
+  'editor countWithoutAlt': countWithoutAlt,
   'editor markupLoss': (text) => markupLoss(text, schema),
   'editor cleanPasted': cleanPasted,
   'editor revealInSource': (text) => {

@@ -83,7 +83,11 @@ function taken(before: LockedPost, { remote, theirs, image }: ReadRemote, copy: 
   return {
     ...pickFields(theirs, COMPARED_FIELDS),
     automaticExcerpt: remote.excerpt === '',
-    ...(image !== undefined && { featuredImage: image?.url ?? null, featuredImageAlt: image?.altText ?? '' }),
+    ...(image !== undefined && {
+      featuredImage: image?.url ?? null,
+      featuredImageAlt: image?.altText ?? '',
+      featuredMediaId: image && remote.featuredMedia,
+    }),
     ...statusOf(before, remote, copy),
     placeholder: false,
     version: before.version + 1,

@@ -33,7 +33,7 @@ export async function followSite(
   const hasOtherImage = remote.featuredMedia !== (row.wordpressMediaId ?? 0);
   await updatePostRow(tx, postId, {
     ...values,
-    ...(hasOtherImage && { featuredImage: null, featuredImageAlt: '' }),
+    ...(hasOtherImage && { featuredImage: null, featuredImageAlt: '', featuredMediaId: null }),
     createdAt: before.createdAt,
     version,
   });

@@ -1,7 +1,7 @@
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { Node } from '@tiptap/react';
-import { describeImage } from './image-view.ts';
+import { describeImage, showPresentation } from './image-view.ts';
 
 /**
  * An image with a caption, as WordPress' image block stores it. The caption is edited in place. An image without a
@@ -72,6 +72,7 @@ export const Figure = Node.create({
       const contentDOM = document.createElement('figcaption');
       const show = (shown: ProseMirrorNode) => {
         const { src, alt, title } = shown.attrs;
+        showPresentation(dom, shown.attrs.class);
         if (image.getAttribute('src') !== src) image.setAttribute('src', String(src));
         image.alt = String(alt);
         image.title = String(title ?? '');

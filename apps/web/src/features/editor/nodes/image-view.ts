@@ -1,3 +1,4 @@
+import { presentationOf } from '@pressloom/blocks';
 import Image from '@tiptap/extension-image';
 import type { Editor } from '@tiptap/react';
 
@@ -11,6 +12,15 @@ export const onDescribeImage = (editor: Editor, describe: () => void) => {
 };
 
 export const describeImage = (editor: Editor) => asked.get(editor)?.();
+
+/** Side and size, for the styles. */
+export function showPresentation({ dataset }: HTMLElement, classes: unknown) {
+  const { align, size } = presentationOf(classes);
+  for (const [name, value] of Object.entries({ align, size })) {
+    if (value) dataset[name] = value;
+    else delete dataset[name];
+  }
+}
 
 /** An inline image. Without alternative text it shows a button that asks for it. */
 export const ImageView = Image.extend({
@@ -34,7 +44,8 @@ export const ImageView = Image.extend({
         editor.commands.setNodeSelection(at);
         describeImage(editor);
       });
-      const show = ({ src, alt, title }: Record<string, unknown>) => {
+      const show = ({ src, alt, title, class: classes }: Record<string, unknown>) => {
+        showPresentation(dom, classes);
         if (image.getAttribute('src') !== src) image.setAttribute('src', String(src ?? ''));
         image.alt = String(alt ?? '');
         image.title = String(title ?? '');

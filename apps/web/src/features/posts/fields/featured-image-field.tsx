@@ -20,6 +20,10 @@ export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
   const [uploaded, setUploaded] = useState<{ address: string; name: string }>();
   const chooser = useRef<HTMLInputElement>(null);
 
+  const change = (to: string) => {
+    setValue('featuredImage', to);
+    setValue('featuredMediaId', null);
+  };
   const upload = async (file: File) => {
     const problem = imageProblem(file);
     if (problem) return setError('featuredImage', { message: problem });
@@ -27,7 +31,7 @@ export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
     try {
       const stored = await uploadForPage(storeImage(file));
       if (stored === null) return;
-      setValue('featuredImage', stored);
+      change(stored);
       setUploaded({ address: stored, name: file.name });
       toast.success('Featured image updated');
     } catch (error) {
@@ -56,7 +60,7 @@ export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
             <Input
               key="address"
               {...control}
-              {...register('featuredImage')}
+              {...register('featuredImage', { onChange: () => setValue('featuredMediaId', null) })}
               inputMode="url"
               autoComplete="off"
               placeholder="https://"
@@ -86,7 +90,7 @@ export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
           {isUploading ? 'Uploading…' : 'Upload an image'}
         </Button>
         {address !== '' && (
-          <Button variant="ghost" size="sm" onClick={() => setValue('featuredImage', '')}>
+          <Button variant="ghost" size="sm" onClick={() => change('')}>
             <Trash2 aria-hidden />
             Remove
           </Button>
