@@ -14,7 +14,7 @@ const HELD = `if (($_GET['offset'] ?? 0) >= 100 && str_contains($_SERVER['REQUES
   while (file_exists(__FILE__) && time() < $until) { clearstatcache(); usleep(50000); }
 }`;
 
-test('a blog of 300 posts comes into view, one of them is edited to the byte, a scheduled one moved, a trashed one goes', async ({
+test('a blog of 300 posts comes into view, one of them is edited to the byte, a scheduled one moved, a trashed one goes, a page changed', async ({
   page,
   wordpress,
 }) => {
@@ -86,5 +86,31 @@ test('a blog of 300 posts comes into view, one of them is edited to the byte, a 
     await page.goto('/posts?search=Sourdough');
     await expect(page.getByRole('link', { name: 'Sourdough, part 36', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sourdough, part 37', exact: true })).toHaveCount(0);
+  });
+
+  await test.step('show pages, too, and change one', async () => {
+    await page.goto('/wordpress');
+    await page.getByRole('link', { name: 'Slow Mornings' }).click();
+    await page.getByLabel('Also show pages').check();
+    await expect(page.getByText('2 pages are listed.')).toBeVisible({ timeout: 60_000 });
+    await page.goto('/posts');
+    await page.getByRole('button', { name: 'More filters' }).click();
+    await page.getByLabel('Type').selectOption('Pages');
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await expectAccessibleAndFits(page);
+    await page.getByRole('link', { name: 'About us', exact: true }).click();
+    const text = page.getByRole('textbox', { name: 'Content' });
+    await expect(text.getByText('We are two.')).toBeVisible();
+    for (const name of ['Excerpt', 'Category', 'Keywords']) await expect(page.getByLabel(name)).toHaveCount(0);
+    await text.getByText('We are two.').click();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(' And a dog.');
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('Updated on WordPress successfully!')).toBeVisible();
+    const there = await wordpress.php(
+      `$page = get_posts(['post_type' => 'page', 'title' => 'About us'])[0]; return [$page->post_content, get_the_title($page->post_parent)];`,
+    );
+    expect(there).toEqual(['<!-- wp:paragraph -->\n<p>We are two. And a dog.</p>\n<!-- /wp:paragraph -->', 'Home']);
   });
 });

@@ -38,13 +38,13 @@ export const OLD_POST = `<!-- wp:heading {"className":"is-style-wide"} -->
 <!-- /wp:paragraph -->`;
 
 /**
- * PHP that fills a WordPress with a blog of many years: 300 posts, 40 categories, five authors, and six posts that
+ * PHP that fills a WordPress with a blog of many years: 300 posts, two pages, 40 categories, five authors, and six posts that
  * are scheduled for the 8th to the 13th of `month` (`2026-12`), at ten on the site's clock.
  */
 export const existingBlog = (month: string) => `
   // Whoever may not write any HTML gets their block attributes rewritten.
   wp_set_current_user(1);
-  foreach (get_posts(['post_status' => get_post_stati(), 'numberposts' => -1]) as $earlier) wp_delete_post($earlier->ID, true);
+  foreach (get_posts(['post_type' => ['post', 'page'], 'post_status' => get_post_stati(), 'numberposts' => -1]) as $earlier) wp_delete_post($earlier->ID, true);
   $authors = [1];
   foreach (['Mary Jackson', 'Alan Turing', 'Katherine Johnson', 'Edsger Dijkstra'] as $name) {
     $login = strtolower(strtok($name, ' '));
@@ -73,4 +73,7 @@ export const existingBlog = (month: string) => `
       'post_content' => "<!-- wp:paragraph -->\\n<p>Soon.</p>\\n<!-- /wp:paragraph -->"]);
   }
   wp_defer_term_counting(false);
+  $home = $add(0, ['post_type' => 'page', 'post_title' => 'Home', 'post_status' => 'publish']);
+  $add(0, ['post_type' => 'page', 'post_title' => 'About us', 'post_status' => 'publish', 'post_parent' => $home,
+    'post_content' => "<!-- wp:paragraph -->\n<p>We are two.</p>\n<!-- /wp:paragraph -->"]);
   return $old;`;

@@ -38,6 +38,7 @@ const BODIES: Record<string, object> = {
   'POST /api/revisions/:id/restore': { version: 1 },
   'POST /api/sites/:id/images/alt-text': { images: [{ id: 1, url: 'https://a.example/a.jpg', altText: 'Stolen' }] },
   'PATCH /api/sites/:id': { name: 'Stolen' },
+  'PATCH /api/sites/:id/library': { showsPages: true },
   'POST /api/sites/:id/reconnect': { username: 'eve', password: 'abcd efgh ijkl mnop' },
   'POST /api/sites/:id/address': { url: 'http://127.0.0.1:9', password: 'abcd efgh ijkl mnop' },
   'POST /api/sites/:id/address/check': { url: 'http://127.0.0.1:9', password: 'abcd efgh ijkl mnop' },

@@ -17,6 +17,10 @@ export const library = z.object({
   readAt: instant.nullable(),
   /** Why the site could not be read, and when that is tried again; null if it could. */
   error: z.object({ code: z.string(), message: z.string(), retryAt: instant }).nullable(),
+  /** Whether the site's pages are listed, too. */
+  showsPages: z.boolean(),
+  /** Pages that are listed here; they are no part of `total`. */
+  pages: z.number().int(),
   /** What of the site is not read, in words; empty if everything is. */
   notices: z.array(z.string()),
 });
@@ -52,5 +56,17 @@ export const stopLibrary = endpoint({
   tag: 'Sites',
   key: 'write',
   params: idParams,
+  reply: library,
+});
+
+export const changeLibrary = endpoint({
+  method: 'PATCH',
+  path: '/api/sites/:id/library',
+  summary:
+    'List the pages of a site among its posts, or no longer: those that were only read from it are then removed here',
+  tag: 'Sites',
+  key: 'write',
+  params: idParams,
+  body: z.object({ showsPages: z.boolean() }),
   reply: library,
 });

@@ -12,6 +12,10 @@ export const POST_STATUS_LABELS: Record<PostStatus, string> = {
 export const POST_ORIGINS = ['here', 'site'] as const;
 export type PostOrigin = (typeof POST_ORIGINS)[number];
 
+/** What a post is on its site. Whatever is written here is a post; pages are read from sites whose user wants them. */
+export const POST_TYPES = ['post', 'page'] as const;
+export type PostType = (typeof POST_TYPES)[number];
+
 /** Sort orders of the list; `-` is descending. `date` is a post's scheduled date or, without one, its creation date. */
 export const POST_ORDERS = [
   '-created',

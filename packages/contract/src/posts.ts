@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formerName } from './api-names.ts';
 import { endpoint } from './endpoint.ts';
-import { BULK_ACTIONS, BULK_MAX, POST_ORDERS, POST_ORIGINS, type PostStatus } from './options.ts';
+import { BULK_ACTIONS, BULK_MAX, POST_ORDERS, POST_ORIGINS, POST_TYPES, type PostStatus } from './options.ts';
 import { acceptedFields, newPostFields, postStatus, storedFields } from './post-fields.ts';
 import { publication, publicationState } from './publishing.ts';
 import { id, idParams, instant } from './shared.ts';
@@ -38,6 +38,7 @@ export type NewPost = z.input<typeof newPost>;
 /** Its status on the site if that is none of ours: `private`, `password`, `trash`, or one that the site itself has. */
 export const siteStatus = z.string().nullable();
 const origin = z.enum(POST_ORIGINS);
+const type = z.enum(POST_TYPES);
 
 export const postSummary = storedFields
   .pick({ title: true, status: true, category: true, keywords: true, siteId: true, scheduledDate: true })
@@ -53,6 +54,7 @@ export const postSummary = storedFields
     publicationState: publicationState.nullable(),
     siteStatus,
     origin,
+    type,
     aiGenerated: z.boolean(),
     /** The content is the placeholder for a failed generation. */
     placeholder: z.boolean(),
@@ -93,6 +95,7 @@ const postsFilter = z.object({
   status: postStatus.optional(),
   siteId: id.optional(),
   origin: origin.optional(),
+  type: type.optional(),
   author: z.string().trim().max(200).optional(),
   category: z.string().trim().max(200).optional(),
   /** A status that only its site has: `private`, `trash`, or one of the site's own. */

@@ -39,6 +39,8 @@ export interface Call<T> {
 export interface WordPressClient {
   readonly outbound: Outbound;
   readonly restRoot: string;
+  /** The route of what it reads and writes as posts: see {@link clientFor}. */
+  readonly postsRoute: string;
   /** For diagnosis. A function, so that logging or serializing a client never exposes the password. */
   credentials(): { username: string; applicationPassword: string };
   get<T>(route: string, call: Call<T>): Promise<T>;
@@ -46,6 +48,20 @@ export interface WordPressClient {
   /** If the host refuses the DELETE method, retries as POST with `X-HTTP-Method-Override`. */
   delete<T>(route: string, call: Call<T>): Promise<T>;
 }
+
+/** What a post is on its site. A page has no categories, tags and excerpt, and isn't sticky. */
+export type PostType = 'post' | 'page';
+
+const POSTS_ROUTES: Record<PostType, string> = { post: 'wp/v2/posts', page: 'wp/v2/pages' };
+
+/**
+ * The same client for pages: everything that reads or writes posts through it reads or writes pages. Ids are unique over
+ * both, and a page is not found among the posts.
+ */
+export const clientFor = (client: WordPressClient, type: PostType): WordPressClient => ({
+  ...client,
+  postsRoute: POSTS_ROUTES[type],
+});
 
 /** Creates a client without sending anything. */
 export function createWordPressClient(options: WordPressClientOptions): WordPressClient {
@@ -94,6 +110,7 @@ export function createWordPressClient(options: WordPressClientOptions): WordPres
   return {
     outbound,
     restRoot,
+    postsRoute: POSTS_ROUTES.post,
     credentials: () => ({ username, applicationPassword }),
     get: (route, call) => send('GET', route, call),
     post: (route, call) => send('POST', route, call),

@@ -41,7 +41,7 @@ export async function findPostsSince(
     per_page: PER_PAGE,
   };
   for (let page = 1; page <= PAGES; page++) {
-    const posts = await client.get('wp/v2/posts', { query: { ...query, page }, schema: listed }).catch(endOfList);
+    const posts = await client.get(client.postsRoute, { query: { ...query, page }, schema: listed }).catch(endOfList);
     // WordPress before 5.7 ignores `modified_after`; caches ignore more.
     const newer = posts.filter(({ modifiedGmt }) => modifiedGmt !== null && Date.parse(modifiedGmt) >= since.getTime());
     found.push(...newer.filter(({ author }) => authors.includes(author)));
@@ -62,7 +62,7 @@ export async function readRevisions(
   id: number,
 ): Promise<{ title: string; content: string }[]> {
   const query = { context: 'edit', _fields: 'title,content', per_page: PER_PAGE };
-  return client.get(`wp/v2/posts/${id}/revisions`, { query, schema: revisions }).catch((error: unknown) => {
+  return client.get(`${client.postsRoute}/${id}/revisions`, { query, schema: revisions }).catch((error: unknown) => {
     if (isWordPressError(error) && error.kind === 'final') return [];
     throw error;
   });

@@ -5,8 +5,10 @@ export { readCategoryNames } from './category-names.ts';
 export { cleanText } from './clean-text.ts';
 export {
   type Call,
+  clientFor,
   createWordPressClient,
   isWordPressError,
+  type PostType,
   type WordPressClient,
   type WordPressClientOptions,
 } from './client.ts';

@@ -72,7 +72,8 @@ const remotePost = z
     modified_gmt: instant,
     title: text.transform((title) => title.slice(0, TITLE_MAX)),
     content: text,
-    excerpt: text,
+    // Pages have none, unless a theme gives them one.
+    excerpt: text.default(''),
     categories: z.array(z.number()).max(TERMS_MAX).default([]),
     tags: z.array(z.number()).max(TERMS_MAX).default([]),
     featured_media: z.number().default(0),
@@ -97,7 +98,7 @@ const remotePost = z
  * @throws WordPressError
  */
 export function createPost(client: WordPressClient, fields: PostFields): Promise<RemotePost> {
-  return client.post('wp/v2/posts', { body: fields, query: asEditor, schema: remotePost, expect: 201 });
+  return client.post(client.postsRoute, { body: fields, query: asEditor, schema: remotePost, expect: 201 });
 }
 
 /**
@@ -106,12 +107,12 @@ export function createPost(client: WordPressClient, fields: PostFields): Promise
  * @throws WordPressError `post_gone` if it does not exist
  */
 export function updatePost(client: WordPressClient, id: number, fields: PostFields): Promise<RemotePost> {
-  return client.post(`wp/v2/posts/${id}`, { body: fields, query: asEditor, schema: remotePost });
+  return client.post(`${client.postsRoute}/${id}`, { body: fields, query: asEditor, schema: remotePost });
 }
 
 /** @throws WordPressError `post_gone` if it does not exist */
 export function getPost(client: WordPressClient, id: number): Promise<RemotePost> {
-  return client.get(`wp/v2/posts/${id}`, { query: asEditor, schema: remotePost });
+  return client.get(`${client.postsRoute}/${id}`, { query: asEditor, schema: remotePost });
 }
 
 /**
@@ -147,7 +148,7 @@ export async function findPostsBySlug(
 ): Promise<RemotePost[]> {
   const wanted = typeof slug === 'string' ? [slug] : slug;
   const slugs = statuses.includes('trash') ? [...wanted, ...wanted.map((each) => `${each}__trashed`)] : [...wanted];
-  const posts = await client.get('wp/v2/posts', {
+  const posts = await client.get(client.postsRoute, {
     query: { ...asEditor, slug: slugs, status: statuses, per_page: 100 },
     schema: z.array(remotePost),
   });
@@ -158,7 +159,7 @@ export async function findPostsBySlug(
 /** The posts with these ids that exist on the site, in any status including the trash. At most 100 ids at a time. */
 export async function findPostsByIds(client: WordPressClient, ids: readonly number[]): Promise<RemotePost[]> {
   if (ids.length === 0) return [];
-  const posts = await client.get('wp/v2/posts', {
+  const posts = await client.get(client.postsRoute, {
     query: { ...asEditor, include: ids, status: ALL_STATUSES, per_page: 100 },
     schema: z.array(remotePost),
   });
@@ -176,7 +177,10 @@ export async function deletePost(
   { force = false }: { force?: boolean } = {},
 ): Promise<'deleted' | 'gone'> {
   try {
-    await client.delete(`wp/v2/posts/${id}`, { query: { force: force || undefined }, schema: z.looseObject({}) });
+    await client.delete(`${client.postsRoute}/${id}`, {
+      query: { force: force || undefined },
+      schema: z.looseObject({}),
+    });
     return 'deleted';
   } catch (error) {
     if (isWordPressError(error, 'post_gone')) return 'gone';

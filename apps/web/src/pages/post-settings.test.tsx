@@ -173,3 +173,19 @@ describe('the settings under More', () => {
     expect(app.called('PATCH /api/posts/:id')).toEqual([]);
   });
 });
+
+describe('a page of a site', () => {
+  it('has no excerpt, category, tags or sticky setting, and says what it is', async () => {
+    open({ type: 'page', visibility: 'private' });
+    expect(await screen.findByLabelText('Title')).toBeDefined();
+    expect(screen.getByText('Page')).toBeDefined();
+    expect(await screen.findByLabelText('Visibility')).toBeDefined();
+    for (const name of ['Excerpt', 'Category', 'Keywords', 'Sticky']) expect(screen.queryByLabelText(name)).toBeNull();
+  });
+
+  it('has them as a post', async () => {
+    open({ visibility: 'private' });
+    expect(await screen.findByLabelText('Visibility')).toBeDefined();
+    for (const name of ['Excerpt', 'Category', 'Keywords', 'Sticky']) expect(screen.getByLabelText(name)).toBeDefined();
+  });
+});

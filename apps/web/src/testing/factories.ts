@@ -108,6 +108,7 @@ export const makePostSummary = (values: Partial<PostSummary> = {}): PostSummary 
   wordpressId: null,
   publicationState: null,
   siteStatus: null,
+  type: 'post',
   origin: 'here',
   aiGenerated: false,
   placeholder: false,

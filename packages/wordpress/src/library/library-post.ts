@@ -34,7 +34,7 @@ const facts = z.object({
   featured_media: z.number().int().nonnegative().catch(0),
   comment_status: z.enum(['open', 'closed']).optional().catch(undefined),
 });
-const texts = z.object({ content: text, excerpt: text });
+const texts = z.object({ content: text, excerpt: text.default('') });
 
 /**
  * A row of a list; undefined if it is no post. A field that a plugin has broken counts as empty, and a text that is none

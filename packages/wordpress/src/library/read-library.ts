@@ -64,7 +64,7 @@ export async function readLibraryPage(
 ): Promise<LibraryPage> {
   const query = { status: statuses, author, orderby: 'id', order: 'desc', offset, per_page: perPage };
   const read = (fields: string, maxBytes: number) =>
-    list(client, 'wp/v2/posts', { ...query, _fields: fields }, rows, maxBytes);
+    list(client, client.postsRoute, { ...query, _fields: fields }, rows, maxBytes);
   const isSingle = perPage === 1;
   const page = await read(LIBRARY_FIELDS, isSingle ? SINGLE_BYTES : LIBRARY_PAGE_BYTES).catch((error: unknown) => {
     if (isSingle && isWordPressError(error, 'reply_too_large')) return read(FIELDS_WITHOUT_TEXT, LIBRARY_PAGE_BYTES);
@@ -85,7 +85,7 @@ export async function readLibraryPosts(
 ): Promise<LibraryPost[]> {
   const query = { include: ids, status: [...statuses, 'trash'], per_page: ids.length };
   const read = (fields: string, maxBytes: number) =>
-    list(client, 'wp/v2/posts', { ...query, _fields: fields }, rows, maxBytes);
+    list(client, client.postsRoute, { ...query, _fields: fields }, rows, maxBytes);
   const isSingle = ids.length === 1;
   const { found } = await read(LIBRARY_FIELDS, isSingle ? SINGLE_BYTES : LIBRARY_PAGE_BYTES).catch((error: unknown) => {
     if (isSingle && isWordPressError(error, 'reply_too_large')) return read(FIELDS_WITHOUT_TEXT, LIBRARY_PAGE_BYTES);
@@ -129,7 +129,7 @@ export async function listChangedPosts(
     page,
     _fields: MARK_FIELDS,
   };
-  return (await list(client, 'wp/v2/posts', query, marks)).found;
+  return (await list(client, client.postsRoute, query, marks)).found;
 }
 
 /** One page of all posts outside the trash, newest first, without anything but what shows a change. */
@@ -147,7 +147,7 @@ export async function listPostMarks(
     per_page: perPage,
     _fields: MARK_FIELDS,
   };
-  const { found, head } = await list(client, 'wp/v2/posts', query, marks);
+  const { found, head } = await list(client, client.postsRoute, query, marks);
   return { marks: found, ...head };
 }
 

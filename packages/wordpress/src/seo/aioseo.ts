@@ -32,9 +32,9 @@ export const aioseo: SeoAdapter = {
   namespace: 'aioseo/v1',
   hasRoutes: false,
   writable: ({ postFields }) => (postFields.includes(FIELD) ? ['title', 'description'] : []),
-  read: (client, id) => client.get(`wp/v2/posts/${id}`, asStored),
+  read: (client, id) => client.get(`${client.postsRoute}/${id}`, asStored),
   write: (client, id, { title, description }) =>
-    client.post(`wp/v2/posts/${id}`, {
+    client.post(`${client.postsRoute}/${id}`, {
       ...asStored,
       body: { [FIELD]: { ...(title && { title }), ...(description && { description }) } },
     }),

@@ -33,9 +33,9 @@ export const yoast: SeoAdapter = {
   namespace: 'yoast/v1',
   hasRoutes: false,
   writable: ({ metaKeys }) => FIELDS.filter((field) => metaKeys.includes(KEYS[field])),
-  read: (client, id) => client.get(`wp/v2/posts/${id}`, asStored),
+  read: (client, id) => client.get(`${client.postsRoute}/${id}`, asStored),
   write: (client, id, values) =>
-    client.post(`wp/v2/posts/${id}`, {
+    client.post(`${client.postsRoute}/${id}`, {
       ...asStored,
       body: { meta: Object.fromEntries(FIELDS.flatMap((field) => entryOf(KEYS[field], values[field]))) },
     }),

@@ -1,3 +1,4 @@
+import type { PostType } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
@@ -38,6 +39,8 @@ export const librarySyncs = pgTable(
     statuses: text('statuses').array(),
     /** Size of the texts that were read. */
     kilobytes: integer('kilobytes').notNull().default(0),
+    /** The user wants the site's pages, too. */
+    showsPages: boolean('shows_pages').notNull().default(false),
     nextAt: instant('next_at').notNull().defaultNow(),
     /** When the user last had a page open. */
     lookedAt: instant('looked_at'),
@@ -70,6 +73,7 @@ export const libraryPosts = pgTable(
     userId: ofUser(),
     /** Null: the user deleted the post here only, so it is not read again. */
     postId: uuid('post_id').references(() => posts.id, { onDelete: 'cascade' }),
+    type: text('type').$type<PostType>().notNull().default('post'),
     status: text('status').notNull(),
     modifiedAt: instant('modified_at'),
     authorId: integer('author_id').notNull().default(0),

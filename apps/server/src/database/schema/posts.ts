@@ -4,6 +4,7 @@ import type {
   ImageAttribution,
   PostOrigin,
   PostStatus,
+  PostType,
   SiteAuthor,
   Visibility,
 } from '@pressloom/contract';
@@ -81,6 +82,8 @@ export const posts = pgTable(
     sample: boolean('sample').notNull().default(false),
     /** Where it was first written: in pressloom, or on its site, from where the library reads it. */
     origin: text('origin').$type<PostOrigin>().notNull().default('here'),
+    /** What it is on its site. Whatever is written here is a post. */
+    type: text('type').$type<PostType>().notNull().default('post'),
     views: integer('views'),
     engagementRate: real('engagement_rate'),
     averageReadTime: real('average_read_time'),
@@ -94,6 +97,8 @@ export const posts = pgTable(
     index('posts_user_status_created').on(table.userId, table.status, table.createdAt, table.id),
     index('posts_user_site_created').on(table.userId, table.siteId, table.createdAt, table.id),
     index('posts_user_origin_created').on(table.userId, table.origin, table.createdAt, table.id),
+    // Pages are few.
+    index('posts_user_pages').on(table.userId, table.createdAt, table.id).where(sql`${table.type} = 'page'`),
     index('posts_user_author_created').on(table.userId, authorKey(table), table.createdAt, table.id),
     // The categories to choose from.
     index('posts_user_category').on(table.userId, table.category),
@@ -121,6 +126,7 @@ export const posts = pgTable(
     check('posts_content_form', sql`${table.contentForm} in ('html', 'blocks')`),
     check('posts_comment_status', sql`${table.commentStatus} in ('default', 'open', 'closed')`),
     check('posts_origin', sql`${table.origin} in ('here', 'site')`),
+    check('posts_type', sql`${table.type} in ('post', 'page')`),
     check('posts_visibility', sql`${table.visibility} in ('default', 'public', 'private', 'password')`),
     check('posts_schedule_has_date', sql`${table.status} <> 'scheduled' or ${table.scheduledDate} is not null`),
   ],

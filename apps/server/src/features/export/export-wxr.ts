@@ -138,7 +138,7 @@ function item({ publicUrl }: Where, post: PostRow, login: string, id: number, im
     <excerpt:encoded>${cdata(siteExcerptOf(post))}</excerpt:encoded>
 ${facts(id, date, {
   status: post.status === 'published' && post.visibility === 'private' ? 'private' : STATUSES[post.status],
-  type: 'post',
+  type: post.type,
   parent: 0,
   name: post.slug,
   modified: post.updatedAt,

@@ -1,5 +1,5 @@
 import type { Library } from '@pressloom/contract';
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { libraryPosts, librarySyncs, sites } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
@@ -21,6 +21,7 @@ interface Row extends SyncRow {
   roles: string[];
   isOwnOnly: boolean;
   omitted: number;
+  pages: number;
 }
 
 function read(db: Db, userId: string, siteId?: string): Promise<Row[]> {
@@ -28,12 +29,22 @@ function read(db: Db, userId: string, siteId?: string): Promise<Row[]> {
     libraryPosts,
     and(eq(libraryPosts.siteId, librarySyncs.siteId), eq(libraryPosts.isTextOmitted, true)),
   );
+  const pages = db.$count(
+    libraryPosts,
+    and(
+      eq(libraryPosts.siteId, librarySyncs.siteId),
+      librarySyncs.showsPages,
+      eq(libraryPosts.type, 'page'),
+      isNotNull(libraryPosts.postId),
+    ),
+  );
   return db
     .select({
       ...getTableColumns(librarySyncs),
       roles: sites.roles,
       isOwnOnly: sql<boolean>`coalesce(${sites.capabilities}->>'editOthersPosts', 'true') = 'false'`,
       omitted: sql<number>`${omitted}`.mapWith(Number),
+      pages: sql<number>`${pages}`.mapWith(Number),
     })
     .from(librarySyncs)
     .innerJoin(sites, eq(sites.id, librarySyncs.siteId))
@@ -41,7 +52,8 @@ function read(db: Db, userId: string, siteId?: string): Promise<Row[]> {
 }
 
 function toLibrary(row: Row): Library {
-  const { siteId, state, comparingSince, offset, total, readAt, errorCode, errorMessage, nextAt } = row;
+  const { siteId, state, comparingSince, offset, total, readAt, errorCode, errorMessage, nextAt, showsPages, pages } =
+    row;
   const isComparing = state === 'done' && comparingSince !== null;
   const isWhole = readAt !== null && !isComparing;
   return {
@@ -51,13 +63,15 @@ function toLibrary(row: Row): Library {
     total,
     readAt: readAt?.toISOString() ?? null,
     error: errorCode && errorMessage ? { code: errorCode, message: errorMessage, retryAt: nextAt.toISOString() } : null,
+    showsPages,
+    pages,
     notices: noticesOf(row),
   };
 }
 
 const count = (posts: number) => (posts === 1 ? '1 post' : `${posts.toLocaleString('en-US')} posts`);
 
-function noticesOf({ isOwnOnly, hidden, omitted, readAt }: Row): string[] {
+function noticesOf({ isOwnOnly, hidden, omitted, readAt, notices }: Row): string[] {
   if (readAt === null) return [];
   return [
     ...(isOwnOnly
@@ -72,5 +86,6 @@ function noticesOf({ isOwnOnly, hidden, omitted, readAt }: Row): string[] {
           `${count(omitted)} ${omitted === 1 ? 'is' : 'are'} listed without text, because it’s too large to be read. Edit ${omitted === 1 ? 'it' : 'them'} on WordPress.`,
         ]
       : []),
+    ...notices,
   ];
 }

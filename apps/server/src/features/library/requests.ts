@@ -5,6 +5,7 @@ import { librarySyncs } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
 import { runSoon } from '../../system/run-soon.ts';
 import { emitEvent } from '../events/index.ts';
+import { removePages } from './leave-posts.ts';
 import { findLibrary } from './list-libraries.ts';
 import { READ_LIBRARIES } from './sync/read-libraries.ts';
 
@@ -38,8 +39,24 @@ export const refreshLibrary = (db: Db, own: Own): Promise<Library> =>
 export const stopLibrary = (db: Db, own: Own): Promise<Library> =>
   change(db, own, { state: 'stopped', run: sql`${librarySyncs.run} + 1` });
 
-function change(db: Db, { userId, siteId }: Own, values: Parameters<ReturnType<typeof update>['set']>[0]) {
+/**
+ * Lists the site's pages, or no longer: those that were only read from it go, and those that the user has changed stay.
+ *
+ * @throws 404
+ */
+export const showPages = (db: Db, own: Own, showsPages: boolean): Promise<Library> =>
+  change(db, own, { ...AT_ONCE, showsPages, run: sql`${librarySyncs.run} + 1`, notices: [] }, async (tx) => {
+    if (!showsPages) await removePages(tx, own);
+  });
+
+function change(
+  db: Db,
+  { userId, siteId }: Own,
+  values: Parameters<ReturnType<typeof update>['set']>[0],
+  before: (tx: Db) => Promise<void> = async () => undefined,
+) {
   return db.transaction(async (tx) => {
+    await before(tx);
     const [row] = await update(tx)
       .set(values)
       .where(and(eq(librarySyncs.siteId, siteId), eq(librarySyncs.userId, userId)))

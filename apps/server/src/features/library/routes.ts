@@ -4,7 +4,7 @@ import { userRoute } from '../../http/route.ts';
 import { limits } from '../../plugins/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { listLibraries } from './list-libraries.ts';
-import { refreshLibrary, stopLibrary } from './requests.ts';
+import { refreshLibrary, showPages, stopLibrary } from './requests.ts';
 import { isLibraryOff } from './sync/library-limits.ts';
 
 export function libraryRoutes(app: FastifyInstance, { db, config }: Services) {
@@ -18,5 +18,8 @@ export function libraryRoutes(app: FastifyInstance, { db, config }: Services) {
     libraries: isOff ? [] : await listLibraries(db, user.id),
   }));
   userRoute(app, contract.refreshLibrary, (input) => refreshLibrary(db, own(input)), { config: limits.siteRead });
+  userRoute(app, contract.changeLibrary, (input) => showPages(db, own(input), input.body.showsPages), {
+    config: limits.siteRead,
+  });
   userRoute(app, contract.stopLibrary, (input) => stopLibrary(db, own(input)));
 }

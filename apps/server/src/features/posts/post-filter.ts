@@ -9,12 +9,14 @@ export type PostsQuery = z.output<typeof postsQuery>;
 export type PostsFilter = Omit<PostsQuery, 'sort' | 'cursor' | 'limit'>;
 
 /** Condition on posts: all that the user filters by except the search. */
-export const filtered = (userId: string, { status, siteId, origin, author, category, siteStatus }: PostsFilter) =>
+export const filtered = (userId: string, { status, siteId, origin, type, author, category, siteStatus }: PostsFilter) =>
   and(
     eq(posts.userId, userId),
     status ? eq(posts.status, status) : undefined,
     siteId ? eq(posts.siteId, siteId) : undefined,
     origin ? eq(posts.origin, origin) : undefined,
+    // Pages are few, and have an index of their own.
+    type ? sql`${posts.type} = ${sql.raw(`'${type}'`)}` : undefined,
     author ? sql`${authorKey(posts)} = ${authorKey({ author: sql`${author}::text` })}` : undefined,
     category ? sql`${categoriesKey(posts)} @> array[${category}::text]` : undefined,
     siteStatus ? hasSiteStatus(userId, siteStatus) : undefined,

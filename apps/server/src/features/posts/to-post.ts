@@ -50,6 +50,7 @@ export const toPostSummary = (row: SummaryRow): PostSummary => ({
   publicationState: row.publicationState,
   siteStatus: siteStatusOf(row),
   origin: row.origin,
+  type: row.type,
   aiGenerated: row.aiGenerated,
   placeholder: row.placeholder,
   sample: row.sample,

@@ -33,7 +33,12 @@ export const useRefreshLibrary = (id: string) =>
 export const useStopLibrary = (id: string) =>
   useLibraryChange(() => api('POST /api/sites/:id/library/stop', { params: { id } }));
 
-function useLibraryChange(change: () => Promise<Library>) {
+export const useShowPages = (id: string) =>
+  useLibraryChange((showsPages: boolean) =>
+    api('PATCH /api/sites/:id/library', { params: { id }, body: { showsPages } }),
+  );
+
+function useLibraryChange<Input = void>(change: (input: Input) => Promise<Library>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,

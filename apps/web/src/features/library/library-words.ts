@@ -24,3 +24,6 @@ export const percentOf = ({ read, total }: Library): number =>
   total ? Math.min(100, Math.round((100 * read) / total)) : 0;
 
 export const isReading = ({ state }: Library): boolean => state === 'reading' || state === 'checking';
+
+export const pagesOf = (pages: number): string =>
+  pages === 1 ? '1 page is listed.' : `${number(pages)} pages are listed.`;

@@ -2,12 +2,13 @@ import type { Library } from '@pressloom/contract';
 import { RotateCw, Square } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useLibrary, useRefreshLibrary, useStopLibrary } from './libraries-query.ts';
-import { isReading, percentOf, progressOf, stateOf } from './library-words.ts';
+import { useLibrary, useRefreshLibrary, useShowPages, useStopLibrary } from './libraries-query.ts';
+import { isReading, pagesOf, percentOf, progressOf, stateOf } from './library-words.ts';
 
 /** The posts that a site already has: how far they have been read, and when. */
 export function SiteLibraryCard({ siteId }: { siteId: string }) {
@@ -71,6 +72,25 @@ function LibraryState({ library }: { library: Library }) {
           ))}
         </ul>
       )}
+      <PagesChoice library={library} />
     </div>
+  );
+}
+
+function PagesChoice({ library }: { library: Library }) {
+  const { siteId, showsPages, pages } = library;
+  const show = useShowPages(siteId);
+  return (
+    <Checkbox
+      label="Also show pages"
+      hint={
+        showsPages && pages > 0
+          ? pagesOf(pages)
+          : 'Pages are edited and updated like posts. They aren’t created or published anew here.'
+      }
+      checked={show.isPending ? show.variables : showsPages}
+      disabled={show.isPending}
+      onChange={(event) => show.mutate(event.target.checked)}
+    />
   );
 }

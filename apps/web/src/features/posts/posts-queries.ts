@@ -1,4 +1,4 @@
-import type { Post, PostOrder, PostOrigin, PostStatus, PostSummary } from '@pressloom/contract';
+import type { Post, PostOrder, PostOrigin, PostStatus, PostSummary, PostType } from '@pressloom/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { refreshLists } from '../../lib/api/post-lists.ts';
@@ -9,6 +9,7 @@ export interface PostsFilter {
   status: PostStatus | null;
   siteId: string | null;
   origin: PostOrigin | null;
+  type: PostType | null;
   author: string | null;
   category: string | null;
   siteStatus: string | null;
@@ -16,15 +17,10 @@ export interface PostsFilter {
   sort: PostOrder | null;
 }
 
-const matching = ({ search, status, siteId, origin, author, category, siteStatus }: PostsFilter) => ({
-  search: search || undefined,
-  status: status ?? undefined,
-  siteId: siteId ?? undefined,
-  origin: origin ?? undefined,
-  author: author ?? undefined,
-  category: category ?? undefined,
-  siteStatus: siteStatus ?? undefined,
-});
+type Matching = { [Name in keyof Omit<PostsFilter, 'sort'>]?: NonNullable<PostsFilter[Name]> };
+
+const matching = ({ sort: _, ...choices }: PostsFilter): Matching =>
+  Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice));
 
 export const postsQuery = (filter: PostsFilter) => {
   const query = { ...matching(filter), sort: filter.sort ?? undefined };

@@ -20,6 +20,7 @@ import { PostFeaturedImage } from '../post-featured-image.tsx';
 
 interface PostFieldsProps {
   isNew: boolean;
+  isPage: boolean;
   draft: PostDraft;
   editor: RefObject<PostEditorHandle | null>;
   /** Where the editor keeps its undo history. */
@@ -31,7 +32,7 @@ interface PostFieldsProps {
 }
 
 /** The text of a post: the second tab of a new one, always in view for an existing one. */
-export function PostFields({ isNew, draft, editor, undoKey, caret, site }: PostFieldsProps) {
+export function PostFields({ isNew, isPage, draft, editor, undoKey, caret, site }: PostFieldsProps) {
   const panel = useRef<HTMLDivElement>(null);
   return (
     <TabsContent
@@ -49,7 +50,7 @@ export function PostFields({ isNew, draft, editor, undoKey, caret, site }: PostF
       )}
       <TitleField />
       {isNew && <KeywordsField caret={caret} site={site} />}
-      <ExcerptField />
+      {!isPage && <ExcerptField />}
       <ContentField>
         {({ onChange, ...control }) => (
           <PostEditor
@@ -91,10 +92,14 @@ export const PublishingOptions = ({ post, publication, sites, hasCategory, caret
   <Card title="Publishing options">
     <div className="grid gap-4">
       <PublishingFields sites={sites} statusOnSite={post && publication?.wordpressId != null ? post.status : null} />
-      {hasCategory && <CategoryField site={site} />}
-      {post && <KeywordsField caret={caret} site={site} />}
+      {hasCategory && post?.type !== 'page' && <CategoryField site={site} />}
+      {post?.type === 'post' && <KeywordsField caret={caret} site={site} />}
       <PostFeaturedImage />
-      <MoreFields site={site} isOnSite={post !== null && publication?.wordpressId != null} />
+      <MoreFields
+        site={site}
+        isOnSite={post !== null && publication?.wordpressId != null}
+        isPage={post?.type === 'page'}
+      />
     </div>
   </Card>
 );

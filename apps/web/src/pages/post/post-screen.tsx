@@ -159,6 +159,7 @@ export function PostScreen({ post, madeBefore, sites, userId, empty, defaults, o
           {isNew && <WritingTabs article={article} params={params} put={draft.put} />}
           <PostFields
             isNew={isNew}
+            isPage={post?.type === 'page'}
             draft={draft}
             editor={places.editor}
             undoKey={`${userId}:${name}`}

@@ -53,6 +53,7 @@ export const aSite = (change: Partial<Site> = {}): Site => ({
 
 export const aPost = (change: Partial<Post> = {}): Post => ({
   ...POST_DEFAULTS,
+  type: 'post',
   id: POST_ID,
   title: 'How to brew filter coffee at home',
   content: '<p>Coffee asks for little.</p>',

@@ -7,7 +7,7 @@ import { followSite, isFollowing } from '../../publishing/index.ts';
 import type { Names } from '../terms/names.ts';
 import { insertPosts } from './insert-posts.ts';
 import { isAsKnown, type Known, readKnown } from './read-known.ts';
-import { factsOf, type OfSite } from './to-rows.ts';
+import { factsOf, type OfType } from './to-rows.ts';
 
 export interface Stored {
   added: number;
@@ -24,7 +24,7 @@ export interface Stored {
  */
 export async function storePosts(
   tx: Db,
-  site: OfSite,
+  site: OfType,
   posts: readonly LibraryPost[],
   { names, readAt }: { names: Names; readAt: Date },
 ): Promise<Stored> {
@@ -64,7 +64,7 @@ const isNewPost = ({ facts, publication }: Known) => !facts && !publication;
 
 async function follow(
   tx: Db,
-  { userId }: OfSite,
+  { userId }: OfType,
   publication: NonNullable<Known['publication']>,
   post: LibraryPost,
   names: Names,
@@ -79,11 +79,16 @@ async function follow(
   return true;
 }
 
-async function saveFacts(tx: Db, { userId, siteId }: OfSite, postId: string | null, post: LibraryPost): Promise<void> {
+async function saveFacts(
+  tx: Db,
+  { userId, siteId, type }: OfType,
+  postId: string | null,
+  post: LibraryPost,
+): Promise<void> {
   const { modifiedAt, ...facts } = factsOf(post);
   const values = { ...facts, modifiedAt: modifiedAt === null ? null : new Date(modifiedAt), foundAt: sql`now()` };
   await tx
     .insert(libraryPosts)
-    .values({ ...values, userId, siteId, postId })
+    .values({ ...values, type, userId, siteId, postId })
     .onConflictDoUpdate({ target: [libraryPosts.siteId, libraryPosts.wordpressId], set: values });
 }

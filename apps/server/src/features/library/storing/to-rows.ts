@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PostType } from '@pressloom/contract';
 import type { LibraryPost } from '@pressloom/wordpress';
 import { actionThere, newReservation, siteSnapshotOf, valuesFromSite } from '../../publishing/index.ts';
 import type { Names } from '../terms/names.ts';
@@ -7,6 +8,11 @@ import { readTextFacts } from './text-facts.ts';
 export interface OfSite {
   userId: string;
   siteId: string;
+}
+
+/** Posts or pages of a site. */
+export interface OfType extends OfSite {
+  type: PostType;
 }
 
 /** The facts about a post that the library itself stores. */

@@ -1,12 +1,12 @@
 import { listPostMarks, type PostMark, rowsCovered } from '@pressloom/wordpress';
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, inArray, lt, ne, sql } from 'drizzle-orm';
 import { libraryPosts } from '../../../database/schema/index.ts';
 import { isAsKnown, readKnown } from '../storing/read-known.ts';
 import { isFull } from './library-limits.ts';
 import { readByIds } from './read-by-ids.ts';
 import { isTimeOver, type Reading, scopeOf, step, WORKS } from './reading.ts';
 import { removeMissing } from './remove-missing.ts';
-import { countKnown } from './sync-store.ts';
+import { countKnown, isOfType } from './sync-store.ts';
 
 const PER_PAGE = 100;
 
@@ -33,7 +33,7 @@ export async function compareIds(reading: Reading): Promise<{ toCheck: string[];
         .set({ foundAt: sql`now()` })
         .where(
           and(
-            isOfSite(reading),
+            isOfType(reading.of),
             inArray(
               libraryPosts.wordpressId,
               page.marks.map(({ id }) => id),
@@ -50,8 +50,6 @@ export async function compareIds(reading: Reading): Promise<{ toCheck: string[];
   return { toCheck, isDone: true };
 }
 
-const isOfSite = ({ of }: Reading) => eq(libraryPosts.siteId, of.siteId);
-
 const isLast = ({ marks, total }: { marks: PostMark[]; total: number | null }, after: number) =>
   marks.length < PER_PAGE && total !== null && after >= total;
 
@@ -65,7 +63,7 @@ const begin = (reading: Reading) =>
 export async function listUnlike({ services, of, sync }: Reading, marks: readonly PostMark[]): Promise<number[]> {
   const knownOf = await readKnown(services.db, of.siteId, marks);
   const isRoom = !isFull(services.config, {
-    posts: await countKnown(services.db, of.siteId),
+    posts: await countKnown(services.db, of),
     kilobytes: sync.kilobytes,
   });
   return marks
@@ -84,7 +82,7 @@ async function listMissing(reading: Reading): Promise<number[]> {
     .from(libraryPosts)
     .where(
       and(
-        isOfSite(reading),
+        isOfType(reading.of),
         ne(libraryPosts.status, 'trash'),
         lt(libraryPosts.foundAt, sync.comparingSince ?? new Date(0)),
       ),
@@ -93,7 +91,7 @@ async function listMissing(reading: Reading): Promise<number[]> {
 }
 
 async function end(reading: Reading): Promise<void> {
-  const known = await countKnown(reading.services.db, reading.of.siteId);
+  const known = await countKnown(reading.services.db, reading.of);
   const { total } = reading.sync;
   await step(reading, async () => ({
     result: undefined,

@@ -1,7 +1,7 @@
 import type { LibraryScope, WordPressClient } from '@pressloom/wordpress';
 import type { Db } from '../../../database/connection.ts';
 import type { Services } from '../../../services.ts';
-import type { OfSite } from '../storing/to-rows.ts';
+import type { OfType } from '../storing/to-rows.ts';
 import type { NameReader } from '../terms/names.ts';
 import type { Before } from './behind-publishing.ts';
 import { type SyncRow, updateSync } from './sync-store.ts';
@@ -10,7 +10,7 @@ import { type SyncRow, updateSync } from './sync-store.ts';
 export interface Reading {
   services: Services;
   client: WordPressClient;
-  of: OfSite;
+  of: OfType;
   before: Before;
   namesOf: NameReader;
   /** Id of the only author whose posts the account may edit, if there is one. */

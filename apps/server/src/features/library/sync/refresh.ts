@@ -26,9 +26,9 @@ export async function refresh(reading: Reading): Promise<{ toCheck: string[]; is
   if (reading.sync.comparingSince !== null) return compareIds(reading);
   await before();
   const { total, siteNow } = await listPostMarks(client, scopeOf(reading), { offset: 0, perPage: 1 });
-  const newest = await newestChange(services.db, of.siteId, siteNow);
+  const newest = await newestChange(services.db, of, siteNow);
   const { toCheck, hasNewest } = await readChanged(reading, newest, siteNow);
-  const known = await countKnown(services.db, of.siteId);
+  const known = await countKnown(services.db, of);
   const { mustCompare, hidden, comparedAt } = reading.sync;
   const isOld = comparedAt === null || Date.now() - comparedAt.getTime() > COMPARE_EVERY_MS;
   const hasOtherCount = total !== null && total !== known + hidden;

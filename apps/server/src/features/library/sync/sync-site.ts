@@ -9,6 +9,7 @@ import { createNameReader } from '../terms/names.ts';
 import { behindPublishing, Interrupted } from './behind-publishing.ts';
 import { afterFailure, nextRefresh } from './next-time.ts';
 import { readAll } from './read-all.ts';
+import { readPages } from './read-pages.ts';
 import type { Reading } from './reading.ts';
 import { refresh } from './refresh.ts';
 import { OutdatedReading, type SyncRow } from './sync-store.ts';
@@ -44,7 +45,7 @@ async function open(services: Services, sync: SyncRow, signal: AbortSignal): Pro
   return {
     services,
     client,
-    of: { siteId, userId },
+    of: { siteId, userId, type: 'post' },
     before,
     namesOf: createNameReader(services.db, client, siteId, before),
     // Without this right, WordPress counts the posts of others but does not show them to an editor.
@@ -62,6 +63,7 @@ async function read(reading: Reading): Promise<boolean> {
     const refreshed = await refresh(reading);
     for (const id of refreshed.toCheck) toCheck.add(id);
     ({ isDone } = refreshed);
+    if (isDone && reading.sync.showsPages) for (const id of await readPages(reading)) toCheck.add(id);
   }
   for (const postId of toCheck) {
     await reading.before();

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { libraryPosts, librarySyncs, sites } from '../../../database/schema/index.ts';
 import { emitEvent } from '../../events/index.ts';
+import type { OfType } from '../storing/to-rows.ts';
 
 export type SyncRow = typeof librarySyncs.$inferSelect;
 
@@ -54,17 +55,19 @@ export async function updateSync(
 export class OutdatedReading extends Error {}
 
 /** Posts that the site had when they were last read, with those that were deleted here only, but not its trash. */
-export async function countKnown(db: Db, siteId: string): Promise<number> {
-  return db.$count(libraryPosts, and(eq(libraryPosts.siteId, siteId), ne(libraryPosts.status, 'trash')));
+export async function countKnown(db: Db, of: OfType): Promise<number> {
+  return db.$count(libraryPosts, and(isOfType(of), ne(libraryPosts.status, 'trash')));
 }
 
+export const isOfType = ({ siteId, type }: OfType) => and(eq(libraryPosts.siteId, siteId), eq(libraryPosts.type, type));
+
 /** The newest change known of a site, ignoring dates that are still to come on the site's own clock. */
-export async function newestChange(db: Db, siteId: string, siteNow: Date | null): Promise<Date | null> {
+export async function newestChange(db: Db, of: OfType, siteNow: Date | null): Promise<Date | null> {
   const isPast = siteNow ? lte(libraryPosts.modifiedAt, siteNow) : ne(libraryPosts.status, 'future');
   const [row] = await db
     .select({ modifiedAt: libraryPosts.modifiedAt })
     .from(libraryPosts)
-    .where(and(eq(libraryPosts.siteId, siteId), isPast))
+    .where(and(isOfType(of), isPast))
     .orderBy(sql`${libraryPosts.modifiedAt} desc nulls last`)
     .limit(1);
   return row?.modifiedAt ?? null;

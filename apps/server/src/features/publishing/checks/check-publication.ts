@@ -1,6 +1,7 @@
 import type { ActivityKind, Publication } from '@pressloom/contract';
 import { isUnderWay } from '@pressloom/contract';
 import {
+  clientFor,
   findPostsBySlug,
   getPost,
   isWordPressError,
@@ -56,7 +57,8 @@ export async function checkPublication(services: Foundation, userId: string, pos
   if (!row) throw notFound('Publication');
   if (isUnderWay(row)) return toPublication(row, post.version);
 
-  const { client, site } = await openSite(services, row.siteId, userId);
+  const { client: ofSite, site } = await openSite(services, row.siteId, userId);
+  const client = clientFor(ofSite, post.type);
   const seen = await look(client, row);
   if (seen && seen.status !== 'trash' && isFollowing(post, row)) return follow(services, client, row, seen);
   const isOther = seen !== undefined && row.wordpressId !== null && !(await isOurPost(client, row, post, seen));

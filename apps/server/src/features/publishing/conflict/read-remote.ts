@@ -1,5 +1,6 @@
 import type { RemoteVersion } from '@pressloom/contract';
 import {
+  clientFor,
   getPost,
   isWordPressError,
   type RemotePost,
@@ -50,7 +51,8 @@ export async function readRemote(services: Foundation, userId: string, postId: s
   if (!row || row.wordpressId === null) {
     throw refused('not_on_site', 'This post is not on the site yet. Publish or schedule it first.');
   }
-  const { client, site } = await openSite(services, row.siteId, userId);
+  const { client: ofSite, site } = await openSite(services, row.siteId, userId);
+  const client = clientFor(ofSite, post.type);
   const remote = await getPost(client, row.wordpressId);
   const categories = await readCategories(client, site, post, remote);
   // Nothing is known of terms that the site hides: ours stay.

@@ -17,7 +17,8 @@ export async function collectReferences(
   const { defaultCategory, defaultAuthor, sendTags, capabilities } = site;
   // Defaults apply only to new posts: later choices on the site stay.
   const isNew = remote === undefined;
-  const chosen = categoriesOf(post);
+  const isPage = post.type === 'page';
+  const chosen = isPage ? [] : categoriesOf(post);
   const categories = chosen.length === 0 && isNew && defaultCategory ? [defaultCategory] : chosen;
   const notices: string[] = [];
   const idsOf = async (taxonomy: 'categories' | 'tags', names: string[]) => {
@@ -37,7 +38,7 @@ export async function collectReferences(
     ourCategories,
     references: {
       categories: ourCategories && besideTheirs(ourCategories, remote, publication),
-      tags: await idsOf('tags', sendTags ? post.keywords : []),
+      tags: await idsOf('tags', sendTags && !isPage ? post.keywords : []),
       featuredMedia: await uploadFeaturedImage(delivery, remote).catch((error: unknown) => {
         if (!isWordPressError(error, 'part_missing')) throw error;
         notices.push('The featured image was left out: the site doesn’t offer its media over the REST API.');

@@ -1,5 +1,5 @@
 import { lostForeignBlocks, nameForeignBlocks, settingsProblem } from '@pressloom/contract';
-import { getPost, type PostFields, probe, type RemotePost, WordPressError } from '@pressloom/wordpress';
+import { clientFor, getPost, type PostFields, probe, type RemotePost, WordPressError } from '@pressloom/wordpress';
 import type { LoggedExchange } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import type { LockedPost, PublicationRow } from '../../posts/index.ts';
@@ -42,7 +42,14 @@ export async function deliver(
 ): Promise<Delivered> {
   const outbound = context.limit(recordExchanges(services.outbound, exchanges));
   const { client, site } = await openSealedSite({ ...services, outbound }, sealed);
-  const delivery: Delivery = { services, client, publication, post, context, site };
+  const delivery: Delivery = {
+    services,
+    client: clientFor(client, post.type),
+    publication,
+    post,
+    context,
+    site,
+  };
   const endEmitting = emitIfSlow(services, publication, post);
   return carryOut(delivery).finally(endEmitting);
 }

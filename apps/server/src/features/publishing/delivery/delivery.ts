@@ -9,6 +9,7 @@ import type { RunContext } from '../runner/run-context.ts';
 /** What the steps of one attempt share. */
 export interface Delivery {
   services: Foundation;
+  /** For the type of the post. */
   client: WordPressClient;
   /** As claimed, with all checkpoints since. */
   publication: PublicationRow;

@@ -1,4 +1,11 @@
-import { deletePost, findPostsBySlug, getPost, type RemotePost, WordPressError } from '@pressloom/wordpress';
+import {
+  deletePost,
+  findPostsBySlug,
+  getPost,
+  isWordPressError,
+  type RemotePost,
+  WordPressError,
+} from '@pressloom/wordpress';
 import type { PublicationRow } from '../../posts/index.ts';
 import { isPublic } from '../remote-status.ts';
 import { checkpoint } from './checkpoint.ts';
@@ -13,15 +20,27 @@ import { refuseWhileItMayAppear } from './wait-until-settled.ts';
 /**
  * Returns our post as the site has it now; undefined if the site certainly has none yet.
  *
- * @throws WordPressError `post_gone`, `post_in_trash`; `outcome_unknown` while a create that was sent may still appear
+ * @throws WordPressError `post_gone`, also for a page that is not there, `post_in_trash`; `outcome_unknown` while a create that was sent may still appear
  * @throws ChangedOnSite if its id belongs to another post and the user has not chosen to create ours anew
  */
 export async function findOurPost(delivery: Delivery): Promise<RemotePost | undefined> {
-  const known = await findKnown(delivery);
+  const isPage = delivery.post.type === 'page';
+  const known = await findKnown(delivery).catch((error: unknown) => {
+    throw isPage && isWordPressError(error, 'post_gone') ? pageIsGone() : error;
+  });
   const post = known ?? (await findReserved(delivery));
+  if (!post && isPage) throw pageIsGone();
   if (post?.status === 'trash') throw postInTrash();
   return post;
 }
+
+/** Its parent, order and template are known to its site only. */
+const pageIsGone = () =>
+  new WordPressError(
+    'post_gone',
+    'final',
+    'This page is not on the site any more. pressloom changes pages but doesn’t create them: restore it there, or copy its text into a new page.',
+  );
 
 export const postInTrash = () =>
   new WordPressError(

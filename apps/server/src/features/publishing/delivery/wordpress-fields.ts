@@ -25,6 +25,7 @@ type PostContent = Pick<
   | 'visibility'
   | 'password'
   | 'sticky'
+  | 'type'
 >;
 
 /** Ids of things on the site that a post refers to; undefined ones are left as they are there. */
@@ -41,13 +42,15 @@ export interface PostReferences {
  * Status and slug follow when the post is to be public (bring-to-state.ts).
  */
 export function toWordPressPost(post: PostContent, references: PostReferences, found?: RemotePost) {
-  const { commentStatus, visibility, password, sticky } = post;
+  const { commentStatus, visibility, password, sticky, type } = post;
+  const { title, excerpt } = post.contentForm === 'blocks' ? asFound(post, found) : post;
   return {
-    ...(post.contentForm === 'blocks' ? asFound(post, found) : { title: post.title, excerpt: post.excerpt }),
+    title,
+    ...(type === 'post' && { excerpt }),
     content: siteMarkupOf(post),
     ...(commentStatus !== 'default' && { comment_status: commentStatus }),
     ...(visibility !== 'default' && { password: visibility === 'password' ? password : '' }),
-    ...(sticky !== null && { sticky }),
+    ...(type === 'post' && sticky !== null && { sticky }),
     ...(references.categories && { categories: references.categories }),
     ...(references.tags && { tags: references.tags }),
     ...(references.featuredMedia !== undefined && { featured_media: references.featuredMedia }),

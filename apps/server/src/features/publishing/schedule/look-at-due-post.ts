@@ -1,4 +1,4 @@
-import { getPost, type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
+import { clientFor, getPost, type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
 import { publications } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
@@ -35,7 +35,8 @@ export async function lookAtDuePost(services: Foundation, publicationId: string)
   if (!publication || publication.wordpressId === null) return;
   const post = await readPost(services.db, publication.postId);
   if (post.status !== 'scheduled' || !post.scheduledDate) return;
-  const { site, client } = await openSite(services, publication.siteId);
+  const { site, client: ofSite } = await openSite(services, publication.siteId);
+  const client = clientFor(ofSite, post.type);
   const id = publication.wordpressId;
   const lateMs = Date.now() - post.scheduledDate.getTime();
 

@@ -1,15 +1,15 @@
 import type { PostSeo } from '@pressloom/contract';
-import { readSeo } from '@pressloom/wordpress';
+import { clientFor, readSeo } from '@pressloom/wordpress';
 import type { Foundation } from '../../../foundation.ts';
 import { findPost, findPublication } from '../../posts/index.ts';
 import { openSite } from '../../sites/index.ts';
 
 /** The SEO values of a post on its site. @throws 404; WordPressError if the site can't be read */
 export async function readPostSeo(services: Foundation, userId: string, postId: string): Promise<PostSeo> {
-  const { siteId } = await findPost(services.db, userId, postId);
+  const { siteId, type } = await findPost(services.db, userId, postId);
   const row = siteId ? await findPublication(services.db, postId, siteId) : undefined;
   if (!row || row.wordpressId === null) return { values: null };
   const { client, site } = await openSite(services, row.siteId, userId);
   const support = site.capabilities.seo;
-  return { values: support ? await readSeo(client, support, row.wordpressId) : null };
+  return { values: support ? await readSeo(clientFor(client, type), support, row.wordpressId) : null };
 }

@@ -20,10 +20,11 @@ const NAMES = ['visibility', 'password', 'slug', 'authorOnSite', 'sticky', 'comm
 interface MoreFieldsProps {
   site: Site | null;
   isOnSite: boolean;
+  isPage: boolean;
 }
 
 /** What a site knows of a post besides its text. Closed while all of it is left to the site. */
-export function MoreFields({ site, isOnSite }: MoreFieldsProps) {
+export function MoreFields({ site, isOnSite, isPage }: MoreFieldsProps) {
   const { control, formState } = useFormContext<PostFormValues>();
   const values = useWatch({ control, name: NAMES });
   const isSet = values.some((value, at) => value !== POST_DEFAULTS[NAMES[at] as (typeof NAMES)[number]]);
@@ -41,19 +42,17 @@ export function MoreFields({ site, isOnSite }: MoreFieldsProps) {
         <span className="font-normal text-muted">Visibility, slug, author, comments</span>
       </summary>
       <div className="mt-3 grid gap-4">
-        <Settings site={site} isOnSite={isOnSite} isOpen={isOpened || isRefused} />
+        <Settings site={site} isOnSite={isOnSite} isPage={isPage} isOpen={isOpened || isRefused} />
       </div>
     </details>
   );
 }
 
-interface SettingsProps {
-  site: Site | null;
-  isOnSite: boolean;
+interface SettingsProps extends MoreFieldsProps {
   isOpen: boolean;
 }
 
-function Settings({ site, isOnSite, isOpen }: SettingsProps) {
+function Settings({ site, isOnSite, isPage, isOpen }: SettingsProps) {
   const { control, register, formState } = useFormContext<PostFormValues>();
   const visibility = useWatch({ control, name: 'visibility' });
   const mayEditOthers = site?.capabilities.editOthersPosts !== false;
@@ -90,13 +89,15 @@ function Settings({ site, isOnSite, isOpen }: SettingsProps) {
         )}
       </Field>
       <AuthorOnSiteField site={site} mayChoose={mayEditOthers} isOpen={isOpen} />
-      <ChoiceField
-        name="sticky"
-        label="Sticky"
-        options={STICKY_OPTIONS}
-        disabled={!mayStick}
-        hint={mayStick ? 'Stays at the top of the blog.' : 'Your role on this site can’t make posts sticky.'}
-      />
+      {!isPage && (
+        <ChoiceField
+          name="sticky"
+          label="Sticky"
+          options={STICKY_OPTIONS}
+          disabled={!mayStick}
+          hint={mayStick ? 'Stays at the top of the blog.' : 'Your role on this site can’t make posts sticky.'}
+        />
+      )}
       <ChoiceField
         name="commentStatus"
         label="Comments"

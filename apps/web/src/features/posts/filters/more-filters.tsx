@@ -1,4 +1,4 @@
-import type { PostOrigin } from '@pressloom/contract';
+import type { PostOrigin, PostType } from '@pressloom/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from '../../../ui/select.tsx';
 import { siteStatusName } from '../../../ui/site-status.tsx';
@@ -10,42 +10,55 @@ const ORIGINS: { value: PostOrigin | 'all'; label: string }[] = [
   { value: 'site', label: 'Written on the site' },
 ];
 
+const TYPES: { value: PostType | 'all'; label: string }[] = [
+  { value: 'all', label: 'Posts and pages' },
+  { value: 'post', label: 'Posts' },
+  { value: 'page', label: 'Pages' },
+];
+
 interface MoreFiltersProps {
   filter: PostsFilter;
   onChange: (change: Partial<PostsFilter>) => void;
 }
 
-/** Filters for a blog with a past: where posts were written, by whom, about what, and what only the site says. */
+/** Filters for a blog with a past: where posts were written, what they are, by whom, about what, and what only the site says. */
 export function MoreFilters({ filter, onChange }: MoreFiltersProps) {
   const { data } = useQuery(postChoicesQuery);
   return (
-    // A row of its own; two in a row where four have no room for their words.
-    <fieldset className="col-span-2 grid w-full grid-cols-2 gap-3 lg:flex">
+    // A row of its own; two or three in a row where five have no room for their words.
+    <fieldset className="col-span-2 grid w-full grid-cols-2 gap-3 max-lg:[&>:last-child]:col-span-2 lg:grid-cols-3 xl:flex">
       <legend className="sr-only">More filters</legend>
       <Select
         aria-label="Origin"
-        className="min-w-0 lg:max-w-48 lg:flex-1"
+        className="min-w-0 xl:max-w-48 xl:flex-1"
         value={filter.origin ?? 'all'}
         options={ORIGINS}
         onValueChange={(origin) => onChange({ origin: origin === 'all' ? null : origin })}
       />
       <Select
+        aria-label="Type"
+        className="min-w-0 xl:max-w-48 xl:flex-1"
+        value={filter.type ?? 'all'}
+        options={TYPES}
+        onValueChange={(type) => onChange({ type: type === 'all' ? null : type })}
+      />
+      <Select
         aria-label="Author"
-        className="min-w-0 lg:max-w-48 lg:flex-1"
+        className="min-w-0 xl:max-w-48 xl:flex-1"
         value={filter.author ?? ''}
         options={optionsOf('All authors', data?.authors, filter.author)}
         onValueChange={(author) => onChange({ author: author || null })}
       />
       <Select
         aria-label="Category"
-        className="min-w-0 lg:max-w-48 lg:flex-1"
+        className="min-w-0 xl:max-w-48 xl:flex-1"
         value={filter.category ?? ''}
         options={optionsOf('All categories', data?.categories, filter.category)}
         onValueChange={(category) => onChange({ category: category || null })}
       />
       <Select
         aria-label="Status on the site"
-        className="min-w-0 lg:max-w-48 lg:flex-1"
+        className="min-w-0 xl:max-w-48 xl:flex-1"
         value={filter.siteStatus ?? ''}
         options={optionsOf('Any site status', data?.siteStatuses, filter.siteStatus, siteStatusName)}
         onValueChange={(siteStatus) => onChange({ siteStatus: siteStatus || null })}

@@ -39,7 +39,7 @@ export function PostsFilters({ filter, onChange, sites }: PostsFiltersProps) {
   const chosen = filter.status ?? 'all';
   const choose = (status: PostStatus | 'all') => onChange({ status: status === 'all' ? null : status });
   const select = useChosenBefore(chosen, choose);
-  const chosenMore = [filter.origin, filter.author, filter.category, filter.siteStatus].filter(
+  const chosenMore = [filter.origin, filter.type, filter.author, filter.category, filter.siteStatus].filter(
     (choice) => choice !== null,
   ).length;
   const [isOpen, setIsOpen] = useState(chosenMore > 0);

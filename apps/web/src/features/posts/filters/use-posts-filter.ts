@@ -1,23 +1,23 @@
-import { POST_ORDERS, POST_ORIGINS, POST_STATUSES } from '@pressloom/contract';
+import { POST_ORDERS, POST_ORIGINS, POST_STATUSES, POST_TYPES } from '@pressloom/contract';
 import { useAddressParams } from '../../../lib/page/use-address-params.ts';
 import type { PostsFilter } from '../posts-queries.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function postsFilterOf(params: URLSearchParams): PostsFilter {
-  const status = params.get('status');
+  const oneOf = <Value extends string>(name: string, known: readonly Value[]) =>
+    known.find((value) => value === params.get(name)) ?? null;
   const siteId = params.get('siteId') ?? '';
-  const origin = params.get('origin');
-  const sort = params.get('sort');
   return {
     search: (params.get('search') ?? '').trim().slice(0, 200),
-    status: POST_STATUSES.find((known) => known === status) ?? null,
+    status: oneOf('status', POST_STATUSES),
     siteId: UUID.test(siteId) ? siteId : null,
-    origin: POST_ORIGINS.find((known) => known === origin) ?? null,
+    origin: oneOf('origin', POST_ORIGINS),
+    type: oneOf('type', POST_TYPES),
     author: nameIn(params, 'author'),
     category: nameIn(params, 'category'),
     siteStatus: nameIn(params, 'siteStatus'),
-    sort: POST_ORDERS.find((known) => known === sort) ?? null,
+    sort: oneOf('sort', POST_ORDERS),
   };
 }
 

@@ -11,6 +11,7 @@ export const PostTitle = ({ post }: { post: PostSummary }) => (
     >
       {post.title}
     </Link>
+    {post.type === 'page' && <Mark>Page</Mark>}
     {post.sample && <Mark>Example</Mark>}
     {post.placeholder && <Mark>Placeholder</Mark>}
   </span>

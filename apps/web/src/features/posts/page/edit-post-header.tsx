@@ -46,6 +46,7 @@ export const EditPostHeader = ({
       // One line beside the buttons: the sticky bar has no room for a second.
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 xl:flex-nowrap xl:whitespace-nowrap">
         <StatusBadge status={post.status} />
+        {post.type === 'page' && <span>Page</span>}
         <SiteStatus status={post.siteStatus} />
         <SaveState
           isUnsaved={isUnsaved}

@@ -1,0 +1,77 @@
+import { clientFor, isWordPressError, listPostMarks, rowsCovered } from '@pressloom/wordpress';
+import { and, ne, notInArray } from 'drizzle-orm';
+import { libraryPosts } from '../../../database/schema/index.ts';
+import { listUnlike } from './compare-ids.ts';
+import { readByIds } from './read-by-ids.ts';
+import { type Reading, scopeOf, step } from './reading.ts';
+import { removeMissing } from './remove-missing.ts';
+import { isOfType } from './sync-store.ts';
+
+const PER_PAGE = 100;
+/** A site with more pages than this keeps posts of another kind in them. */
+const PAGES_MAX = 5_000;
+
+/**
+ * Compares all pages of a site with those known here, reads what is unknown or has changed, and removes what is gone.
+ * Sites have few pages: one request says of a hundred whether anything has changed, so that no place is remembered.
+ *
+ * @returns the posts to check
+ */
+export async function readPages(reading: Reading): Promise<string[]> {
+  const pages: Reading = {
+    ...reading,
+    client: clientFor(reading.client, 'page'),
+    of: { ...reading.of, type: 'page' },
+  };
+  try {
+    const toCheck = await compare(pages);
+    await note(pages, []);
+    return toCheck;
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    await note(pages, [REFUSED]);
+    return [];
+  } finally {
+    reading.sync = pages.sync;
+  }
+}
+
+async function compare(pages: Reading): Promise<string[]> {
+  const toCheck: string[] = [];
+  const there: number[] = [];
+  let isWhole = false;
+  for (let offset = 0; !isWhole && offset < PAGES_MAX; ) {
+    await pages.before();
+    const list = await listPostMarks(pages.client, scopeOf(pages), { offset, perPage: PER_PAGE });
+    const { marks, total } = list;
+    there.push(...marks.map(({ id }) => id));
+    toCheck.push(...(await readByIds(pages, await listUnlike(pages, marks))));
+    offset += rowsCovered(list, PER_PAGE, marks.length);
+    isWhole = total === null ? marks.length === 0 : offset >= total;
+  }
+  if (isWhole) toCheck.push(...(await removeMissing(pages, await listMissing(pages, there))));
+  return toCheck;
+}
+
+async function listMissing({ services, of }: Reading, there: readonly number[]): Promise<number[]> {
+  const isThere = there.length > 0 ? notInArray(libraryPosts.wordpressId, [...there]) : undefined;
+  const rows = await services.db
+    .select({ id: libraryPosts.wordpressId })
+    .from(libraryPosts)
+    .where(and(isOfType(of), ne(libraryPosts.status, 'trash'), isThere));
+  return rows.map(({ id }) => id);
+}
+
+const REFUSED = 'The connected account may not edit pages, so they aren’t listed here.';
+
+const isRefused = (error: unknown) =>
+  isWordPressError(error) &&
+  error.kind === 'final' &&
+  !error.isPage &&
+  error.code !== 'credentials_refused' &&
+  [400, 401, 403, 404].includes(error.status ?? 0);
+
+const note = async (pages: Reading, notices: string[]) => {
+  if (pages.sync.notices.join() === notices.join()) return;
+  await step(pages, async () => ({ result: undefined, sync: { notices } }));
+};
