@@ -476,9 +476,8 @@ test('the featured image is a cover drawn from the title', async ({ page }) => {
   await expect(page.getByText('Featured image updated')).toBeVisible();
   const cover = page.getByRole('img', { name: 'Featured' });
   await expect(cover).toBeVisible();
-  expect(await cover.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
-    800, 500,
-  ]);
+  const size = () => cover.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(size).toEqual([800, 500]);
   await expect(page.getByLabel('Alternative text')).toHaveValue('Cover: Slow coffee, better mornings');
 });
 

@@ -64,7 +64,7 @@ function ImageTools({ editor, image, siteId, onDescribe }: ImageToolbarProps & {
         <ToolbarButton label="Link of the image" active={image.href !== null} onClick={() => setIsLinking(true)}>
           <Link />
         </ToolbarButton>
-        <ToolbarButton label="Alternative text and caption" onClick={onDescribe}>
+        <ToolbarButton label="Edit image" onClick={onDescribe}>
           <Pencil />
         </ToolbarButton>
         <ToolbarRule />
