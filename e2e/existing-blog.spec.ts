@@ -31,7 +31,14 @@ test('a blog of 300 posts comes into view, one of them is edited to the byte, a 
     await page.getByRole('link', { name: 'Slow Mornings' }).click();
     await expect(page.getByText('100 of 306')).toBeVisible({ timeout: 30_000 });
     await expectAccessibleAndFits(page);
+  });
+
+  await test.step('stop, and continue where it was', async () => {
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(page.getByText('You stopped reading. Posts read so far stay here.')).toBeVisible();
+    await expectAccessibleAndFits(page);
     wordpress.removeMuPlugin('held');
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('306', { exact: true })).toBeVisible({ timeout: 60_000 });
   });
 
