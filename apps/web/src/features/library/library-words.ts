@@ -4,15 +4,15 @@ import { formatAgo } from '../../ui/format-ago.ts';
 const number = (value: number) => value.toLocaleString();
 
 /** "1,240 of 5,100" while posts are read, then "5,100". */
-export function progressOf({ state, read, total }: Library): string {
-  if (total === null) return state === 'stopped' ? 'Not read' : 'Reading…';
+export function progressOf({ state, read, total, error }: Library): string {
+  if (total === null) return state === 'stopped' || error ? 'Not read' : 'Reading…';
   return state === 'done' ? number(total) : `${number(Math.min(read, total))} of ${number(total)}`;
 }
 
 /** What is going on with the posts of a site, in a sentence. */
 export function stateOf({ state, readAt, error, total }: Library, now = new Date()): string {
   const lastRead = readAt ? `Last read ${formatAgo(readAt, now)}.` : '';
-  if (error) return lastRead || 'Not read yet.';
+  if (error) return lastRead;
   if (state === 'reading') return 'Reading the posts this site already has. You can keep working meanwhile.';
   if (state === 'checking') return `Comparing all posts with the site. ${lastRead}`.trim();
   if (state === 'stopped') return `You stopped reading. ${lastRead || 'Posts read so far stay here.'}`;

@@ -45,7 +45,7 @@ function LibraryActions({ library }: { library: Library }) {
   return (
     <Button variant="secondary" size="sm" pending={refresh.isPending} onClick={() => refresh.mutate()}>
       <RotateCw aria-hidden />
-      {library.state === 'stopped' ? 'Continue' : 'Refresh posts'}
+      {library.state === 'stopped' ? 'Continue' : library.error ? 'Try again' : 'Refresh posts'}
     </Button>
   );
 }
