@@ -6,7 +6,7 @@ import {
   startWordPress,
   type TestWordPress,
 } from '@pressloom/testkit';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signUp, type TestUser } from '../../../test/factories.ts';
 import { ANY_ADDRESS } from '../../../test/faults/rig.ts';
@@ -112,7 +112,7 @@ test('PHP notices, broken UTF-8, strange fields and a row that is no post hide n
 
 test('a page that is too large is asked for with fewer posts, and a text too large for itself is left out', async () => {
   await connect();
-  const large = 'x'.repeat(2_600_000);
+  const large = `<p>${'Word '.repeat(100)}</p>`.repeat(3_900);
   const sizes: number[] = [];
   proxy.break(
     isPage,
@@ -139,6 +139,57 @@ test('a page that is too large is asked for with fewer posts, and a text too lar
   const all = await stored();
   expect(all).toHaveLength(POSTS);
   expect(all.find(({ title }) => title === 'Post 129')?.content).toBe('');
+});
+
+test('slugs given twice, blocks 300 deep or broken, 2 MB of text and a missing raw text are stored as they are', async () => {
+  await connect();
+  const deep = `${'<!-- wp:group --><div>'.repeat(300)}x${'</div><!-- /wp:group -->'.repeat(300)}`;
+  const broken = '<!-- wp:columns {"a": --><p>One<!-- /wp:paragraph --><!-- wp:';
+  const large = `<p>${'Word '.repeat(100)}</p>`.repeat(3_900);
+  proxy.break(
+    isPage,
+    changed((rows) =>
+      rows.map((row, at) => ({
+        ...row,
+        ...(at < 2 && { slug: 'twice' }),
+        content:
+          [row.content, { rendered: 'Shown' }, { raw: deep }, { raw: broken }, { raw: large }][at] ?? row.content,
+      })),
+    ),
+  );
+  await read();
+  expect(await library()).toMatchObject({ state: 'done', error: null });
+  const all = await stored();
+  expect(all).toHaveLength(POSTS);
+  const textOf = (title: string) => all.find((post) => post.title === title)?.content;
+  expect(['Post 129', 'Post 128', 'Post 127', 'Post 126'].map(textOf)).toEqual(['Text 129', '', deep, broken]);
+  expect(textOf('Post 125') === large).toBe(true);
+});
+
+test('two sites with posts of the same ids have each their own', async () => {
+  await connect();
+  const copy = await startFaultyProxy(wordpress.url);
+  try {
+    const account = { username: 'admin', password: await wordpress.createApplicationPassword() };
+    const other = (await ada.request<Site>('POST', '/api/sites', { name: 'Copy', url: copy.url, ...account })).body;
+    copy.break(
+      isPage,
+      changed((rows) => rows.map((row) => ({ ...row, title: { raw: 'Of the copy' } }))),
+      10,
+    );
+    await read();
+    const found = await server.services.db
+      .select({ siteId: posts.siteId, title: posts.title })
+      .from(posts)
+      .where(inArray(posts.siteId, [site.id, other.id]));
+    const titlesOf = (siteId: string) => found.filter((post) => post.siteId === siteId).map(({ title }) => title);
+    expect(titlesOf(other.id)).toEqual(Array(POSTS).fill('Of the copy'));
+    expect(new Set(titlesOf(site.id)).size).toBe(POSTS);
+    await ada.request('DELETE', `/api/sites/${other.id}`);
+    expect(await stored()).toHaveLength(POSTS);
+  } finally {
+    await copy.stop();
+  }
 });
 
 test('a plugin that cuts pages and one that changes the total lose no post', async () => {
