@@ -12,6 +12,9 @@ export interface OpenedMarkup {
   tail: string;
 }
 
+/** Whether a text holds blocks: then it is sent to WordPress as it is, by the same rule of the WordPress package. */
+export const hasBlocks = (source: string): boolean => /<!--\s+wp:[a-z]/.test(source);
+
 /**
  * Content as WordPress stores it (block markup, or a text of the classic editor) as a document of the editor. Every node
  * carries the markup it came from; `writeMarkup` puts back what was not edited, to the byte.

@@ -1,3 +1,4 @@
+import { hasBlocks } from '@pressloom/blocks';
 import type { ContentForm } from '@pressloom/contract';
 import { type Editor, getSchema } from '@tiptap/react';
 import { lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react';
@@ -51,6 +52,9 @@ const AltTextDialog = lazy(() =>
 
 const schema = getSchema(editorExtensions);
 
+/** Blocks in a text that was imported or written as source are sent as they are, and so edited like those of a site. */
+const formOf = (text: string, form: ContentForm): ContentForm => (hasBlocks(text) ? 'blocks' : form);
+
 /** What WordPress wrote is kept, whatever it is. */
 const lossOf = (text: string, form: ContentForm) => (form === 'blocks' ? [] : markupLoss(text, schema));
 
@@ -67,7 +71,7 @@ export function EditorSurface({
   ...control
 }: EditorSurfaceProps) {
   const [html, setHtml] = useState(initialValue);
-  const [loss, setLoss] = useState(() => lossOf(initialValue, form));
+  const [loss, setLoss] = useState(() => lossOf(initialValue, formOf(initialValue, form)));
   const [mode, setMode] = useState<'visual' | 'source'>(loss.length > 0 ? 'source' : 'visual');
 
   const visual = useRef<Editor>(null);
@@ -87,7 +91,7 @@ export function EditorSurface({
     onChange(next);
   };
   const openVisual = () => {
-    const found = lossOf(html, form);
+    const found = lossOf(html, formOf(html, form));
     setLoss(found);
     if (found.length === 0) setMode('visual');
   };
@@ -108,9 +112,13 @@ export function EditorSurface({
           passageTools={passageTools}
           images={images}
           initialValue={html}
-          form={form}
+          form={formOf(html, form)}
           // Undo can only bring back what the visual editor can hold.
-          replaced={html === initialValue && replaced !== null && lossOf(replaced, form).length === 0 ? replaced : null}
+          replaced={
+            html === initialValue && replaced !== null && lossOf(replaced, formOf(html, form)).length === 0
+              ? replaced
+              : null
+          }
           onChange={change}
           onReady={(editor, flushNow) => {
             visual.current = editor;

@@ -99,11 +99,6 @@ describe('opening a post in the visual editor', () => {
     ['an image size source', '<p><img src="/a.png" srcset="/b.png 2x"></p>', 'srcset on img'],
     ['a division', '<div><p>x</p></div>', 'div'],
     ['a script address', '<p><a href="javascript:alert(1)">x</a></p>', 'a'],
-    [
-      'a gallery of WordPress and a drop cap',
-      '<!-- wp:gallery {"linkTo":"none"} --><figure class="wp-block-gallery"></figure><!-- /wp:gallery --><!-- wp:paragraph {"dropCap":true} --><p class="has-drop-cap">x</p><!-- /wp:paragraph -->',
-      '1 gallery block, 1 setting of a paragraph block',
-    ],
     ['colours inside code', '<pre><code><span class="k">let</span></code></pre>', 'span'],
     ['a shortcode in a comment inside text', '<p>a<!--more-->b</p>', 'comment'],
   ])('notices that %s would be lost', (_, html, lost) => {

@@ -1,4 +1,3 @@
-import { foreignBlocks, nameForeignBlocks } from '@pressloom/contract';
 import { type Schema, DOMParser as SchemaParser } from '@tiptap/pm/model';
 import { hasTooManyAttributes, isBeyondWriting } from '../../lib/text/beyond-writing.ts';
 import { parseMarkup } from '../../lib/text/parse-markup.ts';
@@ -25,14 +24,9 @@ export const markupLoss = (html: string, schema: Schema): string[] => {
   if (written === canonicalMarkup(kept)) return [];
   const after = features(kept);
   const lost = [...features(html)].filter(([name, count]) => (after.get(name) ?? 0) < count).map(([name]) => name);
-  const blocks = foreignBlocks(html);
-  // Markup inside such a block is covered by its name, and the comments around our own blocks are written anew.
-  if (blocks.size > 0) return [nameForeignBlocks(blocks), ...lost.filter((name) => !BLOCK_MARKUP.test(name))];
   const named = lost.filter((name) => !PARTS_OF_A_TABLE.has(name) || !lost.includes('table'));
   return named.length > 0 ? named : ['this nesting of elements'];
 };
-
-const BLOCK_MARKUP = /^(comment|div|figure|figcaption|ul|li|img|a|span)$|^(class|id|style|data-[\w-]+) on /;
 
 const PARTS_OF_A_TABLE = new Set(['tbody', 'thead', 'tfoot', 'tr', 'td', 'th']);
 

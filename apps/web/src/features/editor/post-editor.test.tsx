@@ -48,6 +48,14 @@ describe('the editor of a post', () => {
     expect(await screen.findByRole('toolbar', { name: 'Formatting' })).toBeTruthy();
   });
 
+  it('keeps the blocks of a text that was imported or written as source as cards', async () => {
+    const blocks = '<!-- wp:gallery --><figure><img src="/a.png"></figure><!-- /wp:gallery -->';
+    const { onChange, user } = open(`${blocks}\n<p class="lead">x</p>`);
+    expect(await screen.findByRole('group', { name: 'Gallery block' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Move down' }));
+    await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(`<p class="lead">x</p>\n\n${blocks}`));
+  });
+
   it('reports source to the letter', async () => {
     const { onChange, user } = open('<p class="lead">x</p>');
     await user.type(await screen.findByRole('textbox'), ' <hr>');
