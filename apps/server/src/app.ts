@@ -9,6 +9,7 @@ import { eventRoutes } from './features/account/sessions/event-routes.ts';
 import { accountSettingsRoutes } from './features/account/settings-routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
+import { checkRoutes } from './features/checks/routes.ts';
 import { siteRoutes } from './features/connections/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(services: Services, webBuild?: string): Promise<F
     apiKeyRoutes(routes, services);
     dashboardRoutes(routes, services);
     insightsRoutes(routes, services);
+    checkRoutes(routes, services);
     ideaRoutes(routes, services);
     waitlistRoutes(routes, services);
     activityRoutes(routes, services);

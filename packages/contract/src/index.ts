@@ -31,6 +31,7 @@ export * from './limits.ts';
 export * from './markup.ts';
 export * from './notifications.ts';
 export * from './options.ts';
+export * from './overlap.ts';
 export * from './page-slots.ts';
 export * from './post-fields.ts';
 export * from './post-seo.ts';

@@ -48,6 +48,8 @@ export const limits = {
   calendarFeed: limit({ name: 'calendar-feed', per: 'address', max: 600, windowMs: 10 * MINUTE_MS }),
   ideas: limit({ name: 'ideas', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   rewriting: limit({ name: 'rewriting', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
+  /** While a title is written, and for each plan of posts. Reads all titles of a user. */
+  overlap: limit({ name: 'overlap', per: 'user', max: 300, windowMs: 10 * MINUTE_MS }),
   /** A search is forwarded to other services, which count our requests. */
   imageSearch: limit({ name: 'image-search', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   /** Each test of a connection sends several requests to a site that the user names. */

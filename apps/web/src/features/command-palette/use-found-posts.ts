@@ -1,10 +1,10 @@
 import { POST_STATUS_LABELS } from '@pressloom/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { api } from '../../lib/api/api-client.ts';
+import { useSettled } from '../../lib/page/use-settled.ts';
 import type { CommandGroup } from './command.ts';
 
 const PAUSE = 150;
@@ -13,7 +13,7 @@ const FOUND = 6;
 /** Posts whose title or text contains the query, fetched with a debounce. */
 export function useFoundPosts(query: string): { group: CommandGroup; isSearching: boolean } {
   const navigate = useNavigate();
-  const search = useSettled(query.trim());
+  const search = useSettled(query.trim(), PAUSE);
   const { data, isFetching } = useQuery({
     queryKey: ['posts', 'palette', search],
     queryFn: ({ signal }) => api('GET /api/posts', { query: { search, limit: FOUND }, signal }),
@@ -36,13 +36,4 @@ export function useFoundPosts(query: string): { group: CommandGroup; isSearching
       })),
     },
   };
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

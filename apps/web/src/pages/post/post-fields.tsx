@@ -2,6 +2,7 @@ import type { Post, Publication, Site } from '@pressloom/contract';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PostEditor, type PostEditorHandle } from '../../features/editor/post-editor.tsx';
+import { OverlapNotice } from '../../features/overlap/overlap-notice.tsx';
 import { CategoryField } from '../../features/posts/fields/category-field.tsx';
 import { ContentField } from '../../features/posts/fields/content-field.tsx';
 import { type Caret, KeywordsField } from '../../features/posts/fields/keywords-field.tsx';
@@ -19,8 +20,8 @@ import { ImageFinder, SiteImageFinder } from '../lazy-image-finder.tsx';
 import { PostFeaturedImage } from '../post-featured-image.tsx';
 
 interface PostFieldsProps {
-  isNew: boolean;
-  isPage: boolean;
+  /** Null for a new post. */
+  post: Post | null;
   draft: PostDraft;
   editor: RefObject<PostEditorHandle | null>;
   /** Where the editor keeps its undo history. */
@@ -32,8 +33,10 @@ interface PostFieldsProps {
 }
 
 /** The text of a post: the second tab of a new one, always in view for an existing one. */
-export function PostFields({ isNew, isPage, draft, editor, undoKey, caret, site }: PostFieldsProps) {
+export function PostFields({ post, draft, editor, undoKey, caret, site }: PostFieldsProps) {
   const panel = useRef<HTMLDivElement>(null);
+  const isNew = post === null;
+  const isPage = post?.type === 'page';
   return (
     <TabsContent
       ref={panel}
@@ -48,7 +51,10 @@ export function PostFields({ isNew, isPage, draft, editor, undoKey, caret, site 
           <PlaceholderNote />
         </>
       )}
-      <TitleField />
+      <div className="grid gap-2">
+        <TitleField />
+        {post?.status !== 'published' && <TitleOverlap postId={post?.id} />}
+      </div>
       {isNew && <KeywordsField caret={caret} site={site} />}
       {!isPage && <ExcerptField />}
       <ContentField>
@@ -125,6 +131,11 @@ export function SearchOptions({ post, publication, sites, isShown }: SearchOptio
       postIdOnSite={isThere ? post.id : null}
     />
   );
+}
+
+function TitleOverlap({ postId }: { postId: string | undefined }) {
+  const { control } = useFormContext<PostFormValues>();
+  return <OverlapNotice title={useWatch({ control, name: 'title' })} postId={postId} />;
 }
 
 function PlaceholderNote() {

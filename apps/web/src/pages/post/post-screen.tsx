@@ -158,8 +158,7 @@ export function PostScreen({ post, madeBefore, sites, userId, empty, defaults, o
         >
           {isNew && <WritingTabs article={article} params={params} put={draft.put} />}
           <PostFields
-            isNew={isNew}
-            isPage={post?.type === 'page'}
+            post={post}
             draft={draft}
             editor={places.editor}
             undoKey={`${userId}:${name}`}

@@ -1,0 +1,80 @@
+import { stemmer } from 'stemmer';
+import { wordsIn } from '../../search/index.ts';
+import { type Question, questionOf } from './question.ts';
+
+/** A title, reduced to what it is about. */
+export interface TitleTerms {
+  title: string;
+  question: Question;
+  /** Stems of the words that name its subject, each with the word as it stands in the title. */
+  terms: Map<string, string>;
+}
+
+/** What a title of any subject can have. Rare in a blog about something else, so they are named rather than weighed. */
+const SHAPE = words(`
+  a an and are as at be before by can complete could definitive do does doing easy everything every examples explained
+  for from full get getting good great guide guides has have here how i idea ideas if in into introduction intro is it
+  its just know learn like ll made make makes making mean means more most much my need needs new no not of on one only
+  or our out over people perfect proper really right s should simple so some start started starting step steps such
+  tell than that the their them there these they things this those tip tips to too top understanding ultimate up us use
+  used using want way ways we what what’s when where which while who why will with without work works worth would you
+  your yourself re best better basics basic beginner beginners first timer essential essentials important quick really
+  checklist list picks overview breakdown about after vs versus compared difference between tricks time times happen
+`);
+
+/** Words of titles that mean the same of any subject. */
+const ALIKE = new Map(
+  [
+    'cheap affordable budget inexpensive low-cost cheapest',
+    'kid kids child children',
+    'trip travel traveling travelling travelers traveler',
+    'software tool tools app apps',
+    'postgres postgresql',
+    'airfare flight flights',
+    'dollars dollar usd',
+    'cut reduce lower',
+    'raise improve increase',
+    'migrate moving move migration',
+    'regex regexp',
+    'crypto cryptocurrency cryptocurrencies',
+    'signs sign symptoms symptom',
+    'treat treatment remedies remedy relief',
+    'taxes tax taxed',
+    'faster speed fast',
+  ].flatMap((group) => {
+    const [first, ...others] = group.split(' ');
+    return others.map((other): [string, string] => [other, first ?? other]);
+  }),
+);
+
+/** Counts of a list and years say nothing of its subject. */
+const NUMBER = /^\d{1,4}$/;
+
+/** More of a title is not compared. */
+const TITLE_LENGTH = 500;
+
+/** Reduces a title to what it is about: without the phrases that titles of any subject have, and to the stems of words. */
+export function titleTerms(title: string): TitleTerms {
+  const terms = new Map<string, string>();
+  for (const { word, start, end } of wordsIn(title.slice(0, TITLE_LENGTH))) {
+    const stem = stemOf(word);
+    if (stem && !terms.has(stem)) terms.set(stem, title.slice(start, end));
+  }
+  return { title, question: questionOf(title.slice(0, TITLE_LENGTH).toLowerCase()), terms };
+}
+
+/** The stems of a title alone, for comparing many. */
+export function* stemsIn(title: string, stemOfWord = stemOf): Generator<string> {
+  for (const { word } of wordsIn(title.slice(0, TITLE_LENGTH))) {
+    const stem = stemOfWord(word);
+    if (stem) yield stem;
+  }
+}
+
+/** Undefined for a word that titles of any subject have. */
+export const stemOf = (word: string): string | undefined =>
+  SHAPE.has(word) || NUMBER.test(word) ? undefined : stemmer(ALIKE.get(word) ?? word);
+
+function words(text: string): Set<string> {
+  return new Set(text.trim().split(/\s+/));
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** A text that is being typed, once it has stayed the same for `pauseMs` milliseconds. Empty until then. */
+export function useSettled(text: string, pauseMs: number): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, pauseMs]);
+  return settled;
+}
