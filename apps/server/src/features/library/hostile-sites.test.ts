@@ -112,7 +112,7 @@ test('PHP notices, broken UTF-8, strange fields and a row that is no post hide n
 
 test('a page that is too large is asked for with fewer posts, and a text too large for itself is left out', async () => {
   await connect();
-  const large = `<p>${'Word '.repeat(100)}</p>`.repeat(3_900);
+  const large = 'x'.repeat(2_600_000);
   const sizes: number[] = [];
   proxy.break(
     isPage,
