@@ -1,5 +1,6 @@
 import type { Library } from '@pressloom/contract';
 import { RotateCw, Square } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -80,6 +81,7 @@ function LibraryState({ library }: { library: Library }) {
 function PagesChoice({ library }: { library: Library }) {
   const { siteId, showsPages, pages } = library;
   const show = useShowPages(siteId);
+  const [wanted, want] = useState<boolean | null>(null);
   return (
     <Checkbox
       label="Also show pages"
@@ -88,9 +90,11 @@ function PagesChoice({ library }: { library: Library }) {
           ? pagesOf(pages)
           : 'Pages are edited and updated like posts. They aren’t created or published anew here.'
       }
-      checked={show.isPending ? show.variables : showsPages}
-      disabled={show.isPending}
-      onChange={(event) => show.mutate(event.target.checked)}
+      checked={wanted ?? showsPages}
+      onChange={({ target: { checked } }) => {
+        want(checked);
+        show.mutate(checked, { onSettled: () => want(null) });
+      }}
     />
   );
 }
