@@ -36,6 +36,25 @@ const ARTICLE = `<p>There is a kind of morning that begins before the phone does
 <blockquote><p>Change one thing at a time, and write it down.</p></blockquote>
 <h2>Pour, and wait</h2><p>Three minutes is not long. Use them to look out of the window.</p>`;
 
+/** What the site had before: posts of years, with blocks that pressloom shows as cards. */
+const OLD_BLOG = `
+  wp_set_current_user(1);
+  $mary = wp_insert_user(['user_login' => 'mary', 'user_pass' => 'x', 'display_name' => 'Mary Jackson', 'role' => 'editor']);
+  $travel = wp_insert_term('Travel', 'category')['term_id'];
+  $summer = wp_insert_term('Summer', 'category', ['parent' => $travel])['term_id'];
+  foreach (['Plum jam', 'The night train', 'Reading by the stove', 'First frost'] as $n => $title)
+    wp_insert_post(['post_title' => $title, 'post_status' => 'publish', 'post_author' => $mary, 'post_category' => [$travel],
+      'post_date' => (2016 + $n) . '-09-14 08:00:00', 'post_content' => '<!-- wp:paragraph --><p>Years ago.</p><!-- /wp:paragraph -->']);
+  wp_insert_post(wp_slash(['post_title' => 'Three weeks in a tent', 'post_status' => 'publish', 'post_author' => $mary,
+    'post_category' => [$summer], 'post_date' => '2014-07-12 08:30:00', 'tags_input' => ['camping'],
+    'post_content' => '<!-- wp:heading --><h2 class="wp-block-heading">What we packed</h2><!-- /wp:heading -->
+<!-- wp:paragraph --><p>The tent was too heavy for the three of us, and the stove too small.</p><!-- /wp:paragraph -->
+<!-- wp:columns --><div class="wp-block-columns"><!-- wp:column --><div class="wp-block-column"><!-- wp:paragraph --><p>A lamp, a map, two books</p><!-- /wp:paragraph --></div><!-- /wp:column --></div><!-- /wp:columns -->
+<!-- wp:shortcode -->[gallery ids="4,8,15" columns="3"]<!-- /wp:shortcode -->
+<!-- wp:acme/price-box {"price":"12.50"} /-->
+<!-- wp:paragraph --><p>And that was it.</p><!-- /wp:paragraph -->']));
+  return true;`;
+
 const found = await findBrowser();
 const [wordpress, model] = [
   await startWordPress({ timezone: 'Europe/Berlin' }),
@@ -130,7 +149,7 @@ async function shootAll(
   shoot: Shoot,
   newcomer: string,
   writer: string,
-  { postId, draftId, siteId, driftedId }: Awaited<ReturnType<typeof fill>>,
+  { postId, draftId, siteId, driftedId, oldId }: Awaited<ReturnType<typeof fill>>,
 ) {
   await shoot(null, '/', 'landing');
   for (const page of ['features', 'pricing', 'products', 'contact', 'terms', 'refunds'])
@@ -177,6 +196,11 @@ async function shootAll(
   await shoot(writer, '/activity', 'activity');
   await shoot(newcomer, '/activity?area=sites', 'activity-empty');
   await shoot(writer, '/posts', 'posts');
+  await shoot(writer, '/posts', 'more-filters', async (page) => {
+    await page.getByRole('button', { name: 'More filters' }).click();
+    await page.getByLabel('Origin').selectOption('Written on the site');
+    await page.getByRole('link', { name: 'Three weeks in a tent', exact: true }).waitFor();
+  });
   await shoot(writer, '/posts/new', 'new-post');
   await shoot(writer, '/posts/new', 'generating', async (page) => {
     model.answerWith(() => ({
@@ -190,6 +214,23 @@ async function shootAll(
     model.answerWith(undefined);
   });
   await shoot(writer, `/posts/${postId}`, 'edit-post');
+  await shoot(writer, `/posts/${oldId}`, 'blocks-as-cards', (page) =>
+    page
+      .getByRole('textbox', { name: 'Content' })
+      .getByText('What we packed')
+      .evaluate((heading) => heading.scrollIntoView({ block: 'center' })),
+  );
+  await shoot(writer, `/posts/${oldId}`, 'category-picker', async (page) => {
+    const category = page.getByRole('combobox', { name: 'Category' });
+    await category.fill('tra');
+    await page.getByRole('option', { name: /Summer/ }).waitFor();
+    await category.evaluate((field) => field.scrollIntoView({ block: 'center' }));
+  });
+  await shoot(writer, `/posts/${postId}`, 'seo', async (page) => {
+    await page.getByRole('button', { name: 'Edit SEO' }).click();
+    await page.getByLabel('SEO title').fill('Slow coffee: a calmer way to start the day');
+    await page.getByRole('heading', { name: 'SEO' }).evaluate((heading) => heading.scrollIntoView({ block: 'center' }));
+  });
   await shoot(writer, `/posts/${postId}`, 'slash-menu', async (page) => {
     await beginAtTheEnd(page);
     await page.keyboard.type('/');
@@ -258,6 +299,11 @@ async function shootAll(
   });
   await shoot(writer, '/wordpress', 'sites');
   await shoot(writer, `/wordpress/${siteId}`, 'site');
+  await shoot(writer, `/wordpress/${siteId}`, 'site-library', (page) =>
+    page
+      .getByRole('heading', { name: 'Posts on this site', exact: true })
+      .evaluate((heading) => heading.scrollIntoView({ block: 'center' })),
+  );
   await shoot(writer, `/wordpress/${siteId}`, 'site-defaults', (page) =>
     page
       .getByRole('heading', { name: 'New posts on this site' })
@@ -332,6 +378,7 @@ async function openNotifications(page: Page) {
 /** An account in active use: a connected site, posts in every status. */
 async function fill(writer: Awaited<ReturnType<typeof signUp>>) {
   await writer.call('DELETE', '/api/posts/samples');
+  await wordpress.php(OLD_BLOG);
   const password = await wordpress.createApplicationPassword();
   const site = await writer.call<{ id: string }>('POST', '/api/sites', {
     name: 'Slow Mornings',
@@ -381,7 +428,19 @@ async function fill(writer: Awaited<ReturnType<typeof signUp>>) {
      return wp_update_post(wp_slash(['ID' => $post->ID, 'post_title' => 'Notes on water', 'post_content' => str_replace('as soft as your tap allows', 'filtered, if it comes from a hard tap', $post->post_content)]));`,
   );
   await writer.call('POST', `/api/posts/${drifted.id}/publication/check`);
-  return { postId: published.id, draftId: draft.id, siteId: site.id, driftedId: drifted.id };
+  const oldId = await idOf('Three weeks in a tent');
+  return { postId: published.id, draftId: draft.id, siteId: site.id, driftedId: drifted.id, oldId };
+
+  /** Of a post that is read from the site. */
+  async function idOf(title: string): Promise<string> {
+    for (let tries = 0; tries < 300; tries++) {
+      const { posts } = await writer.call<{ posts: { id: string; title: string }[] }>('GET', '/api/posts?limit=100');
+      const found = posts.find((post) => post.title === title);
+      if (found) return found.id;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`${title} was not read from the site`);
+  }
 }
 
 function toCookies(cookie: string, url: string) {
