@@ -7,21 +7,20 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function postsFilterOf(params: URLSearchParams): PostsFilter {
   const oneOf = <Value extends string>(name: string, known: readonly Value[]) =>
     known.find((value) => value === params.get(name)) ?? null;
-  const siteId = params.get('siteId') ?? '';
+  const textIn = (name: string) => params.get(name)?.trim().slice(0, 200) || null;
+  const siteId = textIn('siteId');
   return {
-    search: (params.get('search') ?? '').trim().slice(0, 200),
+    search: textIn('search') ?? '',
     status: oneOf('status', POST_STATUSES),
-    siteId: UUID.test(siteId) ? siteId : null,
+    siteId: siteId && UUID.test(siteId) ? siteId : null,
     origin: oneOf('origin', POST_ORIGINS),
     type: oneOf('type', POST_TYPES),
-    author: nameIn(params, 'author'),
-    category: nameIn(params, 'category'),
-    siteStatus: nameIn(params, 'siteStatus'),
+    author: textIn('author'),
+    category: textIn('category'),
+    siteStatus: textIn('siteStatus'),
     sort: oneOf('sort', POST_ORDERS),
   };
 }
-
-const nameIn = (params: URLSearchParams, name: string) => params.get(name)?.trim().slice(0, 200) || null;
 
 /** What the list shows, kept in the URL: it survives a reload and can be shared. */
 export function usePostsFilter() {
