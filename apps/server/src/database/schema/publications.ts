@@ -45,6 +45,19 @@ export interface RemoteSeo {
   sent?: SeoValues;
 }
 
+/** Terms of one kind that a remote post has, as this post names them. */
+export interface KnownTerms {
+  names: string[];
+  /** Of the site, in the order of the names where there are as many. */
+  ids: number[];
+}
+
+/** Terms of the remote post when they were last those of this post; null: unknown, or about to be changed. */
+export interface TermsThere {
+  categories: KnownTerms | null;
+  tags: KnownTerms | null;
+}
+
 /** A write that was sent, or about to be, and is not confirmed yet: it may be on the site or not. */
 export interface PendingWrite {
   /** ISO 8601 timestamp. */
@@ -129,6 +142,8 @@ export const publications = pgTable(
     images: jsonb('pictures').$type<SentImage[]>().notNull().default([]),
     /** Its categories there that came from us, several while a write is not confirmed; null: unknown. */
     ourCategories: integer('our_categories').array(),
+    /** Null: unknown. */
+    terms: jsonb('terms').$type<TermsThere>(),
     link: text('link'),
     /** Null: no SEO values were sent or compared. */
     seo: jsonb('seo').$type<RemoteSeo>(),

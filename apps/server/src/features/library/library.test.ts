@@ -416,3 +416,69 @@ test('opening a post takes its newest text from the site', async () => {
   await ada.request('POST', `/api/posts/${post?.id}/publication/look`);
   expect(await postOf(id)).toMatchObject({ content: 'Newer', keywords: ['fresh'], publication: { state: 'done' } });
 });
+
+describe('an update of a post from the site leaves terms that were not changed here as they are there', () => {
+  const written = () =>
+    write(
+      `$cat = wp_insert_term('Old category', 'category')['term_id'];
+       $odd = wp_insert_term('Sub › odd', 'category')['term_id'];
+       $one = wp_insert_term('Same', 'post_tag', ['slug' => 'same-1'])['term_id'];
+       global $wpdb; $wpdb->insert($wpdb->terms, ['name' => 'Same', 'slug' => 'same-2', 'term_group' => 0]);
+       $two = $wpdb->insert_id;
+       $wpdb->insert($wpdb->term_taxonomy, ['term_id' => $two, 'taxonomy' => 'post_tag', 'description' => '', 'parent' => 0, 'count' => 0]);
+       clean_term_cache([$one, $two]);
+       $old = wp_insert_term('Old tag', 'post_tag')['term_id'];
+       $id = wp_insert_post(['post_title' => 'Termed', 'post_status' => 'publish', 'post_content' => '<!-- wp:paragraph -->\\n<p>Text.</p>\\n<!-- /wp:paragraph -->']);
+       wp_set_post_terms($id, [$cat, $odd], 'category');
+       wp_set_object_terms($id, [$one, $two, $old], 'post_tag');
+       return [$id, $cat, $odd, $one, $two, $old];`,
+    );
+  const termsOf = (id: number) =>
+    wordpress.php<number[]>(
+      `return wp_get_object_terms(${id}, ['category', 'post_tag'], ['fields' => 'ids', 'orderby' => 'term_id']);`,
+    );
+  const remove = () =>
+    wordpress.php(
+      `foreach (get_terms(['taxonomy' => ['category', 'post_tag'], 'hide_empty' => false]) as $term)
+         if ($term->name !== 'Uncategorized') wp_delete_term($term->term_id, $term->taxonomy);
+       return true;`,
+    );
+  const change = async (id: number, changes: object) => {
+    const post = await postOf(id);
+    if (!post) throw new Error('The post is not here');
+    const { body } = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, { version: post.version, ...changes });
+    return publish(server, ada, body, { action: 'update' });
+  };
+  afterEach(remove);
+
+  test('whatever they are called by now, or two of them alike', async () => {
+    const [id = 0, cat = 0, odd = 0, one = 0, two = 0, old = 0] = await written();
+    await connect();
+    await read();
+    await wordpress.php(
+      `wp_update_term(${cat}, 'category', ['name' => 'New category']);
+       wp_update_term(${old}, 'post_tag', ['name' => 'New tag']); return true;`,
+    );
+    const before = (await wordpress.requests()).length;
+    const changed = (word: string) => `<!-- wp:paragraph -->\n<p>${word}.</p>\n<!-- /wp:paragraph -->`;
+    expect(await change(id, { content: changed('Word') })).toMatchObject({ state: 'done', notices: [] });
+    expect(await termsOf(id)).toEqual([cat, odd, one, two, old]);
+    const lookUps = (await asked(before)).filter(({ url }) => /v2\/(categories|tags)/.test(url));
+    expect(lookUps).toEqual([]);
+
+    // A tag that is added here joins them; one that is removed here goes, and no other.
+    const keywords = (await postOf(id))?.keywords ?? [];
+    expect(await change(id, { keywords: [...keywords, 'Added'] })).toMatchObject({ state: 'done', notices: [] });
+    const [added = 0] = (await termsOf(id)).filter((term) => ![cat, odd, one, two, old].includes(term));
+    expect(await termsOf(id)).toEqual([cat, odd, one, two, old, added]);
+    expect(await change(id, { keywords: ['Same', 'Same', 'Added'] })).toMatchObject({ state: 'done' });
+    expect(await termsOf(id)).toEqual([cat, odd, one, two, added]);
+    expect(await change(id, { keywords: [] })).toMatchObject({ state: 'done' });
+    expect(await termsOf(id)).toEqual([cat, odd]);
+    expect(await change(id, { moreCategories: ['Third'] })).toMatchObject({ state: 'done' });
+    const names = await wordpress.php<string[]>(
+      `return wp_get_object_terms(${id}, 'category', ['fields' => 'names', 'orderby' => 'name']);`,
+    );
+    expect(names).toEqual(['New category', 'Third']);
+  });
+});

@@ -86,6 +86,7 @@ export const NOT_ON_SITE = {
   wordpressMediaId: null,
   wordpressMediaOf: null,
   createSentAt: null,
+  terms: null,
   link: null,
   remote: null,
   seo: null,

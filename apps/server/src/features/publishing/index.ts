@@ -14,6 +14,7 @@ export {
 } from './cleanup/close-account.ts';
 export { isReservedSlug } from './delivery/reserved-slug.ts';
 export { snapshotOf as siteSnapshotOf } from './delivery/snapshot.ts';
+export { termsThere } from './delivery/terms-there.ts';
 export { actionThere, followSite } from './following/follow-site.ts';
 export { isFollowing } from './following/is-following.ts';
 export { type NamesThere, valuesFromSite } from './following/values-from-site.ts';

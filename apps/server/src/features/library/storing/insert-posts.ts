@@ -26,7 +26,7 @@ async function insertSome(tx: Db, { userId, siteId, type }: OfType, rows: readon
         "postId" uuid, title text, content text, "contentForm" text, excerpt text, "automaticExcerpt" boolean,
         status text, author text, category text, "moreCategories" text[], keywords text[], "scheduledDate" timestamptz, "publishedAt" timestamptz,
         "createdAt" timestamptz, "updatedAt" timestamptz, "commentStatus" text,
-        action text, reservation text, "ourCategories" integer[], link text, remote jsonb,
+        action text, reservation text, "ourCategories" integer[], terms jsonb, link text, remote jsonb,
         "wordpressId" integer, "authorId" integer, categories integer[], tags integer[], "featuredMedia" integer,
         headings text[], "firstParagraph" text, links text[], "isTextOmitted" boolean, "modifiedAt" timestamptz)),
     inserted as (
@@ -38,9 +38,9 @@ async function insertSome(tx: Db, { userId, siteId, type }: OfType, rows: readon
       from given),
     baseline as (
       insert into publications (user_id, post_id, site_id, action, state, scheduled_date, reservation, wordpress_id,
-        our_categories, link, remote, wanted_version, sent_version)
+        our_categories, terms, link, remote, wanted_version, sent_version)
       select ${userId}::uuid, "postId", ${siteId}::uuid, action, 'done', "scheduledDate", reservation, "wordpressId",
-        "ourCategories", link, remote, 1, 1
+        "ourCategories", terms, link, remote, 1, 1
       from given)
     insert into library_posts (user_id, site_id, post_id, wordpress_id, type, status, modified_at, author_id, categories, tags,
       featured_media, headings, first_paragraph, links, text_omitted)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PostType } from '@pressloom/contract';
 import type { LibraryPost } from '@pressloom/wordpress';
-import { actionThere, newReservation, siteSnapshotOf, valuesFromSite } from '../../publishing/index.ts';
+import { actionThere, newReservation, siteSnapshotOf, termsThere, valuesFromSite } from '../../publishing/index.ts';
 import type { Names } from '../terms/names.ts';
 import { readTextFacts } from './text-facts.ts';
 
@@ -39,6 +39,7 @@ export function toRow(post: LibraryPost, names: Names) {
     action: actionThere(post),
     reservation: newReservation(),
     ourCategories: named.categoryIds,
+    terms: termsThere(named, post),
   };
 }
 

@@ -23,6 +23,7 @@ import {
 import { requireRoom } from '../../quotas/index.ts';
 import { recordRevision } from '../../revisions/index.ts';
 import { OTHER_POST } from '../delivery/refuse-drift.ts';
+import { termsThere } from '../delivery/terms-there.ts';
 import { agreeWithSite, forgetCopy } from '../outcome/agree-with-site.ts';
 import { statusFromSite, waitsThere } from '../outcome/status-from-site.ts';
 import { type ReadRemote, readRemote } from './read-remote.ts';
@@ -59,7 +60,7 @@ export async function settleRemote(
       if (current.errorCode === OTHER_POST) await forgetCopy(tx, current);
       else {
         await updatePostRow(tx, postId, { ...statusOf(before, remote, current), updatedAt: new Date() });
-        await agreeWithSite(tx, current, remote, { sentVersion: 0, seo });
+        await agreeWithSite(tx, current, remote, { sentVersion: 0, seo, terms: null });
       }
     } else {
       const after = taken(before, read, current);
@@ -71,6 +72,8 @@ export async function settleRemote(
         sentVersion: after.version,
         seo,
         ourCategories: read.ourCategories,
+        // Named in our order, which is not the site's.
+        terms: termsThere(after, { categories: [], tags: [] }),
         wordpressMediaId: remote.featuredMedia || null,
         ...(read.image !== undefined && { wordpressMediaOf: read.image?.url ?? null }),
       });

@@ -20,6 +20,7 @@ type Progress = Partial<
     | 'wordpressMediaOf'
     | 'images'
     | 'ourCategories'
+    | 'terms'
     | 'action'
     | 'scheduledDate'
   >

@@ -1,18 +1,27 @@
 import { categoriesOf, namesInCategoryPath } from '@pressloom/contract';
 import { ensureCategory, ensureTerm, isWordPressError, type RemotePost } from '@pressloom/wordpress';
+import type { KnownTerms, TermsThere } from '../../../database/schema/index.ts';
 import { uploadFeaturedImage } from '../media/upload-featured-image.ts';
 import { besideTheirs } from './beside-their-categories.ts';
 import type { Delivery } from './delivery.ts';
+import { hasSome, idsByName, isUnchanged } from './terms-there.ts';
 import type { PostReferences } from './wordpress-fields.ts';
 
 /**
  * Ensures that the post's categories, tags and image exist on the site, and returns their ids there. Includes categories
- * that someone added to the post on the site; `ourCategories` are those that it has from us.
+ * that someone added to the post on the site; `ourCategories` are those that it has from us. Terms that are not changed
+ * here are left as they are there, whatever they are called by now.
+ *
+ * @returns `terms`, those to be known of the post once it has been sent; undefined if none are sent
  */
-export async function collectReferences(
-  delivery: Delivery,
-  remote: RemotePost | undefined,
-): Promise<{ references: PostReferences; ourCategories: number[] | undefined; notices: string[] }> {
+interface Collected {
+  references: PostReferences;
+  ourCategories: number[] | undefined;
+  terms: TermsThere | undefined;
+  notices: string[];
+}
+
+export async function collectReferences(delivery: Delivery, remote: RemotePost | undefined): Promise<Collected> {
   const { client, post, publication, site } = delivery;
   const { defaultCategory, defaultAuthor, sendTags, capabilities } = site;
   // Defaults apply only to new posts: later choices on the site stay.
@@ -21,24 +30,33 @@ export async function collectReferences(
   const chosen = isPage ? [] : categoriesOf(post);
   const categories = chosen.length === 0 && isNew && defaultCategory ? [defaultCategory] : chosen;
   const notices: string[] = [];
-  const idsOf = async (taxonomy: 'categories' | 'tags', names: string[]) => {
+  const known = remote ? publication.terms : null;
+  const ensured = (taxonomy: 'categories' | 'tags', name: string) =>
+    taxonomy === 'tags'
+      ? ensureTerm(client, taxonomy, name)
+      : ensureCategory(client, namesInCategoryPath(name), remote?.categories);
+  const idsOf = async (taxonomy: 'categories' | 'tags', names: string[]): Promise<number[] | undefined> => {
+    if (!publication.overwrite && isUnchanged(known?.[taxonomy], names)) return undefined;
+    const idBefore = idsByName(known?.[taxonomy], remote?.[taxonomy] ?? []);
     const ids: number[] = [];
     for (const name of names) {
-      const term =
-        taxonomy === 'tags'
-          ? await ensureTerm(client, taxonomy, name)
-          : await ensureCategory(client, namesInCategoryPath(name), remote?.categories);
+      const before = idBefore(name);
+      const term = before === undefined ? await ensured(taxonomy, name) : { id: before };
       if (term.id !== null) ids.push(term.id);
       else notices.push(term.reason === 'not_offered' ? hiddenTerm(taxonomy, name) : missingTerm(taxonomy, name));
     }
-    return ids.length > 0 ? ids : undefined;
+    // WordPress leaves no post without a category.
+    const isCleared = taxonomy === 'tags' && names.length === 0 && hasSome(known?.tags);
+    return ids.length > 0 || isCleared ? ids : undefined;
   };
   const ourCategories = await idsOf('categories', categories);
+  const tags = sendTags && !isPage ? await idsOf('tags', post.keywords) : undefined;
+  const isSent = ourCategories !== undefined || tags !== undefined;
   return {
     ourCategories,
     references: {
       categories: ourCategories && besideTheirs(ourCategories, remote, publication),
-      tags: await idsOf('tags', sendTags && !isPage ? post.keywords : []),
+      tags,
       featuredMedia: await uploadFeaturedImage(delivery, remote).catch((error: unknown) => {
         if (!isWordPressError(error, 'part_missing')) throw error;
         notices.push('The featured image was left out: the site doesn’t offer its media over the REST API.');
@@ -46,9 +64,19 @@ export async function collectReferences(
       }),
       author: post.authorOnSite?.id ?? (isNew && capabilities.editOthersPosts ? defaultAuthor?.id : undefined),
     },
+    terms: isSent
+      ? {
+          categories: ourCategories ? complete(categories, ourCategories) : (known?.categories ?? null),
+          tags: tags ? complete(post.keywords, tags) : (known?.tags ?? null),
+        }
+      : undefined,
     notices,
   };
 }
+
+/** Null if a term is missing there: it is asked for again. */
+const complete = (names: string[], ids: number[]): KnownTerms | null =>
+  names.length === ids.length ? { names, ids } : null;
 
 const missingTerm = (taxonomy: 'categories' | 'tags', name: string) =>
   taxonomy === 'categories'

@@ -29,6 +29,7 @@ import { refuseDrift, refuseWithdrawal, snapshotOfFound } from './refuse-drift.t
 import { removeRemotePost } from './remove-remote-post.ts';
 import { reschedule } from './reschedule.ts';
 import { reservePost } from './reserve-post.ts';
+import { confirmed, unconfirmed } from './terms-there.ts';
 import { unschedule } from './unschedule.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 import { toWordPressPost } from './wordpress-fields.ts';
@@ -104,12 +105,14 @@ async function bring(delivery: Delivery): Promise<Delivered> {
   }
   const seo = await readSeoThere(delivery, found);
 
-  const { references, ourCategories, notices } = await collectReferences({ ...delivery, post }, found);
+  const { references, ourCategories, terms, notices } = await collectReferences({ ...delivery, post }, found);
   const withMedia = await uploadContentImages(delivery);
   const content: PostFields = toWordPressPost({ ...post, content: withMedia.content }, references, found);
   const visible = found ? asVisible(wanted, post, found) : wanted;
   const pendingWrite = pendingTextWrite(delivery, content, visible.status);
-  if (found) await checkpoint(delivery, { pendingWrite, ...namingOurs(found, publication, ourCategories) });
+  // Until they are confirmed, what is known of terms that are sent may be what was, or what is to be.
+  const unsure = terms && { terms: unconfirmed(terms, references) };
+  if (found) await checkpoint(delivery, { pendingWrite, ...unsure, ...namingOurs(found, publication, ourCategories) });
   await afterPostsAhead(delivery, 'make');
   const made = found ?? (await reservePost(delivery, content, pendingWrite));
   context.ticket.complete('make');
@@ -131,6 +134,7 @@ async function bring(delivery: Delivery): Promise<Delivered> {
     sentVersion: post.version,
     remote: reached.remote,
     images: settleImages(delivery),
+    terms: terms && confirmed(terms, reached.remote),
     // A new post without a category gets the site's default.
     ourCategories: ourCategories ?? (found ? undefined : reached.remote.categories),
     notices: [

@@ -1,6 +1,6 @@
 import type { PublicationAction } from '@pressloom/contract';
 import type { RemotePost, WordPressClient } from '@pressloom/wordpress';
-import type { SentImage } from '../../../database/schema/index.ts';
+import type { SentImage, TermsThere } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import type { LockedPost, PublicationRow } from '../../posts/index.ts';
 import type { SiteRow } from '../../sites/index.ts';
@@ -30,6 +30,8 @@ export interface Delivered {
   isWithdrawn?: boolean;
   /** The images of the post, if its content was sent or will no longer be sent. */
   images?: SettledImages;
+  /** Its terms there, if any were sent. */
+  terms?: TermsThere | undefined;
   /** Ids of its categories there that it has from us, if they were sent. */
   ourCategories?: number[];
 }

@@ -8,6 +8,7 @@ import { type LockedPost, type PublicationRow, updatePostRow } from '../../posts
 import { hasRevisions, recordRevision } from '../../revisions/index.ts';
 import { isUnedited } from '../delivery/fingerprint.ts';
 import { snapshotOf } from '../delivery/snapshot.ts';
+import { termsThere } from '../delivery/terms-there.ts';
 import { isLiveThere } from '../remote-status.ts';
 import { type NamesThere, valuesFromSite } from './values-from-site.ts';
 
@@ -48,6 +49,7 @@ export async function followSite(
       action: actionThere(remote),
       scheduledDate: values.scheduledDate,
       ...(names.categoryIds !== undefined && { ourCategories: names.categoryIds }),
+      ...(names.keywords && names.category !== undefined && { terms: termsThere({ ...before, ...values }, remote) }),
       // Unknown until it is read: an update leaves it alone meanwhile.
       ...(hasOtherImage && { wordpressMediaId: null, wordpressMediaOf: null }),
       sentVersion: version,

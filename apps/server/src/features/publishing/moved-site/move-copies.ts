@@ -78,7 +78,7 @@ function movedCopy(row: PublicationRow, { copy, facts, featuredMedia, isUntouche
     }),
     wordpressMediaId: isSameId ? row.wordpressMediaId : featuredMedia || null,
     wordpressMediaOf: row.wordpressMediaOf && movedText(row.wordpressMediaOf, moving),
-    ...(!isSameId && { ourCategories: null }),
+    ...(!isSameId && { ourCategories: null, terms: null }),
   };
 }
 

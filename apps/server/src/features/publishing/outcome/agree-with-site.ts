@@ -8,7 +8,7 @@ import { newReservation } from '../requests/enqueue-publication.ts';
 import { emitPublicationChangedQuietly } from './publication-events.ts';
 
 type Known = Pick<PublicationRow, 'sentVersion'> &
-  Partial<Pick<PublicationRow, 'seo' | 'wordpressMediaId' | 'wordpressMediaOf' | 'ourCategories'>>;
+  Partial<Pick<PublicationRow, 'seo' | 'terms' | 'wordpressMediaId' | 'wordpressMediaOf' | 'ourCategories'>>;
 
 /**
  * Makes the site's version the new baseline, after the user has seen and accepted it: later drift is measured against

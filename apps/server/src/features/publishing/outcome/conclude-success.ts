@@ -97,7 +97,7 @@ const untouched = () => ({
 });
 
 function knownAfter(
-  { remote, sentVersion, notices, images, ourCategories }: Delivered,
+  { remote, sentVersion, notices, images, terms, ourCategories }: Delivered,
   { remote: before }: PublicationRow,
   isStillWanted: boolean,
 ) {
@@ -108,6 +108,7 @@ function knownAfter(
     ...(remote?.featuredMedia === 0 && { wordpressMediaId: null, wordpressMediaOf: null }),
     ...(sentVersion !== null && { sentVersion }),
     ...(images && { images: images.shown }),
+    ...(terms && { terms }),
     ...(ourCategories && { ourCategories }),
     heartbeatAt: null,
     pendingWrite: null,
