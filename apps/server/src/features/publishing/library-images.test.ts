@@ -1,8 +1,11 @@
-import type { Site, SiteImage } from '@pressloom/contract';
+import type { Post, Site, SiteImage } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectSite, createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { orphans } from '../../database/schema/index.ts';
+import { runCleanup } from './cleanup/run-cleanup.ts';
 
 let wordpress: TestWordPress;
 let server: TestServer;
@@ -54,6 +57,31 @@ const publishText = async (content: string, more: object = {}) => {
   expect(done).toMatchObject({ state: 'done', notices: [] });
   return wordpress.php<string>(`return get_post(${done.wordpressId})->post_content;`);
 };
+
+test('an upload that its post shows no more stays as long as another post here shows it', async () => {
+  const { db } = server.services;
+  const post = await createPost(ada, { title: 'First', content: `<p>Text</p><img src="${await upload()}" alt="">` });
+  const done = await publish(server, ada, post, { action: 'publish', siteId: site.id });
+  const image = (await images('')).body.images[0] as SiteImage;
+  const other = await createPost(ada, {
+    title: 'Second',
+    siteId: site.id,
+    content: `<p>Text</p><img class="wp-image-${image.id}" src="${image.url}" alt="">`,
+  });
+  const { body } = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, {
+    version: (await ada.request<Post>('GET', `/api/posts/${post.id}`)).body.version,
+    content: '<p>Text</p>',
+  });
+  expect(await publish(server, ada, body, { action: 'update' })).toMatchObject({ wordpressId: done.wordpressId });
+  const isThere = () => wordpress.php<boolean>(`return get_post(${image.id}) !== null;`);
+  const [orphan] = await db.select().from(orphans).where(eq(orphans.kind, 'image'));
+  if (!orphan) throw new Error('The image is no orphan');
+  await runCleanup(server.services, orphan);
+  expect(await isThere()).toBe(true);
+  await ada.request('DELETE', `/api/posts/${other.id}`);
+  await runCleanup(server.services, orphan);
+  expect(await isThere()).toBe(false);
+});
 
 describe('the media library of a site', () => {
   test('is listed newest first, with words, alternative text and every size', async () => {

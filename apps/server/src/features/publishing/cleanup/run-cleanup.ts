@@ -7,9 +7,9 @@ import {
   type WordPressClient,
   WordPressError,
 } from '@pressloom/wordpress';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { orphans, publications } from '../../../database/schema/index.ts';
+import { orphans, posts, publications, sites } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { openSite } from '../../sites/index.ts';
 import { reservedSlugs } from '../delivery/reserved-slug.ts';
@@ -50,7 +50,7 @@ export async function runCleanup(services: Foundation, row: Orphan): Promise<voi
 async function removeOrphan(services: Foundation, row: Orphan): Promise<void> {
   const { client } = await openSite(services, row.siteId);
   if (row.kind === 'draft') await removeDrafts(services.db, client, row);
-  else await removeImages(client, row);
+  else await removeImages(services.db, client, row);
 }
 
 /** Deletes only unpublished posts, which a site may store as pending: one that someone published is theirs. */
@@ -67,8 +67,27 @@ async function removeDrafts(db: Db, client: WordPressClient, { slug, keepId }: O
   }
 }
 
-async function removeImages(client: WordPressClient, { slug, keepId }: Orphan): Promise<void> {
-  for (const media of await findMediaUploadedAs(client, slug)) {
-    if (media.id !== keepId && !(await isMediaInUse(client, media))) await deleteMedia(client, media.id);
+async function removeImages(db: Db, client: WordPressClient, row: Orphan): Promise<void> {
+  for (const media of await findMediaUploadedAs(client, row.slug)) {
+    if (media.id === row.keepId || (await isChosenHere(db, row))) continue;
+    if (!(await isMediaInUse(client, media))) await deleteMedia(client, media.id);
   }
+}
+
+/** Whether a post that the site does not have as it is here shows the image: chosen from the site's library meanwhile. */
+async function isChosenHere(db: Db, { siteId, slug }: Orphan): Promise<boolean> {
+  const found = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .innerJoin(sites, and(eq(sites.id, siteId), eq(sites.userId, posts.userId)))
+    .leftJoin(publications, and(eq(publications.postId, posts.id), eq(publications.siteId, siteId)))
+    .where(
+      and(
+        or(isNull(publications.sentVersion), ne(publications.sentVersion, posts.version)),
+        // Its file is named so.
+        sql`position(${slug} in concat(${posts.featuredImage}, ' ', ${posts.content})) > 0`,
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
