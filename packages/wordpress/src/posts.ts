@@ -58,7 +58,7 @@ const asEditor = { context: 'edit', _fields: FIELDS } as const;
 /** Includes the trash: a slug also finds the post that was trashed under it. */
 export const ALL_STATUSES: RemoteStatus[] = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
 
-/** Longer ones are cut: nobody has written them. */
+/** Longer ones are cut: nobody has written them, and an update that leaves a title alone does not send it. */
 const TITLE_MAX = 5_000;
 const TERMS_MAX = 10_000;
 

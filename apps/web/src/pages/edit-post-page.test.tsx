@@ -137,6 +137,38 @@ describe('saving', () => {
     expect(called('PATCH /api/posts/:id')).toEqual([]);
   });
 
+  describe('of a post that its site has without a title and with 40 tags', () => {
+    const post = { title: '', keywords: Array.from({ length: 40 }, (_, n) => `tag ${n}`), content: '<p></p>' };
+
+    it('sends what was changed and leaves the rest as it is', async () => {
+      const app = open(post);
+      await title();
+      await app.user.selectOptions(screen.getByLabelText('Comments'), 'Closed');
+      await app.user.click(await button('Save'));
+      expect(await screen.findByText('Post saved successfully!')).toBeTruthy();
+      expect(app.called('PATCH /api/posts/:id').map(({ body }) => body)).toEqual([
+        { commentStatus: 'closed', version: 1 },
+      ]);
+    });
+
+    it('keeps mine over another tab without sending what both have', async () => {
+      const theirs = aPost({ ...post, excerpt: 'Theirs', version: 5 });
+      const app = open(post, {
+        'PATCH /api/posts/:id': ({ body }) =>
+          (body as Post).version === 5
+            ? aPost({ ...post, version: 6 })
+            : refusal(409, 'post_changed', 'Changed', { post: theirs }),
+      });
+      await title();
+      await app.user.selectOptions(screen.getByLabelText('Comments'), 'Closed');
+      await app.user.click(await button('Save'));
+      await dialog();
+      await app.user.click(await button('Keep mine'));
+      expect(await screen.findByText('Post saved successfully!')).toBeTruthy();
+      expect(app.called('PATCH /api/posts/:id').at(-1)?.body).toEqual({ commentStatus: 'closed', version: 5 });
+    });
+  });
+
   it('shows both versions when another tab saved first, and keeps mine if I say so', async () => {
     const theirs = aPost({ title: 'Theirs', content: '<p>Their text.</p>', version: 5 });
     let version = 5;

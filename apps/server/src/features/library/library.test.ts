@@ -482,3 +482,49 @@ describe('an update of a post from the site leaves terms that were not changed h
     expect(names).toEqual(['New category', 'Third']);
   });
 });
+
+describe('a post that is longer than ours may be', () => {
+  const LONG = `A ${'very '.repeat(99)}xx😀${' long'.repeat(1_100)} title`;
+  const EXCERPT = 'It is about everything. '.repeat(100).trim();
+  const there = (id: number) =>
+    wordpress.php<{ title: string; excerpt: string; tags: number; content: string }>(
+      `$post = get_post(${id});
+       return ['title' => $post->post_title, 'excerpt' => $post->post_excerpt, 'content' => $post->post_content,
+         'tags' => count(wp_get_post_tags(${id}))];`,
+    );
+  const insert = async (title: string) => {
+    const [id = 0] = await write(
+      `return [wp_insert_post(wp_slash(['post_title' => '${title}', 'post_status' => 'publish', 'post_author' => 1,
+         'post_excerpt' => '${EXCERPT}', 'post_content' => '<p>One word</p>',
+         'tags_input' => array_map(fn($n) => "tag $n", range(1, 40))]))];`,
+    );
+    await connect();
+    await read();
+    return { id, post: (await postOf(id)) as Post };
+  };
+  const update = async (post: Post, change: object) => {
+    const saved = await ada.request<Post>('PATCH', `/api/posts/${post.id}`, { version: post.version, ...change });
+    expect(saved.status).toBe(200);
+    expect(await publish(server, ada, saved.body, { action: 'update' })).toMatchObject({ state: 'done', notices: [] });
+    return (await ada.request<Post>('GET', `/api/posts/${post.id}`)).body;
+  };
+
+  test.each([
+    ['no title', ''],
+    ['a title of 6,007 characters', LONG],
+  ])('or shorter, with 40 tags, a long excerpt and %s, keeps all that nobody changed', async (_, title) => {
+    const { id, post } = await insert(title);
+    expect(post.keywords).toHaveLength(40);
+    const once = await update(post, { content: '<p>Two words</p>' });
+    const kept = { title, excerpt: EXCERPT, tags: 40 };
+    expect(await there(id)).toEqual({ ...kept, content: '<p>Two words</p>' });
+    await update(once, { content: '<p>Ours</p>', contentForm: 'html' });
+    expect(await there(id)).toEqual({ ...kept, content: expect.stringContaining('<p>Ours</p>') });
+  });
+
+  test('takes the title that is written here', async () => {
+    const { id, post } = await insert(LONG);
+    await update(post, { title: 'Short' });
+    expect(await there(id)).toMatchObject({ title: 'Short', content: '<p>One word</p>' });
+  });
+});

@@ -109,7 +109,7 @@ async function bring(delivery: Delivery): Promise<Delivered> {
   const withMedia = await uploadContentImages(delivery);
   const content: PostFields = toWordPressPost({ ...post, content: withMedia.content }, references, found);
   const visible = found ? asVisible(wanted, post, found) : wanted;
-  const pendingWrite = pendingTextWrite(delivery, content, visible.status);
+  const pendingWrite = pendingTextWrite(delivery, { ...found, ...content }, visible.status);
   // Until they are confirmed, what is known of terms that are sent may be what was, or what is to be.
   const unsure = terms && { terms: unconfirmed(terms, references) };
   if (found) await checkpoint(delivery, { pendingWrite, ...unsure, ...namingOurs(found, publication, ourCategories) });
@@ -127,7 +127,8 @@ async function bring(delivery: Delivery): Promise<Delivered> {
   const seoNotices = await sendSeo(delivery, ours.id, seo);
   const reached = await bringToState(delivery, ours, goal, found ? content : {});
   context.ticket.complete('publish');
-  const sent = { ...content, ...reached.asked };
+  // A title that was not sent is to stay.
+  const sent = { title: made.title, ...content, ...reached.asked };
   const missing = readBack(sent, reached.remote, withMedia.content, publication.reservation);
   return {
     action: publication.action,

@@ -1,12 +1,12 @@
 import { findPostsSince, getPost, type RemotePost, readableText } from '@pressloom/wordpress';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { publications, type SentImage, sites } from '../../../database/schema/index.ts';
+import { siteMarkupOf } from '../../../text/site-markup.ts';
 import { imagesIn } from '../media/upload-content-images.ts';
 import { checkpoint } from './checkpoint.ts';
 import type { Delivery } from './delivery.ts';
 import { readerFingerprintOf } from './fingerprint.ts';
 import { snapshotOf } from './snapshot.ts';
-import { toWordPressPost } from './wordpress-fields.ts';
 
 /** How far a site's clock may lag behind ours. */
 const CLOCK_SKEW_MS = 5 * 60_000;
@@ -32,7 +32,7 @@ export async function adoptSentBefore(delivery: Delivery): Promise<RemotePost | 
   const authors = [site.wordpressUserId, ...(site.defaultAuthor ? [site.defaultAuthor.id] : [])];
   const since = new Date(new Date(publication.askedAt).getTime() - CLOCK_SKEW_MS);
   const title = readableText(post.title);
-  const fingerprint = readerFingerprintOf(toWordPressPost(post, {}));
+  const fingerprint = readerFingerprintOf({ title: post.title, content: siteMarkupOf(post) });
   const found = (await findPostsSince(client, authors, since)).filter((each) => readableText(each.title) === title);
   for (const { id } of found.sort((a, b) => a.id - b.id)) {
     const candidate = await getPost(client, id);

@@ -26,6 +26,7 @@ type PostContent = Pick<
   | 'password'
   | 'sticky'
   | 'type'
+  | 'origin'
 >;
 
 /** Ids of things on the site that a post refers to; undefined ones are left as they are there. */
@@ -42,10 +43,11 @@ export interface PostReferences {
  * Status and slug follow when the post is to be public (bring-to-state.ts).
  */
 export function toWordPressPost(post: PostContent, references: PostReferences, found?: RemotePost) {
-  const { commentStatus, visibility, password, sticky, type } = post;
-  const { title, excerpt } = post.contentForm === 'blocks' ? asFound(post, found) : post;
+  const { commentStatus, visibility, password, sticky, type, origin } = post;
+  const isWrittenThere = origin === 'site' || post.contentForm === 'blocks';
+  const { title, excerpt } = isWrittenThere ? besideFound(post, found) : post;
   return {
-    title,
+    ...(title !== undefined && { title }),
     ...(type === 'post' && { excerpt }),
     content: siteMarkupOf(post),
     ...(commentStatus !== 'default' && { comment_status: commentStatus }),
@@ -60,18 +62,23 @@ export function toWordPressPost(post: PostContent, references: PostReferences, f
 
 /**
  * Title and excerpt of a post that was written in WordPress: where ours say the same, the site's own stay, with their
- * markup. WordPress makes the excerpt that nobody wrote.
+ * markup. Such a title is not sent, as it may go on where we stopped reading. WordPress makes the excerpt that nobody
+ * wrote.
  */
-function asFound(post: PostContent, found: RemotePost | undefined) {
+function besideFound(post: PostContent, found: RemotePost | undefined) {
   const { title } = post;
   const ownExcerpt = siteExcerptOf(post);
   return {
-    title: found && plainTitle(found.title).trim() === title.trim() ? found.title : title,
+    title: found && plainTitle(found.title).trim() === title.trim() ? undefined : title,
     excerpt: found && plainExcerpt(found.excerpt).trim() === ownExcerpt.trim() ? found.excerpt : ownExcerpt,
   };
 }
 
-export const plainTitle = (title: string) => cleanText(unescapeHtml(withoutTags(title))).slice(0, TITLE_MAX);
+/** A title as we keep it: cut to our length, never within a character. */
+export const plainTitle = (title: string) =>
+  cleanText(unescapeHtml(withoutTags(title)))
+    .slice(0, TITLE_MAX)
+    .toWellFormed();
 
 const plainExcerpt = (excerpt: string) => cleanText(excerpt.slice(0, EXCERPT_MAX));
 

@@ -21,7 +21,7 @@ export function valuesFromSite(remote: RemotePost, { categoryIds: _, ...names }:
   return {
     ...text,
     ...names,
-    title: plainTitle(remote.title).toWellFormed(),
+    title: plainTitle(remote.title),
     excerpt: automaticExcerpt ? excerptOf(shownHtmlOf(text)) : remote.excerpt,
     automaticExcerpt,
     commentStatus: remote.commentStatus ?? ('default' as const),

@@ -89,7 +89,7 @@ export const isSameField = (name: string, one: unknown, other: unknown): boolean
 };
 
 /** The fields that differ from `base`. */
-export const changedFields = (values: PostFormValues, base: PostFormValues): Partial<PostFormValues> =>
+export const changedFields = (values: Partial<PostFormValues>, base: PostFormValues): Partial<PostFormValues> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !isSameField(name, value, base[name as keyof PostFormValues])),
   ) as Partial<PostFormValues>;

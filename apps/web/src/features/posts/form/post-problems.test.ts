@@ -9,7 +9,7 @@ const complete: PostFormValues = {
   content: '<p>Coffee</p>',
 };
 const problems = (change: Partial<PostFormValues>, intent: PostIntent) =>
-  postProblems({ ...complete, ...change }, intent, now).map(({ field, message }) => `${field}: ${message}`);
+  postProblems({ ...complete, ...change }, intent, null, now).map(({ field, message }) => `${field}: ${message}`);
 
 describe('what a post needs', () => {
   it('a complete post may be saved and published', () => {
@@ -72,5 +72,28 @@ describe('what a post needs', () => {
     ],
   ])('%s', (_, change, intent, expected) => {
     expect(problems(change, intent)).toEqual(expected);
+  });
+});
+
+describe('a post that its site has otherwise than a new one may be', () => {
+  const saved: PostFormValues = {
+    ...complete,
+    title: '',
+    content: '<p></p>',
+    excerpt: 'x'.repeat(2_001),
+    keywords: Array.from({ length: 40 }, (_, i) => `k${i}`).join(', '),
+    status: 'published',
+  };
+  const found = (change: Partial<PostFormValues>) =>
+    postProblems({ ...saved, ...change }, 'save', saved).map(({ field }) => field);
+
+  it('is saved whatever else was changed', () => {
+    expect(found({ category: 'Tea' })).toEqual([]);
+    expect(found({ content: '<p>Coffee</p>', title: ' ' })).toEqual([]);
+  });
+
+  it('is held back by the fields that were changed, and by no other', () => {
+    expect(found({ keywords: `${saved.keywords}, one more` })).toEqual(['keywords']);
+    expect(found({ title: 'x'.repeat(501), excerpt: 'Short' })).toEqual(['title']);
   });
 });

@@ -1,6 +1,6 @@
 import { newPost, settingsProblem } from '@pressloom/contract';
 import { scheduleProblem } from '../../../lib/post/schedule-problem.ts';
-import { type PostFormValues, toNewPost } from './post-form-values.ts';
+import { changedFields, type PostFormValues, toNewPost } from './post-form-values.ts';
 
 /** `draft`: saved as a draft, or about to choose where and when to publish. */
 export type PostIntent = 'draft' | 'save' | 'publish' | 'schedule';
@@ -10,14 +10,28 @@ export interface PostProblem {
   message: string;
 }
 
-/** Why a post cannot be saved, published or scheduled as it is: one message per field, in the order of the form. */
-export const postProblems = (values: PostFormValues, intent: PostIntent, now = new Date()): PostProblem[] => {
+/**
+ * Why a post cannot be saved, published or scheduled as it is: one message per field, in the order of the form.
+ *
+ * @param saved the version on the server, or null. A field that is as it was there is not sent, and may be what only its
+ *   site allows
+ */
+export const postProblems = (
+  values: PostFormValues,
+  intent: PostIntent,
+  saved: PostFormValues | null,
+  now = new Date(),
+): PostProblem[] => {
   const problems: PostProblem[] = [];
   const add = (field: keyof PostFormValues, message: string) => {
     if (!problems.some((problem) => problem.field === field)) problems.push({ field, message });
   };
   const checked = newPost.safeParse(toNewPost(values, values.scheduledDate ? values.status : 'draft'));
-  for (const issue of checked.error?.issues ?? []) add(issue.path[0] as keyof PostFormValues, issue.message);
+  const sent = saved ? changedFields(values, saved) : values;
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const field = path[0] as keyof PostFormValues;
+    if (field in sent) add(field, message);
+  }
   const settings = settingsProblemOf(values, intent);
   if (settings) add(settings.field, settings.message);
   if ((intent === 'publish' || intent === 'schedule') && !values.siteId)

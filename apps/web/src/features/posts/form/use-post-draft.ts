@@ -26,6 +26,8 @@ export interface PostDraft {
   kept: KeptEdits;
   /** The edits that the server does not have, and the version they are based on. */
   current: () => Edits;
+  /** The fields as the server has them; null for a post that is not on the server yet. */
+  saved: () => PostFormValues | null;
   /** A pending creation of this post, stored with the edits so that a later visit retries with the same id. */
   creation: RefObject<Creation | undefined>;
   /** Sets fields programmatically. */
@@ -119,6 +121,7 @@ export function usePostDraft(owner: EditsOwner, initial: DraftBase): PostDraft {
     ...text,
     kept,
     current,
+    saved: useCallback(() => (base.current.version === null ? null : base.current.values), []),
     creation,
     put,
     replace: useCallback((values) => fill(values, true), [fill]),

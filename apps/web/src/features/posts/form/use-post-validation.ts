@@ -17,7 +17,7 @@ export function usePostValidation(draft: PostDraft, showFields: () => void) {
   return {
     refuse,
     isReady: (intent: PostIntent): boolean => {
-      const [first, ...rest] = postProblems(draft.form.getValues(), intent);
+      const [first, ...rest] = postProblems(draft.form.getValues(), intent, draft.saved());
       if (first) refuse(first, ...rest);
       return first === undefined;
     },

@@ -1,10 +1,11 @@
-import { ERROR_CODES, type Post } from '@pressloom/contract';
+import { ERROR_CODES, type Post, pickFields } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError, api } from '../../../lib/api/api-client.ts';
 import { isUploading } from '../../../lib/post/uploads.ts';
 import { toast } from '../../../ui/toast.tsx';
 import {
+  changedFields,
   type PostFormValues,
   storedByAutosave,
   toAutosave,
@@ -120,8 +121,8 @@ export function useSavePost(postId: string, draft: PostDraft) {
         if (!theirs) return;
         announceSaving();
         // Keeps exactly what was shown as "Yours", even if only the other version had changed it.
-        const { title, content } = draft.form.getValues();
-        if ((await attempt(theirs.version, { title, content })) === null) return;
+        const mine = pickFields(draft.form.getValues(), ['title', 'content']);
+        if ((await attempt(theirs.version, changedFields(mine, toFormValues(theirs)))) === null) return;
         setTheirs(null);
         announceSaved();
       }),
