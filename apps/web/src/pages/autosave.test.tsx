@@ -167,11 +167,14 @@ describe('a post that is edited', () => {
 
   it('says at once that it is offline, and is saved when the line is back', async () => {
     let isDown = true;
+    const whenUp = (answer: unknown) => {
+      if (isDown) throw new TypeError('Failed to fetch');
+      return answer;
+    };
     const app = open(`/posts/${POST_ID}`, {
-      'PATCH /api/posts/:id': ({ body }) => {
-        if (isDown) throw new TypeError('Failed to fetch');
-        return aPost({ ...(body as Partial<Post>), version: 2 });
-      },
+      'PATCH /api/posts/:id': ({ body }) => whenUp(aPost({ ...(body as Partial<Post>), version: 2 })),
+      // Asked about the title: an answer would show that the line is back.
+      'POST /api/overlap': () => whenUp({ titles: [[]] }),
     });
     const banner = "You're offline. Your changes are kept in this browser and saved when you're back online.";
     await type('Written on a train');
