@@ -76,6 +76,7 @@ export const messages = {
   content_refused: 'The site refused the post as it is. {reason}',
   content_too_large:
     'The site refused the post because it is too large. Shorten it, or ask the host to raise post_max_size.',
+  post_too_large: 'This post is too large for pressloom to read ({why}). Edit it in WordPress.',
   image_refused:
     'The site refused the image. {reason} Choose a JPEG, PNG or WebP file below the upload limit of the site.',
   post_gone: 'This post is not on the site any more. Publish it again to bring it back.',

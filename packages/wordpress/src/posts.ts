@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from './client.ts';
-import { instant, line, remoteId, text, webAddress } from './replies.ts';
+import { wordpressError } from './errors.ts';
+import { instant, limitExceeded, line, remoteId, text, webAddress } from './replies.ts';
 
 export type RemoteStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | (string & {});
 
@@ -93,12 +94,26 @@ const remotePost = z
   );
 
 /**
+ * What is too large to be read is so each time: that is for its user to mend, and no failure of the site. What was sent
+ * with it may have been done.
+ */
+function namingTheLargePost(error: unknown): never {
+  if (!isWordPressError(error, 'reply_too_large', 'unexpected_reply')) throw error;
+  const why = error.code === 'reply_too_large' ? 'the site’s answer is over 10 MB' : limitExceeded(error.cause);
+  if (!why) throw error;
+  const kind = error.kind === 'unknown' ? 'unknown' : 'final';
+  throw wordpressError('post_too_large', kind, { status: error.status, cause: error }, { why });
+}
+
+/**
  * Creates a post. Not safe to repeat: after an error of kind `unknown` look it up by its slug first.
  *
  * @throws WordPressError
  */
 export function createPost(client: WordPressClient, fields: PostFields): Promise<RemotePost> {
-  return client.post(client.postsRoute, { body: fields, query: asEditor, schema: remotePost, expect: 201 });
+  return client
+    .post(client.postsRoute, { body: fields, query: asEditor, schema: remotePost, expect: 201 })
+    .catch(namingTheLargePost);
 }
 
 /**
@@ -107,12 +122,14 @@ export function createPost(client: WordPressClient, fields: PostFields): Promise
  * @throws WordPressError `post_gone` if it does not exist
  */
 export function updatePost(client: WordPressClient, id: number, fields: PostFields): Promise<RemotePost> {
-  return client.post(`${client.postsRoute}/${id}`, { body: fields, query: asEditor, schema: remotePost });
+  return client
+    .post(`${client.postsRoute}/${id}`, { body: fields, query: asEditor, schema: remotePost })
+    .catch(namingTheLargePost);
 }
 
-/** @throws WordPressError `post_gone` if it does not exist */
+/** @throws WordPressError `post_gone` if it does not exist, `post_too_large` if it can't be read */
 export function getPost(client: WordPressClient, id: number): Promise<RemotePost> {
-  return client.get(`${client.postsRoute}/${id}`, { query: asEditor, schema: remotePost });
+  return client.get(`${client.postsRoute}/${id}`, { query: asEditor, schema: remotePost }).catch(namingTheLargePost);
 }
 
 /**
@@ -148,10 +165,12 @@ export async function findPostsBySlug(
 ): Promise<RemotePost[]> {
   const wanted = typeof slug === 'string' ? [slug] : slug;
   const slugs = statuses.includes('trash') ? [...wanted, ...wanted.map((each) => `${each}__trashed`)] : [...wanted];
-  const posts = await client.get(client.postsRoute, {
-    query: { ...asEditor, slug: slugs, status: statuses, per_page: 100 },
-    schema: z.array(remotePost),
-  });
+  const posts = await client
+    .get(client.postsRoute, {
+      query: { ...asEditor, slug: slugs, status: statuses, per_page: 100 },
+      schema: z.array(remotePost),
+    })
+    .catch(namingTheLargePost);
   // A cache that ignores the query would return other posts.
   return posts.filter((post) => slugs.includes(post.slug));
 }

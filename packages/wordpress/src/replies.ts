@@ -8,13 +8,22 @@ const TEXT_MAX = 4_000_000;
 /** A post that we send has at most 40,000; blocks add as many again. */
 const TAGS_MAX = 100_000;
 
+const TOO_LONG = 'its text has over 4 million characters';
+const TOO_MANY_TAGS = 'its text has over 100,000 HTML tags';
+
+/** Which limit of a {@link text} made a reply unreadable; undefined if none did. */
+export const limitExceeded = (cause: unknown): string | undefined =>
+  cause instanceof z.ZodError
+    ? cause.issues.map(({ message }) => message).find((why) => why === TOO_LONG || why === TOO_MANY_TAGS)
+    : undefined;
+
 /** A stored text; replies for editors contain its rendered form as well. Longer texts are not posts. */
 export const text = z
   .object({
     raw: z
       .string()
-      .max(TEXT_MAX)
-      .refine((raw) => !hasMoreThan(TAGS_MAX, /</g, raw)),
+      .max(TEXT_MAX, TOO_LONG)
+      .refine((raw) => !hasMoreThan(TAGS_MAX, /</g, raw), TOO_MANY_TAGS),
   })
   .optional()
   .transform((field) => cleanText(field?.raw ?? ''));

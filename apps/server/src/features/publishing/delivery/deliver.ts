@@ -26,6 +26,7 @@ import { pendingTextWrite } from './pending-write.ts';
 import { publicStatus, withAllowedSettings } from './post-settings.ts';
 import { readBack } from './read-back.ts';
 import { refuseDrift, refuseWithdrawal, snapshotOfFound } from './refuse-drift.ts';
+import { refuseUnreadText } from './refuse-unread-text.ts';
 import { removeRemotePost } from './remove-remote-post.ts';
 import { reschedule } from './reschedule.ts';
 import { reservePost } from './reserve-post.ts';
@@ -98,6 +99,7 @@ async function bring(delivery: Delivery): Promise<Delivered> {
   refuseSettings(post, wanted);
   const lookedAt = Date.now();
   if (found) {
+    await refuseUnreadText(delivery);
     // A post that was just found has no earlier state here; if someone made it public, that still counts.
     if (wasKnown) await refuseDrift(delivery, found, wanted);
     else await refuseWithdrawal({ ...delivery, publication: { ...publication, remote: null } }, found, wanted);

@@ -1,8 +1,8 @@
 import type { PublicationAction } from '@pressloom/contract';
 import type { RemotePost } from '@pressloom/wordpress';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { publications } from '../../../database/schema/index.ts';
+import { libraryPosts, publications } from '../../../database/schema/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import { type LockedPost, type PublicationRow, updatePostRow } from '../../posts/index.ts';
 import { hasRevisions, recordRevision } from '../../revisions/index.ts';
@@ -38,6 +38,7 @@ export async function followSite(
     createdAt: before.createdAt,
     version,
   });
+  if (before.content === '' && values.content !== '') await noteTextRead(tx, row);
   if (!isSame && (await hasRevisions(tx, postId))) {
     const text = { ...before, ...values };
     await recordRevision(tx, { userId, postId, text, author: 'wordpress', cause: 'taken', before });
@@ -61,3 +62,10 @@ export async function followSite(
   if (!isSame) await emitEvent(tx, userId, { type: 'post', postId, version });
   return updated;
 }
+
+/** A text that was too large to be read with others may be read alone. */
+const noteTextRead = (tx: Db, { siteId, wordpressId }: PublicationRow) =>
+  tx
+    .update(libraryPosts)
+    .set({ isTextOmitted: false })
+    .where(and(eq(libraryPosts.siteId, siteId), eq(libraryPosts.wordpressId, wordpressId ?? 0)));

@@ -19,13 +19,17 @@ export interface Failure {
   seen?: RemotePost;
 }
 
+/** Never the site's fault: it answers, or the image is on another server. */
+const OF_POST = ['image_unusable', 'post_too_large', 'reply_too_large'];
+
 export function toFailure(services: Foundation, error: unknown): Failure {
   if (error instanceof WordPressError) {
-    const { code, kind, status, retryAfterMs, isPage } = error;
+    const { code, status, retryAfterMs, isPage } = error;
     const message = waitingMessage(error);
-    // `image_unusable` is never the site's fault: the image is on another server.
+    // What was too large to be read will be so again.
+    const kind = code === 'reply_too_large' && error.kind === 'retry' ? 'final' : error.kind;
     const seen = error instanceof ChangedOnSite ? error.seen : undefined;
-    return { code, message, kind, status, retryAfterMs, mayBeOfSite: code !== 'image_unusable', isPage, seen };
+    return { code, message, kind, status, retryAfterMs, mayBeOfSite: !OF_POST.includes(code), isPage, seen };
   }
   if (error instanceof ExpectedError)
     return { code: error.code, message: error.message, kind: 'final', mayBeOfSite: false };
