@@ -11,9 +11,11 @@ import { announceSaved, announceSaving } from '../../features/posts/saving/save-
 import { useEditedPost } from '../../features/posts/saving/use-edited-post.ts';
 import { useSaveShortcut } from '../../features/posts/saving/use-save-shortcut.ts';
 import { isOnItsWay, publicCopyOf } from '../../features/publishing/copy-on-site.ts';
-import { announceStart, publicationToastId } from '../../features/publishing/publication-toasts.ts';
+import { publicationToastId } from '../../features/publishing/outcome-toasts.ts';
+import { useLookAtSite } from '../../features/publishing/publication-requests.ts';
+import { announceStart } from '../../features/publishing/publication-toasts.ts';
 import { PublishActions } from '../../features/publishing/publish-actions.tsx';
-import { useLookAtSite, usePublicationEvents } from '../../features/publishing/publishing-queries.ts';
+import { usePublicationEvents } from '../../features/publishing/publishing-queries.ts';
 import type { ExistingPost } from './existing-post.ts';
 import { usePublishQuestion } from './use-publish-question.ts';
 import { useSend } from './use-send.ts';

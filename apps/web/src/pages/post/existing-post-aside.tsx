@@ -7,7 +7,7 @@ import { PostInfoCard } from '../../features/posts/page/post-info-card.tsx';
 import { isOnItsWay } from '../../features/publishing/copy-on-site.ts';
 import { DeliveryLogCard } from '../../features/publishing/delivery-log-card.tsx';
 import { PublicationCard } from '../../features/publishing/publication-card.tsx';
-import { checkOnSite, stopTrying, tryPublicationAgain } from '../../features/publishing/publishing-queries.ts';
+import { checkOnSite, stopTrying, tryPublicationAgain } from '../../features/publishing/publication-requests.ts';
 import { RemoteChangedDialog } from '../../features/revisions/remote-changed-dialog.tsx';
 import { RevisionsCard } from '../../features/revisions/revisions-card.tsx';
 import { useVersions } from '../../features/revisions/use-versions.ts';

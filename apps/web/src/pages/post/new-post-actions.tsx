@@ -7,7 +7,7 @@ import { announceSaved, announceSaving } from '../../features/posts/saving/save-
 import type { useCreatePost } from '../../features/posts/saving/use-create-post.ts';
 import { useSaveShortcut } from '../../features/posts/saving/use-save-shortcut.ts';
 import { PlaceholderDialog } from '../../features/publishing/placeholder-dialog.tsx';
-import { startPublication } from '../../features/publishing/publishing-queries.ts';
+import { startPublication } from '../../features/publishing/publication-requests.ts';
 import type { ExistingPost } from './existing-post.ts';
 
 interface NewPostActionsProps extends Pick<ExistingPost, 'draft' | 'validation' | 'action'> {

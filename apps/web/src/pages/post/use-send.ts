@@ -1,7 +1,7 @@
 import type { PublicationRequest } from '@pressloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { postQuery } from '../../features/posts/posts-queries.ts';
-import { startPublication } from '../../features/publishing/publishing-queries.ts';
+import { startPublication } from '../../features/publishing/publication-requests.ts';
 import type { ExistingPost } from './existing-post.ts';
 
 /** Saves the post, then requests its publication. Resolves with whether the server accepted it. */
