@@ -16,7 +16,8 @@ test('a sealed text opens neither for another owner nor after a change', () => {
   const vault = createVault({ appSecret, previousAppSecret: undefined });
   const sealed = vault.seal('secret', 'site-1');
   expect(() => vault.open(sealed, 'site-2')).toThrow();
-  expect(() => vault.open(`${sealed.slice(0, -2)}AA`, 'site-1')).toThrow();
+  const other = sealed.endsWith('AA') ? 'BB' : 'AA';
+  expect(() => vault.open(sealed.slice(0, -2) + other, 'site-1')).toThrow();
 });
 
 test('a replaced secret still opens what the old one sealed, and marks it for sealing anew', () => {
