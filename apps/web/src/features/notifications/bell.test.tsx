@@ -85,7 +85,8 @@ describe('the bell', () => {
     const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
     list.getByText('The site refused the application password.');
     await user.click(list.getByRole('link', { name: 'Why your sourdough is flat' }));
-    await waitFor(() => expect(address()).toBe(`/posts/${one.postId}`));
+    // The page of a post is the largest there is to load.
+    await waitFor(() => expect(address()).toBe(`/posts/${one.postId}`), { timeout: 15_000 });
     expect(calls.some(({ path }) => path === `/api/notifications/${one.id}/read`)).toBe(true);
     await bell('Notifications');
   });
