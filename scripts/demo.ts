@@ -1,11 +1,16 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { DEMO_MODEL_NAME } from '../packages/contract/src/provider-name.ts';
+import { DEMO_MODEL, startDemoModel } from '../sandbox/demo-model/start-demo-model.ts';
 import { startSandboxSite } from '../sandbox/sandbox-site.ts';
 import { freePortFrom } from './demo/free-port.ts';
 import { startServer } from './demo/start-server.ts';
 
 const ACCOUNT = { email: 'demo@pressloom.local', password: 'press-the-loom' };
 const SITE_PORT = 8881;
+const MODEL_PORT = 8891;
 /** Like a host's cron job: WordPress checks for due posts only when someone visits. */
 const CRON_EVERY_MS = 30_000;
 
@@ -26,11 +31,13 @@ async function demo() {
   const site = await startSandboxSite(resolve(dataDir, 'sandbox-wordpress'), sitePort, say);
   stops.push(site.stop);
 
+  const model = await languageModel();
   say('Starting pressloom…');
   const url = `http://localhost:${port}`;
   const server = await startServer(url, {
     PORT: String(port),
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    ...model.env,
     DEMO_ACCOUNT_EMAIL: ACCOUNT.email,
     DEMO_ACCOUNT_PASSWORD: ACCOUNT.password,
     DEMO_SITE_URL: site.url,
@@ -41,7 +48,7 @@ async function demo() {
   const cron = setInterval(() => void visitCron(site.url), CRON_EVERY_MS);
   stops.push(async () => clearInterval(cron));
 
-  say(await summary(url, site, dataDir));
+  say(summary(url, site, dataDir, model.name));
   const gone = await Promise.race([
     once(server.process, 'exit').then(() => 'pressloom'),
     once(site.process, 'exit').then(() => `WordPress\n${site.output().trim().slice(-1000)}\n`),
@@ -51,7 +58,12 @@ async function demo() {
   await stop(1);
 }
 
-async function summary(url: string, site: { url: string; username: string; loginPassword: string }, dataDir: string) {
+function summary(
+  url: string,
+  site: { url: string; username: string; loginPassword: string },
+  dataDir: string,
+  model: string,
+) {
   return `
   pressloom    ${url}
                sign in as ${ACCOUNT.email} with ${ACCOUNT.password}
@@ -61,21 +73,37 @@ async function summary(url: string, site: { url: string; username: string; login
                connected in pressloom as "My WordPress Site"
 
   Data         ${dataDir} (mails in outbox/); delete it to begin anew
-  AI           ${await languageModel()}
+  AI           ${model}
 
   Ready after ${((Date.now() - began) / 1000).toFixed(1)} s. Stop with Ctrl-C.
 `;
 }
 
-async function languageModel(): Promise<string> {
-  const { LLM_API_KEY, LLM_BASE_URL, LLM_MODEL } = process.env;
-  if (LLM_API_KEY || LLM_BASE_URL)
-    return `${LLM_BASE_URL || "Groq's endpoint"}${LLM_MODEL ? `, model ${LLM_MODEL}` : ''}`;
+/** The model that writes, and what tells pressloom of it. Without a key and without an Ollama, it is the demo's own. */
+async function languageModel(): Promise<{ name: string; env: Record<string, string> }> {
+  // As pressloom reads them: the environment stands above the file.
+  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  const { LLM_API_KEY, LLM_BASE_URL, LLM_MODEL } = { ...file, ...process.env };
+  if (LLM_API_KEY || LLM_BASE_URL) {
+    return { name: `${LLM_BASE_URL || "Groq's endpoint"}${LLM_MODEL ? `, model ${LLM_MODEL}` : ''}`, env: {} };
+  }
+  if (await hasOllama()) return { name: 'Ollama on this machine', env: {} };
+  const model = await startDemoModel({ port: await freePortFrom(MODEL_PORT) });
+  stops.push(model.stop);
+  return {
+    name: `${DEMO_MODEL_NAME}. For a real one set LLM_API_KEY (and LLM_BASE_URL, LLM_MODEL), or run Ollama`,
+    env: { LLM_BASE_URL: model.url, LLM_MODEL: DEMO_MODEL },
+  };
+}
+
+/** Whether an Ollama runs here that has a model. */
+async function hasOllama(): Promise<boolean> {
   try {
-    await (await fetch('http://127.0.0.1:11434/api/tags', { signal: AbortSignal.timeout(1_000) })).text();
-    return 'Ollama on this machine';
+    const response = await fetch('http://127.0.0.1:11434/v1/models', { signal: AbortSignal.timeout(1_000) });
+    const { data } = (await response.json()) as { data?: unknown[] };
+    return Boolean(data?.length);
   } catch {
-    return 'none yet. Set LLM_API_KEY (and LLM_BASE_URL, LLM_MODEL), or run Ollama, and start again';
+    return false;
   }
 }
 

@@ -11,9 +11,14 @@ export const AI_PROVIDERS = [
 /** Ollama's default port, on any host. */
 const OLLAMA_PORT = '11434';
 
+/** The stand-in model of the demo is known by its path: its port differs from start to start. */
+export const DEMO_MODEL_PATH = '/demo-model';
+export const DEMO_MODEL_NAME = 'Demo model: no intelligence inside';
+
 /** The provider's name as its users know it; the host if the provider is unknown. */
 export function providerName(baseUrl: string): string {
-  const { host, port } = new URL(baseUrl);
+  const { host, port, pathname } = new URL(baseUrl);
+  if (pathname.startsWith(`${DEMO_MODEL_PATH}/`)) return DEMO_MODEL_NAME;
   if (port === OLLAMA_PORT) return 'Ollama';
   return AI_PROVIDERS.find((provider) => new URL(provider.baseUrl).host === host)?.name ?? host;
 }

@@ -1,3 +1,4 @@
+import { DEMO_MODEL_NAME } from '@pressloom/contract';
 import { useQuery } from '@tanstack/react-query';
 import { modelQuery } from './generation-queries.ts';
 
@@ -14,7 +15,9 @@ export function ModelLine() {
     );
   return (
     <p className="text-muted text-xs">
-      Written by {data.model} at {data.host}
+      {data.provider === DEMO_MODEL_NAME
+        ? `${DEMO_MODEL_NAME}. It writes sample text.`
+        : `Written by ${data.model} at ${data.host}`}
     </p>
   );
 }
