@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CALENDAR_DAYS } from './limits.ts';
 import { postStatus } from './post-fields.ts';
-import { siteStatus } from './posts.ts';
+import { postType, siteStatus } from './posts.ts';
 import { publicationState } from './publishing.ts';
 import { id, instant, nothing } from './shared.ts';
 
@@ -11,6 +11,7 @@ export const calendarPost = z.object({
   id,
   title: z.string(),
   status: postStatus,
+  type: postType,
   siteId: id.nullable(),
   /** The scheduled date or, without one, the publication date. */
   date: instant,
@@ -66,6 +67,7 @@ export const getUpcoming = endpoint({
 export const trayDraft = z.object({
   id,
   title: z.string(),
+  type: postType,
   siteId: id.nullable(),
   createdAt: instant,
   version: z.number().int(),

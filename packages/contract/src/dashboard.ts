@@ -18,6 +18,8 @@ export const getDashboard = endpoint({
       posts: z.number().int(),
       /** Those among them that were first written on a site. */
       postsFromSites: z.number().int(),
+      /** Pages of sites among all of them. */
+      pages: z.number().int(),
       scheduled: z.number().int(),
     }),
     tasks: z.array(setupTask),

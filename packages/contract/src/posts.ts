@@ -38,7 +38,7 @@ export type NewPost = z.input<typeof newPost>;
 /** Its status on the site if that is none of ours: `private`, `password`, `trash`, or one that the site itself has. */
 export const siteStatus = z.string().nullable();
 const origin = z.enum(POST_ORIGINS);
-const type = z.enum(POST_TYPES);
+export const postType = z.enum(POST_TYPES);
 
 export const postSummary = storedFields
   .pick({ title: true, status: true, category: true, keywords: true, siteId: true, scheduledDate: true })
@@ -54,7 +54,7 @@ export const postSummary = storedFields
     publicationState: publicationState.nullable(),
     siteStatus,
     origin,
-    type,
+    type: postType,
     aiGenerated: z.boolean(),
     /** The content is the placeholder for a failed generation. */
     placeholder: z.boolean(),
@@ -95,7 +95,7 @@ const postsFilter = z.object({
   status: postStatus.optional(),
   siteId: id.optional(),
   origin: origin.optional(),
-  type: type.optional(),
+  type: postType.optional(),
   author: z.string().trim().max(200).optional(),
   category: z.string().trim().max(200).optional(),
   /** A status that only its site has: `private`, `trash`, or one of the site's own. */

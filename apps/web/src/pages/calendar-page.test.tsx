@@ -10,6 +10,7 @@ const aCalendarPost = (change: Partial<CalendarPost> = {}): CalendarPost => ({
   id: POST_ID,
   title: 'How to brew filter coffee',
   status: 'scheduled',
+  type: 'post',
   siteId: SITE_ID,
   date: '2026-11-24T09:00:00.000Z',
   publicationState: 'done',
@@ -24,6 +25,7 @@ const aCalendarPost = (change: Partial<CalendarPost> = {}): CalendarPost => ({
 const aDraft: TrayDraft = {
   id: '00000000-0000-4000-8000-000000000009',
   title: 'Notes on water',
+  type: 'post',
   siteId: SITE_ID,
   createdAt: '2026-11-01T09:00:00.000Z',
   version: 1,
@@ -133,6 +135,15 @@ describe('/calendar', () => {
     }
     const legend = within(screen.getByRole('list', { name: 'Legend' }));
     expect(legend.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Published', 'Scheduled']);
+  });
+
+  it('names pages, in the month, in the week and in what is upcoming', async () => {
+    const page = aCalendarPost({ title: 'About us', type: 'page' });
+    const { user } = open([page], { 'GET /api/calendar/upcoming': () => ({ posts: [{ ...page, id: 'b' }] }) });
+    await screen.findByText('Page · Filter & Press');
+    screen.getByText('9:00 AM · Page');
+    await user.click(screen.getByRole('button', { name: 'Week' }));
+    await waitFor(() => expect(screen.getAllByText('Page · Filter & Press')).toHaveLength(2));
   });
 
   it('folds the fourth and later posts of a day, and opens the day', async () => {

@@ -60,7 +60,7 @@ export const makeCredits = (values: Partial<Credits> = {}): Credits => ({
 });
 
 export const makeDashboard = (values: object = {}) => ({
-  counts: { sites: 0, posts: 0, postsFromSites: 0, scheduled: 0 },
+  counts: { sites: 0, posts: 0, postsFromSites: 0, pages: 0, scheduled: 0 },
   credits: makeCredits(),
   tasks: [],
   recentActivity: [],

@@ -11,6 +11,7 @@ export const calendarColumns = {
   id: posts.id,
   title: posts.title,
   status: posts.status,
+  type: posts.type,
   siteId: posts.siteId,
   scheduledDate: posts.scheduledDate,
   publishedAt: posts.publishedAt,

@@ -1,9 +1,10 @@
-import type { CalendarPost, Post } from '@pressloom/contract';
+import type { CalendarPost, Post, TrayDraft } from '@pressloom/contract';
 import { CALENDAR_POSTS } from '@pressloom/contract';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPost, insertLivePost, insertSite, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
+import { posts } from '../../database/schema/index.ts';
 
 let server: TestServer;
 let ada: TestUser;
@@ -45,6 +46,22 @@ test('a post appears on its scheduled date, or on the day it was published when 
   ]);
 });
 
+test('pages of a site are told from posts, in the calendar and among the drafts', async () => {
+  const { id } = await scheduled('About', '2030-11-20T09:00:00Z');
+  await scheduled('News', '2030-11-21T09:00:00Z');
+  const draft = await createPost(ada, { title: 'Contact' });
+  await server.services.db
+    .update(posts)
+    .set({ type: 'page' })
+    .where(inArray(posts.id, [id, draft.id]));
+  expect((await read(ada)).body.posts.map(({ title, type }) => ({ title, type }))).toEqual([
+    { title: 'About', type: 'page' },
+    { title: 'News', type: 'post' },
+  ]);
+  const tray = await ada.request<{ drafts: TrayDraft[] }>('GET', '/api/calendar/drafts');
+  expect(tray.body.drafts).toMatchObject([{ title: 'Contact', type: 'page' }]);
+});
+
 test('a range begins with its first instant and ends before its last', async () => {
   await scheduled('Just before', '2030-10-31T23:59:59.999Z');
   await scheduled('First', '2030-11-01T00:00:00Z');
@@ -79,6 +96,7 @@ test('posts come in the order in which they appear, without their text', async (
     'siteStatus',
     'status',
     'title',
+    'type',
     'version',
     'wordpressId',
   ]);

@@ -29,6 +29,7 @@ export const trayPage = (db: Db, userId: string, query: TrayQuery) =>
     .select({
       id: posts.id,
       title: posts.title,
+      type: posts.type,
       siteId: posts.siteId,
       createdAt: posts.createdAt,
       version: posts.version,

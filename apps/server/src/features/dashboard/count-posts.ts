@@ -7,6 +7,8 @@ export interface Counts {
   posts: number;
   /** Those among them that were first written on a site. */
   postsFromSites: number;
+  /** Pages of sites among them. */
+  pages: number;
   scheduled: number;
   /** Whether anything was ever scheduled. */
   everScheduled: boolean;
@@ -18,7 +20,7 @@ export interface Counts {
  */
 export async function countPosts(db: Db, userId: string): Promise<Counts> {
   const { rows } = (await db.execute(countsQuery(userId))) as unknown as { rows: Counts[] };
-  return rows[0] ?? { sites: 0, posts: 0, postsFromSites: 0, scheduled: 0, everScheduled: false };
+  return rows[0] ?? { sites: 0, posts: 0, postsFromSites: 0, pages: 0, scheduled: 0, everScheduled: false };
 }
 
 /** Exported so that a test can check its query plan. */
@@ -28,6 +30,7 @@ export const countsQuery = (userId: string) => sql`
     ((select count(*) from ${posts} where user_id = ${userId})
       - (select count(*) from ${posts} where user_id = ${userId} and sample))::int as "posts",
     (select count(*)::int from ${posts} where user_id = ${userId} and origin = 'site') as "postsFromSites",
+    (select count(*)::int from ${posts} where user_id = ${userId} and type = 'page') as "pages",
     ((select count(*) from ${posts} where user_id = ${userId} and status = 'scheduled')
       - (select count(*) from ${posts} where user_id = ${userId} and status = 'scheduled' and sample))::int as "scheduled",
     exists (select 1 from ${activity} where user_id = ${userId} and kind = 'post.scheduled') as "everScheduled"`;

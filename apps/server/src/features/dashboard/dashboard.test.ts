@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 interface Dashboard {
-  counts: { sites: number; posts: number; postsFromSites: number; scheduled: number };
+  counts: { sites: number; posts: number; postsFromSites: number; pages: number; scheduled: number };
   credits: { left: number };
   tasks: { id: string; completed: boolean }[];
   recentActivity: { kind: string; title: string }[];
@@ -28,7 +28,7 @@ const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 describe('the dashboard', () => {
   test('counts nothing for a new account, whose examples are no posts', async () => {
     const { counts, credits } = await dashboard();
-    expect(counts).toEqual({ sites: 0, posts: 0, postsFromSites: 0, scheduled: 0 });
+    expect(counts).toEqual({ sites: 0, posts: 0, postsFromSites: 0, pages: 0, scheduled: 0 });
     expect(credits.left).toBe(15);
   });
 
@@ -36,13 +36,13 @@ describe('the dashboard', () => {
     await createPost(ada);
     await insertLivePost(server, ada, { status: 'scheduled', scheduledDate: tomorrow() });
     await createPost(await signUp(server));
-    expect((await dashboard()).counts).toEqual({ sites: 1, posts: 2, postsFromSites: 0, scheduled: 1 });
+    expect((await dashboard()).counts).toEqual({ sites: 1, posts: 2, postsFromSites: 0, pages: 0, scheduled: 1 });
   });
 
-  test('says how many of the posts were written on sites, and that none was written here yet', async () => {
+  test('says how many of the posts were written on sites or are pages there, and that none was written here yet', async () => {
     const { id } = await insertLivePost(server, ada, { status: 'published' });
-    await server.services.db.update(posts).set({ origin: 'site' }).where(eq(posts.id, id));
-    expect((await dashboard()).counts).toEqual({ sites: 1, posts: 1, postsFromSites: 1, scheduled: 0 });
+    await server.services.db.update(posts).set({ origin: 'site', type: 'page' }).where(eq(posts.id, id));
+    expect((await dashboard()).counts).toEqual({ sites: 1, posts: 1, postsFromSites: 1, pages: 1, scheduled: 0 });
     expect(await done()).toEqual(['connect-site', 'complete-profile']);
     await createPost(ada);
     expect((await dashboard()).counts).toMatchObject({ posts: 2, postsFromSites: 1 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { rememberCounts } from './remember-counts.ts';
 
 const counted = (posts: number) =>
-  vi.fn(async () => ({ sites: 1, posts, postsFromSites: 0, scheduled: 0, everScheduled: false }));
+  vi.fn(async () => ({ sites: 1, posts, postsFromSites: 0, pages: 0, scheduled: 0, everScheduled: false }));
 
 test('many posts are counted once until something happens', async () => {
   const counts = rememberCounts();

@@ -7,6 +7,7 @@ import { useCalendarActions } from './calendar-actions.ts';
 import { type Day, dayName, dayOf } from './calendar-days.ts';
 import { tintOf } from './post-card.tsx';
 import { PostMenu } from './post-menu.tsx';
+import { PostPlace } from './post-place.tsx';
 
 /** The days that have posts, one below the other, and always today. */
 export function Agenda({ posts, days }: { posts: CalendarPost[]; days: Day[] }) {
@@ -45,8 +46,7 @@ export const AgendaRows = ({ posts }: { posts: CalendarPost[] }) => (
 );
 
 function AgendaRow({ post }: { post: CalendarPost }) {
-  const { siteOf, renderState } = useCalendarActions();
-  const site = siteOf(post.siteId);
+  const { renderState } = useCalendarActions();
   return (
     <li className={cn('flex items-start gap-3 rounded-r-lg border-l-3 py-2 pr-2 pl-3 transition-colors', tintOf(post))}>
       <span className="w-18 shrink-0 pt-0.5 text-muted text-sm tabular-nums">{formatTime(post.date)}</span>
@@ -55,7 +55,7 @@ function AgendaRow({ post }: { post: CalendarPost }) {
           {post.title}
           <span className="sr-only">, {post.status === 'published' ? 'published' : 'scheduled'}</span>
         </Link>
-        {site && <span className="truncate text-muted text-xs">{site.name}</span>}
+        <PostPlace post={post} />
         {renderState(post)}
       </span>
       <PostMenu post={post} className="-my-1 shrink-0" />

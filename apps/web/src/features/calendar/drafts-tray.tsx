@@ -11,6 +11,7 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCalendarActions } from './calendar-actions.ts';
 import { trayQuery } from './calendar-queries.ts';
+import { PostPlace } from './post-place.tsx';
 
 /** Debounce of the search, in milliseconds. */
 const PAUSE = 250;
@@ -72,9 +73,8 @@ export function DraftsTray() {
 }
 
 function DraftCard({ draft }: { draft: TrayDraft }) {
-  const { siteOf, scheduleDraft, today } = useCalendarActions();
+  const { scheduleDraft, today } = useCalendarActions();
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id: `draft:${draft.id}`, data: { draft } });
-  const site = siteOf(draft.siteId);
   return (
     <li
       className={cn(
@@ -94,7 +94,7 @@ function DraftCard({ draft }: { draft: TrayDraft }) {
       </button>
       <span className="grid min-w-0 flex-1 gap-0.5 max-lg:pl-2">
         <span className="line-clamp-2 break-words font-medium text-sm">{draft.title}</span>
-        {site && <span className="truncate text-muted text-xs">{site.name}</span>}
+        <PostPlace post={draft} />
       </span>
       <Button
         variant="ghost"

@@ -6,6 +6,7 @@ import { cn } from '../../lib/cn.ts';
 import { formatTime } from '../../ui/format-date.ts';
 import { canMove, useCalendarActions } from './calendar-actions.ts';
 import { PostMenu } from './post-menu.tsx';
+import { PostPlace } from './post-place.tsx';
 
 /** Published posts are green, others blue. */
 export const tintOf = ({ status }: Pick<CalendarPost, 'status'>) =>
@@ -21,13 +22,12 @@ interface PostCardProps {
 
 /** A post in the grid: a link that can be dragged, and its menu. */
 export function PostCard({ post, roomy = false }: PostCardProps) {
-  const { siteOf, renderState } = useCalendarActions();
+  const { renderState } = useCalendarActions();
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({
     id: `post:${post.id}`,
     data: { post },
     disabled: !canMove(post),
   });
-  const site = siteOf(post.siteId);
   return (
     <li className={cn('group relative', isDragging && 'opacity-40')}>
       <Link
@@ -45,9 +45,12 @@ export function PostCard({ post, roomy = false }: PostCardProps) {
           isDragging && 'pointer-events-none',
         )}
       >
-        <span className="block truncate pr-5 text-muted tabular-nums">{formatTime(post.date)}</span>
+        <span className="block truncate pr-5 text-muted tabular-nums">
+          {formatTime(post.date)}
+          {post.type === 'page' && !roomy && ' · Page'}
+        </span>
         <span className={cn('font-medium text-ink', roomy ? 'line-clamp-4' : 'block truncate')}>{post.title}</span>
-        {roomy && site && <span className="mt-0.5 block truncate text-muted">{site.name}</span>}
+        {roomy && <PostPlace post={post} className="mt-0.5" />}
         <span className="sr-only">, {post.status === 'published' ? 'published' : 'scheduled'}</span>
         <span className={cn('block', roomy && '[&_span]:items-start [&_span]:whitespace-normal')}>
           {renderState(post)}

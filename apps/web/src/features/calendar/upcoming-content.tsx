@@ -5,9 +5,9 @@ import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useCalendarActions } from './calendar-actions.ts';
 import { upcomingQuery } from './calendar-queries.ts';
 import { tintOf } from './post-card.tsx';
+import { PostPlace } from './post-place.tsx';
 
 /** The next five posts by date, whichever month is shown. */
 export function UpcomingContent() {
@@ -38,8 +38,6 @@ export function UpcomingContent() {
 }
 
 function UpcomingItem({ post }: { post: CalendarPost }) {
-  const { siteOf } = useCalendarActions();
-  const site = siteOf(post.siteId);
   return (
     <li className={cn('min-w-0 rounded-r-lg border-l-3 px-3 py-2.5', tintOf(post))}>
       <p className="text-muted text-xs tabular-nums">
@@ -48,7 +46,7 @@ function UpcomingItem({ post }: { post: CalendarPost }) {
       <Link to={paths.post(post.id)} className="line-clamp-2 font-medium text-sm hover:underline">
         {post.title}
       </Link>
-      {site && <p className="truncate text-muted text-xs">{site.name}</p>}
+      <PostPlace post={post} />
     </li>
   );
 }

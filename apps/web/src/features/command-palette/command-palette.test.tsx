@@ -72,6 +72,13 @@ describe('the palette', () => {
     expect(searches).toContain('rye');
   });
 
+  test('tells a page from a post', async () => {
+    const page = makePostSummary({ title: 'About rye', type: 'page' });
+    const { user } = await open({ 'GET /api/posts': () => ({ posts: [page], nextCursor: null }) });
+    await user.keyboard('rye');
+    expect((await screen.findByRole('option', { name: /^About rye/ })).textContent).toContain('Page · ');
+  });
+
   test('shows where the text of a post contains what was typed', async () => {
     const post = { ...makePostSummary({ title: 'A morning ritual' }), passage: ['Water, then the ', 'kettle', '.'] };
     const { user } = await open({ 'GET /api/posts': () => ({ posts: [post], nextCursor: null }) });

@@ -26,10 +26,10 @@ export function useFoundPosts(query: string): { group: CommandGroup; isSearching
     isSearching: query.trim() !== '' && (isFetching || search !== query.trim()),
     group: {
       name: 'Posts',
-      commands: posts.map(({ id, title, status, passage }) => ({
+      commands: posts.map(({ id, title, status, type, passage }) => ({
         id: `post-${id}`,
         label: title,
-        hint: POST_STATUS_LABELS[status],
+        hint: type === 'page' ? `Page · ${POST_STATUS_LABELS[status]}` : POST_STATUS_LABELS[status],
         passage,
         Icon: FileText,
         run: () => void navigate(paths.post(id)),

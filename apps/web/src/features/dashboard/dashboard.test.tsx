@@ -9,7 +9,7 @@ const task = (title: string, completed: boolean) => ({ id: title, title, complet
 const withDashboard = (values: object = {}) => ({
   'GET /api/session': () => signedIn(),
   'GET /api/dashboard': () =>
-    makeDashboard({ counts: { sites: 2, posts: 1287, postsFromSites: 0, scheduled: 12 }, ...values }),
+    makeDashboard({ counts: { sites: 2, posts: 1287, postsFromSites: 0, pages: 0, scheduled: 12 }, ...values }),
 });
 
 describe('the dashboard', () => {
@@ -49,10 +49,14 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Upgrade for more' }).getAttribute('href')).toBe('/pricing');
   });
 
-  test('says how many posts come from the sites', async () => {
-    serveApi(withDashboard({ counts: { sites: 1, posts: 1287, postsFromSites: 1240, scheduled: 6 } }));
+  test.each([
+    [0, '1,240 from your sites'],
+    [1, '1,240 from your sites, 1 of them is a page'],
+    [12, '1,240 from your sites, 12 of them are pages'],
+  ])('says how many posts come from the sites, and that %i of them are pages', async (pages, note) => {
+    serveApi(withDashboard({ counts: { sites: 1, posts: 1287, postsFromSites: 1240, pages, scheduled: 6 } }));
     openApp('/dashboard');
-    expect(await screen.findByText('1,240 from your sites')).toBeTruthy();
+    expect(await screen.findByText(note)).toBeTruthy();
   });
 
   test('the setup’s share is rounded', async () => {
@@ -95,7 +99,7 @@ describe('the dashboard', () => {
     serveApi({
       ...withDashboard(),
       'GET /api/dashboard': () =>
-        makeDashboard({ counts: { sites: 0, posts: posts++, postsFromSites: 0, scheduled: 0 } }),
+        makeDashboard({ counts: { sites: 0, posts: posts++, postsFromSites: 0, pages: 0, scheduled: 0 } }),
     });
     const tell = serveEvents();
     openApp('/dashboard');

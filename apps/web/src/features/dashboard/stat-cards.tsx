@@ -12,6 +12,15 @@ const number = 'font-medium text-3xl leading-none tracking-tight tabular-nums';
 const tile =
   'flex h-full w-full flex-col items-start gap-1.5 px-4 py-4 text-left transition-colors -outline-offset-2 hover:bg-raised sm:px-5';
 
+/** What is counted besides the posts written here. */
+const noteOn = ({ postsFromSites, pages }: Dashboard['counts']) =>
+  [
+    postsFromSites > 0 && `${postsFromSites.toLocaleString()} from your sites`,
+    pages > 0 && `${pages.toLocaleString()} of them ${pages === 1 ? 'is a page' : 'are pages'}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** Four figures, each linking to what it counts. */
 export function StatCards({ counts, credits, onCredits }: StatCardsProps) {
   const stats = [
@@ -20,7 +29,7 @@ export function StatCards({ counts, credits, onCredits }: StatCardsProps) {
       label: 'Blog Posts',
       value: counts.posts,
       to: paths.posts,
-      note: counts.postsFromSites > 0 && `${counts.postsFromSites.toLocaleString()} from your sites`,
+      note: noteOn(counts),
     },
     { label: 'Scheduled', value: counts.scheduled, to: paths.calendar },
   ];

@@ -24,7 +24,8 @@ export function Insights() {
         <>
           <InsightCharts weeks={data.weeks} sites={data.sites} />
           <p className="text-muted text-xs">
-            Posts count wherever they were written. Weeks run from Sunday to Saturday, UTC.
+            Posts count wherever they were written, pages that are listed here included. Weeks run from Sunday to
+            Saturday, UTC.
           </p>
         </>
       )}
