@@ -1,4 +1,4 @@
-import type { ServerEvent, Site } from '@pressloom/contract';
+import { listSites, type ServerEvent, type Site } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { testConnection } from '@pressloom/wordpress';
 import { eq } from 'drizzle-orm';
@@ -187,6 +187,34 @@ describe('a connected site', () => {
       message: expect.stringContaining('Reconnect'),
     });
   });
+
+  it.each([{}, { editPosts: 'yes', seo: { plugin: 'gone' } }, [], 'none'])(
+    'is listed with the others if %j is stored of what may be done there',
+    async (capabilities) => {
+      const site = await connect();
+      await server.services.db
+        .update(sites)
+        .set({ capabilities: capabilities as unknown as Site['capabilities'] })
+        .where(eq(sites.id, site.id));
+      const listed = await user.request<{ sites: Site[] }>('GET', '/api/sites');
+      expect(listSites.reply.parse(listed.body).sites).toContainEqual({
+        ...site,
+        capabilities: {
+          editPosts: false,
+          publishPosts: false,
+          uploadFiles: false,
+          manageCategories: false,
+          unfilteredHtml: false,
+        },
+        notices: [expect.stringContaining('can’t publish')],
+      });
+      expect((await user.request<Site>('POST', `/api/sites/${site.id}/check`)).body).toEqual({
+        ...site,
+        health: expect.objectContaining({ state: 'connected' }),
+      });
+      await user.request('DELETE', `/api/sites/${site.id}`);
+    },
+  );
 
   it('is forgotten with its credentials', async () => {
     const site = await connect();

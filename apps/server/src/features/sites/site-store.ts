@@ -4,6 +4,7 @@ import type { Db } from '../../database/connection.ts';
 import { sites } from '../../database/schema/index.ts';
 import { notFound } from '../../http/errors.ts';
 import { type Outage, outageOfSite } from './outage-column.ts';
+import { readCapabilities } from './read-capabilities.ts';
 import { siteNotices } from './site-notices.ts';
 
 /** All columns but the sealed password, which only credentials.ts opens. */
@@ -16,7 +17,7 @@ export const siteColumns = {
   username: sites.username,
   wordpressUserId: sites.wordpressUserId,
   roles: sites.roles,
-  capabilities: sites.capabilities,
+  capabilities: sql<SiteCapabilities>`${sites.capabilities}`.mapWith(readCapabilities),
   timezone: sites.timezone,
   defaultCategory: sites.defaultCategory,
   defaultAuthor: sites.defaultAuthor,
