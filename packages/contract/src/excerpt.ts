@@ -1,3 +1,5 @@
+import { beforeUnfinishedShortcode, withoutShortcodes } from './shortcodes.ts';
+
 export const EXCERPT_LENGTH = 150;
 export const EXCERPT_MAX = 2000;
 /** Characters of markup that an excerpt is taken from. */
@@ -15,18 +17,27 @@ const BREAKING =
 const UNREAD = /^(script|style|template)$/;
 
 /**
- * Builds the excerpt of a post that has none of its own: the first 150 characters of its text and an ellipsis. Fed by
- * an HTML parser, the browser's or the server's.
+ * Builds the excerpt of a post that has none of its own: the first 150 characters of its text without shortcodes, and an
+ * ellipsis. Fed by an HTML parser, the browser's or the server's.
  */
 export function createExcerptReader() {
   /** Collapsed to a single line. */
   let text = '';
   let hidden = 0;
-  const isDone = () => text.length > ENOUGH || PLAIN.test(text);
+  let done = false;
+  /** Its length when shortcodes were last looked for. */
+  let looked = 0;
+  const isDone = () => done;
   const add = (data: string) => {
-    if (isDone()) return;
+    if (done) return;
     const even = data.replace(/\s+/g, ' ');
     text += text === '' || text.endsWith(' ') ? even.trimStart() : even;
+    if (!isEnough(text)) return;
+    if (!text.includes('[')) done = true;
+    else if (text.length - looked > EXCERPT_LENGTH) {
+      looked = text.length;
+      done = isEnough(withoutShortcodes(beforeUnfinishedShortcode(text)));
+    }
   };
   return {
     open(element: string) {
@@ -45,9 +56,11 @@ export function createExcerptReader() {
     /** Whether further input can no longer change the excerpt. */
     isDone,
     /** Empty if there is no text. */
-    excerpt: () => shortened(text),
+    excerpt: () => shortened(withoutShortcodes(text).replace(/ {2,}/g, ' ').trimStart()),
   };
 }
+
+const isEnough = (text: string) => text.length > ENOUGH || PLAIN.test(text);
 
 function shortened(text: string): string {
   const beginning = firstCharacters(text.slice(0, ENOUGH));
