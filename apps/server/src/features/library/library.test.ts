@@ -146,6 +146,21 @@ describe('a connected site', () => {
     expect(notes.map(({ kind }) => kind).sort()).toEqual(['account.signed-up', 'site.connected']);
   });
 
+  test('has its scheduled posts among the others by when they were last edited there', async () => {
+    const [, later = 0] = await write(
+      `$ids = [wp_insert_post(['post_title' => 'Old', 'post_status' => 'publish', 'post_date' => '2024-05-04 08:00:00']),
+         wp_insert_post(['post_title' => 'Later', 'post_status' => 'future', 'post_date' => '2099-03-02 08:30:00']),
+         wp_insert_post(['post_title' => 'New', 'post_status' => 'publish', 'post_date' => '2024-05-06 08:00:00'])];
+       $GLOBALS['wpdb']->update($GLOBALS['wpdb']->posts,
+         ['post_modified' => '2024-05-05 08:00:00', 'post_modified_gmt' => '2024-05-05 08:00:00'], ['ID' => $ids[1]]);
+       return $ids;`,
+    );
+    await connect();
+    await read();
+    expect((await listed()).map(({ title }) => title)).toEqual(['New', 'Later', 'Old']);
+    expect(await postOf(later)).toMatchObject({ status: 'scheduled', scheduledDate: '2099-03-02T08:30:00.000Z' });
+  });
+
   test('is never written to by reading it', async () => {
     await writeMany(3);
     await connect();

@@ -29,13 +29,16 @@ export function valuesFromSite(remote: RemotePost, { categoryIds: _, ...names }:
   };
 }
 
-/** What a post is here that was written there. A date in the future is no time of an edit, nor of a creation. */
+/**
+ * What a post is here that was written there. A date in the future is no time of an edit, nor of a creation: a scheduled
+ * post is as new as its last edit there.
+ */
 export function statusFromRemote(remote: Pick<RemotePost, 'status' | 'dateGmt' | 'modifiedGmt'>) {
   const now = new Date();
   const date = remote.dateGmt ? new Date(remote.dateGmt) : null;
   const modified = remote.modifiedGmt ? new Date(remote.modifiedGmt) : (date ?? now);
   const dates = {
-    createdAt: new Date(Math.min(now.getTime(), (date ?? modified).getTime())),
+    createdAt: [date, modified, now].find((each) => each !== null && each <= now) ?? now,
     updatedAt: new Date(Math.min(now.getTime(), modified.getTime())),
     scheduledDate: null,
     publishedAt: null,
