@@ -32,6 +32,7 @@ test('an image of the site’s library is the featured image and stands in the t
   await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Image' }).click();
   await page.getByRole('button', { name: 'From the site' }).click();
   const library = page.getByRole('dialog', { name: 'Media library of the site' });
+  expect((await library.boundingBox())?.width).toBe(672);
   await library.getByLabel('Search the media library').fill('blue');
   await page.keyboard.press('Enter');
   await expect(library.getByRole('button', { name: 'Blue cup' })).toBeVisible();

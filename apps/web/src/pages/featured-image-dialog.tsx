@@ -48,7 +48,7 @@ export function FeaturedImageDialog({ onClose }: { onClose: () => void }) {
 
   const { title, category, keywords, siteId } = getValues();
   return (
-    <Dialog open onOpenChange={onClose} title="Choose a featured image" className="sm:max-w-2xl">
+    <Dialog open onOpenChange={onClose} title="Choose a featured image" className="sm:max-w-2xl!">
       <Tabs defaultValue="covers">
         <TabsList aria-label="Image sources">
           <TabsTrigger value="covers">Covers</TabsTrigger>

@@ -88,7 +88,7 @@ export function ImageDialog({ editor, sources, onClose }: ImageDialogProps) {
         open
         onOpenChange={onClose}
         title={finding === 'library' ? 'Media library of the site' : 'Find an image'}
-        className="sm:max-w-2xl"
+        className="sm:max-w-2xl!"
         footer={
           <Button variant="secondary" onClick={() => setFinding(null)}>
             Back

@@ -33,7 +33,7 @@ export function IdeasDialog({ open, onOpenChange }: IdeasDialogProps) {
       onOpenChange={onOpenChange}
       title="AI Generate Ideas"
       description="Based on the keywords and titles of your posts. Ideas don’t use credits."
-      className="sm:max-w-xl"
+      className="sm:max-w-xl!"
     >
       <form onSubmit={submit} className="flex items-end gap-2">
         <Field label="Topic (optional)" className="flex-1">
