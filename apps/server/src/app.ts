@@ -8,6 +8,7 @@ import { decorateWithUser } from './features/account/sessions/current-user.ts';
 import { eventRoutes } from './features/account/sessions/event-routes.ts';
 import { accountSettingsRoutes } from './features/account/settings-routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
+import { automationRoutes } from './features/automation/routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { checkRoutes } from './features/checks/routes.ts';
 import { siteRoutes } from './features/connections/routes.ts';
@@ -84,6 +85,7 @@ export async function buildApp(services: Services, webBuild?: string): Promise<F
     dashboardRoutes(routes, services);
     insightsRoutes(routes, services);
     checkRoutes(routes, services);
+    automationRoutes(routes, services);
     ideaRoutes(routes, services);
     waitlistRoutes(routes, services);
     activityRoutes(routes, services);

@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { newRun } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { generations, images, notifications, rateLimits, revisions, sessions } from '../src/database/schema/index.ts';
+import {
+  generations,
+  images,
+  notifications,
+  rateLimits,
+  revisions,
+  runItems,
+  runs,
+  sessions,
+} from '../src/database/schema/index.ts';
 import { createApiKey } from '../src/features/account/api-keys/api-key-store.ts';
 import { createPost, insertSite, signUp, type TestUser } from './factories.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -37,6 +47,14 @@ const BODIES: Record<string, object> = {
   'POST /api/posts/:id/remote': { choice: 'take', version: 1, seen: 'x' },
   'POST /api/revisions/:id/restore': { version: 1 },
   'POST /api/sites/:id/images/alt-text': { images: [{ id: 1, url: 'https://a.example/a.jpg', altText: 'Stolen' }] },
+  'PATCH /api/runs/:id': { version: 1 },
+  'POST /api/runs/:id/plan': { version: 1 },
+  'POST /api/runs/:id/briefs': { version: 1 },
+  'POST /api/runs/:id/items': { title: 'Stolen', version: 1 },
+  'POST /api/runs/:id/order': { ids: [randomUUID()], version: 1 },
+  'PATCH /api/run-items/:id': { title: 'Stolen', version: 1 },
+  'POST /api/run-items/:id/replace': { version: 1 },
+  'POST /api/run-items/:id/decline': { version: 1 },
   'PATCH /api/sites/:id': { name: 'Stolen' },
   'PATCH /api/sites/:id/library': { showsPages: true },
   'POST /api/sites/:id/reconnect': { username: 'eve', password: 'abcd efgh ijkl mnop' },
@@ -108,6 +126,7 @@ async function ownedRows(of: TestUser): Promise<Record<string, string>> {
     .insert(sessions)
     .values({ userId: user.id, token: randomUUID(), expiresAt: new Date(Date.now() + 3_600_000) })
     .returning({ id: sessions.id });
+  const run = await insertRun(user.id, siteId);
   const key = await createApiKey(db, user.id, { name: 'A script', scopes: ['read'], expiresAt: null });
   return {
     posts: post.id,
@@ -118,7 +137,25 @@ async function ownedRows(of: TestUser): Promise<Record<string, string>> {
     generations: generation?.id ?? '',
     images: image?.id ?? '',
     revisions: revision?.id ?? '',
+    ...run,
   };
+}
+
+async function insertRun(userId: string, siteId: string) {
+  const { db } = server.services;
+  const settings = {
+    ...newRun.parse({ topic: 'Tea', siteId, schedule: { startDate: '2099-01-01' } }),
+    count: 1,
+  };
+  const [run] = await db
+    .insert(runs)
+    .values({ userId, siteId, topic: 'Tea', settings, state: 'planned' })
+    .returning({ id: runs.id });
+  const [item] = await db
+    .insert(runItems)
+    .values({ userId, runId: run?.id ?? '', position: 0, title: 'Tea', plannedAt: new Date('2099-01-01') })
+    .returning({ id: runItems.id });
+  return { runs: run?.id ?? '', 'run-items': item?.id ?? '' };
 }
 
 const idFor = (url: string, of = ids) => of[url.split('/')[2] ?? ''] ?? `no row for ${url}`;

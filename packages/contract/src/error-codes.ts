@@ -6,6 +6,8 @@ export const ERROR_CODES = {
   postOnItsWay: 'post_on_its_way',
   /** 409: the post was changed on its site since it was last read there. */
   remoteChanged: 'remote_changed',
+  /** 409: a change is based on an older version of a run; the current one is in `details.run`. */
+  changedElsewhere: 'changed_elsewhere',
   /** 422: the account has reached its limit of posts, images or bytes. */
   quotaReached: 'quota_reached',
   /** 403 at sign-in: the email address must be verified first. */

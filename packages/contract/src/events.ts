@@ -36,6 +36,8 @@ export type ServerEvent =
   /** Notifications were read, on this page or another one. */
   | { type: 'notifications-read'; unread: number }
   | { type: 'credits'; left: number }
+  /** A run of automation changed, or an article of it. */
+  | { type: 'run'; runId: string }
   /** Defaults, email settings or the user's own model changed. */
   | { type: 'settings' }
   /** Some device was signed out: each stream checks whether it was its own. */

@@ -1,4 +1,5 @@
 import { FINISH_DELETIONS, finishDeletions } from '../features/account/index.ts';
+import { PLAN_RUNS, planRuns } from '../features/automation/index.ts';
 import { removeUnusedImages } from '../features/image-cleanup/index.ts';
 import { READ_LIBRARIES, readLibraries } from '../features/library/index.ts';
 import { SEND_MAILS, sendDueMails } from '../features/mails/index.ts';
@@ -9,6 +10,8 @@ export interface BackgroundJob {
   name: string;
   /** When it runs at the latest, as a cron expression in UTC; `runSoon` makes it run at once. */
   cron: string;
+  /** Runs on every node that is free, rather than on one. */
+  onEveryNode?: boolean;
   /** Safe to repeat: a process may die in the middle, and another one begins anew. */
   run: (services: Services, signal: AbortSignal) => Promise<Outcome | undefined>;
 }
@@ -33,6 +36,7 @@ export const BACKGROUND_JOBS: BackgroundJob[] = [
     cron: '*/5 * * * *',
     run: async (services) => ((await finishDeletions(services)) > 0 ? { againIn: 5 } : undefined),
   },
+  { name: PLAN_RUNS, cron: '* * * * *', onEveryNode: true, run: planRuns },
   { name: READ_LIBRARIES, cron: '* * * * *', run: readLibraries },
   {
     name: INDEX_POSTS,

@@ -29,8 +29,8 @@ const SELF_CARE = {
   monitorVacuum: false,
 };
 
-/** One of each waits and one runs, on whichever node; what failed or was left by a dead process is tried again. */
-const QUEUE = { policy: 'stately', notify: true, retryLimit: 3, retryDelay: 30, retryBackoff: true } as const;
+/** One of each waits and one runs, on whichever node, or one on each; what failed or a dead process left is tried again. */
+const QUEUE = { notify: true, retryLimit: 3, retryDelay: 30, retryBackoff: true } as const;
 const KEPT = { heartbeatSeconds: 30, expireInSeconds: HOUR_S, deleteAfterSeconds: DAY_S, retentionSeconds: DAY_S };
 
 /** Runs the background jobs in this process: each at its time, and as soon as `runSoon` asks for it. */
@@ -45,8 +45,8 @@ export async function startJobs(services: Services, jobs: readonly BackgroundJob
       .send(name, null, { startAfter })
       .catch((err: unknown) => log.error({ err, job: name }, 'A background job could not be enqueued'));
 
-  for (const { name, cron, run } of jobs) {
-    await boss.createQueue(name, { ...QUEUE, ...KEPT });
+  for (const { name, cron, onEveryNode, run } of jobs) {
+    await boss.createQueue(name, { ...QUEUE, policy: onEveryNode ? 'short' : 'stately', ...KEPT });
     await boss.updateQueue(name, KEPT);
     await boss.schedule(name, cron);
     await boss.work(name, POLLING, async ([job]) => {

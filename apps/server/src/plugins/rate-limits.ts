@@ -47,6 +47,8 @@ export const limits = {
   /** Calendar services read many users' feeds from few IP addresses; a 32-byte secret needs no small number. */
   calendarFeed: limit({ name: 'calendar-feed', per: 'address', max: 600, windowMs: 10 * MINUTE_MS }),
   ideas: limit({ name: 'ideas', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
+  /** Each asks a model for the plan of up to 30 posts. */
+  planning: limit({ name: 'planning', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   rewriting: limit({ name: 'rewriting', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   /** While a title is written, and for each plan of posts. Reads all titles of a user. */
   overlap: limit({ name: 'overlap', per: 'user', max: 300, windowMs: 10 * MINUTE_MS }),

@@ -3,6 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { instant, primaryId } from './columns.ts';
 import { generations } from './generations.ts';
 import { posts } from './posts.ts';
+import { runItems } from './runs.ts';
 import { users } from './users.ts';
 
 /** Remaining AI credits. No row: none were used yet. */
@@ -30,6 +31,8 @@ export const creditEntries = pgTable(
     reason: text('reason').$type<'renewal' | 'generation'>().notNull(),
     /** The run that was paid for, once. */
     generationId: uuid('generation_id').references(() => generations.id, { onDelete: 'set null' }),
+    /** The article of a run of automation that was paid for, once. */
+    runItemId: uuid('run_item_id').references(() => runItems.id, { onDelete: 'set null' }),
     /** The post made from the run. */
     postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
     title: text('title').notNull().default(''),
@@ -39,6 +42,7 @@ export const creditEntries = pgTable(
   },
   (table) => [
     uniqueIndex('credit_entries_generation_unique').on(table.generationId),
+    uniqueIndex('credit_entries_run_item_unique').on(table.runItemId),
     index('credit_entries_post').on(table.postId),
     index('credit_entries_user').on(table.userId, table.createdAt, table.id),
     check('credit_entries_reason', sql`${table.reason} in ('renewal', 'generation')`),

@@ -12,6 +12,7 @@ export * from './post-texts.ts';
 export * from './posts.ts';
 export * from './publications.ts';
 export * from './revisions.ts';
+export * from './runs.ts';
 export * from './settings.ts';
 export * from './site-leases.ts';
 export * from './sites.ts';

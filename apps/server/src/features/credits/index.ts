@@ -1,3 +1,3 @@
 export { monthOf } from './credit-month.ts';
-export { linkCredit, readCredits, takeCredit } from './credit-store.ts';
-export { noCredits, refuseWithoutCredit } from './refuse-without-credit.ts';
+export { hasOwnModel, linkCredit, readCredits, takeCredit } from './credit-store.ts';
+export { freeCredits, noCredits, refuseWithoutCredit } from './refuse-without-credit.ts';

@@ -1,10 +1,10 @@
 import { CREDITS_PER_MONTH } from '@pressloom/contract';
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
-import { generations } from '../../database/schema/index.ts';
+import { generations, runItems, runs } from '../../database/schema/index.ts';
 import { ExpectedError } from '../../http/errors.ts';
 import { renewalAfter } from './credit-month.ts';
-import { dayOf, lockBalance } from './credit-store.ts';
+import { dayOf, lockBalance, readCredits } from './credit-store.ts';
 
 /**
  * Refuses a run that could not be paid for, counting those in progress, which may each cost a credit. The lock is held
@@ -14,12 +14,34 @@ import { dayOf, lockBalance } from './credit-store.ts';
  */
 export async function refuseWithoutCredit(tx: Db, userId: string, now = new Date()): Promise<void> {
   const left = await lockBalance(tx, userId, now);
-  const [running] = await tx
+  if (left <= (await countUnderWay(tx, userId))) throw noCredits(left, now);
+}
+
+/** Credits that nothing under way may still cost, and whether the user's own model writes, which costs none. */
+export async function freeCredits(db: Db, userId: string): Promise<{ left: number; isOwn: boolean }> {
+  const { left, ownModel } = await readCredits(db, userId);
+  return { left: Math.max(0, left - (await countUnderWay(db, userId))), isOwn: ownModel };
+}
+
+/** What may each cost a credit when it ends: generations, and accepted articles of automation. */
+async function countUnderWay(db: Db, userId: string): Promise<number> {
+  const [running] = await db
     .select({ count: count() })
     .from(generations)
     .where(and(eq(generations.userId, userId), eq(generations.state, 'running'), eq(generations.ownModel, false)));
-  const underWay = running?.count ?? 0;
-  if (left <= underWay) throw noCredits(left, now);
+  const [reserved] = await db
+    .select({ count: count() })
+    .from(runItems)
+    .innerJoin(runs, eq(runs.id, runItems.runId))
+    .where(
+      and(
+        eq(runItems.userId, userId),
+        inArray(runItems.state, ['queued', 'writing']),
+        eq(runItems.charged, false),
+        eq(runs.ownModel, false),
+      ),
+    );
+  return (running?.count ?? 0) + (reserved?.count ?? 0);
 }
 
 export function noCredits(left: number, now = new Date()): ExpectedError {

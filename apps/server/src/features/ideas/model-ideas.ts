@@ -1,7 +1,7 @@
 import type { PostIdea } from '@pressloom/contract';
 import type { LanguageModel } from 'ai';
 import { z } from 'zod';
-import { streamAnswer } from '../generation/index.ts';
+import { objectsIn, streamAnswer } from '../generation/index.ts';
 import type { Subjects } from './read-subjects.ts';
 
 const IDEAS = 8;
@@ -41,8 +41,7 @@ export async function modelIdeas(
     text += piece;
     if (text.length > TEXT_MAX) throw new Error('The model did not stop');
   }
-  // Models like to add a sentence or a code fence around the requested JSON.
-  const ideas = answered.parse(JSON.parse(text.slice(text.indexOf('['), text.lastIndexOf(']') + 1)));
+  const ideas = answered.parse(objectsIn(text));
   const known = new Set(titles.map((title) => title.toLowerCase()));
   const fresh = ideas.filter(({ title }) => !known.has(title.toLowerCase()));
   if (fresh.length === 0) throw new Error('The model had no idea');

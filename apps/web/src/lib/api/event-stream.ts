@@ -138,6 +138,7 @@ const HEARD: Record<Exclude<ServerEvent['type'], 'hello' | 'heartbeat'>, true> =
   settings: true,
   sessions: true,
   'read-again': true,
+  run: true,
 };
 
 function toServerEvent(data: string): ServerEvent | null {

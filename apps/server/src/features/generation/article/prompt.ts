@@ -1,6 +1,7 @@
 import type { GenerationRequest } from '@pressloom/contract';
 
-const TONES: Record<GenerationRequest['tone'], string> = {
+/** What each tone of the form asks a model for. */
+export const TONE_WORDS: Record<GenerationRequest['tone'], string> = {
   informative: 'informative: facts first, explained plainly and without opinion',
   conversational: 'conversational: as if talking to one reader across a table, with "you" and short sentences',
   professional: 'professional: precise and businesslike, without slang',
@@ -8,7 +9,8 @@ const TONES: Record<GenerationRequest['tone'], string> = {
   persuasive: 'persuasive: makes a case, answers objections and ends by asking the reader to act',
 };
 
-const AUDIENCES: Record<GenerationRequest['targetAudience'], string> = {
+/** Whom each audience of the form means. */
+export const AUDIENCE_WORDS: Record<GenerationRequest['targetAudience'], string> = {
   general: 'general readers',
   beginners: 'beginners who know nothing of the subject: define every term when it first appears',
   intermediate: 'readers with some experience: skip the basics, give practice',
@@ -40,8 +42,8 @@ export function firstPrompt(request: GenerationRequest): string {
     `Write ${whole ? 'a blog post' : 'the beginning of a blog post'} about: ${request.keywords.join(', ')}.`,
     request.title ? `Its title is: ${request.title}` : 'Find a title that says what the reader gets.',
     request.category ? `It appears in the category "${request.category}".` : '',
-    `Tone: ${TONES[request.tone]}.`,
-    `Audience: ${AUDIENCES[request.targetAudience]}.`,
+    `Tone: ${TONE_WORDS[request.tone]}.`,
+    `Audience: ${AUDIENCE_WORDS[request.targetAudience]}.`,
     `Length: about ${plan.words} words in ${plan.sections} sections in the end (${request.length}).`,
     whole
       ? `Write an introduction, ${plan.sections} sections of about ${Math.round(plan.words / plan.sections)} words each, the last of them a conclusion.`

@@ -1,4 +1,4 @@
-import { type FinishReason, type LanguageModel, type ModelMessage, streamText } from 'ai';
+import { type FinishReason, type JSONValue, type LanguageModel, type ModelMessage, streamText } from 'ai';
 import { GenerationError, toGenerationError } from './generation-errors.ts';
 
 const TEMPERATURE = 0.7;
@@ -8,6 +8,8 @@ interface Question {
   instructions: string;
   messages: ModelMessage[];
   maxTokens: number;
+  /** `response_format` of the request; not every endpoint takes one. */
+  responseFormat?: object;
 }
 
 /**
@@ -17,7 +19,7 @@ interface Question {
  */
 export async function* streamAnswer(
   model: LanguageModel,
-  { instructions, messages, maxTokens }: Question,
+  { instructions, messages, maxTokens, responseFormat }: Question,
   signal: AbortSignal,
 ): AsyncGenerator<string, boolean> {
   const result = streamText({
@@ -28,8 +30,13 @@ export async function* streamAnswer(
     maxOutputTokens: maxTokens,
     maxRetries: 0,
     timeout: TIMEOUT,
-    // Reasoning counts against the answer's limit; writing needs little of it. Other models do not support the option.
-    ...(/gpt-oss/.test(modelName(model)) && { providerOptions: { pressloom: { reasoningEffort: 'low' } } }),
+    providerOptions: {
+      pressloom: {
+        // Reasoning counts against the answer's limit; writing needs little of it. Other models do not support the option.
+        ...(/gpt-oss/.test(modelName(model)) && { reasoningEffort: 'low' }),
+        ...(responseFormat && { response_format: responseFormat as JSONValue }),
+      },
+    },
     abortSignal: signal,
     // Errors arrive as parts of the stream, below; the default handler would print them.
     onError: () => undefined,
@@ -50,4 +57,5 @@ function failOn(part: { type: string; error?: unknown }) {
   }
 }
 
-const modelName = (model: LanguageModel) => (typeof model === 'string' ? model : model.modelId);
+/** The name of a model at its endpoint. */
+export const modelName = (model: LanguageModel) => (typeof model === 'string' ? model : model.modelId);

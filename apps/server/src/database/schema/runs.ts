@@ -1,0 +1,127 @@
+import type { Intent, Run, RunBrief, RunItemState, RunOverlap, RunState } from '@pressloom/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, primaryId } from './columns.ts';
+import { posts } from './posts.ts';
+import { sites } from './sites.ts';
+import { users } from './users.ts';
+
+/** What the form of a run says, besides its topic and site. */
+export type RunSettings = Pick<
+  Run,
+  | 'schedule'
+  | 'categories'
+  | 'keywords'
+  | 'tone'
+  | 'targetAudience'
+  | 'length'
+  | 'image'
+  | 'samples'
+  | 'voiceRules'
+  | 'straightToReview'
+> & {
+  /** Number of posts asked for. */
+  count: number;
+};
+
+/** Runs of automation: from a topic to posts that wait for their day. */
+export const runs = pgTable(
+  'runs',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null once the site is removed. */
+    siteId: uuid('site_id').references(() => sites.id, { onDelete: 'set null' }),
+    topic: text('topic').notNull(),
+    settings: jsonb('settings').$type<RunSettings>().notNull(),
+    state: text('state').$type<RunState>().notNull().default('planning'),
+    /** Outlines are to be proposed. */
+    wantsBriefs: boolean('wants_briefs').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    errorCode: text('error_code'),
+    errorMessage: text('error_message'),
+    /** The user's own model writes, which takes no credits. Decided when the plan is accepted. */
+    ownModel: boolean('own_model').notNull().default(false),
+    acceptedAt: instant('accepted_at'),
+    /** Times that a process began to ask the model; whoever holds another number has lost the run. */
+    claims: integer('claims').notNull().default(0),
+    /** Heartbeat of the process that asks the model for this run. */
+    heartbeatAt: instant('heartbeat_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('runs_user_created').on(table.userId, table.createdAt, table.id),
+    index('runs_site').on(table.siteId),
+    // Runs that a model is to be asked for.
+    index('runs_to_plan').on(table.updatedAt).where(sql`${table.state} = 'planning' or ${table.wantsBriefs}`),
+    check(
+      'runs_state',
+      sql`${table.state} in ('planning', 'planned', 'writing', 'paused', 'done', 'stopped', 'failed')`,
+    ),
+  ],
+);
+
+/** One article of a run. */
+export const runItems = pgTable(
+  'run_items',
+  {
+    id: primaryId(),
+    runId: uuid('run_id')
+      .notNull()
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    angle: text('angle').notNull().default(''),
+    keyword: text('keyword').notNull().default(''),
+    intent: text('intent').$type<Intent>().notNull().default('learn'),
+    category: text('category').notNull().default(''),
+    plannedAt: instant('planned_at').notNull(),
+    locked: boolean('locked').notNull().default(false),
+    state: text('state').$type<RunItemState>().notNull().default('planned'),
+    brief: jsonb('brief').$type<RunBrief>(),
+    overlap: jsonb('overlap').$type<RunOverlap>(),
+    /** What is written so far: the introduction, then one text for each section of the brief. */
+    sections: text('sections').array().notNull().default(sql`'{}'::text[]`),
+    note: text('note').notNull().default(''),
+    /** Only this section is written again, counted from 0, the introduction. */
+    redoSection: integer('redo_section'),
+    postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
+    /** A credit was charged for it: writing it again takes no other one. */
+    charged: boolean('charged').notNull().default(false),
+    /** Times that a process began to write it; whoever holds another number has lost it. */
+    claims: integer('claims').notNull().default(0),
+    /** Failures in a row. */
+    attempts: integer('attempts').notNull().default(0),
+    errorCode: text('error_code'),
+    errorMessage: text('error_message'),
+    nextAttemptAt: instant('next_attempt_at'),
+    heartbeatAt: instant('heartbeat_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('run_items_run').on(table.runId, table.position),
+    uniqueIndex('run_items_post').on(table.postId),
+    // What is to be written, over all users, and what a user has reserved credits for.
+    index('run_items_to_write').on(table.userId, table.state).where(sql`${table.state} in ('queued', 'writing')`),
+    index('run_items_review').on(table.userId, table.plannedAt, table.id).where(sql`${table.state} = 'review'`),
+    check(
+      'run_items_state',
+      sql`${table.state} in ('planned', 'declined', 'queued', 'writing', 'review', 'approved', 'failed', 'skipped')`,
+    ),
+    check('run_items_intent', sql`${table.intent} in ('learn', 'compare', 'do', 'buy')`),
+  ],
+);
+
+/** Until when a model's endpoint is not asked, because it said that it is over its limit. */
+export const modelWaits = pgTable('model_waits', {
+  /** `server`, or the id of the user whose own model it is. */
+  endpoint: text('endpoint').primaryKey(),
+  until: instant('until').notNull(),
+});

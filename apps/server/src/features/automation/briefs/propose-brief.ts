@@ -1,0 +1,29 @@
+import type { RunBrief } from '@pressloom/contract';
+import type { LanguageModel } from 'ai';
+import { askForObjects, GenerationError } from '../../generation/index.ts';
+import type { ItemRow, RunRow } from '../runs/to-run.ts';
+import { BRIEF_INSTRUCTIONS, briefOf, briefPrompt, proposedSection } from './brief-prompt.ts';
+
+const MAX_TOKENS = 1_500;
+
+/** @throws {GenerationError} if the model proposes no outline */
+export async function proposeBrief(
+  model: LanguageModel,
+  run: RunRow,
+  item: ItemRow,
+  signal: AbortSignal,
+): Promise<RunBrief> {
+  const asked = {
+    instructions: BRIEF_INSTRUCTIONS,
+    prompt: briefPrompt(run, item),
+    item: proposedSection,
+    list: 'sections',
+    maxTokens: MAX_TOKENS,
+  };
+  const sections = await askForObjects(model, asked, signal);
+  if (sections.length > 0) return briefOf(sections, run.settings.length);
+  throw new GenerationError(
+    'model_answer_unusable',
+    'The model proposed no outline that can be used. Please try again.',
+  );
+}

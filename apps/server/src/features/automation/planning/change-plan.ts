@@ -1,0 +1,138 @@
+import type { addRunItem, changeRun, changeRunItem, orderRunItems, Run } from '@pressloom/contract';
+import { RUN_ITEMS_MAX, RUN_POSTS_MAX } from '@pressloom/contract';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../../database/connection.ts';
+import { runItems } from '../../../database/schema/index.ts';
+import { conflict, invalidField, notFound, refused } from '../../../http/errors.ts';
+import { requireSite } from '../../sites/index.ts';
+import { changeRunAs, itemsOf, requireState, runOfItem } from '../runs/run-store.ts';
+import type { ItemRow, RunRow } from '../runs/to-run.ts';
+import { categoryAt } from './category-at.ts';
+import { compareAnew } from './find-plan-overlaps.ts';
+import { datesFor } from './plan-dates.ts';
+
+type Body<E extends { body: z.ZodType }> = z.output<E['body']>;
+
+/** Changes what a planned run was asked for. A changed schedule gives its posts new dates. */
+export async function changePlan(db: Db, userId: string, id: string, { version, ...changes }: Body<typeof changeRun>) {
+  return changeRunAs(db, userId, { id, seen: version }, async (tx, run) => {
+    requireState(run, 'planned', 'failed');
+    const { topic = run.topic, ...others } = changes;
+    const settings = { ...run.settings, ...others };
+    if (changes.schedule) await giveDates(tx, { ...run, settings });
+    return { topic, settings };
+  });
+}
+
+async function giveDates(tx: Db, run: RunRow) {
+  const items = await itemsOf(tx, run.id, 'planned');
+  const dates = datesFor(run.settings.schedule, items.length, await timeZoneOf(tx, run));
+  for (const [index, { id }] of items.entries()) {
+    await tx.update(runItems).set({ plannedAt: dates[index] }).where(eq(runItems.id, id));
+  }
+}
+
+async function timeZoneOf(tx: Db, { siteId, userId }: RunRow): Promise<string> {
+  if (!siteId) throw refused('site_removed', 'The site of this run was removed. Plan a new run for another site');
+  return (await requireSite(tx, userId, siteId)).timezone;
+}
+
+/** Adds an article to a plan. */
+export async function addItem(db: Db, userId: string, id: string, { version, ...fields }: Body<typeof addRunItem>) {
+  return changeRunAs(db, userId, { id, seen: version }, async (tx, run) => {
+    requireState(run, 'planned', 'failed');
+    const items = await itemsOf(tx, id);
+    const planned = items.filter(({ state }) => state === 'planned');
+    if (planned.length >= RUN_POSTS_MAX) throw refused('run_full', `A run writes at most ${RUN_POSTS_MAX} posts`);
+    requireRoomForItem(items);
+    const taken = planned.map(({ plannedAt }) => plannedAt);
+    const plannedAt = fields.plannedAt
+      ? new Date(fields.plannedAt)
+      : (datesFor(run.settings.schedule, 1, await timeZoneOf(tx, run), taken)[0] as Date);
+    await tx.insert(runItems).values({
+      ...fields,
+      plannedAt,
+      runId: id,
+      userId,
+      category: fields.category || categoryAt(run.settings.categories, planned.length),
+      position: Math.max(-1, ...items.map(({ position }) => position)) + 1,
+      // The user's own.
+      locked: fields.locked ?? true,
+    });
+    await compareAnew(tx, run);
+    return { state: 'planned', errorCode: null, errorMessage: null };
+  });
+}
+
+/** Declined titles are kept, but not without end. */
+export function requireRoomForItem(items: unknown[]) {
+  if (items.length >= RUN_ITEMS_MAX) {
+    throw refused('run_full', 'This run holds too many proposals. Plan a new run for more');
+  }
+}
+
+/** Puts the planned articles in this order; their dates stay in theirs. */
+export async function orderItems(db: Db, userId: string, id: string, { version, ids }: Body<typeof orderRunItems>) {
+  return changeRunAs(db, userId, { id, seen: version }, async (tx, run) => {
+    requireState(run, 'planned');
+    const items = await itemsOf(tx, id, 'planned');
+    const isSame = ids.length === items.length && items.every((item) => ids.includes(item.id));
+    if (!isSame) throw invalidField('ids', 'The order names other articles than the plan');
+    const dates = items.map(({ plannedAt }) => plannedAt).sort((one, other) => one.getTime() - other.getTime());
+    for (const [position, itemId] of ids.entries()) {
+      await tx.update(runItems).set({ position, plannedAt: dates[position] }).where(eq(runItems.id, itemId));
+    }
+    return {};
+  });
+}
+
+/** Changes one article of a plan. */
+export async function changeItem(db: Db, userId: string, itemId: string, body: Body<typeof changeRunItem>) {
+  const { version, keep, plannedAt, ...fields } = body;
+  return changePlanned(db, userId, { itemId, seen: version }, async (tx, run, item) => {
+    const overlap = item.overlap && keep !== undefined ? { overlap: { ...item.overlap, kept: keep } } : {};
+    const isRetitled = fields.title !== undefined && fields.title !== item.title;
+    // What was kept was another title.
+    const forgotten = isRetitled && keep === undefined ? { overlap: null } : {};
+    await tx
+      .update(runItems)
+      .set({
+        ...fields,
+        ...overlap,
+        ...forgotten,
+        ...(plannedAt && { plannedAt: new Date(plannedAt) }),
+        updatedAt: new Date(),
+      })
+      .where(eq(runItems.id, item.id));
+    if (isRetitled) await compareAnew(tx, run);
+  });
+}
+
+/** Takes an article out of a plan; its title is kept. */
+export const declineItem = (db: Db, userId: string, itemId: string, seen: number): Promise<Run> =>
+  changePlanned(db, userId, { itemId, seen }, async (tx, run, item) => {
+    await tx.update(runItems).set({ state: 'declined', locked: false }).where(eq(runItems.id, item.id));
+    await compareAnew(tx, run);
+  });
+
+/** Changes an article that is planned, as the user saw it. @throws 409 `changed_elsewhere` or `run_state` */
+export async function changePlanned(
+  db: Db,
+  userId: string,
+  { itemId, seen }: { itemId: string; seen: number },
+  change: (tx: Db, run: RunRow, item: ItemRow) => Promise<void>,
+): Promise<Run> {
+  const id = await runOfItem(db, userId, itemId);
+  return changeRunAs(db, userId, { id, seen }, async (tx, run) => {
+    const [item] = await tx
+      .select()
+      .from(runItems)
+      .where(and(eq(runItems.id, itemId), eq(runItems.runId, id)))
+      .for('update');
+    if (!item) throw notFound('Article');
+    if (item.state !== 'planned') throw conflict('run_state', 'This article is not part of the plan any more.');
+    await change(tx, run, item);
+    return {};
+  });
+}

@@ -1,0 +1,57 @@
+import type { Db } from '../../../database/connection.ts';
+import { runs } from '../../../database/schema/index.ts';
+import type { Services } from '../../../services.ts';
+import { type GenerationError, modelForUser } from '../../generation/index.ts';
+import { fillBriefs } from '../briefs/fill-briefs.ts';
+import { explainFailure } from '../explain-failure.ts';
+import { itemsOf, lockRun, touchRun } from '../runs/run-store.ts';
+import type { RunRow } from '../runs/to-run.ts';
+import { isStillClaimed, showAlive } from './claim-run.ts';
+import { proposePosts } from './propose-posts.ts';
+import { storePlan } from './store-plan.ts';
+
+const HEARTBEAT_EVERY_MS = 5_000;
+const WITHIN_MS = 180_000;
+
+/** Has the model propose what a claimed run waits for: its posts, or their outlines. Failures are stored with the run. */
+export async function planClaimed(services: Services, run: RunRow, stopping: AbortSignal): Promise<void> {
+  const { db, log } = services;
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(WITHIN_MS)]);
+  const heart = setInterval(() => showAlive(db, run).catch(() => undefined), HEARTBEAT_EVERY_MS);
+  try {
+    if (run.state === 'planning') await plan(services, run, signal);
+    else await fillBriefs(services, run, signal);
+  } catch (cause) {
+    // A stopping process leaves the run to the next one.
+    if (stopping.aborted) return release(db, run);
+    const error = await explainFailure(db, run.userId, cause);
+    log.warn({ run: run.id, code: error.code, cause: (error.cause as Error)?.name }, 'A run could not be planned');
+    await fail(db, run, error);
+  } finally {
+    clearInterval(heart);
+  }
+}
+
+async function plan(services: Services, run: RunRow, signal: AbortSignal) {
+  const { db } = services;
+  const beside = (await itemsOf(db, run.id, 'planned')).filter(({ locked }) => locked).map(({ title }) => title);
+  const count = Math.max(0, run.settings.count - beside.length);
+  // A list of titles needs no model.
+  const posts =
+    count > 0 ? await proposePosts(db, await modelForUser(services, run.userId), run, { count, beside }, signal) : [];
+  await storePlan(db, run, posts);
+}
+
+/** A run that could not be planned can be tried again; without its outlines it stays as it is. */
+async function fail(db: Db, { id, userId, claims }: RunRow, { code, message }: GenerationError): Promise<void> {
+  await db.transaction(async (tx) => {
+    const run = await lockRun(tx, userId, id);
+    if (run.claims !== claims) return;
+    const state = run.state === 'planning' ? 'failed' : run.state;
+    await touchRun(tx, run, { state, wantsBriefs: false, heartbeatAt: null, errorCode: code, errorMessage: message });
+  });
+}
+
+const release = async (db: Db, run: RunRow) => {
+  await db.update(runs).set({ heartbeatAt: null }).where(isStillClaimed(run));
+};

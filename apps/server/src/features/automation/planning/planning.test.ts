@@ -1,0 +1,366 @@
+import type { NewRun, Run } from '@pressloom/contract';
+import { type ChatRequest, type OpenAiServer, startOpenAiServer } from '@pressloom/testkit';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { runs, sites } from '../../../database/schema/index.ts';
+import { planRuns } from './plan-runs.ts';
+
+let model: OpenAiServer;
+let server: TestServer;
+let ada: TestUser;
+let siteId: string;
+
+beforeAll(async () => {
+  model = await startOpenAiServer();
+  server = await startTestServer({ env: { LLM_BASE_URL: model.url, LLM_API_KEY: model.apiKey } });
+});
+afterAll(async () => {
+  await server.close();
+  await model.stop();
+});
+beforeEach(async () => {
+  model.requests.length = 0;
+  model.answerWith(proposing(TITLES));
+  ada = await signUp(server);
+  siteId = await insertSite(server, ada, { timezone: 'Asia/Kolkata' });
+});
+
+const TITLES = [
+  'How to store green tea',
+  'Which kettle keeps its temperature',
+  'Why rooibos has no caffeine',
+  'Matcha for people who hate bitterness',
+  'What Darjeeling costs at the estate',
+  'Brewing oolong in a hotel room',
+  'The history of the samovar',
+];
+
+/** Answers with as many of the titles as the prompt asks for, those it names left out. */
+const proposing = (titles: string[]) => (request: ChatRequest) => {
+  const prompt = request.messages.at(-1)?.content ?? '';
+  const wanted = Number(/exactly (\d+)/.exec(prompt)?.[1]);
+  const posts = titles
+    .filter((title) => !prompt.includes(JSON.stringify(title)))
+    .slice(0, wanted)
+    .map((title) => ({ title, angle: `About: ${title}`, keyword: title.toLowerCase(), intent: 'learn' }));
+  return { text: JSON.stringify({ posts }) };
+};
+
+const START = '2099-06-01';
+const form = (overrides: Partial<NewRun> = {}): NewRun => ({
+  topic: 'Tea for people who drink coffee',
+  siteId,
+  schedule: { startDate: START },
+  ...overrides,
+});
+
+const work = () => planRuns(server.services, new AbortController().signal);
+const create = async (overrides: Partial<NewRun> = {}) => ada.request<Run>('POST', '/api/runs', form(overrides));
+const read = async (id: string) => (await ada.request<Run>('GET', `/api/runs/${id}`)).body;
+const planned = async (overrides: Partial<NewRun> = {}) => {
+  const { body } = await create(overrides);
+  await work();
+  return read(body.id);
+};
+const titlesOf = ({ items }: Run) => items.filter(({ state }) => state === 'planned').map(({ title }) => title);
+
+describe('a plan', () => {
+  test('has as many posts as asked for, a week apart on the clock of the site, and costs nothing', async () => {
+    const run = await planned({ categories: ['Tea', 'Cups'], keywords: ['tea'] });
+    expect(run).toMatchObject({
+      state: 'planned',
+      count: 7,
+      credits: { upperBound: 7, reserved: 0, charged: 0, left: 15 },
+    });
+    expect(titlesOf(run)).toEqual(TITLES);
+    expect(run.items.map(({ plannedAt }) => plannedAt).slice(0, 2)).toEqual([
+      '2099-06-01T03:30:00.000Z',
+      '2099-06-08T03:30:00.000Z',
+    ]);
+    expect(run.items.map(({ category }) => category).slice(0, 3)).toEqual(['Tea', 'Cups', 'Tea']);
+    expect((await ada.request<{ left: number }>('GET', '/api/credits')).body.left).toBe(15);
+  });
+
+  test('has the category General unless there are others', async () => {
+    expect((await planned({ count: 1 })).items[0]?.category).toBe('General');
+  });
+
+  test('is asked for with every option of the form', async () => {
+    await createPost(ada, { title: 'Tea in the morning' });
+    await planned({
+      count: 3,
+      keywords: ['gongfu', 'sencha'],
+      categories: ['Kettles'],
+      tone: 'humorous',
+      targetAudience: 'expert',
+    });
+    const [request] = model.requests;
+    const sent = JSON.stringify(request?.messages);
+    for (const part of [
+      'Tea for people who drink coffee',
+      'exactly 3',
+      'gongfu, sencha',
+      'Kettles',
+      'humorous',
+      'experts',
+      'Tea in the morning',
+    ]) {
+      expect(sent).toContain(part);
+    }
+    expect(request).toMatchObject({ response_format: { type: 'json_schema' } });
+  });
+
+  test.each([
+    [
+      'puts it in a fence with words around',
+      (json: string) => ({ text: `Sure!\n\`\`\`json\n${json}\n\`\`\`\nEnjoy.` }),
+    ],
+    ['is cut off', (json: string) => ({ text: json.slice(0, -30), finishReason: 'length' as const })],
+    ['answers one at a time', (json: string) => ({ text: JSON.stringify(JSON.parse(json).posts[0]) })],
+  ])('is made where the model %s, asking again for what is missing', async (_, shape) => {
+    model.answerWith((request, index) => {
+      const answer = proposing(TITLES)(request);
+      return index === 0 ? shape(answer.text) : answer;
+    });
+    const run = await planned({ count: 2 });
+    expect(titlesOf(run)).toEqual(TITLES.slice(0, 2));
+  });
+
+  test('is made where the endpoint refuses response_format', async () => {
+    const other = await startOpenAiServer({ model: 'plain-8b', apiKey: '' });
+    other.answerWith((request) => ('response_format' in request ? { status: 400 } : proposing(TITLES)(request)));
+    const own = { baseUrl: other.url, model: other.model };
+    expect((await ada.request('PUT', '/api/account/ai-provider', own)).status).toBe(200);
+    const run = await planned({ count: 2 });
+    expect(run).toMatchObject({ state: 'planned', credits: { upperBound: 0, left: null } });
+    await other.stop();
+  });
+
+  test('says so if the model proposes fewer, whatever it is asked', async () => {
+    model.answerWith(proposing(TITLES.slice(0, 2)));
+    expect(await planned({ count: 4 })).toMatchObject({
+      state: 'planned',
+      error: { code: 'fewer_proposed', message: expect.stringContaining('2 of 4') },
+    });
+  });
+
+  test.each([
+    ['fails', { status: 500 }, 'model_failed'],
+    ['answers nothing', { text: '' }, 'model_answer_unusable'],
+    ['answers nonsense', { text: 'I like tea.' }, 'model_answer_unusable'],
+    ['stops with an error', { text: 'Here are your posts', errorAfter: 1 }, 'model_failed'],
+  ])('fails with its cause where the model %s, and can be tried again', async (_, answer, code) => {
+    model.answerWith(() => answer);
+    const run = await planned();
+    expect(run).toMatchObject({ state: 'failed', error: { code }, items: [] });
+    model.answerWith(proposing(TITLES));
+    expect((await ada.request('POST', `/api/runs/${run.id}/plan`, { version: run.version })).status).toBe(200);
+    await work();
+    expect(await read(run.id)).toMatchObject({ state: 'planned', error: null, counts: { planned: 7 } });
+  });
+
+  test.each([
+    ['Hindi', 'चाय '.repeat(1_200)],
+    ['Arabic', 'شاي '.repeat(1_200)],
+    ['emoji', '🍵 '.repeat(1_600)],
+  ])('takes a topic of thousands of characters in %s to the model as it is', async (_, topic) => {
+    await planned({ topic, count: 1 });
+    expect(model.requests[0]?.messages.at(-1)?.content).toContain(topic.trim());
+  });
+
+  test('of a process that died is made by another one', async () => {
+    const { body } = await create({ count: 1 });
+    const { db } = server.services;
+    const silent = new Date(Date.now() - 31_000);
+    await db.update(runs).set({ heartbeatAt: new Date(), claims: 1 }).where(eq(runs.id, body.id));
+    await work();
+    expect((await read(body.id)).state).toBe('planning');
+    await db.update(runs).set({ heartbeatAt: silent }).where(eq(runs.id, body.id));
+    await work();
+    expect((await read(body.id)).state).toBe('planned');
+  });
+});
+
+describe('two posts on one subject', () => {
+  test('are not planned: neither twice in a batch nor again after they were declined', async () => {
+    model.answerWith(
+      proposing(['How to store green tea', 'Storing green tea', 'How should green tea be stored?', ...TITLES.slice(1)]),
+    );
+    let run = await planned({ count: 2 });
+    expect(titlesOf(run)).toEqual(['How to store green tea', 'Which kettle keeps its temperature']);
+    const [first] = run.items;
+    run = (await ada.request<Run>('POST', `/api/run-items/${first?.id}/replace`, { version: run.version })).body;
+    expect(titlesOf(run)).toEqual(['Why rooibos has no caffeine', 'Which kettle keeps its temperature']);
+    expect(run.items.at(-1)).toMatchObject({ title: 'How to store green tea', state: 'declined' });
+    expect(run.items[0]?.plannedAt).toBe(first?.plannedAt);
+  });
+
+  test('are shown side by side where a post has the subject already, with the words of both, until one is kept', async () => {
+    const post = await createPost(ada, { title: 'Storing green tea' });
+    model.answerWith(proposing(['How to store green tea']));
+    const run = await planned({ count: 1 });
+    const [item] = run.items;
+    expect(item?.overlap).toMatchObject({
+      verdict: 'same',
+      posts: [{ id: post.id, title: 'Storing green tea', verdict: 'same', words: ['store', 'green', 'tea'] }],
+      kept: false,
+    });
+    const keep = await ada.request<Run>('PATCH', `/api/run-items/${item?.id}`, { keep: true, version: run.version });
+    expect(keep.body.items[0]?.overlap).toMatchObject({ verdict: 'same', kept: true });
+    const title = 'Which kettle keeps its temperature';
+    const other = await ada.request<Run>('PATCH', `/api/run-items/${item?.id}`, { title, version: keep.body.version });
+    expect(other.body.items[0]?.overlap).toEqual({ verdict: 'clear', posts: [], titles: [], kept: false });
+  });
+
+  test('are found between two runs of a user', async () => {
+    await planned({ count: 1 });
+    const run = await planned({ list: [{ title: 'Storing green tea' }] });
+    expect(run.items[0]?.overlap.titles).toMatchObject([{ title: TITLES[0], from: 'other-run', verdict: 'same' }]);
+  });
+});
+
+describe('a list', () => {
+  test('is planned as it is, without a model, on its own dates', async () => {
+    const list = [
+      { title: 'Rice', date: '2099-06-03' },
+      { title: 'Tea', keyword: 'green', category: 'Drinks' },
+    ];
+    const run = await planned({ list });
+    expect(model.requests).toHaveLength(0);
+    expect(run.items).toMatchObject([
+      { title: 'Rice', category: 'General', plannedAt: '2099-06-03T03:30:00.000Z' },
+      { title: 'Tea', keyword: 'green', category: 'Drinks', plannedAt: '2099-06-01T03:30:00.000Z' },
+    ]);
+  });
+
+  test('of more than 30 lines is refused', async () => {
+    const list = Array.from({ length: 31 }, (_, index) => ({ title: `Post ${index}` }));
+    expect(await create({ list })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a plan in the hands of its user', () => {
+  test('is edited, added to, put in order and declined from; every change says what it saw', async () => {
+    let run = await planned({ count: 2, schedule: { startDate: START, rhythm: 'daily' } });
+    const write = async (method: 'POST' | 'PATCH', url: string, body: object) => {
+      const reply = await ada.request<Run>(method, url, { ...body, version: run.version });
+      expect(reply.status).toBe(200);
+      run = reply.body;
+    };
+    const [first, second] = run.items;
+    await write('PATCH', `/api/run-items/${first?.id}`, { title: 'Tea for two', intent: 'buy', locked: true });
+    await write('POST', `/api/runs/${run.id}/items`, { title: 'Tea for three' });
+    expect(run.items.at(-1)).toMatchObject({
+      title: 'Tea for three',
+      plannedAt: '2099-06-03T03:30:00.000Z',
+      locked: true,
+    });
+    const ids = [run.items[2]?.id, first?.id, second?.id];
+    await write('POST', `/api/runs/${run.id}/order`, { ids });
+    expect(run.items.map(({ title, plannedAt }) => [title, plannedAt.slice(8, 10)])).toEqual([
+      ['Tea for three', '01'],
+      ['Tea for two', '02'],
+      [TITLES[1], '03'],
+    ]);
+    await write('POST', `/api/run-items/${second?.id}/decline`, {});
+    expect(titlesOf(run)).toEqual(['Tea for three', 'Tea for two']);
+    await write('PATCH', `/api/runs/${run.id}`, {
+      schedule: { ...run.schedule, rhythm: 'weekly', startDate: '2099-07-01' },
+    });
+    expect(run.items.map(({ plannedAt }) => plannedAt.slice(0, 10)).slice(0, 2)).toEqual(['2099-07-01', '2099-07-08']);
+  });
+
+  test('in two tabs is changed by the first one, and the second gets the run as it is', async () => {
+    const run = await planned({ count: 1 });
+    const address = `/api/run-items/${run.items[0]?.id}`;
+    await ada.request('PATCH', address, { title: 'Tab one', version: run.version });
+    const second = await ada.request<{ error: { code: string; details: { run: Run } } }>('PATCH', address, {
+      title: 'Tab two',
+      version: run.version,
+    });
+    expect(second).toMatchObject({ status: 409, body: { error: { code: 'changed_elsewhere' } } });
+    expect(second.body.error.details.run.items[0]?.title).toBe('Tab one');
+  });
+
+  test('keeps what is locked when it is planned anew', async () => {
+    const run = await planned({ count: 2 });
+    const [first] = run.items;
+    const locked = await ada.request<Run>('PATCH', `/api/run-items/${first?.id}`, {
+      locked: true,
+      version: run.version,
+    });
+    model.answerWith(proposing(TITLES.slice(4)));
+    await ada.request('POST', `/api/runs/${run.id}/plan`, { version: locked.body.version });
+    await work();
+    expect(titlesOf(await read(run.id))).toEqual([TITLES[0], TITLES[4]]);
+  });
+
+  test('gets an outline for each article, and keeps those that its user wrote', async () => {
+    let run = await planned({ count: 2 });
+    const [first, second] = run.items;
+    const brief = {
+      sections: [{ heading: 'My own', points: [] }],
+      onlyYouKnow: 'I own a tea shop',
+      sources: [],
+      links: [],
+      words: 800,
+    };
+    run = (await ada.request<Run>('PATCH', `/api/run-items/${first?.id}`, { brief, version: run.version })).body;
+    model.answerWith(() => ({
+      text: '{"sections": [{"heading": "Tins", "points": ["Keep light out"]}, {"heading": "In short"}]}',
+    }));
+    await ada.request('POST', `/api/runs/${run.id}/briefs`, { version: run.version });
+    await work();
+    run = await read(run.id);
+    expect(run.items[0]?.brief).toEqual(brief);
+    expect(run.items[1]?.brief).toMatchObject({
+      sections: [
+        { heading: 'Tins', points: ['Keep light out'] },
+        { heading: 'In short', points: [] },
+      ],
+      words: 1_000,
+    });
+    expect(JSON.stringify(model.requests.at(-1)?.messages)).toContain(second?.title);
+  });
+
+  test('is removed with its proposals', async () => {
+    const run = await planned({ count: 1 });
+    expect((await ada.request('DELETE', `/api/runs/${run.id}`)).status).toBe(200);
+    expect((await ada.request('GET', `/api/runs/${run.id}`)).status).toBe(404);
+  });
+});
+
+describe('a run', () => {
+  test('is created once, however often the request is repeated', async () => {
+    const id = crypto.randomUUID();
+    await Promise.all([create({ id }), create({ id })]);
+    const { runs: all } = (await ada.request<{ runs: Run[] }>('GET', '/api/runs')).body;
+    expect(all.map((run) => run.id)).toEqual([id]);
+  });
+
+  test.each([
+    [{ topic: ' ' }, 'Please enter a main topic'],
+    [{ count: 0 }, 'Please enter a number between 1 and 30'],
+    [{ count: 31 }, 'Please enter a number between 1 and 30'],
+    [{ siteId: '' }, 'Please select a WordPress site in the settings'],
+    [{ keywords: ['1', '2', '3', '4', '5', '6'] }, 'Please enter at most 5 keywords'],
+  ])('with %j is refused: %s', async (fields, message) => {
+    expect(await create(fields)).toMatchObject({
+      status: 400,
+      body: { error: { details: { fields: [{ message }] } } },
+    });
+  });
+
+  test('needs a site of its user', async () => {
+    const eve = await signUp(server);
+    expect((await eve.request('POST', '/api/runs', form())).status).toBe(404);
+  });
+
+  test('outlives its site', async () => {
+    const run = await planned({ count: 1 });
+    await server.services.db.delete(sites).where(eq(sites.id, siteId));
+    expect(await read(run.id)).toMatchObject({ site: null, state: 'planned', counts: { planned: 1 } });
+  });
+});

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { runItems } from '../../../database/schema/index.ts';
+import { requireSite } from '../../sites/index.ts';
+import { itemsOf, lockRun, touchRun } from '../runs/run-store.ts';
+import type { RunRow } from '../runs/to-run.ts';
+import { categoryAt } from './category-at.ts';
+import { compareAnew } from './find-plan-overlaps.ts';
+import { datesFor } from './plan-dates.ts';
+import type { Proposal } from './plan-prompt.ts';
+
+/** Stores what was proposed for a run, in place of everything that is not locked, unless another process has it. */
+export async function storePlan(db: Db, { id, userId, claims }: RunRow, posts: Proposal[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    const run = await lockRun(tx, userId, id);
+    if (run.claims !== claims || run.state !== 'planning') return;
+    await tx
+      .delete(runItems)
+      .where(and(eq(runItems.runId, id), eq(runItems.state, 'planned'), eq(runItems.locked, false)));
+    const kept = await itemsOf(tx, id, 'planned');
+    await insertPlanned(tx, run, kept, posts);
+    await compareAnew(tx, run);
+    const missing = run.settings.count - kept.length - posts.length;
+    await touchRun(tx, run, {
+      state: 'planned',
+      heartbeatAt: null,
+      errorCode: missing > 0 ? 'fewer_proposed' : null,
+      errorMessage: missing > 0 ? fewer(run.settings.count - missing, run.settings.count) : null,
+    });
+  });
+}
+
+/** Adds posts to a plan, on the dates that the others leave. */
+export async function insertPlanned(tx: Db, run: RunRow, kept: { plannedAt: Date }[], posts: Proposal[]) {
+  if (posts.length === 0 || !run.siteId) return;
+  const { settings, id: runId, userId } = run;
+  const { timezone } = await requireSite(tx, userId, run.siteId);
+  const taken = kept.map(({ plannedAt }) => plannedAt);
+  const dates = datesFor(settings.schedule, posts.length, timezone, taken);
+  const place = kept.length;
+  await tx.insert(runItems).values(
+    posts.map(({ title, angle, keyword, intent }, index) => ({
+      runId,
+      userId,
+      title,
+      angle,
+      intent,
+      keyword: keyword || keywordAt(settings.keywords, place + index),
+      category: categoryAt(settings.categories, place + index),
+      position: place + index,
+      plannedAt: dates[index] as Date,
+    })),
+  );
+}
+
+const keywordAt = (keywords: string[], index: number) => keywords[index % Math.max(1, keywords.length)] ?? '';
+
+const fewer = (proposed: number, asked: number) =>
+  `The model proposed ${proposed} of ${asked} posts. Add the others yourself, or plan again.`;

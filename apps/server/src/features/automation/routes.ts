@@ -1,0 +1,44 @@
+import * as contract from '@pressloom/contract';
+import type { FastifyInstance } from 'fastify';
+import { userRoute } from '../../http/route.ts';
+import { limits } from '../../plugins/rate-limits.ts';
+import type { Services } from '../../services.ts';
+import { askForBriefs, planAnew, replaceItem } from './planning/ask-again.ts';
+import { addItem, changeItem, changePlan, declineItem, orderItems } from './planning/change-plan.ts';
+import { createRun } from './runs/create-run.ts';
+import { deleteRun } from './runs/delete-run.ts';
+import { listRuns } from './runs/list-runs.ts';
+import { findRun } from './runs/run-store.ts';
+
+export function automationRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+  const limited = { config: limits.planning };
+
+  userRoute(app, contract.createRun, ({ user, body }) => createRun(db, user.id, body), limited);
+  userRoute(app, contract.listRuns, ({ user, query }) => listRuns(db, user.id, query));
+  userRoute(app, contract.getRun, ({ user, params }) => findRun(db, user.id, params.id));
+  userRoute(app, contract.changeRun, ({ user, params, body }) => changePlan(db, user.id, params.id, body));
+  userRoute(app, contract.planRun, ({ user, params, body }) => planAnew(db, user.id, params.id, body.version), limited);
+  userRoute(
+    app,
+    contract.proposeBriefs,
+    ({ user, params, body }) => askForBriefs(db, user.id, params.id, body.version),
+    limited,
+  );
+  userRoute(app, contract.addRunItem, ({ user, params, body }) => addItem(db, user.id, params.id, body));
+  userRoute(app, contract.orderRunItems, ({ user, params, body }) => orderItems(db, user.id, params.id, body));
+  userRoute(app, contract.changeRunItem, ({ user, params, body }) => changeItem(db, user.id, params.id, body));
+  userRoute(
+    app,
+    contract.replaceRunItem,
+    ({ user, params, body }) => replaceItem(services, user.id, params.id, body.version),
+    limited,
+  );
+  userRoute(app, contract.declineRunItem, ({ user, params, body }) =>
+    declineItem(db, user.id, params.id, body.version),
+  );
+  userRoute(app, contract.deleteRun, async ({ user, params }) => {
+    await deleteRun(db, user.id, params.id);
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,46 @@
+import type { RunSummary } from '@pressloom/contract';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { cursorOf, readCursor } from '../../../database/cursor.ts';
+import { runItems, runs, sites } from '../../../database/schema/index.ts';
+import { siteFacts } from './run-store.ts';
+import { toSummary } from './to-run.ts';
+
+/** One page of a user's runs, newest first, and the cursor of the next one. */
+export async function listRuns(
+  db: Db,
+  userId: string,
+  { cursor, limit }: { cursor?: string; limit: number },
+): Promise<{ runs: RunSummary[]; nextCursor: string | null }> {
+  const [createdAt, id] = cursor ? readCursor(cursor) : [];
+  const after = cursor ? sql`(${runs.createdAt}, ${runs.id}) < (${createdAt}::timestamptz, ${id}::uuid)` : undefined;
+  const rows = await db
+    .select({ run: runs, site: siteFacts })
+    .from(runs)
+    .leftJoin(sites, eq(sites.id, runs.siteId))
+    .where(and(eq(runs.userId, userId), after))
+    .orderBy(desc(runs.createdAt), desc(runs.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const counts = await countStates(
+    db,
+    page.map(({ run }) => run.id),
+  );
+  const last = page.at(-1)?.run;
+  return {
+    runs: page.map(({ run, site }) => toSummary(run, site, counts.get(run.id) ?? {})),
+    nextCursor: rows.length > limit && last ? cursorOf(last) : null,
+  };
+}
+
+async function countStates(db: Db, ids: string[]): Promise<Map<string, RunSummary['counts']>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ runId: runItems.runId, state: runItems.state, count: count() })
+    .from(runItems)
+    .where(inArray(runItems.runId, ids))
+    .groupBy(runItems.runId, runItems.state);
+  const counts = new Map<string, RunSummary['counts']>();
+  for (const row of rows) counts.set(row.runId, { ...counts.get(row.runId), [row.state]: row.count });
+  return counts;
+}

@@ -1,0 +1,96 @@
+import type { Run, RunItem, RunOverlap, RunSummary } from '@pressloom/contract';
+import type { posts, runItems, runs, sites } from '../../../database/schema/index.ts';
+
+export type RunRow = typeof runs.$inferSelect;
+export type ItemRow = typeof runItems.$inferSelect;
+type PostFacts = Pick<
+  typeof posts.$inferSelect,
+  'id' | 'title' | 'status' | 'excerpt' | 'words' | 'version' | 'scheduledDate'
+>;
+type SiteFacts = Pick<typeof sites.$inferSelect, 'id' | 'name' | 'timezone'>;
+
+/** An article of a run with its post, as read together. */
+export interface ItemWithPost {
+  item: ItemRow;
+  post: PostFacts | null;
+}
+
+export const NO_OVERLAP: RunOverlap = { verdict: 'clear', posts: [], titles: [], kept: false };
+
+export function toItem({ item, post }: ItemWithPost): RunItem {
+  return {
+    id: item.id,
+    runId: item.runId,
+    position: item.position,
+    title: item.title,
+    angle: item.angle,
+    keyword: item.keyword,
+    intent: item.intent,
+    category: item.category,
+    plannedAt: item.plannedAt.toISOString(),
+    locked: item.locked,
+    state: stateOf(item, post),
+    brief: item.brief,
+    overlap: item.overlap ?? NO_OVERLAP,
+    progress: { written: item.sections.length, sections: (item.brief?.sections.length ?? 0) + 1 },
+    note: item.note,
+    post: post && {
+      ...post,
+      words: post.words ?? 0,
+      scheduledDate: post.scheduledDate?.toISOString() ?? null,
+    },
+    error: errorOf(item),
+    nextAttemptAt: item.nextAttemptAt?.toISOString() ?? null,
+  };
+}
+
+/** A draft that the user scheduled, published or deleted elsewhere does not wait for review any more. */
+function stateOf({ state }: ItemRow, post: PostFacts | null): RunItem['state'] {
+  if (state !== 'review') return state;
+  if (!post) return 'skipped';
+  return post.status === 'scheduled' || post.status === 'published' ? 'approved' : 'review';
+}
+
+export function toSummary(row: RunRow, site: SiteFacts | null, counts: RunSummary['counts']): RunSummary {
+  return {
+    id: row.id,
+    topic: row.topic,
+    site,
+    state: row.state,
+    version: row.version,
+    error: errorOf(row),
+    createdAt: row.createdAt.toISOString(),
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    counts,
+  };
+}
+
+export function toRun(
+  row: RunRow,
+  site: SiteFacts | null,
+  rows: ItemWithPost[],
+  { left, isOwn }: { left: number; isOwn: boolean },
+): Run {
+  const all = rows.map(toItem);
+  const items = [...all.filter(isPlanned), ...all.filter((item) => !isPlanned(item))];
+  const counts: RunSummary['counts'] = {};
+  for (const { state } of items) counts[state] = (counts[state] ?? 0) + 1;
+  const unpaid = rows.filter(({ item }) => !item.charged).map(({ item }) => item.state);
+  const costs = row.acceptedAt ? !row.ownModel : !isOwn;
+  return {
+    ...toSummary(row, site, counts),
+    ...row.settings,
+    credits: {
+      upperBound: costs ? (counts.planned ?? 0) : 0,
+      reserved: costs ? unpaid.filter((state) => state === 'queued' || state === 'writing').length : 0,
+      charged: rows.length - unpaid.length,
+      left: isOwn ? null : left,
+    },
+    items,
+  };
+}
+
+const isPlanned = ({ state }: RunItem) => state !== 'declined';
+
+const errorOf = ({ errorCode, errorMessage }: { errorCode: string | null; errorMessage: string | null }) =>
+  errorCode && errorMessage ? { code: errorCode, message: errorMessage } : null;

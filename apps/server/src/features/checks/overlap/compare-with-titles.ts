@@ -1,0 +1,30 @@
+import type { OverlapVerdict } from '@pressloom/contract';
+import { likenessOf, sharedStems, verdictOn, weigh } from './compare-titles.ts';
+import { titleTerms } from './title-terms.ts';
+
+export interface LikeTitle {
+  /** Position in the titles compared with. */
+  at: number;
+  verdict: OverlapVerdict;
+  /** Words of the title that both are about. */
+  words: string[];
+}
+
+/** For each title, those of the others that have its subject, those on the same one first. For plans: compares all. */
+export function compareTitles(titles: string[], others: string[]): LikeTitle[][] {
+  const known = others.map(titleTerms);
+  const uses = new Map<string, number>();
+  for (const { terms } of known) for (const stem of terms.keys()) uses.set(stem, (uses.get(stem) ?? 0) + 1);
+  const weightOf = weigh(others.length, uses);
+  return titles.map((title) => {
+    const own = titleTerms(title);
+    const alike = known.flatMap((other, at) => {
+      const verdict = verdictOn(likenessOf(own, other, weightOf));
+      const words = sharedStems(own, other).map((stem) => own.terms.get(stem) ?? stem);
+      // Titles without a word that tells are the same only if they are written alike.
+      const isCopy = other.title.trim().toLowerCase() === title.trim().toLowerCase();
+      return verdict || isCopy ? [{ at, verdict: verdict ?? ('same' as const), words }] : [];
+    });
+    return alike.sort((one, other) => Number(one.verdict !== 'same') - Number(other.verdict !== 'same'));
+  });
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { objectsIn } from './json-in.ts';
+
+const tea = { title: 'Tea', points: ['a {brace}', 'a "quote"'] };
+const rice = { title: 'Rice', points: [] };
+const list = JSON.stringify([tea, rice]);
+
+describe('the objects in an answer', () => {
+  test.each([
+    ['alone', list, [tea, rice]],
+    ['in an object', `{"note": "x", "posts": ${list}}`, [tea, rice]],
+    ['in a fence', `Here you are [as asked]:\n\`\`\`json\n${list}\n\`\`\`\nEnjoy!`, [tea, rice]],
+    ['one on each line', `${JSON.stringify(tea)}\n${JSON.stringify(rice)}`, [tea, rice]],
+    ['a single one', `Sure: ${JSON.stringify(rice)}`, [rice]],
+    ['cut off in the second', list.slice(0, -10), [tea]],
+    ['cut off within an object around them', `{"posts": ${list.slice(0, -10)}`, [tea]],
+    ['one of them broken', `[{"title": 'Tea'}, ${JSON.stringify(rice)}]`, [rice]],
+    ['none', 'I would write about tea.', []],
+    ['an empty answer', '', []],
+  ])('are found: %s', (_, answer, expected) => {
+    expect(objectsIn(answer)).toEqual(expected);
+  });
+
+  test('are looked for in linear time, whatever the answer is', () => {
+    const timeFor = (length: number) => {
+      const started = performance.now();
+      for (const shape of ['{', '[', '"', '{"a":', '{}', '\\', '[{', '}']) objectsIn(shape.repeat(length));
+      return performance.now() - started;
+    };
+    timeFor(2_000);
+    const small = timeFor(10_000);
+    expect(timeFor(100_000)).toBeLessThan(small * 40 + 50);
+  });
+});

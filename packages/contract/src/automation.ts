@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import {
+  INTENTS,
+  RHYTHMS,
+  RUN_IMAGES,
+  RUN_ITEM_STATES,
+  RUN_KEYWORDS_MAX,
+  RUN_POSTS_DEFAULT,
+  RUN_POSTS_MAX,
+  RUN_STATES,
+  RUN_TOPIC_MAX,
+} from './automation-options.ts';
+import { AUDIENCES, LENGTHS, TONES } from './options.ts';
+import { overlappingPost, overlapVerdict } from './overlap.ts';
+import { postStatus, TITLE_MAX } from './post-fields.ts';
+import { id, instant } from './shared.ts';
+
+const day = z.iso.date('Please enter a date as 2026-11-20');
+const line = (max: number) => z.string().trim().max(max);
+const COUNT = `Please enter a number between 1 and ${RUN_POSTS_MAX}`;
+
+export const runSchedule = z.object({
+  rhythm: z.enum(RHYTHMS).default('weekly'),
+  /** In the time zone of the site. */
+  startDate: day,
+  /** `09:00` on the site's clock. */
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as 08:30')
+    .default('09:00'),
+  /** For `custom`: 0 is Sunday. */
+  weekdays: z.array(z.number().int().min(0).max(6)).max(7).default([]),
+  /** Each post appears up to this many minutes later, by chance; fixed while planning. */
+  jitterMinutes: z.number().int().min(0).max(120).default(0),
+  leaveOut: z.array(day).max(100).default([]),
+  /** Posts in a week at most; null: no limit of its own. */
+  perWeekMax: z.number().int().min(1).max(RUN_POSTS_MAX).nullable().default(null),
+  /** Written this many hours before its date; null: at once. */
+  leadHours: z
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 60)
+    .nullable()
+    .default(null),
+});
+
+/** A text whose voice the articles take: a post of the user's, or a pasted one. */
+export const runSample = z.union([z.object({ postId: id }), z.object({ text: line(20_000).min(1) })]);
+
+const settings = {
+  topic: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a main topic')
+    .max(RUN_TOPIC_MAX, `The topic must be at most ${RUN_TOPIC_MAX.toLocaleString('en-US')} characters`),
+  schedule: runSchedule,
+  /** Cycled in order; empty: `General`. */
+  categories: z.array(line(200).min(1)).max(30).default([]),
+  keywords: z
+    .array(line(200).min(1))
+    .max(RUN_KEYWORDS_MAX, `Please enter at most ${RUN_KEYWORDS_MAX} keywords`)
+    .default([]),
+  tone: z.enum(TONES).default('informative'),
+  targetAudience: z.enum(AUDIENCES).default('general'),
+  length: z.enum(LENGTHS).default('medium'),
+  image: z.enum(RUN_IMAGES).default('cover'),
+  samples: z.array(runSample).max(3, 'Please choose at most 3 samples').default([]),
+  /** Rules to write by. */
+  voiceRules: z.array(line(300).min(1)).max(20).default([]),
+  /** Accept the plan as proposed and write, up to the review. */
+  straightToReview: z.boolean().default(false),
+};
+
+const listed = z.object({
+  title: line(TITLE_MAX).min(1),
+  keyword: line(200).optional(),
+  category: line(200).optional(),
+  date: day.optional(),
+});
+
+export const newRun = z.object({
+  ...settings,
+  /** Chosen by the client, so that a request whose response was lost can be repeated: it returns the same run. */
+  id: id.optional(),
+  siteId: z.uuid('Please select a WordPress site in the settings'),
+  count: z.number(COUNT).int(COUNT).min(1, COUNT).max(RUN_POSTS_MAX, COUNT).default(RUN_POSTS_DEFAULT),
+  /** Titles to write instead of proposals of the model, see `parseRunList`. Then there are as many posts. */
+  list: z
+    .array(listed)
+    .max(RUN_POSTS_MAX, `A run writes at most ${RUN_POSTS_MAX} posts. Shorten the list, or plan several runs`)
+    .optional(),
+});
+export type NewRun = z.input<typeof newRun>;
+
+const { samples: _, straightToReview: __, ...changeable } = settings;
+const withoutDefaults = Object.fromEntries(
+  Object.entries(changeable).map(([name, schema]) => [name, schema instanceof z.ZodDefault ? schema.unwrap() : schema]),
+) as { [Name in keyof typeof changeable]: Unwrapped<(typeof changeable)[Name]> };
+type Unwrapped<Schema> = Schema extends z.ZodDefault<infer Inner> ? Inner : Schema;
+
+/** What can be changed while a run is planned; a changed schedule gives new dates to posts that are not locked. */
+export const runChanges = z.object(withoutDefaults).partial();
+
+export const runBrief = z.object({
+  sections: z
+    .array(z.object({ heading: line(300).min(1), points: z.array(line(500).min(1)).max(12) }))
+    .min(1)
+    .max(15),
+  /** Experience, prices, opinions: what no model knows. */
+  onlyYouKnow: line(5_000),
+  /** Addresses of pages whose facts the article may rest on. */
+  sources: z.array(z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' }).max(2_000)).max(10),
+  /** Links that the article is to have. */
+  links: z.array(z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' }).max(2_000)).max(10),
+  /** Length to aim at. */
+  words: z.number().int().min(100).max(5_000),
+});
+export type RunBrief = z.infer<typeof runBrief>;
+
+/** What has the subject of a planned title already. */
+export const runOverlap = z.object({
+  verdict: z.enum(['clear', ...overlapVerdict.options]),
+  posts: z.array(overlappingPost),
+  /** Titles that are no posts: of the same plan, declined ones, and of other runs. */
+  titles: z.array(
+    z.object({
+      title: z.string(),
+      from: z.enum(['plan', 'declined', 'other-run']),
+      verdict: overlapVerdict,
+      words: z.array(z.string()),
+    }),
+  ),
+  /** The user has seen it, and keeps the title. */
+  kept: z.boolean(),
+});
+export type RunOverlap = z.infer<typeof runOverlap>;
+
+const failure = z.object({ code: z.string(), message: z.string() });
+
+export const runItem = z.object({
+  id,
+  runId: id,
+  position: z.number().int(),
+  title: z.string(),
+  angle: z.string(),
+  keyword: z.string(),
+  intent: z.enum(INTENTS),
+  category: z.string(),
+  plannedAt: instant,
+  /** Planning anew leaves it as it is. */
+  locked: z.boolean(),
+  state: z.enum(RUN_ITEM_STATES),
+  /** Null until it is proposed or written; an article without one gets its outline when it is written. */
+  brief: runBrief.nullable(),
+  overlap: runOverlap,
+  /** Sections of the article that are written, of all. */
+  progress: z.object({ written: z.number().int(), sections: z.number().int() }),
+  /** What is to be different, asked for with the last regeneration. */
+  note: z.string(),
+  /** The draft; null until it is written, and once it is deleted. */
+  post: z
+    .object({
+      id,
+      title: z.string(),
+      status: postStatus,
+      excerpt: z.string(),
+      words: z.number().int(),
+      version: z.number().int(),
+      scheduledDate: instant.nullable(),
+    })
+    .nullable(),
+  error: failure.nullable(),
+  /** When a busy or failing model is asked again; null unless waiting for it. */
+  nextAttemptAt: instant.nullable(),
+});
+export type RunItem = z.infer<typeof runItem>;
+
+const count = z.number().int();
+
+export const runSummary = z.object({
+  id,
+  topic: z.string(),
+  /** Null once the site is removed. */
+  site: z.object({ id, name: z.string(), timezone: z.string() }).nullable(),
+  state: z.enum(RUN_STATES),
+  /** Sent back with a change, so that two tabs don't overwrite each other. */
+  version: z.number().int(),
+  error: failure.nullable(),
+  createdAt: instant,
+  acceptedAt: instant.nullable(),
+  /** Items by their state; states without items are left out. */
+  counts: z.partialRecord(z.enum(RUN_ITEM_STATES), count),
+});
+export type RunSummary = z.infer<typeof runSummary>;
+
+export const run = runSummary.extend({
+  ...settings,
+  count,
+  credits: z.object({
+    /** What the plan costs at most; 0 where the user's own model writes. */
+    upperBound: count,
+    /** Counted for articles that are still to be written. */
+    reserved: count,
+    charged: count,
+    /** Free for this plan right now; null where the user's own model writes. */
+    left: count.nullable(),
+  }),
+  /** In their order, declined ones last. */
+  items: z.array(runItem),
+});
+export type Run = z.infer<typeof run>;

@@ -1,0 +1,80 @@
+import type { Rhythm } from './automation-options.ts';
+import { clockOf, dayOnSite, onSiteClock } from './site-clock.ts';
+
+/** When the posts of a run appear, on the clock of its site. */
+export interface RunRhythm {
+  rhythm: Rhythm;
+  /** The first day, as `2026-11-20`. */
+  startDate: string;
+  /** `09:00`. */
+  time: string;
+  /** For `custom`: 0 is Sunday. */
+  weekdays: number[];
+  /** Up to this many minutes later than `time`, by chance. */
+  jitterMinutes: number;
+  /** Days without a post. */
+  leaveOut: string[];
+  /** Posts in a week from Monday to Sunday at most; null: as many as the rhythm gives. */
+  perWeekMax: number | null;
+}
+
+interface Circumstances {
+  timeZone: string;
+  now: Date;
+  /** From 0 to below 1, as `Math.random`. */
+  random?: () => number;
+  /** Instants that other posts of the run have. */
+  taken?: Date[];
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A post that is due sooner than this could not be looked at before. */
+const SOONEST_MS = 60 * MINUTE_MS;
+
+/** Ten years of days. */
+const DAYS_LOOKED_AT = 3_660;
+
+/**
+ * The dates of a run's posts: daily the start and the days after it, weekly every seventh, custom those weekdays. A day
+ * whose time has passed is used later that day, and left out where it is over.
+ */
+export function runDates(rhythm: RunRhythm, count: number, circumstances: Circumstances): Date[] {
+  const { random = Math.random, taken = [], timeZone } = circumstances;
+  const left = new Set([...rhythm.leaveOut, ...taken.map((date) => dayOnSite(date, timeZone))]);
+  const inWeek = new Map<number, number>();
+  for (const date of taken) addTo(inWeek, weekOf(dayOnSite(date, timeZone)));
+  const dates: Date[] = [];
+  for (let index = 0; dates.length < count && index < DAYS_LOOKED_AT; index++) {
+    const day = dayAfter(rhythm.startDate, rhythm.rhythm === 'weekly' ? index * 7 : index);
+    if (left.has(day) || !isOnWeekday(rhythm, day)) continue;
+    if (rhythm.perWeekMax !== null && (inWeek.get(weekOf(day)) ?? 0) >= rhythm.perWeekMax) continue;
+    const later = Math.floor(random() * (rhythm.jitterMinutes + 1)) * MINUTE_MS;
+    const date = onDay(day, rhythm.time, later, circumstances);
+    if (!date) continue;
+    dates.push(date);
+    addTo(inWeek, weekOf(day));
+  }
+  return dates;
+}
+
+/** Undefined if the day is over. */
+function onDay(day: string, time: string, later: number, { timeZone, now }: Circumstances): Date | undefined {
+  const wanted = new Date(onSiteClock(day, time, timeZone).getTime() + later);
+  if (wanted.getTime() >= now.getTime() + SOONEST_MS) return wanted;
+  if (wanted.getTime() > now.getTime() && day !== dayOnSite(now, timeZone)) return wanted;
+  const soon = new Date(Math.ceil((now.getTime() + SOONEST_MS) / (5 * MINUTE_MS)) * 5 * MINUTE_MS);
+  return clockOf(soon, timeZone).startsWith(day) ? soon : undefined;
+}
+
+const isOnWeekday = ({ rhythm, weekdays }: RunRhythm, day: string) =>
+  rhythm !== 'custom' || weekdays.length === 0 || weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Weeks begin on Monday; 1970 began on a Thursday. */
+const weekOf = (day: string) => Math.floor((Date.parse(`${day}T00:00:00Z`) / DAY_MS + 3) / 7);
+
+const addTo = (counts: Map<number, number>, key: number) => counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { parseRunList } from './run-list.ts';
+
+describe('a list of articles', () => {
+  test.each([
+    [
+      'a title on each line',
+      'Green tea\n\nBlack tea, and why',
+      [{ title: 'Green tea' }, { title: 'Black tea, and why' }],
+    ],
+    [
+      'bullets and numbers',
+      '- Green tea\r\n2. Black tea\r3) 3 teas',
+      ['Green tea', 'Black tea', '3 teas'].map((title) => ({ title })),
+    ],
+    [
+      'CSV with headings in any order',
+      'date,Title,category\n2026-12-01,"Tea, hot",Drinks\n,"A ""cup""",',
+      [{ title: 'Tea, hot', category: 'Drinks', date: '2026-12-01' }, { title: 'A "cup"' }],
+    ],
+    [
+      'columns without headings',
+      'Tea\t2026-12-01\tgreen\tDrinks',
+      [{ title: 'Tea', date: '2026-12-01', keyword: 'green', category: 'Drinks' }],
+    ],
+    [
+      'semicolons, as spreadsheets of many countries write',
+      'Tea;green\nRice;basmati',
+      [
+        { title: 'Tea', keyword: 'green' },
+        { title: 'Rice', keyword: 'basmati' },
+      ],
+    ],
+    [
+      'keywords alone',
+      'keyword,category\ngreen tea,Drinks',
+      [{ title: 'green tea', keyword: 'green tea', category: 'Drinks' }],
+    ],
+    [
+      'other scripts',
+      'चाय बनाने का तरीका\nالشاي الأخضر\n🍵',
+      ['चाय बनाने का तरीका', 'الشاي الأخضر', '🍵'].map((title) => ({ title })),
+    ],
+    ['dates that are none', 'Tea;2026-13-40', [{ title: 'Tea', keyword: '2026-13-40' }]],
+    ['nothing', ' \n\n', []],
+  ])('can be %s', (_, text, expected) => {
+    expect(parseRunList(text)).toEqual(expected);
+  });
+
+  test('of 10,000 lines is read in one go, whatever its lines are', () => {
+    const timeFor = (lines: number) => {
+      const started = performance.now();
+      for (const line of ['Title of a post', '"a";"b";2026-12-01', '"', ',,,,', '- - - -']) {
+        parseRunList(`${line}\n`.repeat(lines));
+      }
+      return performance.now() - started;
+    };
+    expect(parseRunList('Title\n'.repeat(10_000))).toHaveLength(10_000);
+    timeFor(1_000);
+    const small = timeFor(1_000);
+    // Ten times the input; quadratic time would take a hundred times as long.
+    expect(timeFor(10_000)).toBeLessThan(small * 40 + 50);
+  });
+});
