@@ -4,14 +4,18 @@ const MAX_DEPTH = 1_000;
 /** Characters scanned before no further candidate is tried: a large page may consist of braces. */
 const EFFORT = 10_000_000;
 
+/** A line that PHP wrote about itself. Inside a JSON string a line break is escaped, so that no text contains one. */
+const PHP_NOTICE = /(?:<br \/>)?\r?\n(?:<b>)?(?:PHP )?(?:Notice|Warning|Deprecated)(?:<\/b>)?: [^\n]*(?=\n)/g;
+
 /**
- * The JSON value in a response; undefined if there is none. PHP notices may precede it, caches append comments, and
- * files saved with a byte order mark corrupt the start.
+ * The JSON value in a response; undefined if there is none. PHP notices may precede or interrupt it, caches append
+ * comments, and files saved with a byte order mark corrupt the start.
  */
 export function findJson(text: string): unknown {
-  const trimmed = text.replace(/^\uFEFF+/, '').trim();
-  const whole = parse(trimmed, 0, trimmed.length);
+  const reply = text.replace(/^\uFEFF+/, '').trim();
+  const whole = parse(reply, 0, reply.length);
   if (whole !== undefined) return whole;
+  const trimmed = reply.replace(PHP_NOTICE, '').trim();
   const end = Math.max(trimmed.lastIndexOf('}'), trimmed.lastIndexOf(']')) + 1;
   let candidates = 0;
   let effort = 0;
