@@ -1,8 +1,9 @@
 import type { ListedPost, Post } from '@pressloom/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, TransactionRollbackError } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createPost, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { postTextsDue } from '../../database/schema/index.ts';
+import { posts, postTextsDue } from '../../database/schema/index.ts';
 import { startJobs } from '../../jobs/start-jobs.ts';
 import { indexDuePosts } from './index-due-posts.ts';
 import { indexedWords } from './indexed-words.ts';
@@ -129,6 +130,27 @@ describe('a search', () => {
     expect(await titles(ada, 'wombat')).toEqual([]);
     expect(await index()).toBe(0);
   });
+
+  // The embedded database has one connection: nothing happens beside a transaction.
+  if (inject('databaseTemplate').kind === 'server') {
+    test('finds other texts while somebody deletes a post, and its text too if it stays', async () => {
+      const { db } = server.services;
+      const post = await createPost(ada, { content: '<p>capybara</p>' });
+      await createPost(ada, { title: 'Other', content: '<p>capybara</p>' });
+      await db
+        .transaction(async (tx) => {
+          await tx.delete(posts).where(eq(posts.id, post.id));
+          await index();
+          expect(await titles(ada, 'capybara')).toEqual(['Other']);
+          tx.rollback();
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof TransactionRollbackError)) throw error;
+        });
+      await index();
+      expect(await titles(ada, 'capybara')).toHaveLength(2);
+    });
+  }
 
   test('finds posts of its user only', async () => {
     const eve = await signUp(server);
