@@ -1,6 +1,8 @@
 import { type LibraryPage, listStatuses, readLibraryPage, rowsCovered } from '@pressloom/wordpress';
 import { storePosts } from '../storing/store-posts.ts';
 import { mirrorTerms } from '../terms/mirror-terms.ts';
+import type { Names } from '../terms/names.ts';
+import { ahead } from './ahead.ts';
 import { isFull } from './library-limits.ts';
 import { fewerPerPage, perPageAfter } from './page-size.ts';
 import { isTimeOver, type Reading, scopeOf, step, WORKS } from './reading.ts';
@@ -10,14 +12,26 @@ interface Page extends LibraryPage {
   perPage: number;
   /** Database time before its request. */
   readAt: Date;
+  names: Names;
+}
+
+interface PlacedPage extends Page {
+  /** Where the next one begins, and how many posts to ask for. */
+  next: { offset: number; perPage: number };
+  /** Size of all texts up to its own. */
+  kilobytes: number;
+  isLast: boolean;
 }
 
 /** Beyond this many posts a list has no end. */
 const OFFSET_MAX = 1_000_000;
 
+/** Pages that are read before they are stored: a page that takes longer to store than the next one to arrive costs no time. */
+const AHEAD = 2;
+
 /**
  * Reads the posts of a site for the first time, newest first, from where it was left. Each page is stored together with
- * the place of the next one, which is requested meanwhile. At the end, the library is `done`.
+ * the place of the next one, while those after it are requested. At the end, the library is `done`.
  *
  * A list that changes while it is read moves posts between its pages: those read twice are stored once, and those left
  * out are found when all ids are compared afterwards.
@@ -27,19 +41,7 @@ const OFFSET_MAX = 1_000_000;
 export async function readAll(reading: Reading): Promise<string[]> {
   await prepare(reading);
   const toCheck: string[] = [];
-  let next: Promise<Page> | undefined = readPage(reading, reading.sync.offset, reading.sync.perPage);
-  while (next) {
-    const page: Page = await next;
-    next = isEnd(reading, page) || isTimeOver(reading) ? undefined : readPage(reading, ...placeAfter(page));
-    // Its failure is dealt with once the page before it is stored.
-    next?.catch(() => undefined);
-    try {
-      toCheck.push(...(await storePage(reading, page)));
-    } catch (error) {
-      await next?.catch(() => undefined);
-      throw error;
-    }
-  }
+  for await (const page of ahead(pageReader(reading), AHEAD)) toCheck.push(...(await storePage(reading, page)));
   return toCheck;
 }
 
@@ -52,13 +54,29 @@ async function prepare(reading: Reading): Promise<void> {
   await step(reading, async () => ({ result: undefined, sync: { statuses, ...WORKS } }));
 }
 
+/** Returns page after page; undefined after the last one, and when other sites have their turn. */
+function pageReader(reading: Reading): () => Promise<PlacedPage | undefined> {
+  let { offset, perPage, kilobytes } = reading.sync;
+  let isOver = false;
+  return async () => {
+    if (isOver) return undefined;
+    const page = await readPage(reading, offset, perPage);
+    const next = placeAfter(page);
+    ({ offset, perPage } = next);
+    kilobytes += kilobytesOf(page);
+    const isLast = isEnd(reading, page, offset, kilobytes);
+    isOver = isLast || isTimeOver(reading);
+    return { ...page, next, kilobytes, isLast };
+  };
+}
+
 async function readPage(reading: Reading, offset: number, perPage: number): Promise<Page> {
   const readAt = await reading.before();
   try {
     const page = await readLibraryPage(reading.client, scopeOf(reading), { offset, perPage });
     // Names that the mirror lacks are asked for before the next page is: one request at a time.
-    await reading.namesOf(page.posts);
-    return { ...page, offset, perPage, readAt };
+    const names = await reading.namesOf(page.posts);
+    return { ...page, offset, perPage, readAt, names };
   } catch (error) {
     const fewer = fewerPerPage(error, perPage);
     if (fewer === undefined) throw error;
@@ -66,33 +84,30 @@ async function readPage(reading: Reading, offset: number, perPage: number): Prom
   }
 }
 
-const placeAfter = (page: Page): [offset: number, perPage: number] => [
-  page.offset + rowsCovered(page, page.perPage, page.rows),
-  perPageAfter(page.perPage),
-];
+const placeAfter = (page: Page) => ({
+  offset: page.offset + rowsCovered(page, page.perPage, page.rows),
+  perPage: perPageAfter(page.perPage),
+});
 
 /** A short page alone is not the end: plugins cut pages, and a site omits what the account may not edit. */
-function isEnd({ services, sync }: Reading, page: Page): boolean {
-  const [after] = placeAfter(page);
-  if (isFull(services.config, { posts: after, kilobytes: sync.kilobytes }) || after > OFFSET_MAX) return true;
+function isEnd({ services }: Reading, page: Page, after: number, kilobytes: number): boolean {
+  if (isFull(services.config, { posts: after, kilobytes }) || after > OFFSET_MAX) return true;
   if (page.rows === 0) return page.total === null || page.offset >= page.total;
   return page.rows < page.perPage && page.total !== null && after >= page.total;
 }
 
-async function storePage(reading: Reading, page: Page): Promise<string[]> {
+async function storePage(reading: Reading, page: PlacedPage): Promise<string[]> {
   const { of, sync } = reading;
-  const names = await reading.namesOf(page.posts);
-  const [offset, perPage] = placeAfter(page);
-  const isLast = isEnd(reading, page);
+  const { posts, readAt, names, next, kilobytes, isLast } = page;
   const hasMoved = sync.total !== null && page.total !== null && page.total !== sync.total;
   return step(reading, async (tx) => {
-    const { toCheck, added, changed } = await storePosts(tx, of, page.posts, { names, readAt: page.readAt });
+    const { toCheck, added, changed } = await storePosts(tx, of, posts, { names, readAt });
     return {
       result: toCheck,
       sync: {
-        offset: isLast ? 0 : offset,
-        perPage,
-        kilobytes: sync.kilobytes + kilobytesOf(page),
+        offset: isLast ? 0 : next.offset,
+        perPage: next.perPage,
+        kilobytes,
         total: page.total ?? sync.total,
         ...(added + changed > 0 && { changedAt: new Date() }),
         mustCompare: sync.mustCompare || hasMoved,
