@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Generation, Post, Publication, Site, User } from '@pressloom/contract';
+import type { Generation, Library, Post, Publication, Site, User } from '@pressloom/contract';
 import { type Product, startOpenAiServer, startProduct, startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createDatabase } from './test-database.ts';
@@ -131,6 +131,30 @@ describe('stopping', () => {
     const post = await publicationAfter(product, postId);
     expect(post.status).toBe('published');
     expect(await countPosts(title)).toBe(1);
+  }, 90_000);
+
+  test('by kill -9 while a site is read lets the next process go on reading within seconds', async () => {
+    await wordpress.php(
+      `for ($n = 0; $n < 110; $n++) wp_insert_post(['post_title' => "Post $n", 'post_status' => 'publish']); return true;`,
+    );
+    wordpress.muPlugin(
+      'slow',
+      `add_filter('rest_post_query', function ($args) { if (($args['offset'] ?? 0) == 100) sleep(5); return $args; });`,
+    );
+    product = await startProduct(env);
+    const { call } = await signIn(product, 'register');
+    const password = await wordpress.createApplicationPassword();
+    await call<Site>('POST', '/api/sites', { name: 'Blog', url: wordpress.url, username: 'admin', password });
+    const library = async (ask: typeof call) =>
+      (await ask<{ libraries: Library[] }>('GET', '/api/libraries')).libraries[0];
+    await expect.poll(async () => (await library(call))?.read, { timeout: 20_000 }).toBe(100);
+    process.kill(product.pid, 'SIGKILL');
+    await product.stop();
+    wordpress.removeMuPlugin('slow');
+    product = await startProduct(env);
+    const after = (await signIn(product, 'login')).call;
+    await expect.poll(async () => (await library(after))?.state, { timeout: 20_000, interval: 250 }).toBe('done');
+    expect((await library(after))?.read).toBeGreaterThanOrEqual(110);
   }, 90_000);
 });
 

@@ -16,9 +16,9 @@ const SELF_CARE = {
   cronMonitorIntervalSeconds: 45,
   cronWorkerIntervalSeconds: 45,
   clockMonitorIntervalSeconds: 600,
-  // What a dead process was at is found by its missing heartbeat.
+  // What a dead process was at is found by its missing heartbeat, and looked for soon after each start.
   superviseIntervalSeconds: 120,
-  monitorIntervalSeconds: 120,
+  monitorIntervalSeconds: 5,
   queueCacheIntervalSeconds: 600,
   maintenanceIntervalSeconds: DAY_S,
   bamIntervalSeconds: HOUR_S,
@@ -31,7 +31,13 @@ const SELF_CARE = {
 
 /** One of each waits and one runs, on whichever node, or one on each; what failed or a dead process left is tried again. */
 const QUEUE = { notify: true, retryLimit: 3, retryDelay: 30, retryBackoff: true } as const;
-const KEPT = { heartbeatSeconds: 30, expireInSeconds: HOUR_S, deleteAfterSeconds: DAY_S, retentionSeconds: DAY_S };
+const HEARTBEAT_S = 10;
+const KEPT = {
+  heartbeatSeconds: HEARTBEAT_S,
+  expireInSeconds: HOUR_S,
+  deleteAfterSeconds: DAY_S,
+  retentionSeconds: DAY_S,
+};
 
 /** Runs the background jobs in this process: each at its time, and as soon as `runSoon` asks for it. */
 export async function startJobs(services: Services, jobs: readonly BackgroundJob[] = BACKGROUND_JOBS) {
@@ -45,11 +51,12 @@ export async function startJobs(services: Services, jobs: readonly BackgroundJob
       .send(name, null, { startAfter })
       .catch((err: unknown) => log.error({ err, job: name }, 'A background job could not be enqueued'));
 
+  const workers: string[] = [];
   for (const { name, cron, onEveryNode, run } of jobs) {
     await boss.createQueue(name, { ...QUEUE, policy: onEveryNode ? 'short' : 'stately', ...KEPT });
     await boss.updateQueue(name, KEPT);
     await boss.schedule(name, cron);
-    await boss.work(name, POLLING, async ([job]) => {
+    const worker = await boss.work(name, POLLING, async ([job]) => {
       const startedAt = new Date();
       try {
         const outcome = await run(services, AbortSignal.any([stopping.signal, ...(job ? [job.signal] : [])]));
@@ -61,15 +68,26 @@ export async function startJobs(services: Services, jobs: readonly BackgroundJob
       }
       await recordRun(services.db, name, startedAt);
     });
+    workers.push(worker);
     // What was left to do when the last process ended does not wait for its time.
     await enqueue(name);
   }
   const names = new Set(jobs.map(({ name }) => name));
+  // A job that a killed process was at counts as running until its heartbeat is missed; then the enqueued one runs.
+  const retakeDead = async () => {
+    await boss.supervise();
+    for (const worker of workers) boss.notifyWorker(worker);
+  };
+  const retaking = setTimeout(
+    () => retakeDead().catch((err: unknown) => log.error({ err }, 'Jobs of a dead process could not be looked for')),
+    (HEARTBEAT_S + 1) * 1_000,
+  );
   const stopListening = await onRunSoon(database, (name) => {
     if (names.has(name)) void enqueue(name);
   });
   return {
     async close() {
+      clearTimeout(retaking);
       await stopListening();
       stopping.abort();
       await boss.stop({ graceful: true, close: true, timeout: 10_000 });
