@@ -83,17 +83,16 @@ const changed =
     });
   };
 
-test('PHP notices, broken UTF-8, strange fields and a row that is no post hide no other post', async () => {
+test('PHP notices before and within a page, broken UTF-8, strange fields and a row that is no post hide no other post', async () => {
   await connect();
   proxy.break(isPage, async ({ handOn, reply }) => {
     const { status, headers, body } = await handOn();
     const rows = JSON.parse(body.toString()) as Record<string, unknown>[];
     Object.assign(rows[0] ?? {}, { categories: 'none', tags: { a: 1 }, link: 'javascript:alert(1)', slug: null });
     rows[1] = { id: 'seven' };
-    const text = Buffer.concat([
-      Buffer.from('<br />\n<b>Notice</b>: Undefined index in /srv/x.php on line 3\n'),
-      Buffer.from(JSON.stringify(rows).replace('"Text ', '"Text \u0001BAD')),
-    ]);
+    const notice = '<br />\n<b>Notice</b>: Undefined index "{x" in <b>/srv/x.php</b> on line <b>3</b><br />\n';
+    const page = JSON.stringify(rows).replace('"Text ', '"Text \u0001BAD').replace('},{', `},${notice}{`);
+    const text = Buffer.from(notice + page);
     text[text.indexOf('\u0001BAD')] = 0xff;
     reply({
       status,
@@ -240,6 +239,49 @@ test('an old WordPress, which ignores the date of changes, is read with a change
   await ada.request('POST', `/api/sites/${site.id}/library/refresh`);
   await read();
   expect((await stored()).find(({ title }) => title === 'Post 7')?.content).toBe('Changed');
+});
+
+/** Dates what is saved on the site, and its responses, by a clock that is wrong by so many hours. */
+function setClock({ saves, responses }: { saves: number; responses: number }) {
+  wordpress.muPlugin(
+    'clock',
+    `add_filter('wp_insert_post_data', function ($data) {
+       $data['post_modified'] = $data['post_modified_gmt'] = gmdate('Y-m-d H:i:s', time() + ${saves * 3_600}); return $data; });`,
+  );
+  proxy.heal();
+  proxy.break(
+    ({ path }) => path.includes('wp/v2/posts?'),
+    changed((rows) => rows, { date: new Date(Date.now() + responses * 3_600_000).toUTCString() }),
+    1_000,
+  );
+}
+
+test.each([
+  ['ahead', { saves: 10, responses: 10 }],
+  ['behind', { saves: -10, responses: -10 }],
+  ['ahead of its web server’s', { saves: 10, responses: 0 }],
+])('a site whose clock is hours %s, and is then set right, loses no change', async (_, wrong) => {
+  const edit = async (title: string) => {
+    await wordpress.php(
+      `$post = get_posts(['title' => '${title}', 'post_type' => 'post'])[0]; wp_update_post(['ID' => $post->ID, 'post_content' => 'Edited ' . microtime()]); return true;`,
+    );
+    await ada.request('POST', `/api/sites/${site.id}/library/refresh`);
+    await read();
+    return (await stored()).find((post) => post.title === title)?.content;
+  };
+  try {
+    await connect();
+    setClock(wrong);
+    await read();
+    const earlier = [await edit('Post 8'), await edit('Post 9')];
+    setClock({ saves: 0, responses: 0 });
+    expect([...earlier, await edit('Post 8'), await edit('Post 10')]).toEqual(
+      Array(4).fill(expect.stringMatching(/^Edited /)),
+    );
+    expect(await edit('Post 8')).not.toBe(earlier[0]);
+  } finally {
+    wordpress.removeMuPlugin('clock');
+  }
 });
 
 test('a site that fails keeps what was read, says why, and is tried again later', async () => {
