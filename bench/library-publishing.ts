@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, readEvents } from './client.ts';
+import { OLDEST } from './library-blog.ts';
+import { readLibrary } from './library-reading.ts';
 
 /** Posts requested at once. */
-const POSTS = 30;
-const ROUNDS = 2;
+const POSTS = 100;
+const ROUNDS = Number(process.env.LIBRARY_ROUNDS ?? 2);
 
 interface Bed {
   client: Client;
@@ -18,6 +20,7 @@ export async function timePublishing({ client, url, siteId, connect }: Bed) {
   const seconds = { alone: 0, beside: 0 };
   let site = siteId;
   for (let round = 0; round < ROUNDS; round++) {
+    await untilSearchable(client);
     await client.call('POST', `/api/sites/${site}/library/stop`);
     seconds.alone += await publishMany(client, url, site);
     await client.call('DELETE', `/api/sites/${site}`);
@@ -29,10 +32,19 @@ export async function timePublishing({ client, url, siteId, connect }: Bed) {
   return { alone: rate(seconds.alone), beside: rate(seconds.beside), share: (100 * seconds.alone) / seconds.beside };
 }
 
+/** Posts are read newest first, and their words in the same order. */
+async function untilSearchable(client: Client): Promise<void> {
+  for (;;) {
+    const { posts } = await client.call<{ posts: unknown[] }>('GET', `/api/posts?search=${OLDEST}`);
+    if (posts.length > 0) return;
+    await sleep(250);
+  }
+}
+
 async function untilReading(client: Client): Promise<void> {
   for (;;) {
-    const { libraries } = await client.call<{ libraries: { read: number }[] }>('GET', '/api/libraries');
-    if ((libraries[0]?.read ?? 0) > 0) return;
+    const library = await readLibrary(client).catch(() => undefined);
+    if ((library?.read ?? 0) > 0) return;
     await sleep(50);
   }
 }

@@ -10,19 +10,16 @@ import { type Client, signUp } from './client.ts';
 import { settings } from './due-posts.ts';
 import { fillBlog } from './library-blog.ts';
 import { timePublishing } from './library-publishing.ts';
+import { readLibrary, timeThrough } from './library-reading.ts';
 import { type Measured, ms, residentMiB } from './measure.ts';
 
-/** `LIBRARY_POSTS=1000 npm run bench -- library` reads a smaller blog. */
-const POSTS = Number(process.env.LIBRARY_POSTS ?? 5_000);
+/** `LIBRARY_SIZE=1000 npm run bench -- library` reads a smaller blog, `LIBRARY_ON=embedded` only on that database. */
+const POSTS = Number(process.env.LIBRARY_SIZE ?? 5_000);
+const ONLY = process.env.LIBRARY_ON;
 const MIN_SHARE = 90;
 const MAX_MIB = 64;
 const MAX_REQUESTS = 3;
 const MIN_PUBLISHING = 95;
-
-interface Library {
-  state: string;
-  readAt: string | null;
-}
 
 /** Reading a blog that exists, compared with a bare client on one connection; a refresh of it; publishing meanwhile. */
 export async function benchLibrary(): Promise<Measured[]> {
@@ -37,6 +34,7 @@ export async function benchLibrary(): Promise<Measured[]> {
       ['embedded', ''],
       ['PostgreSQL', postgres.url],
     ] as const) {
+      if (ONLY && ONLY !== name) continue;
       const product = await startProduct(settings(databaseUrl));
       try {
         measured.push(...(await measure(name, product, wordpress, password)));
@@ -118,22 +116,6 @@ async function timeBare(wordpress: TestWordPress, password: string): Promise<num
   }
   if (read < POSTS) throw new Error(`${read} of ${POSTS} posts were read`);
   return performance.now() - started;
-}
-
-const readLibrary = async (client: Client): Promise<Library | undefined> =>
-  (await client.call<{ libraries: Library[] }>('GET', '/api/libraries')).libraries[0];
-
-/** From the moment the site is connected until all of its posts are here. */
-async function timeThrough(client: Client, pid: number): Promise<{ through: number; peak: number }> {
-  const started = performance.now();
-  let peak = 0;
-  for (let look = 0; ; look++) {
-    await sleep(20);
-    peak = Math.max(peak, residentMiB(pid));
-    // A process that stores a page may say that it is busy.
-    const library = look % 5 === 0 ? await readLibrary(client).catch(() => undefined) : undefined;
-    if (library?.readAt) return { through: performance.now() - started, peak };
-  }
 }
 
 /** Requests of a refresh of a site where nothing has changed. */

@@ -3,6 +3,7 @@ import { benchFirstToken } from './first-token.ts';
 import { benchHandOver } from './hand-over.ts';
 import { benchIdle } from './idle.ts';
 import { benchLargeAnswer } from './large-answer.ts';
+import { benchLargeLibrary } from './large-library.ts';
 import { benchLibrary } from './library.ts';
 import { benchLists } from './lists.ts';
 import { benchManySites } from './many-sites.ts';
@@ -23,6 +24,7 @@ const parts: Record<string, () => Promise<Measured[]>> = {
   publish: benchPublish,
   lists: benchLists,
   library: benchLibrary,
+  'large-library': benchLargeLibrary,
   size: benchSize,
   screens: benchScreens,
   'public-page': benchPublicPage,

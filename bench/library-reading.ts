@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from './client.ts';
+import { residentMiB } from './measure.ts';
+
+interface Library {
+  state: string;
+  read: number;
+  readAt: string | null;
+}
+
+export const readLibrary = async (client: Client): Promise<Library | undefined> =>
+  (await client.call<{ libraries: Library[] }>('GET', '/api/libraries')).libraries[0];
+
+/** Milliseconds from now until all posts of the site that was just connected are here, and the memory that took at most. */
+export async function timeThrough(client: Client, pid: number): Promise<{ through: number; peak: number }> {
+  const started = performance.now();
+  let peak = 0;
+  for (let look = 0; ; look++) {
+    await sleep(20);
+    peak = Math.max(peak, residentMiB(pid));
+    // A process that stores a page may say that it is busy.
+    const library = look % 5 === 0 ? await readLibrary(client).catch(() => undefined) : undefined;
+    if (library?.readAt) return { through: performance.now() - started, peak };
+  }
+}
