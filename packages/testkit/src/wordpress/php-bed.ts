@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder } from '../../../../sandbox/wordpress-files.ts';
 
@@ -20,11 +20,14 @@ export function servePhp(options: {
   ini: Record<string, string>;
 }): { process: ChildProcess; output: () => string; stop: () => Promise<void> } {
   const errors = join(options.folder, 'php-errors.log');
+  const compiled = join(cacheFolder, 'opcache');
+  // PHP does not create it, and goes without a cache of files where it is missing.
+  mkdirSync(compiled, { recursive: true });
   const ini = {
     'opcache.enable_cli': '1',
     // Test plugins change between two requests.
     'opcache.revalidate_freq': '0',
-    'opcache.file_cache': join(cacheFolder, 'opcache'),
+    'opcache.file_cache': compiled,
     display_errors: '0',
     log_errors: '1',
     error_log: errors,

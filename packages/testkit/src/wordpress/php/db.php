@@ -27,3 +27,29 @@ add_filter('pre_query_sqlite_db', function ($result, $driver, $statement) {
 }, 10, 3);
 
 require_once ABSPATH . 'wp-content/plugins/sqlite-database-integration/wp-includes/sqlite/db.php';
+
+// The driver reads every statement word by word, in PHP: half of the time of a request. Most are plain SELECTs that
+// mean the same to MySQL and to SQLite, which these are given to as they are.
+class Testkit_DB extends WP_SQLite_DB {
+    // Nothing but words, literals and comparisons: no function, no backslash, and no word that SQLite reads otherwise.
+    private const PLAIN = <<<'REGEX'
+        /^\s*SELECT\b(?:(?!\b(?:SQL_CALC_FOUND_ROWS|LIKE|REGEXP|RLIKE|BINARY|INTERVAL|INDEX|HAVING|UNION|FOR|DIV|XOR)\b)
+          (?:'[^'\\{]*+'|\bIN\s*\(|\bAND\s*\(|\bOR\s*\(|(?<!\w)\(|[\s\w.,*=!<>)]))++$/xi
+        REGEX;
+
+    public function query($query) {
+        if (!$this->ready || !preg_match(self::PLAIN, $query)) return parent::query($query);
+        try {
+            $rows = $GLOBALS['@pdo']->query($query)->fetchAll(PDO::FETCH_OBJ);
+        } catch (PDOException) {
+            return parent::query($query);
+        }
+        $this->flush();
+        $this->last_query = $query;
+        ++$this->num_queries;
+        $this->last_result = $rows;
+        return $this->num_rows = count($rows);
+    }
+}
+
+$GLOBALS['wpdb'] = new Testkit_DB();
