@@ -8,6 +8,7 @@ import {
   generations,
   images,
   notifications,
+  postSources,
   rateLimits,
   revisions,
   runItems,
@@ -43,6 +44,9 @@ const PUBLIC = new Set([
 /** Valid bodies for routes with a row id in their path. */
 const BODIES: Record<string, object> = {
   'PATCH /api/posts/:id': { title: 'Stolen', version: 1 },
+  'POST /api/posts/:id/check': {},
+  'PUT /api/posts/:id/ignored-claims': { key: 'a'.repeat(32), isIgnored: true },
+  'POST /api/posts/:id/sources': { url: 'http://127.0.0.1:9/' },
   'POST /api/posts/:id/publication': { action: 'publish', version: 1 },
   'POST /api/posts/:id/remote': { choice: 'take', version: 1, seen: 'x' },
   'POST /api/revisions/:id/restore': { version: 1 },
@@ -122,6 +126,10 @@ async function ownedRows(of: TestUser): Promise<Record<string, string>> {
     .returning({ id: notifications.id });
   const post = await createPost({ user, ...owner });
   const [revision] = await db.select({ id: revisions.id }).from(revisions).where(eq(revisions.postId, post.id));
+  const [source] = await db
+    .insert(postSources)
+    .values({ userId: user.id, postId: post.id, url: 'https://a.example/', text: Buffer.from(''), error: 'Not read' })
+    .returning({ id: postSources.id });
   const [session] = await db
     .insert(sessions)
     .values({ userId: user.id, token: randomUUID(), expiresAt: new Date(Date.now() + 3_600_000) })
@@ -138,6 +146,7 @@ async function ownedRows(of: TestUser): Promise<Record<string, string>> {
     images: image?.id ?? '',
     revisions: revision?.id ?? '',
     ...run,
+    sources: source?.id ?? '',
   };
 }
 

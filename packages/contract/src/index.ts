@@ -11,6 +11,8 @@ export * from './automation-endpoints.ts';
 export * from './automation-options.ts';
 export * from './calendar.ts';
 export * from './category-path.ts';
+export * from './checks.ts';
+export * from './claims.ts';
 export * from './contact.ts';
 export * from './credits.ts';
 export * from './dashboard.ts';

@@ -52,6 +52,10 @@ export const limits = {
   rewriting: limit({ name: 'rewriting', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   /** While a title is written, and for each plan of posts. Reads all titles of a user. */
   overlap: limit({ name: 'overlap', per: 'user', max: 300, windowMs: 10 * MINUTE_MS }),
+  /** Asks other websites whether pages are there, see features/checks. */
+  check: limit({ name: 'check', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
+  /** Pages of other websites, named by the user. */
+  source: limit({ name: 'source', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   /** A search is forwarded to other services, which count our requests. */
   imageSearch: limit({ name: 'image-search', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   /** Each test of a connection sends several requests to a site that the user names. */

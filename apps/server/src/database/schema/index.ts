@@ -1,6 +1,7 @@
 export * from './activity.ts';
 export * from './background-jobs.ts';
 export * from './calendar-feeds.ts';
+export * from './checks.ts';
 export * from './contact-messages.ts';
 export * from './credits.ts';
 export * from './generations.ts';

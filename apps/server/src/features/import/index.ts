@@ -1,0 +1,2 @@
+export { mainPart } from './main-part.ts';
+export { readHead } from './read-head.ts';
