@@ -1,3 +1,4 @@
+export { type DemoPayments, startDemoPayments } from '../../../sandbox/demo-payments/start-demo-payments.ts';
 export { findBrowser, type TestBrowser } from './browser.ts';
 export { type ChatAnswer, type ChatRequest, type OpenAiServer, startOpenAiServer } from './openai-server.ts';
 export { type OpenverseServer, startOpenverseServer } from './openverse-server.ts';
