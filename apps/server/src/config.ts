@@ -20,6 +20,7 @@ const rupees = z.coerce.number(RUPEES).int(RUPEES).min(1, RUPEES).max(10_000_000
 const QUOTA = 'should be a number from 1 to 1000000';
 const quota = z.coerce.number(QUOTA).int(QUOTA).min(1, QUOTA).max(1_000_000, QUOTA);
 const LIBRARY = 'should be a number of posts from 0 to 1000000';
+const PLACES = 'should be a number of articles from 1 to 100';
 const CREDITS = 'should be a number of credits from 1 to 1000000';
 
 /** Every variable that pressloom reads. An empty value counts as unset. */
@@ -66,6 +67,7 @@ const environment = z.object({
   MEGABYTES_PER_USER: quota.default(5_000),
   LIBRARY_POSTS: z.coerce.number(LIBRARY).int(LIBRARY).min(0, LIBRARY).max(1_000_000, LIBRARY).default(100_000),
   LIBRARY_MEGABYTES: quota.default(2_000),
+  WRITING_PLACES: z.coerce.number(PLACES).int(PLACES).min(1, PLACES).max(100, PLACES).default(4),
   ALLOW_PRIVATE_SITES: yesOrNo.optional(),
   ADMIN_USERNAME: z
     .string()
@@ -155,6 +157,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       images: values.IMAGES_PER_USER,
       megabytes: values.MEGABYTES_PER_USER,
     },
+    /** Articles of automation that this process writes at a time. */
+    writingPlaces: values.WRITING_PLACES,
     /** What is read of one site at most. */
     library: { posts: values.LIBRARY_POSTS, megabytes: values.LIBRARY_MEGABYTES },
     allowPrivateSites: values.ALLOW_PRIVATE_SITES ?? isLoopback(publicUrl.hostname),

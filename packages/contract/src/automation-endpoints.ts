@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newRun, run, runBrief, runChanges, runItem, runSummary } from './automation.ts';
+import { newRun, run, runBrief, runChanges, runItem, runSamples, runSummary } from './automation.ts';
 import { INTENTS, REVIEW_ACTIONS, RUN_POSTS_MAX } from './automation-options.ts';
 import { endpoint } from './endpoint.ts';
 import { TITLE_MAX } from './post-fields.ts';
@@ -93,7 +93,7 @@ export const addRunItem = endpoint({
 export const orderRunItems = endpoint({
   method: 'POST',
   path: '/api/runs/:id/order',
-  summary: 'Put the articles of a plan in this order. The dates stay in theirs; locked articles keep their own',
+  summary: 'Put the articles of a plan in this order. The dates stay in theirs',
   tag,
   key: 'write',
   params: idParams,
@@ -170,7 +170,7 @@ const acting = (action: string, summary: string) =>
   }) as const;
 
 export const pauseRun = endpoint(acting('pause', 'Begin no further article; what is being written is finished'));
-export const resumeRun = endpoint(acting('resume', 'Go on with a paused or stopped run'));
+export const resumeRun = endpoint(acting('resume', 'Go on with a paused run'));
 export const stopRun = endpoint(
   acting('stop', 'Stop a run: what is not written is not written any more, and gives its credits back'),
 );
@@ -207,12 +207,25 @@ export const listReview = endpoint({
   summary: 'Articles of all runs that wait for review, the next to appear first',
   tag,
   key: 'read',
-  query: page,
+  query: page.extend({
+    /** Only the article with this post. */
+    postId: id.optional(),
+  }),
   reply: z.object({
     items: z.array(runItem.extend({ topic: z.string(), site: runSummary.shape.site })),
     total: z.number().int(),
     nextCursor: z.string().nullable(),
   }),
+});
+
+export const proposeVoiceRules = endpoint({
+  method: 'POST',
+  path: '/api/voice-rules',
+  summary: 'Rules to write by, drawn from samples by the model. Costs no credits; nothing is stored',
+  tag,
+  key: 'write',
+  body: z.object({ samples: runSamples.min(1, 'Please choose a sample') }),
+  reply: z.object({ rules: z.array(z.string()) }),
 });
 
 export const deleteRun = endpoint({

@@ -47,6 +47,9 @@ export const runSchedule = z.object({
 
 /** A text whose voice the articles take: a post of the user's, or a pasted one. */
 export const runSample = z.union([z.object({ postId: id }), z.object({ text: line(20_000).min(1) })]);
+export type RunSample = z.infer<typeof runSample>;
+
+export const runSamples = z.array(runSample).max(3, 'Please choose at most 3 samples');
 
 const settings = {
   topic: z
@@ -65,7 +68,7 @@ const settings = {
   targetAudience: z.enum(AUDIENCES).default('general'),
   length: z.enum(LENGTHS).default('medium'),
   image: z.enum(RUN_IMAGES).default('cover'),
-  samples: z.array(runSample).max(3, 'Please choose at most 3 samples').default([]),
+  samples: runSamples.default([]),
   /** Rules to write by. */
   voiceRules: z.array(line(300).min(1)).max(20).default([]),
   /** Accept the plan as proposed and write, up to the review. */
@@ -99,7 +102,7 @@ const withoutDefaults = Object.fromEntries(
 ) as { [Name in keyof typeof changeable]: Unwrapped<(typeof changeable)[Name]> };
 type Unwrapped<Schema> = Schema extends z.ZodDefault<infer Inner> ? Inner : Schema;
 
-/** What can be changed while a run is planned; a changed schedule gives new dates to posts that are not locked. */
+/** What can be changed while a run is planned; a changed schedule gives its posts new dates. */
 export const runChanges = z.object(withoutDefaults).partial();
 
 export const runBrief = z.object({

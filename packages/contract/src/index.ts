@@ -14,6 +14,7 @@ export * from './category-path.ts';
 export * from './checks.ts';
 export * from './claims.ts';
 export * from './contact.ts';
+export * from './cover-palettes.ts';
 export * from './credits.ts';
 export * from './dashboard.ts';
 export * from './deliveries.ts';

@@ -41,7 +41,7 @@ export const AUDIENCES = ['general', 'beginners', 'intermediate', 'expert', 'tec
 export const LENGTHS = ['short', 'medium', 'long'] as const;
 
 /** Events a user can be notified of by email. */
-export const MAIL_KINDS = ['failed', 'missed', 'published', 'outage', 'credits-low'] as const;
+export const MAIL_KINDS = ['failed', 'missed', 'published', 'outage', 'credits-low', 'review'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** What an API key may do: read all of its owner's data, change posts and sites, send posts to sites. */

@@ -1,5 +1,12 @@
 import { FINISH_DELETIONS, finishDeletions } from '../features/account/index.ts';
-import { PLAN_RUNS, planRuns } from '../features/automation/index.ts';
+import {
+  PLAN_RUNS,
+  planRuns,
+  WATCH_REVIEWS,
+  WRITE_RUNS,
+  watchReviews,
+  writeRuns,
+} from '../features/automation/index.ts';
 import { removeUnusedImages } from '../features/image-cleanup/index.ts';
 import { READ_LIBRARIES, readLibraries } from '../features/library/index.ts';
 import { SEND_MAILS, sendDueMails } from '../features/mails/index.ts';
@@ -37,6 +44,8 @@ export const BACKGROUND_JOBS: BackgroundJob[] = [
     run: async (services) => ((await finishDeletions(services)) > 0 ? { againIn: 5 } : undefined),
   },
   { name: PLAN_RUNS, cron: '* * * * *', onEveryNode: true, run: planRuns },
+  { name: WRITE_RUNS, cron: '* * * * *', onEveryNode: true, run: writeRuns },
+  { name: WATCH_REVIEWS, cron: '* * * * *', run: watchReviews },
   { name: READ_LIBRARIES, cron: '* * * * *', run: readLibraries },
   {
     name: INDEX_POSTS,

@@ -80,6 +80,28 @@ describe('a background job', () => {
     expect(most).toBe(1);
   });
 
+  test('for every node runs on each that is free, and what is to come later delays nothing', async () => {
+    const both = Promise.withResolvers<void>();
+    let now = 0;
+    const run = vi.fn(async () => {
+      now += 1;
+      if (now === 2) both.resolve();
+      await both.promise;
+      return { againIn: 3_600 };
+    });
+    const job = { name: 'everywhere', cron: NEVER, onEveryNode: true, run };
+    await Promise.all([start(job), start(job)]);
+    await expect
+      .poll(async () => {
+        await runSoon(server.services.db, 'everywhere');
+        return now;
+      })
+      .toBeGreaterThanOrEqual(2);
+    const { length: before } = run.mock.calls;
+    await runSoon(server.services.db, 'everywhere');
+    await expect.poll(() => run.mock.calls.length).toBeGreaterThan(before);
+  });
+
   test('that has more to do comes again by itself', async () => {
     const run = vi.fn(async () => (run.mock.calls.length < 3 ? { againIn: 0 } : undefined));
     await start({ name: 'more-to-do', cron: NEVER, run });

@@ -46,9 +46,11 @@ export async function startJobs(services: Services, jobs: readonly BackgroundJob
   boss.on('error', (err) => log.error({ err }, 'The queue of background jobs failed'));
   await boss.start();
   const stopping = new AbortController();
+  const everywhere = new Set(jobs.filter(({ onEveryNode }) => onEveryNode).map(({ name }) => name));
   const enqueue = (name: string, startAfter = 0) =>
     boss
-      .send(name, null, { startAfter })
+      // What is to run later must not stand in the way of what is to run now.
+      .send(name, null, { startAfter, ...(startAfter > 0 && everywhere.has(name) && { singletonKey: 'later' }) })
       .catch((err: unknown) => log.error({ err, job: name }, 'A background job could not be enqueued'));
 
   const workers: string[] = [];

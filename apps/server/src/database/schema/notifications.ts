@@ -26,6 +26,9 @@ export const notifications = pgTable(
   (table) => [
     uniqueIndex('notifications_outcome_unique').on(table.userId, table.outcome),
     index('notifications_user').on(table.userId, table.createdAt, table.id),
-    check('notifications_kind', sql`${table.kind} in ('failed', 'missed', 'published', 'outage', 'credits-low')`),
+    check(
+      'notifications_kind',
+      sql`${table.kind} in ('failed', 'missed', 'published', 'outage', 'credits-low', 'review')`,
+    ),
   ],
 );

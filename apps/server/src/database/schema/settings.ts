@@ -46,6 +46,7 @@ export const preferences = pgTable('preferences', {
   mailPublished: boolean('mail_published').notNull().default(false),
   mailOutage: boolean('mail_outage').notNull().default(true),
   mailCreditsLow: boolean('mail_credits_low').notNull().default(true),
+  mailReview: boolean('mail_review').notNull().default(true),
 });
 
 export const apiKeys = pgTable(

@@ -1,2 +1,4 @@
-export { PLAN_RUNS } from './job-names.ts';
+export { PLAN_RUNS, WATCH_REVIEWS, WRITE_RUNS } from './job-names.ts';
 export { planRuns } from './planning/plan-runs.ts';
+export { watchReviews } from './review/watch-reviews.ts';
+export { writeRuns } from './writing/write-runs.ts';

@@ -5,13 +5,18 @@ import { limits } from '../../plugins/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { askForBriefs, planAnew, replaceItem } from './planning/ask-again.ts';
 import { addItem, changeItem, changePlan, declineItem, orderItems } from './planning/change-plan.ts';
+import { actOnItems } from './review/act-on-items.ts';
+import { listReviewItems } from './review/list-review.ts';
+import { acceptRun, pauseRun, resumeRun, stopRun } from './runs/accept-run.ts';
 import { createRun } from './runs/create-run.ts';
 import { deleteRun } from './runs/delete-run.ts';
 import { listRuns } from './runs/list-runs.ts';
 import { findRun } from './runs/run-store.ts';
+import { proposeVoiceRules } from './voice/propose-rules.ts';
 
 export function automationRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
+  const { quotas } = services.config;
   const limited = { config: limits.planning };
 
   userRoute(app, contract.createRun, ({ user, body }) => createRun(db, user.id, body), limited);
@@ -36,6 +41,18 @@ export function automationRoutes(app: FastifyInstance, services: Services) {
   );
   userRoute(app, contract.declineRunItem, ({ user, params, body }) =>
     declineItem(db, user.id, params.id, body.version),
+  );
+  userRoute(app, contract.acceptRun, ({ user, params, body }) => acceptRun(db, user.id, params.id, body.version));
+  userRoute(app, contract.pauseRun, ({ user, params, body }) => pauseRun(db, user.id, params.id, body.version));
+  userRoute(app, contract.resumeRun, ({ user, params, body }) => resumeRun(db, user.id, params.id, body.version));
+  userRoute(app, contract.stopRun, ({ user, params, body }) => stopRun(db, user.id, params.id, body.version));
+  userRoute(app, contract.actOnRunItems, ({ user, body }) => actOnItems({ db, quotas }, user.id, body));
+  userRoute(app, contract.listReview, ({ user, query }) => listReviewItems(db, user.id, query));
+  userRoute(
+    app,
+    contract.proposeVoiceRules,
+    async ({ user, body }) => ({ rules: await proposeVoiceRules(services, user.id, body.samples) }),
+    limited,
   );
   userRoute(app, contract.deleteRun, async ({ user, params }) => {
     await deleteRun(db, user.id, params.id);

@@ -43,23 +43,21 @@ export async function lockBalance(tx: Db, userId: string, now = new Date()): Pro
   return CREDITS_PER_MONTH;
 }
 
+/** What produced an article: a generation, or an article of a run of automation with its post. */
+type PaidFor = { title: string } & ({ generationId: string } | { runItemId: string; postId: string });
+
 /**
- * Charges a run that produced an article, as part of the transaction that finishes it. At most once per run, and the
+ * Charges what produced an article, as part of the transaction that finishes it. At most once for each, and the
  * balance never goes below zero.
  */
-export async function takeCredit(
-  tx: Db,
-  userId: string,
-  run: { id: string; title: string },
-  now = new Date(),
-): Promise<void> {
+export async function takeCredit(tx: Db, userId: string, paidFor: PaidFor, now = new Date()): Promise<void> {
   const before = await lockBalance(tx, userId, now);
   const amount = before > 0 ? -1 : 0;
   const balance = before + amount;
   const [entry] = await tx
     .insert(creditEntries)
-    .values({ userId, reason: 'generation', generationId: run.id, title: run.title, amount, balance, createdAt: now })
-    .onConflictDoNothing({ target: creditEntries.generationId })
+    .values({ userId, reason: 'generation', ...paidFor, amount, balance, createdAt: now })
+    .onConflictDoNothing()
     .returning({ id: creditEntries.id });
   if (!entry || amount === 0) return;
   await tx.update(creditBalances).set({ left: balance }).where(eq(creditBalances.userId, userId));

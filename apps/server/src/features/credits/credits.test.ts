@@ -63,6 +63,8 @@ async function run(values: Partial<typeof generations.$inferInsert> = {}) {
   return { id, title: 'Tea' };
 }
 
+const paidFor = ({ id, title }: { id: string; title: string }) => ({ generationId: id, title });
+
 describe('AI credits', () => {
   test('are 15 a month, and renew at the begin of the next one in UTC', async () => {
     const { left, perMonth, renewsAt, ownModel } = await credits();
@@ -102,7 +104,7 @@ describe('AI credits', () => {
   test('a run that ends twice takes one', async () => {
     const { db } = server.services;
     const one = await run();
-    await Promise.all([1, 2, 3].map(() => db.transaction((tx) => takeCredit(tx, ada.user.id, one))));
+    await Promise.all([1, 2, 3].map(() => db.transaction((tx) => takeCredit(tx, ada.user.id, paidFor(one)))));
     expect((await credits()).left).toBe(14);
     expect(await ledger()).toHaveLength(2);
   });
@@ -120,7 +122,7 @@ describe('AI credits', () => {
     await leave(1);
     const { db } = server.services;
     const [one, two] = [await run(), await run()];
-    await Promise.all([one, two].map((each) => db.transaction((tx) => takeCredit(tx, ada.user.id, each))));
+    await Promise.all([one, two].map((each) => db.transaction((tx) => takeCredit(tx, ada.user.id, paidFor(each)))));
     expect((await credits()).left).toBe(0);
     const taken = (await ledger()).filter(({ reason }) => reason === 'generation');
     expect(taken.map(({ amount }) => amount).sort()).toEqual([-1, 0]);
@@ -180,7 +182,7 @@ describe('AI credits', () => {
     const { db } = server.services;
     const bell = async () =>
       (await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications')).body.notifications;
-    const takeOne = async () => takeCredit(db, ada.user.id, await run());
+    const takeOne = async () => takeCredit(db, ada.user.id, paidFor(await run()));
     await leave(5);
     await takeOne();
     expect(await bell()).toEqual([]);

@@ -17,6 +17,26 @@ export async function refuseWithoutCredit(tx: Db, userId: string, now = new Date
   if (left <= (await countUnderWay(tx, userId))) throw noCredits(left, now);
 }
 
+/**
+ * Refuses work that could not be paid for, and locks the balance until `tx` ends: what it stores counts from then on.
+ *
+ * @param wanted number of articles
+ * @throws 402 `no_credits`, with the credits that are free in `details.left`
+ */
+export async function requireCredits(tx: Db, userId: string, wanted: number, now = new Date()): Promise<void> {
+  const left = Math.max(0, (await lockBalance(tx, userId, now)) - (await countUnderWay(tx, userId)));
+  if (left >= wanted) return;
+  const have = left === 0 ? 'no free AI credits' : left === 1 ? '1 free AI credit' : `${left} free AI credits`;
+  const articles = wanted === 1 ? '1 article' : `${wanted} articles`;
+  const renewsAt = renewalAfter(now);
+  throw new ExpectedError(
+    `You have ${have} for ${articles}.${left > 0 ? ` Decline ${wanted - left}, or wait until they renew on ${dayOf(renewsAt)} (UTC).` : ` They renew on ${dayOf(renewsAt)} (UTC).`}`,
+    'no_credits',
+    402,
+    { left, renewsAt: renewsAt.toISOString() },
+  );
+}
+
 /** Credits that nothing under way may still cost, and whether the user's own model writes, which costs none. */
 export async function freeCredits(db: Db, userId: string): Promise<{ left: number; isOwn: boolean }> {
   const { left, ownModel } = await readCredits(db, userId);

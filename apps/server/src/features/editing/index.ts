@@ -1,1 +1,3 @@
 export { createPost } from './create-post.ts';
+export { createWrittenPost } from './create-written-post.ts';
+export { savePost } from './save-post.ts';

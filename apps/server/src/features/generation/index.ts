@@ -1,4 +1,6 @@
+export { articleFromText } from './article/article-from-text.ts';
 export { AUDIENCE_WORDS, LENGTH_PLANS, TONE_WORDS } from './article/prompt.ts';
+export { writePassage } from './article/write-passage.ts';
 export { askForObjects } from './model/ask-for-objects.ts';
 export { GenerationError, toGenerationError } from './model/generation-errors.ts';
 export { objectsIn } from './model/json-in.ts';

@@ -70,6 +70,7 @@ const SUBJECTS: Record<MailKind, string> = {
   published: 'Published',
   outage: 'Site status',
   'credits-low': 'Your AI credits are running low',
+  review: 'Waiting for your approval',
 };
 
 function subjectOf({ kind, title }: NewNotification): string {

@@ -14,6 +14,7 @@ const MAIL_COLUMNS = {
   published: 'mailPublished',
   outage: 'mailOutage',
   'credits-low': 'mailCreditsLow',
+  review: 'mailReview',
 } as const satisfies Record<MailKind, keyof Row>;
 
 /** Defaults until the user decides: emails for what needs attention, none for what went well. */
@@ -28,6 +29,7 @@ const UNSET: Omit<Row, 'userId'> = {
   mailPublished: false,
   mailOutage: true,
   mailCreditsLow: true,
+  mailReview: true,
 };
 
 export async function findPreferences(db: Db, userId: string): Promise<Preferences> {
@@ -68,6 +70,7 @@ function toPreferences({ tone, targetAudience, length, category, siteId, ...row 
       published: row.mailPublished,
       outage: row.mailOutage,
       'credits-low': row.mailCreditsLow,
+      review: row.mailReview,
     },
   };
 }

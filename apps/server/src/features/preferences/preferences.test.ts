@@ -19,7 +19,7 @@ const save = (user: TestUser, body: object) => user.request<Preferences>('PATCH'
 
 const UNSET = {
   generation: { tone: null, targetAudience: null, length: null, category: null, siteId: null },
-  mail: { failed: true, missed: true, published: false, outage: true, 'credits-low': true },
+  mail: { failed: true, missed: true, published: false, outage: true, 'credits-low': true, review: true },
 };
 
 describe('the preferences', () => {

@@ -1,5 +1,5 @@
+import { COVER_PALETTES, paletteOf } from '@pressloom/contract';
 import { describe, expect, it } from 'vitest';
-import { COVER_PALETTES, paletteOf } from './cover-palettes.ts';
 import { fitTitle } from './fit-title.ts';
 
 const channel = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);

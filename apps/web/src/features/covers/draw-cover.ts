@@ -1,4 +1,4 @@
-import { type CoverPalette, paletteOf, seedOf } from './cover-palettes.ts';
+import { type CoverPalette, paletteOf, seedOf } from '@pressloom/contract';
 import { fitTitle } from './fit-title.ts';
 
 export const COVER = { width: 800, height: 500 } as const;

@@ -1,5 +1,5 @@
 import type { MailKind, Notification } from '@pressloom/contract';
-import { Bell, CircleAlert, Coins, type LucideIcon, Rocket, Timer, Unplug } from 'lucide-react';
+import { Bell, CircleAlert, ClipboardCheck, Coins, type LucideIcon, Rocket, Timer, Unplug } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
@@ -20,6 +20,7 @@ const LOOKS = {
   missed: { label: 'Published late', Icon: Timer },
   outage: { label: 'Site status', Icon: Unplug },
   'credits-low': { label: 'AI credits are running low', Icon: Coins },
+  review: { label: 'Waiting for your approval', Icon: ClipboardCheck },
 } satisfies Record<MailKind, Look>;
 
 /** For a kind that a newer release has written. */

@@ -16,4 +16,8 @@ export const MAIL_WORDS: Record<MailKind, { label: string; hint: string }> = {
     hint: 'One email after five minutes and one when it’s back, however many posts are waiting.',
   },
   'credits-low': { label: 'AI credits are running low', hint: 'Once a month at most.' },
+  review: {
+    label: 'Drafts wait for your approval',
+    hint: 'When a run is written, a day before a draft is to appear, and when its date has passed.',
+  },
 };

@@ -14,7 +14,7 @@ const account = (change: object = {}) => ({
 });
 const preferences = {
   generation: { tone: null, targetAudience: null, length: null, category: null, siteId: null },
-  mail: { failed: true, missed: true, published: false, outage: true, 'credits-low': true },
+  mail: { failed: true, missed: true, published: false, outage: true, 'credits-low': true, review: true },
 };
 const session = (change: object) => ({
   id: `${ID}31`,

@@ -8,7 +8,7 @@ import { runSoon } from '../../../system/run-soon.ts';
 import { modelForUser } from '../../generation/index.ts';
 import { explainFailure } from '../explain-failure.ts';
 import { PLAN_RUNS } from '../job-names.ts';
-import { changeRunAs, itemsOf, readRun, requireState, runOfItem } from '../runs/run-store.ts';
+import { changeRunAs, findItem, itemsOf, readRun, requireState } from '../runs/run-store.ts';
 import type { RunRow } from '../runs/to-run.ts';
 import { changePlanned, requireRoomForItem } from './change-plan.ts';
 import { compareAnew } from './find-plan-overlaps.ts';
@@ -39,7 +39,7 @@ export const askForBriefs = (db: Db, userId: string, id: string, seen: number): 
  */
 export async function replaceItem(services: Services, userId: string, itemId: string, seen: number): Promise<Run> {
   const { db } = services;
-  const runId = await runOfItem(db, userId, itemId);
+  const { runId } = await findItem(db, userId, itemId);
   const run = await readRun(db, userId, runId);
   const beside = (await itemsOf(db, runId, 'planned')).map(({ title }) => title);
   const proposed = await propose(services, run, beside);

@@ -1,12 +1,13 @@
 import type { addRunItem, changeRun, changeRunItem, orderRunItems, Run } from '@pressloom/contract';
 import { RUN_ITEMS_MAX, RUN_POSTS_MAX } from '@pressloom/contract';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
 import { runItems } from '../../../database/schema/index.ts';
-import { conflict, invalidField, notFound, refused } from '../../../http/errors.ts';
+import { conflict, invalidField, refused } from '../../../http/errors.ts';
 import { requireSite } from '../../sites/index.ts';
-import { changeRunAs, itemsOf, requireState, runOfItem } from '../runs/run-store.ts';
+import { moveItem } from '../review/move-draft.ts';
+import { changeRunAs, findItem, itemsOf, requireState } from '../runs/run-store.ts';
 import type { ItemRow, RunRow } from '../runs/to-run.ts';
 import { categoryAt } from './category-at.ts';
 import { compareAnew } from './find-plan-overlaps.ts';
@@ -90,6 +91,9 @@ export async function orderItems(db: Db, userId: string, id: string, { version, 
 /** Changes one article of a plan. */
 export async function changeItem(db: Db, userId: string, itemId: string, body: Body<typeof changeRunItem>) {
   const { version, keep, plannedAt, ...fields } = body;
+  if (plannedAt && keep === undefined && Object.keys(fields).length === 0) {
+    return moveItem(db, userId, itemId, { seen: version, date: new Date(plannedAt) });
+  }
   return changePlanned(db, userId, { itemId, seen: version }, async (tx, run, item) => {
     const overlap = item.overlap && keep !== undefined ? { overlap: { ...item.overlap, kept: keep } } : {};
     const isRetitled = fields.title !== undefined && fields.title !== item.title;
@@ -123,14 +127,9 @@ export async function changePlanned(
   { itemId, seen }: { itemId: string; seen: number },
   change: (tx: Db, run: RunRow, item: ItemRow) => Promise<void>,
 ): Promise<Run> {
-  const id = await runOfItem(db, userId, itemId);
+  const { runId: id } = await findItem(db, userId, itemId);
   return changeRunAs(db, userId, { id, seen }, async (tx, run) => {
-    const [item] = await tx
-      .select()
-      .from(runItems)
-      .where(and(eq(runItems.id, itemId), eq(runItems.runId, id)))
-      .for('update');
-    if (!item) throw notFound('Article');
+    const item = await findItem(tx, userId, itemId);
     if (item.state !== 'planned') throw conflict('run_state', 'This article is not part of the plan any more.');
     await change(tx, run, item);
     return {};

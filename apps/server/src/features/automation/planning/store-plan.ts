@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { runItems } from '../../../database/schema/index.ts';
 import { requireSite } from '../../sites/index.ts';
+import { acceptUnseen } from '../runs/accept-unseen.ts';
 import { itemsOf, lockRun, touchRun } from '../runs/run-store.ts';
 import type { RunRow } from '../runs/to-run.ts';
 import { categoryAt } from './category-at.ts';
@@ -26,6 +27,7 @@ export async function storePlan(db: Db, { id, userId, claims }: RunRow, posts: P
       heartbeatAt: null,
       errorCode: missing > 0 ? 'fewer_proposed' : null,
       errorMessage: missing > 0 ? fewer(run.settings.count - missing, run.settings.count) : null,
+      ...(run.settings.straightToReview && (await acceptUnseen(tx, run))),
     });
   });
 }

@@ -6,7 +6,7 @@ import { posts, runItems, runs, sites } from '../../../database/schema/index.ts'
 import { conflict, notFound } from '../../../http/errors.ts';
 import { freeCredits } from '../../credits/index.ts';
 import { emitEvent } from '../../events/index.ts';
-import { type RunRow, toRun } from './to-run.ts';
+import { type ItemRow, type RunRow, toRun } from './to-run.ts';
 
 const ownRun = (userId: string, id: string) => and(eq(runs.id, id), eq(runs.userId, userId));
 
@@ -53,14 +53,14 @@ export async function lockRun(tx: Db, userId: string, id: string): Promise<RunRo
   return row;
 }
 
-/** The run of an article of the user's. @throws 404 */
-export async function runOfItem(db: Db, userId: string, itemId: string): Promise<string> {
+/** An article of the user's. @throws 404 */
+export async function findItem(db: Db, userId: string, id: string): Promise<ItemRow> {
   const [row] = await db
-    .select({ runId: runItems.runId })
+    .select()
     .from(runItems)
-    .where(and(eq(runItems.id, itemId), eq(runItems.userId, userId)));
+    .where(and(eq(runItems.id, id), eq(runItems.userId, userId)));
   if (!row) throw notFound('Article');
-  return row.runId;
+  return row;
 }
 
 /**

@@ -1,5 +1,11 @@
 import type { GenerationRequest } from '@pressloom/contract';
 
+/** Of one answer. */
+export const MAX_TOKENS = 3_000;
+
+/** An answer that was cut off is continued so often. */
+export const CONTINUATIONS = 2;
+
 /** What each tone of the form asks a model for. */
 export const TONE_WORDS: Record<GenerationRequest['tone'], string> = {
   informative: 'informative: facts first, explained plainly and without opinion',

@@ -3,11 +3,17 @@ import type { LanguageModel, ModelMessage } from 'ai';
 import { GenerationError } from '../model/generation-errors.ts';
 import { streamAnswer } from '../model/stream-answer.ts';
 import { type OnWait, waitWhileBusy } from '../model/wait-while-busy.ts';
-import { CONTINUE_PROMPT, firstPrompt, LENGTH_PLANS, nextPrompt, SYSTEM_PROMPT } from './prompt.ts';
+import {
+  CONTINUATIONS,
+  CONTINUE_PROMPT,
+  firstPrompt,
+  LENGTH_PLANS,
+  MAX_TOKENS,
+  nextPrompt,
+  SYSTEM_PROMPT,
+} from './prompt.ts';
 import { withoutRepetition } from './without-repetition.ts';
 
-const MAX_TOKENS = 3_000;
-const CONTINUATIONS = 2;
 /** A text is long enough at this share of the requested words; below it, one more part is requested. */
 const ENOUGH = 0.7;
 

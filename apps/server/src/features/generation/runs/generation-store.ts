@@ -95,7 +95,8 @@ export async function finishGeneration(
       .returning();
     if (!row) return undefined;
     const isPaidFor = row.state === 'done' || (row.state === 'stopped' && isArticle(row.text));
-    if (isPaidFor && !row.ownModel) await takeCredit(tx, row.userId, { id, title: row.article?.title ?? '' });
+    if (isPaidFor && !row.ownModel)
+      await takeCredit(tx, row.userId, { generationId: id, title: row.article?.title ?? '' });
     return toGeneration(row);
   });
 }

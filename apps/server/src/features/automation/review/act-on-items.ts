@@ -1,0 +1,126 @@
+import type { actOnRunItems } from '@pressloom/contract';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../../database/connection.ts';
+import { runItems } from '../../../database/schema/index.ts';
+import { conflict, ExpectedError, refused } from '../../../http/errors.ts';
+import { runSoon } from '../../../system/run-soon.ts';
+import { requireCredits } from '../../credits/index.ts';
+import { savePost } from '../../editing/index.ts';
+import { type LockedPost, lockPost } from '../../posts/index.ts';
+import { requestByStatus } from '../../publishing/index.ts';
+import type { Quotas } from '../../quotas/index.ts';
+import { WRITE_RUNS } from '../job-names.ts';
+import { findItem, lockRun, touchRun } from '../runs/run-store.ts';
+import { settleRun } from '../runs/settle-run.ts';
+import type { ItemRow, RunRow } from '../runs/to-run.ts';
+import { dateToCome } from './next-slot.ts';
+
+type Body = z.output<(typeof actOnRunItems)['body']>;
+
+interface Held {
+  tx: Db;
+  quotas: Quotas;
+  run: RunRow;
+  item: ItemRow;
+  /** Null until it is written, and once it is deleted. */
+  post: LockedPost | null;
+}
+
+/** Acts on articles, each in a transaction of its own: a failure of one does not affect the others. */
+export async function actOnItems(services: { db: Db; quotas: Quotas }, userId: string, body: Body) {
+  const results: { id: string; error: { code: string; message: string } | null }[] = [];
+  for (const id of new Set(body.ids)) {
+    try {
+      await actOnItem(services, userId, id, body);
+      results.push({ id, error: null });
+    } catch (error) {
+      if (!(error instanceof ExpectedError)) throw error;
+      results.push({ id, error: { code: error.code, message: error.message } });
+    }
+  }
+  return { results };
+}
+
+/** Locks the post first, then the run, then the article: as everywhere. */
+async function actOnItem({ db, quotas }: { db: Db; quotas: Quotas }, userId: string, id: string, body: Body) {
+  await db.transaction(async (tx) => {
+    const seen = await findItem(tx, userId, id);
+    const post = seen.postId ? await lockPost(tx, userId, seen.postId) : null;
+    const run = await lockRun(tx, userId, seen.runId);
+    const [item] = await tx.select().from(runItems).where(eq(runItems.id, id)).for('update');
+    // It may have got its post in between.
+    if (!item || item.postId !== seen.postId) throw wrongState();
+    await ACTIONS[body.action]({ tx, quotas, run, item, post }, body);
+  });
+}
+
+const ACTIONS: Record<Body['action'], (held: Held, body: Body) => Promise<void>> = { approve, skip, retry, regenerate };
+
+/** Hands a draft over to publishing: it is scheduled once its site has confirmed it. */
+async function approve({ tx, run, item, post }: Held) {
+  if (item.state === 'approved') return;
+  const draft = requireDraft(item, post);
+  const date = await dateToCome(tx, run, item, draft.scheduledDate ?? item.plannedAt);
+  const scheduledDate = date.toISOString();
+  await requestByStatus(tx, run.userId, draft, { asked: 'schedule', scheduledDate });
+  await set(tx, item, { state: 'approved', plannedAt: date, errorCode: null, errorMessage: null });
+  await settleRun(tx, run);
+}
+
+/** What is skipped is not written; a draft that is there stays one, without a date. */
+async function skip({ tx, quotas, run, item, post }: Held) {
+  if (!['queued', 'failed', 'review', 'skipped'].includes(item.state)) throw wrongState();
+  if (item.state === 'review' && post?.status === 'pending') {
+    await savePost({ db: tx, quotas }, run.userId, post.id, { version: post.version, status: 'draft' });
+  }
+  await set(tx, item, { state: 'skipped', nextAttemptAt: null });
+  await settleRun(tx, run);
+}
+
+/** Has a failed or skipped article written after all. */
+async function retry(held: Held) {
+  if (held.item.state !== 'failed' && held.item.state !== 'skipped') throw wrongState();
+  if (held.post) throw refused('draft_exists', 'This article is written already. Edit its post, or regenerate it');
+  await writeSoon(held, {});
+}
+
+/** Has a draft written again, or one section of it. The one before stays in the history of the post. */
+async function regenerate(held: Held, { note, section }: Body) {
+  requireDraft(held.item, held.post);
+  const sections = held.item.brief?.sections.length ?? 0;
+  if (section !== undefined && section > sections) throw refused('section_gone', 'This article has no such section');
+  await writeSoon(held, { note, redoSection: section ?? null, ...(section === undefined && { sections: [] }) });
+}
+
+async function writeSoon({ tx, run, item }: Held, values: Partial<ItemRow>) {
+  if (!run.siteId) throw refused('site_removed', 'The site of this run was removed');
+  if (!item.charged && !run.ownModel) await requireCredits(tx, run.userId, 1);
+  await set(tx, item, {
+    ...values,
+    state: 'queued',
+    attempts: 0,
+    errorCode: null,
+    errorMessage: null,
+    nextAttemptAt: null,
+  });
+  await runSoon(tx, WRITE_RUNS);
+  const isOver = run.state === 'done' || run.state === 'stopped';
+  await touchRun(tx, run, isOver ? { state: 'writing' } : {});
+}
+
+function requireDraft({ state }: ItemRow, post: LockedPost | null): LockedPost {
+  if (state !== 'review' || !post) throw wrongState();
+  if (post.status === 'scheduled' || post.status === 'published') {
+    throw conflict('run_state', 'This post is scheduled or published already.');
+  }
+  return post;
+}
+
+const set = (tx: Db, { id }: ItemRow, values: Partial<ItemRow>) =>
+  tx
+    .update(runItems)
+    .set({ ...values, updatedAt: new Date() })
+    .where(eq(runItems.id, id));
+
+const wrongState = () => conflict('run_state', 'This article is in another state by now. Read the page again.');

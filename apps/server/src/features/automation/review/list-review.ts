@@ -1,0 +1,49 @@
+import type { listReview } from '@pressloom/contract';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../../database/connection.ts';
+import { decodeCursor, encodeCursor } from '../../../database/cursor.ts';
+import { posts, runItems, runs, sites } from '../../../database/schema/index.ts';
+import { postFacts, siteFacts } from '../runs/run-store.ts';
+import { toItem } from '../runs/to-run.ts';
+
+const position = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** One page of the drafts of all runs that wait for review, the next to appear first. */
+export async function listReviewItems(
+  db: Db,
+  userId: string,
+  { cursor, limit, postId }: z.output<(typeof listReview)['query']>,
+): Promise<z.input<(typeof listReview)['reply']>> {
+  const [plannedAt, id] = cursor ? decodeCursor(cursor, position) : [];
+  const waits = and(
+    eq(runItems.userId, userId),
+    eq(runItems.state, 'review'),
+    inArray(posts.status, ['pending', 'draft']),
+    postId ? eq(runItems.postId, postId) : undefined,
+  );
+  const after = cursor
+    ? sql`(${runItems.plannedAt}, ${runItems.id}) > (${plannedAt}::timestamptz, ${id}::uuid)`
+    : undefined;
+  const rows = await db
+    .select({ item: runItems, post: postFacts, topic: runs.topic, site: siteFacts })
+    .from(runItems)
+    .innerJoin(posts, eq(posts.id, runItems.postId))
+    .innerJoin(runs, eq(runs.id, runItems.runId))
+    .leftJoin(sites, eq(sites.id, runs.siteId))
+    .where(and(waits, after))
+    .orderBy(asc(runItems.plannedAt), asc(runItems.id))
+    .limit(limit + 1);
+  const [all] = await db
+    .select({ total: count() })
+    .from(runItems)
+    .innerJoin(posts, eq(posts.id, runItems.postId))
+    .where(waits);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1)?.item;
+  return {
+    items: page.map(({ item, post, topic, site }) => ({ ...toItem({ item, post }), topic, site })),
+    total: all?.total ?? 0,
+    nextCursor: rows.length > limit && last ? encodeCursor([last.plannedAt.toISOString(), last.id]) : null,
+  };
+}

@@ -1,0 +1,38 @@
+import { dayOnSite, runDates } from '@pressloom/contract';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { sites } from '../../../database/schema/index.ts';
+import { itemsOf } from '../runs/run-store.ts';
+import type { ItemRow, RunRow } from '../runs/to-run.ts';
+
+/** WordPress takes no date that passes while it is sent. */
+const SOONEST_MS = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The date on which a draft is to appear; one that has passed becomes the next free one of the run. */
+export async function dateToCome(db: Db, run: RunRow, item: ItemRow, date: Date): Promise<Date> {
+  return date.getTime() > Date.now() + SOONEST_MS ? date : nextSlot(db, run, item);
+}
+
+/** The next date of the run's rhythm that no other article of it has. Its own day is over. */
+export async function nextSlot(db: Db, run: RunRow, item: ItemRow): Promise<Date> {
+  const now = new Date();
+  const others = await itemsOf(db, run.id, 'queued', 'writing', 'review', 'approved', 'failed');
+  const timeZone = await timeZoneOf(db, run);
+  const taken = [...others, item].map(({ plannedAt }) => plannedAt);
+  const { schedule } = run.settings;
+  const [date] = runDates(schedule, 1, { now, timeZone, taken });
+  if (date) return date;
+  // A schedule that leaves no day: tomorrow at its time.
+  const tomorrow = dayOnSite(new Date(now.getTime() + DAY_MS), timeZone);
+  return runDates({ ...schedule, rhythm: 'daily', startDate: tomorrow, leaveOut: [], perWeekMax: null }, 1, {
+    now,
+    timeZone,
+  })[0] as Date;
+}
+
+async function timeZoneOf(db: Db, { siteId }: RunRow): Promise<string> {
+  if (!siteId) return 'UTC';
+  const [site] = await db.select({ timezone: sites.timezone }).from(sites).where(eq(sites.id, siteId));
+  return site?.timezone ?? 'UTC';
+}

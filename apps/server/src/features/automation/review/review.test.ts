@@ -1,0 +1,224 @@
+import type { Notification, Post, Run, RunItem, Site } from '@pressloom/contract';
+import {
+  type ChatRequest,
+  type OpenAiServer,
+  startOpenAiServer,
+  startWordPress,
+  type TestWordPress,
+} from '@pressloom/testkit';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectSite, settled, signUp, type TestUser } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { posts, runItems } from '../../../database/schema/index.ts';
+import { planRuns } from '../planning/plan-runs.ts';
+import { writeRuns } from '../writing/write-runs.ts';
+import { watchReviews } from './watch-reviews.ts';
+
+let wordpress: TestWordPress;
+let model: OpenAiServer;
+let server: TestServer;
+let ada: TestUser;
+let site: Site;
+
+beforeAll(async () => {
+  [wordpress, model] = await Promise.all([startWordPress(), startOpenAiServer()]);
+  server = await startTestServer({ worker: true, env: { LLM_BASE_URL: model.url, LLM_API_KEY: model.apiKey } });
+  ada = await signUp(server);
+  site = await connectSite(ada, wordpress);
+});
+afterAll(async () => {
+  await server.close();
+  await model.stop();
+  await wordpress.stop();
+});
+beforeEach(() => {
+  model.requests.length = 0;
+  model.answerWith(writing);
+});
+
+const promptOf = ({ messages }: ChatRequest) => messages.at(-1)?.content ?? '';
+
+function writing(request: ChatRequest) {
+  const prompt = promptOf(request);
+  if (prompt.startsWith('Outline')) {
+    return { text: '{"sections": [{"heading": "One", "points": []}, {"heading": "Two", "points": []}]}' };
+  }
+  const note = /^The editor asks for this: (.*)$/m.exec(prompt)?.[1] ?? 'as it comes';
+  return { text: prompt.startsWith('Write one part') ? `Written ${note}.` : '{}' };
+}
+
+const work = () => writeRuns(server.services, new AbortController().signal);
+const read = async (id: string) => (await ada.request<Run>('GET', `/api/runs/${id}`)).body;
+const postOf = async (item: RunItem | undefined) =>
+  (await ada.request<Post>('GET', `/api/posts/${item?.post?.id}`)).body;
+
+async function drafts(titles: string[]): Promise<Run> {
+  const { body } = await ada.request<Run>('POST', '/api/runs', {
+    topic: 'Tea',
+    siteId: site.id,
+    list: titles.map((title) => ({ title })),
+    schedule: { startDate: '2030-06-01', rhythm: 'daily' },
+  });
+  await planRuns(server.services, new AbortController().signal);
+  const { version } = await read(body.id);
+  const reply = await ada.request<Run>('POST', `/api/runs/${body.id}/accept`, { version });
+  expect(reply.status).toBe(200);
+  await work();
+  return read(body.id);
+}
+
+const act = async (items: (RunItem | undefined)[], action: string, more = {}) => {
+  const ids = items.map((item) => item?.id ?? '');
+  const { status, body } = await ada.request<{ results: { error: unknown }[] }>('POST', '/api/review', {
+    ids,
+    action,
+    ...more,
+  });
+  expect(status).toBe(200);
+  return body.results.map(({ error }) => error);
+};
+/** Moves the date of an article, as if time had passed. */
+async function dateIn(item: RunItem | undefined, hours: number) {
+  const date = new Date(Date.now() + hours * 3_600_000);
+  const { db } = server.services;
+  await db
+    .update(runItems)
+    .set({ plannedAt: date })
+    .where(eq(runItems.id, item?.id ?? ''));
+  await db
+    .update(posts)
+    .set({ scheduledDate: date })
+    .where(eq(posts.id, item?.post?.id ?? ''));
+}
+
+const onSite = () =>
+  wordpress.php<{ title: string; status: string }[]>(
+    `return array_map(fn ($post) => ['title' => $post->post_title, 'status' => $post->post_status],
+      get_posts(['post_status' => 'any', 'numberposts' => -1]));`,
+  );
+
+describe('a draft of a run', () => {
+  test('leaves for its site when it is approved, and not before: not by a save, and not by its date', async () => {
+    const run = await drafts(['Green tea', 'Black tea']);
+    const [first, second] = run.items;
+    const draft = await postOf(first);
+    const saved = await ada.request<Post>('PATCH', `/api/posts/${draft.id}`, {
+      version: draft.version,
+      excerpt: 'Mine',
+    });
+    expect(saved.body).toMatchObject({ status: 'pending', scheduledDate: first?.plannedAt, publication: null });
+    expect((await ada.request<{ items: RunItem[]; total: number }>('GET', '/api/review')).body).toMatchObject({
+      total: 2,
+      items: [{ id: first?.id, topic: 'Tea', site: { id: site.id } }, { id: second?.id }],
+    });
+    expect(await act([first], 'approve')).toEqual([null]);
+    const { publication } = await postOf(first);
+    await settled(server, ada.user.id, publication?.id ?? '');
+    expect(await postOf(first)).toMatchObject({ status: 'scheduled', scheduledDate: first?.plannedAt });
+    expect((await read(run.id)).counts).toEqual({ approved: 1, review: 1 });
+    const there = await onSite();
+    expect(there.filter(({ title }) => ['Green tea', 'Black tea'].includes(title))).toMatchObject([
+      { title: 'Green tea', status: 'future' },
+    ]);
+    // Twice is once.
+    expect(await act([first], 'approve')).toEqual([null]);
+  });
+
+  test('is written again with a note: whole, or one section beside what its user wrote; it costs nothing more', async () => {
+    const run = await drafts(['White tea']);
+    const [item] = run.items;
+    const before = await ada.request<{ left: number }>('GET', '/api/credits');
+    await act([item], 'regenerate', { note: 'shorter', section: 1 });
+    const draft = await postOf(item);
+    await ada.request('PATCH', `/api/posts/${draft.id}`, {
+      version: draft.version,
+      content: draft.content.replace('<h2>Two</h2>', '<h2>Mine</h2>'),
+    });
+    await work();
+    expect((await postOf(item)).content.replaceAll('\n', '')).toBe(
+      '<p>Written as it comes.</p><h2>One</h2><p>Written shorter.</p><h2>Mine</h2><p>Written as it comes.</p>',
+    );
+    await act([item], 'regenerate', { note: 'with cats' });
+    await work();
+    expect((await postOf(item)).content).toContain('<p>Written with cats.</p>');
+    expect(await postOf(item)).toMatchObject({ id: draft.id, status: 'pending', scheduledDate: item?.plannedAt });
+    expect((await ada.request<{ left: number }>('GET', '/api/credits')).body.left).toBe(before.body.left);
+    const { revisions } = (await ada.request<{ revisions: unknown[] }>('GET', `/api/posts/${draft.id}/revisions`)).body;
+    expect(revisions.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('that is skipped stays a draft without a date', async () => {
+    const run = await drafts(['Yellow tea']);
+    expect(await act(run.items, 'skip')).toEqual([null]);
+    expect(await postOf(run.items[0])).toMatchObject({ status: 'draft', scheduledDate: null });
+    expect((await read(run.id)).counts).toEqual({ skipped: 1 });
+    expect(await act(run.items, 'approve')).toMatchObject([{ code: 'run_state' }]);
+  });
+
+  test('that its user publishes, or deletes, waits no longer', async () => {
+    const run = await drafts(['Rooibos', 'Mate']);
+    const [first, second] = run.items;
+    const draft = await postOf(first);
+    await ada.request('DELETE', `/api/posts/${second?.post?.id}`);
+    await ada.request('POST', `/api/posts/${draft.id}/publication`, { action: 'publish', version: draft.version });
+    const { publication } = await postOf(first);
+    await settled(server, ada.user.id, publication?.id ?? '');
+    expect((await read(run.id)).counts).toEqual({ approved: 1, skipped: 1 });
+    const { items } = (await ada.request<{ items: RunItem[] }>('GET', `/api/review?postId=${draft.id}`)).body;
+    expect(items).toEqual([]);
+  });
+
+  test('of another user is not found', async () => {
+    const run = await drafts(['Oolong']);
+    const eve = await signUp(server);
+    const ids = [run.items[0]?.id];
+    expect((await eve.request('POST', '/api/review', { ids, action: 'approve' })).body).toMatchObject({
+      results: [{ error: { code: 'not_found' } }],
+    });
+    expect((await eve.request('GET', '/api/review')).body).toMatchObject({ items: [], total: 0 });
+  });
+
+  test('whose date has passed goes out on the next free day of its run', async () => {
+    const run = await drafts(['Sencha', 'Matcha']);
+    const [first] = run.items;
+    const yesterday = new Date(Date.now() - 86_400_000);
+    const { db } = server.services;
+    await db
+      .update(runItems)
+      .set({ plannedAt: yesterday })
+      .where(eq(runItems.id, first?.id ?? ''));
+    const draft = await postOf(first);
+    await db.execute(`update blog_posts set scheduled_date = '${yesterday.toISOString()}' where id = '${draft.id}'`);
+    await act([first], 'approve');
+    // The second has 2 June; the first of the rhythm is free again.
+    expect((await read(run.id)).items[0]).toMatchObject({ state: 'approved', plannedAt: '2030-06-01T09:00:00.000Z' });
+  });
+
+  test('is reminded of a day before its date; once the date has passed it has the next free one, and is not published', async () => {
+    const run = await drafts(['Hojicha', 'Genmaicha']);
+    const [first, second] = run.items;
+    await dateIn(first, -24);
+    await dateIn(second, 3);
+    for (let time = 0; time < 2; time++) await watchReviews(server.services, new AbortController().signal);
+    const later = '2030-06-01T09:00:00.000Z';
+    expect((await read(run.id)).items[0]).toMatchObject({ state: 'review', plannedAt: later });
+    expect(await postOf(first)).toMatchObject({ status: 'pending', scheduledDate: later, publication: null });
+    const { notifications } = (await ada.request<{ notifications: Notification[] }>('GET', '/api/notifications')).body;
+    const own = notifications.filter(({ title }) => title === 'Hojicha' || title === 'Genmaicha');
+    expect(own.map(({ kind, title, message }) => [kind, title, message.includes('date passed')])).toEqual([
+      ['review', 'Genmaicha', false],
+      ['review', 'Hojicha', true],
+    ]);
+  });
+
+  test('can be moved to another date, and its post with it', async () => {
+    const run = await drafts(['Gyokuro']);
+    const [item] = run.items;
+    const move = (plannedAt: string) =>
+      ada.request<Run>('PATCH', `/api/run-items/${item?.id}`, { plannedAt, version: run.version });
+    expect(await move('2001-01-01T00:00:00Z')).toMatchObject({ status: 400 });
+    expect((await move('2031-02-03T04:05:00Z')).body.items).toMatchObject([{ plannedAt: '2031-02-03T04:05:00.000Z' }]);
+    expect((await postOf(item)).scheduledDate).toBe('2031-02-03T04:05:00.000Z');
+  });
+});

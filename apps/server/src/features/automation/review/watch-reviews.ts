@@ -1,0 +1,81 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { posts, runItems } from '../../../database/schema/index.ts';
+import type { Services } from '../../../services.ts';
+import { emitEvent } from '../../events/index.ts';
+import { notify } from '../../notifications/index.ts';
+import { lockPost } from '../../posts/index.ts';
+import { findItem, lockRun } from '../runs/run-store.ts';
+import type { ItemRow } from '../runs/to-run.ts';
+import { moveDraft } from './move-draft.ts';
+import { nextSlot } from './next-slot.ts';
+
+/** The user is reminded of a draft this long before its date. */
+const NEAR_HOURS = 24;
+
+/** At a time; the rest a minute later. */
+const BATCH = 100;
+
+/**
+ * The background job: reminds users of drafts whose date is near, and moves those that nobody has approved in time to
+ * the next free date of their run. None is ever published by itself.
+ */
+export async function watchReviews({ db, log }: Pick<Services, 'db' | 'log'>, signal: AbortSignal): Promise<undefined> {
+  const waiting = await listWaiting(db, lte(runItems.plannedAt, sql`now()`));
+  for (const item of waiting) {
+    if (signal.aborted) return;
+    await moveOverdue(db, item).catch((err) =>
+      log.error({ err, item: item.id }, 'A draft was not moved to a later date'),
+    );
+  }
+  const near = sql`now() + make_interval(hours => ${NEAR_HOURS})`;
+  for (const item of await listWaiting(db, gt(runItems.plannedAt, sql`now()`), lte(runItems.plannedAt, near))) {
+    if (signal.aborted) return;
+    await remind(db, item);
+  }
+}
+
+const listWaiting = (db: Db, ...dates: ReturnType<typeof lte>[]) =>
+  db
+    .select({ id: runItems.id, userId: runItems.userId, runId: runItems.runId, postId: posts.id, title: posts.title })
+    .from(runItems)
+    .innerJoin(posts, eq(posts.id, runItems.postId))
+    .where(and(eq(runItems.state, 'review'), eq(posts.status, 'pending'), ...dates))
+    .orderBy(asc(runItems.plannedAt))
+    .limit(BATCH);
+
+type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
+
+async function moveOverdue(db: Db, { id, userId, runId, postId }: Waiting): Promise<void> {
+  await db.transaction(async (tx) => {
+    const post = await lockPost(tx, userId, postId);
+    const run = await lockRun(tx, userId, runId);
+    const item = await findItem(tx, userId, id);
+    if (!isOverdue(item) || post.status !== 'pending') return;
+    const date = await nextSlot(tx, run, item);
+    await moveDraft(tx, userId, item, post, date);
+    await notify(tx, userId, {
+      kind: 'review',
+      outcome: `review-moved:${id}:${item.plannedAt.toISOString()}`,
+      postId,
+      title: post.title,
+      message:
+        'Its date passed before it was approved, so it was not published. It has the next free date of its run now.',
+    });
+    await emitEvent(tx, userId, { type: 'run', runId });
+  });
+}
+
+const isOverdue = ({ state, plannedAt }: ItemRow) => state === 'review' && plannedAt.getTime() <= Date.now();
+
+/** Once for each day: a notification of the same outcome is ignored. */
+const remind = (db: Db, { id, userId, postId, title }: Waiting) =>
+  db.transaction((tx) =>
+    notify(tx, userId, {
+      kind: 'review',
+      outcome: `review-near:${id}`,
+      postId,
+      title,
+      message: 'This draft is to appear within a day and waits for your approval. It is not published without it.',
+    }),
+  );

@@ -1,0 +1,24 @@
+import type { Db } from '../../../database/connection.ts';
+import { notify } from '../../notifications/index.ts';
+import { itemsOf } from './run-store.ts';
+import type { RunRow } from './to-run.ts';
+
+/** Notifies the user that nothing of a run is left to write, as part of `tx`, if something waits for them. */
+export async function notifyWritten(tx: Db, { id, userId, topic, siteId }: RunRow): Promise<void> {
+  const items = await itemsOf(tx, id, 'review', 'failed');
+  const failed = items.filter(({ state }) => state === 'failed').length;
+  const drafts = items.length - failed;
+  if (items.length === 0) return;
+  const sentences = [
+    drafts > 0 && (drafts === 1 ? '1 draft waits for your approval.' : `${drafts} drafts wait for your approval.`),
+    failed > 0 && (failed === 1 ? '1 article could not be written.' : `${failed} articles could not be written.`),
+  ];
+  await notify(tx, userId, {
+    kind: 'review',
+    // Written again, a draft is no further notification of an hour ago.
+    outcome: `run-written:${id}:${drafts}:${failed}`,
+    siteId: siteId ?? undefined,
+    title: topic.length > 100 ? `${topic.slice(0, 100)}…` : topic,
+    message: sentences.filter(Boolean).join(' '),
+  });
+}

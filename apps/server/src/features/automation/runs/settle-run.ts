@@ -1,0 +1,26 @@
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { runItems, runs } from '../../../database/schema/index.ts';
+import { emitEvent } from '../../events/index.ts';
+import { notifyWritten } from './notify-written.ts';
+import type { RunRow } from './to-run.ts';
+
+/**
+ * Ends a run once nothing of it is left to write, as part of `tx`, which has locked it and changed its articles. The
+ * user's open pages read it again. Its version stays: the user has seen nothing else.
+ */
+export async function settleRun(tx: Db, run: RunRow): Promise<void> {
+  if (run.state === 'writing' && (await countUnwritten(tx, run.id)) === 0) {
+    await tx.update(runs).set({ state: 'done', updatedAt: new Date() }).where(eq(runs.id, run.id));
+    await notifyWritten(tx, run);
+  }
+  await emitEvent(tx, run.userId, { type: 'run', runId: run.id });
+}
+
+async function countUnwritten(tx: Db, runId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(runItems)
+    .where(and(eq(runItems.runId, runId), inArray(runItems.state, ['queued', 'writing'])));
+  return row?.count ?? 0;
+}

@@ -1,0 +1,71 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { runItems } from '../../../database/schema/index.ts';
+import { SILENT_S } from '../planning/claim-run.ts';
+import type { ItemRow } from '../runs/to-run.ts';
+
+/** A process still writes it. */
+const isAlive = sql`heartbeat_at >= now() - make_interval(secs => ${SILENT_S})`;
+
+/**
+ * Claims the next article to write; undefined if there is none right now. The user for whom the fewest are being written
+ * comes first, so that nobody waits for another one's thirty articles; then the run that was accepted first. An
+ * article of a process that died is claimed again, and no endpoint is asked that is over its limit.
+ */
+export async function claimItem(db: Db): Promise<ItemRow | undefined> {
+  const next = sql`(
+    select i.id from run_items i
+    join runs r on r.id = i.run_id
+    left join model_waits w on w.endpoint = case when r.own_model then r.user_id::text else 'server' end
+    left join (
+      select user_id, count(*) as places from run_items where state = 'writing' and ${isAlive} group by user_id
+    ) b on b.user_id = i.user_id
+    where r.state = 'writing' and i.state in ('queued', 'writing') and ${IS_DUE}
+      and (w.until is null or w.until <= now())
+    order by coalesce(b.places, 0), r.accepted_at, i.position
+    limit 1
+    for update of i skip locked)`;
+  const [row] = await db
+    .update(runItems)
+    .set({ state: 'writing', claims: sql`${runItems.claims} + 1`, heartbeatAt: sql`now()`, nextAttemptAt: null })
+    .where(inArray(runItems.id, next))
+    .returning();
+  return row;
+}
+
+/** Queued and due, or left by a process that died. */
+const IS_DUE = sql`(
+  (i.state = 'queued' and (i.next_attempt_at is null or i.next_attempt_at <= now())
+    and (r.settings->'schedule'->>'leadHours' is null
+      or i.planned_at <= now() + make_interval(hours => (r.settings->'schedule'->>'leadHours')::int)))
+  or (i.state = 'writing' and i.heartbeat_at < now() - make_interval(secs => ${SILENT_S})))`;
+
+/** The article as this process has claimed it: nobody else has since, and nobody stopped it. */
+export const isStillWritten = ({ id, claims }: Pick<ItemRow, 'id' | 'claims'>) =>
+  and(eq(runItems.id, id), eq(runItems.claims, claims), eq(runItems.state, 'writing'));
+
+/** Changes an article that this process writes. Returns false if it has lost it. */
+export async function updateClaimed(
+  db: Db,
+  item: ItemRow,
+  values: Partial<typeof runItems.$inferInsert>,
+): Promise<boolean> {
+  const rows = await db
+    .update(runItems)
+    .set({ ...values, heartbeatAt: sql`now()` })
+    .where(isStillWritten(item))
+    .returning({ id: runItems.id });
+  return rows.length > 0;
+}
+
+/** Seconds until an article is due that waits for its model; undefined if none does. */
+export async function secondsToNext(db: Db): Promise<number | undefined> {
+  const { rows } = (await db.execute(sql`
+    select extract(epoch from min(i.next_attempt_at) - now())::float8 as seconds
+    from run_items i join runs r on r.id = i.run_id
+    where i.state = 'queued' and r.state = 'writing' and i.next_attempt_at is not null`)) as unknown as {
+    rows: { seconds: number | null }[];
+  };
+  const seconds = rows[0]?.seconds ?? null;
+  return seconds === null ? undefined : Math.max(1, Math.ceil(seconds));
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { modelWaits, runItems } from '../../../database/schema/index.ts';
+import { ExpectedError } from '../../../http/errors.ts';
+import type { Services } from '../../../services.ts';
+import { GenerationError } from '../../generation/index.ts';
+import { explainFailure } from '../explain-failure.ts';
+import { lockRun } from '../runs/run-store.ts';
+import { settleRun } from '../runs/settle-run.ts';
+import type { ItemRow, RunRow } from '../runs/to-run.ts';
+import { isStillWritten } from './claim-item.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** Waits before each further attempt after a failure that may pass; then the article has failed. */
+const RETRIES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE];
+
+/** A busy model is asked again after at least this long, and after the last of these at most so many times. */
+const BUSY = [2 * SECOND, 5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE];
+const BUSY_MAX = 100;
+
+/** No other attempt would help: the user or the operator has to change something. */
+const FINAL = new Set([
+  'model_key_refused',
+  'model_not_found',
+  'model_quota_used_up',
+  'model_refused',
+  'model_address_blocked',
+  'model_answer_too_large',
+  'no_model',
+  'own_model_removed',
+  'site_removed',
+  'quota_reached',
+  'post_gone',
+  'post_not_pending',
+  'section_gone',
+]);
+
+/** Stores why an article was not written: it is tried again later, or has failed with its cause. */
+export async function settleFailure(services: Services, run: RunRow, item: ItemRow, cause: unknown): Promise<void> {
+  const { db, log } = services;
+  const error = await explain(db, run, cause);
+  const wait = waitAfter(error, item.attempts);
+  log.warn(
+    { item: item.id, code: error.code, cause: (error.cause as Error | undefined)?.name, again: wait !== undefined },
+    'An article was not written',
+  );
+  await db.transaction(async (tx) => {
+    const locked = await lockRun(tx, run.userId, run.id);
+    if (error.code === 'model_busy' && wait !== undefined) await holdEndpoint(tx, run, wait);
+    await tx
+      .update(runItems)
+      .set({
+        // What was written before is still there to be reviewed.
+        state: wait !== undefined ? 'queued' : item.postId ? 'review' : 'failed',
+        attempts: wait !== undefined ? item.attempts + 1 : 0,
+        nextAttemptAt: wait !== undefined ? inMs(wait) : null,
+        errorCode: error.code,
+        errorMessage: error.message,
+        heartbeatAt: null,
+        ...(wait === undefined && { redoSection: null }),
+      })
+      .where(isStillWritten(item));
+    await settleRun(tx, locked);
+  });
+}
+
+/** Gives an article back that this process has no time for any more. */
+export async function releaseItem(db: Db, item: ItemRow): Promise<void> {
+  await db.update(runItems).set({ state: 'queued', heartbeatAt: null }).where(isStillWritten(item));
+}
+
+async function explain(db: Db, run: RunRow, cause: unknown): Promise<GenerationError> {
+  if (cause instanceof ExpectedError) return new GenerationError(cause.code, cause.message, { cause });
+  const error = await explainFailure(db, run.userId, cause);
+  return error;
+}
+
+/** Milliseconds until the next attempt; undefined if there is none. */
+function waitAfter({ code, retryAfterMs = 0 }: GenerationError, attempts: number): number | undefined {
+  if (FINAL.has(code)) return undefined;
+  if (code !== 'model_busy') return RETRIES[attempts];
+  if (attempts >= BUSY_MAX) return undefined;
+  return Math.max(retryAfterMs, BUSY[Math.min(attempts, BUSY.length - 1)] as number);
+}
+
+/** No process asks an endpoint again before it said it may. */
+async function holdEndpoint(tx: Db, { ownModel, userId }: RunRow, wait: number): Promise<void> {
+  const until = inMs(wait);
+  await tx
+    .insert(modelWaits)
+    .values({ endpoint: ownModel ? userId : 'server', until })
+    .onConflictDoUpdate({
+      target: modelWaits.endpoint,
+      set: { until: sql`greatest(${modelWaits.until}, excluded.until)` },
+    });
+}
+
+/** On the database's clock. */
+const inMs = (wait: number) => sql`now() + make_interval(secs => ${wait / SECOND}::float8)` as unknown as Date;

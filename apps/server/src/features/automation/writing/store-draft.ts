@@ -1,0 +1,65 @@
+import { AI_AUTHOR } from '@pressloom/contract';
+import { eq, sql } from 'drizzle-orm';
+import { runItems } from '../../../database/schema/index.ts';
+import type { Services } from '../../../services.ts';
+import { takeCredit } from '../../credits/index.ts';
+import { createWrittenPost } from '../../editing/index.ts';
+import { withinQuota } from '../../quotas/index.ts';
+import type { FeaturedImage } from '../images/featured-image.ts';
+import { settleRun } from '../runs/settle-run.ts';
+import type { ItemRow } from '../runs/to-run.ts';
+import type { Article } from './article.ts';
+import { articleMarkup } from './article-markup.ts';
+import type { Description } from './describe-article.ts';
+import { holdClaimed, WRITTEN } from './hold-claimed.ts';
+import { writeAgain } from './write-again.ts';
+
+interface Draft {
+  article: Article;
+  about: Description;
+  image?: FeaturedImage;
+  /** The user's own model wrote it. */
+  isOwn: boolean;
+}
+
+/**
+ * Stores a written article as a post that waits for review, and charges its credit, in one transaction: either all of it
+ * or, if another process has the article by now, nothing. Written again, it is a new version of its post.
+ *
+ * @throws 422 `quota_reached`
+ */
+export async function storeDraft(
+  services: Pick<Services, 'db' | 'config'>,
+  claimed: ItemRow,
+  { article, about, image, isOwn }: Draft,
+): Promise<void> {
+  const { run, item } = article;
+  const markup = await articleMarkup(article);
+  const text = { ...markup, ...(about.excerpt && { excerpt: about.excerpt }) };
+  const seo = { seoTitle: about.seoTitle, seoDescription: about.seoDescription, seoKeyphrase: item.keyword };
+  if (item.postId) return writeAgain(services, claimed, { ...text, ...seo });
+  await withinQuota(services.db, services.config.quotas, run.userId, async (tx) => {
+    const held = await holdClaimed(tx, claimed);
+    if (!held) return;
+    const postId = await createWrittenPost(tx, run.userId, {
+      ...text,
+      ...seo,
+      ...(image ?? { featuredImage: null, featuredImageAlt: '' }),
+      title: item.title,
+      category: item.category,
+      keywords: about.keywords.length > 0 ? about.keywords : [item.keyword].filter(Boolean),
+      siteId: held.run.siteId,
+      // As it is by now: the user may have moved it meanwhile.
+      scheduledDate: held.item.plannedAt,
+      author: AI_AUTHOR,
+    });
+    await tx
+      .update(runItems)
+      .set({ ...WRITTEN, postId, charged: true, updatedAt: sql`now()` })
+      .where(eq(runItems.id, item.id));
+    if (!held.item.charged && !isOwn && !run.ownModel) {
+      await takeCredit(tx, run.userId, { runItemId: item.id, postId, title: item.title });
+    }
+    await settleRun(tx, held.run);
+  });
+}

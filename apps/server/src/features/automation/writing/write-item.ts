@@ -1,0 +1,93 @@
+import type { Services } from '../../../services.ts';
+import { emitEvent } from '../../events/index.ts';
+import { GenerationError, modelForUser } from '../../generation/index.ts';
+import { proposeBrief } from '../briefs/propose-brief.ts';
+import { featuredImageFor } from '../images/featured-image.ts';
+import { readRun } from '../runs/run-store.ts';
+import type { ItemRow, RunRow } from '../runs/to-run.ts';
+import type { Article } from './article.ts';
+import { sectionMarkup } from './article-markup.ts';
+import { updateClaimed } from './claim-item.ts';
+import { describeArticle } from './describe-article.ts';
+import { readMaterial } from './read-material.ts';
+import { releaseItem, settleFailure } from './settle-failure.ts';
+import { storeDraft } from './store-draft.ts';
+import { writeAgain } from './write-again.ts';
+import { writeSection } from './write-section.ts';
+
+const HEARTBEAT_EVERY_MS = 5_000;
+
+/** The abort reason when the article was stopped, or another process has it. */
+const LOST = new Error('The article is not of this process any more');
+
+/**
+ * Writes one claimed article, section by section, and stores each as it is written: whoever goes on after a crash begins
+ * at the next one. Failures are stored with the article.
+ */
+export async function writeItem(services: Services, claimed: ItemRow, stopping: AbortSignal): Promise<void> {
+  const { db } = services;
+  const lost = new AbortController();
+  const signal = AbortSignal.any([stopping, lost.signal]);
+  const keep = async (values: Parameters<typeof updateClaimed>[2] = {}) => {
+    if (!(await updateClaimed(db, claimed, values))) lost.abort(LOST);
+    signal.throwIfAborted();
+  };
+  const heart = setInterval(() => keep().catch(() => undefined), HEARTBEAT_EVERY_MS);
+  const run = await readRun(db, claimed.userId, claimed.runId);
+  try {
+    await emitEvent(db, run.userId, { type: 'run', runId: run.id });
+    await write(services, run, claimed, { signal, keep });
+  } catch (cause) {
+    if (lost.signal.aborted) return;
+    if (stopping.aborted) await releaseItem(db, claimed);
+    else await settleFailure(services, run, claimed, cause);
+  } finally {
+    clearInterval(heart);
+  }
+}
+
+interface Holding {
+  signal: AbortSignal;
+  /** Stores values of the article. @throws if it is not of this process any more */
+  keep: (values?: Parameters<typeof updateClaimed>[2]) => Promise<void>;
+}
+
+async function write(services: Services, run: RunRow, claimed: ItemRow, { signal, keep }: Holding): Promise<void> {
+  const { db } = services;
+  const { model, isOwn } = await modelFor(services, run);
+  const brief = claimed.brief ?? (await proposeBrief(model, run, claimed, signal));
+  if (!claimed.brief) await keep({ brief });
+  const material = await readMaterial(db, run);
+  const article: Article = { run, item: claimed, brief, material, written: [...claimed.sections] };
+  if (claimed.redoSection !== null) {
+    const text = await writeSection(model, article, claimed.redoSection, signal);
+    return writeAgain(services, claimed, { section: await sectionMarkup(text, article) });
+  }
+  while (article.written.length <= brief.sections.length) {
+    const text = await writeSection(model, article, article.written.length, signal);
+    article.written.push(text);
+    await keep({ sections: article.written });
+    await emitEvent(db, run.userId, { type: 'run', runId: run.id });
+  }
+  const about = await describeArticle(model, article, signal);
+  await keep();
+  const { title, keyword } = claimed;
+  // Written again, it keeps the image that its user has seen.
+  const image = claimed.postId
+    ? undefined
+    : await featuredImageFor(services, run.userId, { image: run.settings.image, title, keyword });
+  await storeDraft(services, claimed, { article, about, image, isOwn });
+}
+
+/** What was accepted to be written by the user's own model is never written, unpaid, by the server's. */
+async function modelFor(services: Services, run: RunRow) {
+  if (!run.siteId) throw new GenerationError('site_removed', 'The site of this run was removed.');
+  const model = await modelForUser(services, run.userId);
+  if (run.ownModel && !model.isOwn) {
+    throw new GenerationError(
+      'own_model_removed',
+      'This run was accepted for your own model, which was removed. Set it up again under Settings and try again.',
+    );
+  }
+  return model;
+}

@@ -1,0 +1,466 @@
+import type { NewRun, Post, Run, RunItem } from '@pressloom/contract';
+import { type ChatAnswer, type ChatRequest, type OpenAiServer, startOpenAiServer } from '@pressloom/testkit';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import {
+  creditBalances,
+  creditEntries,
+  modelWaits,
+  posts,
+  runItems,
+  runs,
+  sites,
+} from '../../../database/schema/index.ts';
+import { planRuns } from '../planning/plan-runs.ts';
+import { writeRuns } from './write-runs.ts';
+
+let model: OpenAiServer;
+let server: TestServer;
+let ada: TestUser;
+
+beforeAll(async () => {
+  model = await startOpenAiServer();
+  server = await startTestServer({
+    env: { LLM_BASE_URL: model.url, LLM_API_KEY: model.apiKey, WRITING_PLACES: '2' },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await model.stop();
+});
+beforeEach(async () => {
+  await server.services.db.delete(modelWaits);
+  await server.services.db.delete(runs);
+  model.requests.length = 0;
+  model.answerWith(writing);
+  ada = await signUp(server);
+});
+
+const TITLES = [
+  'How to store green tea',
+  'Which kettle keeps its temperature',
+  'Why rooibos has no caffeine',
+  'The history of the samovar',
+];
+const promptOf = ({ messages }: ChatRequest) => messages.at(-1)?.content ?? '';
+const headingOf = (request: ChatRequest) => /^Heading: (.*)$/m.exec(promptOf(request))?.[1];
+const titleOf = (request: ChatRequest) => /^Its title is: (.*)$/m.exec(promptOf(request))?.[1];
+/** The parts of an article, and not its outline or description. */
+const parts = () => model.requests.filter((request) => promptOf(request).startsWith('Write one part'));
+
+/** Answers every request of automation as a model would. */
+function writing(request: ChatRequest): ChatAnswer {
+  const prompt = promptOf(request);
+  if (prompt.startsWith('Outline')) {
+    const sections = ['First', 'Last'].map((heading) => ({
+      heading: `${heading} of ${titleOf(request)}`,
+      points: [`Point of ${heading}`],
+    }));
+    return { text: JSON.stringify({ sections }) };
+  }
+  if (prompt.startsWith('Write one part')) return { text: `About ${headingOf(request) ?? 'this'}: word by word.` };
+  return {
+    text: JSON.stringify({
+      excerpt: 'Read this.',
+      seoTitle: 'An SEO title',
+      seoDescription: 'A description',
+      keywords: ['tea', 'tin'],
+    }),
+  };
+}
+
+const work = (signal = new AbortController().signal) => writeRuns(server.services, signal);
+const read = async (id: string, user = ada) => (await user.request<Run>('GET', `/api/runs/${id}`)).body;
+const act = async (run: Run, action: string) => {
+  const reply = await ada.request<Run>('POST', `/api/runs/${run.id}/${action}`, { version: run.version });
+  expect(reply.status).toBe(200);
+  return reply.body;
+};
+const review = async (ids: string[], action: string, more = {}) =>
+  (
+    await ada.request<{ results: { error: { code: string } | null }[] }>('POST', '/api/review', {
+      ids,
+      action,
+      ...more,
+    })
+  ).body.results;
+
+async function accepted(count: number, { user = ada, ...form }: Partial<NewRun> & { user?: TestUser } = {}) {
+  const siteId = await insertSite(server, user);
+  const list = TITLES.slice(0, count).map((title) => ({ title, keyword: `${title} keyword`, category: 'Tea' }));
+  const { body } = await user.request<Run>('POST', '/api/runs', {
+    topic: 'Tea',
+    siteId,
+    list,
+    schedule: { startDate: '2099-06-01', rhythm: 'daily' },
+    ...form,
+  });
+  await planRuns(server.services, new AbortController().signal);
+  const { version } = await read(body.id, user);
+  const reply = await user.request<Run>('POST', `/api/runs/${body.id}/accept`, { version });
+  expect(reply.status).toBe(200);
+  return reply.body;
+}
+const credits = async () => (await ada.request<{ left: number }>('GET', '/api/credits')).body.left;
+const statesOf = ({ items }: Run) => items.map(({ state }) => state);
+const postOf = async ({ post }: Pick<RunItem, 'post'>) =>
+  (await ada.request<Post>('GET', `/api/posts/${post?.id}`)).body;
+const makeDue = () =>
+  server.services.db
+    .update(runItems)
+    .set({ nextAttemptAt: new Date(0) })
+    .where(eq(runItems.state, 'queued'));
+
+describe('an accepted plan', () => {
+  test('is written section by section, waits for review as pending posts, and costs a credit for each', async () => {
+    const { id, ...run } = await accepted(2);
+    expect(run).toMatchObject({ state: 'writing', credits: { upperBound: 0, reserved: 2, charged: 0, left: 13 } });
+    expect(await credits()).toBe(15);
+    await work();
+    const done = await read(id);
+    expect(done).toMatchObject({
+      state: 'done',
+      credits: { reserved: 0, charged: 2, left: 13 },
+      counts: { review: 2 },
+    });
+    const [item] = done.items;
+    expect(item).toMatchObject({
+      progress: { written: 3, sections: 3 },
+      post: { status: 'pending', excerpt: 'Read this.' },
+    });
+    const post = await postOf(item as RunItem);
+    expect(post).toMatchObject({
+      title: TITLES[0],
+      author: 'AI Writer',
+      aiGenerated: true,
+      placeholder: false,
+      status: 'pending',
+      category: 'Tea',
+      keywords: ['tea', 'tin'],
+      scheduledDate: item?.plannedAt,
+      seoTitle: 'An SEO title',
+      seoDescription: 'A description',
+      publication: null,
+    });
+    expect(post.content.replaceAll('\n', '')).toBe(
+      `<p>About this: word by word.</p><h2>First of ${TITLES[0]}</h2><p>About First of ${TITLES[0]}: word by word.</p>` +
+        `<h2>Last of ${TITLES[0]}</h2><p>About Last of ${TITLES[0]}: word by word.</p>`,
+    );
+    const entries = await server.services.db.select().from(creditEntries).where(eq(creditEntries.userId, ada.user.id));
+    expect(entries.filter(({ runItemId }) => runItemId).map(({ amount, postId }) => [amount, postId])).toEqual(
+      expect.arrayContaining(done.items.map(({ post: each }) => [-1, each?.id])),
+    );
+  });
+
+  test('is asked for with every option of the form and every point of its outline', async () => {
+    const sample = await createPost(ada, { title: 'Mine', content: '<p>Honestly, tea is a mess.</p>' });
+    const run = await accepted(0, {
+      list: [{ title: 'How to store green tea', keyword: 'store tea', category: 'Storage' }],
+      keywords: ['matcha', 'sencha'],
+      tone: 'humorous',
+      targetAudience: 'expert',
+      length: 'long',
+      voiceRules: ['Never say “delve”', 'Short sentences'],
+      samples: [{ postId: sample.id }, { text: 'We drank it cold.' }],
+    });
+    await server.services.db
+      .update(runItems)
+      .set({
+        angle: 'For people without a cellar',
+        intent: 'do',
+        brief: {
+          sections: [{ heading: 'Tins', points: ['Keep light out', 'Keep air out'] }],
+          onlyYouKnow: 'My tin cost 4 euros',
+          sources: [],
+          links: ['https://tea.example/tins'],
+          words: 1_234,
+        },
+      })
+      .where(eq(runItems.runId, run.id));
+    await work();
+    const wanted = [
+      'How to store green tea',
+      'store tea',
+      'Storage',
+      'matcha, sencha',
+      'humorous',
+      'experts',
+      '(long)',
+      '1234',
+      'Never say “delve”',
+      'Short sentences',
+      'Honestly, tea is a mess.',
+      'We drank it cold.',
+      'For people without a cellar',
+      'do something, step by step',
+      'Tins',
+      'Keep light out',
+      'Keep air out',
+      'My tin cost 4 euros',
+      'https://tea.example/tins',
+    ];
+    expect(parts()).toHaveLength(2);
+    for (const { messages } of parts()) {
+      const sent = messages.map(({ content }) => content).join('\n');
+      for (const each of wanted) expect(sent).toContain(each);
+    }
+  });
+
+  test('needs as many free credits as it has articles', async () => {
+    await credits();
+    await server.services.db.update(creditBalances).set({ left: 2 }).where(eq(creditBalances.userId, ada.user.id));
+    const siteId = await insertSite(server, ada);
+    const { body } = await ada.request<Run>('POST', '/api/runs', {
+      topic: 'Tea',
+      siteId,
+      list: TITLES.map((title) => ({ title })),
+      schedule: { startDate: '2099-06-01' },
+    });
+    await planRuns(server.services, new AbortController().signal);
+    const accept = async () =>
+      ada.request('POST', `/api/runs/${body.id}/accept`, { version: (await read(body.id)).version });
+    expect(await accept()).toMatchObject({
+      status: 402,
+      body: { error: { code: 'no_credits', details: { left: 2 }, message: expect.stringContaining('Decline 2') } },
+    });
+    for (const item of (await read(body.id)).items.slice(0, 2)) {
+      const { version } = await read(body.id);
+      await ada.request('POST', `/api/run-items/${item.id}/decline`, { version });
+    }
+    expect((await accept()).status).toBe(200);
+    // What is reserved pays for nothing else.
+    expect(await ada.request('POST', '/api/generations', { keywords: ['tea'] })).toMatchObject({ status: 402 });
+    await work();
+    expect(await credits()).toBe(0);
+  });
+
+  test('of one user does not make another wait for more than two articles', async () => {
+    const bob = await signUp(server);
+    await accepted(4);
+    await accepted(1, { user: bob, list: [{ title: 'Bees in winter' }] });
+    await work();
+    const order = parts().map(titleOf);
+    const before = new Set(order.slice(0, order.indexOf('Bees in winter')));
+    expect(before.size).toBeLessThanOrEqual(2);
+  });
+
+  test('is accepted by itself where it goes straight to the review, unless a title has the subject of a post', async () => {
+    const straight = async (titles: string[]) => {
+      const siteId = await insertSite(server, ada);
+      const { body } = await ada.request<Run>('POST', '/api/runs', {
+        topic: 'Tea',
+        siteId,
+        list: titles.map((title) => ({ title })),
+        schedule: { startDate: '2099-06-01' },
+        straightToReview: true,
+      });
+      await planRuns(server.services, new AbortController().signal);
+      return read(body.id);
+    };
+    expect(await straight(['How to store green tea'])).toMatchObject({ state: 'writing', counts: { queued: 1 } });
+    await work();
+    expect(await straight(['Storing green tea', 'Bees in winter'])).toMatchObject({
+      state: 'planned',
+      error: { code: 'same_subject' },
+      credits: { reserved: 0 },
+    });
+  });
+
+  test('waits until its lead before the date', async () => {
+    const run = await accepted(1, { schedule: { startDate: '2099-06-01', leadHours: 24 } });
+    await work();
+    expect(statesOf(await read(run.id))).toEqual(['queued']);
+    await server.services.db
+      .update(runItems)
+      .set({ plannedAt: new Date(Date.now() + 23 * 3_600_000) })
+      .where(eq(runItems.runId, run.id));
+    await work();
+    expect(statesOf(await read(run.id))).toEqual(['review']);
+  });
+
+  test('is paused, resumed and stopped; what is not written costs nothing', async () => {
+    let run = await act(await accepted(2), 'pause');
+    await work();
+    expect(statesOf(await read(run.id))).toEqual(['queued', 'queued']);
+    run = await act(run, 'resume');
+    run = await act(run, 'stop');
+    expect(run).toMatchObject({ state: 'stopped', counts: { skipped: 2 }, credits: { reserved: 0, left: 15 } });
+    expect(await review([run.items[0]?.id ?? ''], 'retry')).toMatchObject([{ error: null }]);
+    await work();
+    expect(await read(run.id)).toMatchObject({
+      state: 'done',
+      counts: { review: 1, skipped: 1 },
+      credits: { charged: 1 },
+    });
+  });
+
+  test('of a site that is removed in the middle fails with its cause, and costs nothing', async () => {
+    const run = await accepted(1);
+    await server.services.db.delete(sites).where(eq(sites.userId, ada.user.id));
+    await work();
+    expect(await read(run.id)).toMatchObject({
+      site: null,
+      items: [{ state: 'failed', error: { code: 'site_removed' } }],
+    });
+    expect(await credits()).toBe(15);
+  });
+});
+
+describe('a process that dies', () => {
+  test('costs at most one section: another one goes on, and the first stores nothing any more', async () => {
+    const run = await accepted(1);
+    const { promise: hanging, resolve: begun } = Promise.withResolvers<void>();
+    model.answerWith((request) => {
+      if (!headingOf(request)?.startsWith('Last')) return writing(request);
+      begun();
+      return { text: 'From the dead.', delay: 1_500 };
+    });
+    const first = work();
+    await hanging;
+    model.answerWith(writing);
+    const { length: before } = parts();
+    // As if it had shown no sign of life for half a minute.
+    await server.services.db.update(runItems).set({ heartbeatAt: new Date(Date.now() - 31_000) });
+    await work();
+    await first;
+    expect(parts().slice(before).map(headingOf)).toEqual([`Last of ${TITLES[0]}`]);
+    const [item] = (await read(run.id)).items;
+    const post = await postOf(item as RunItem);
+    expect(post.content).not.toContain('From the dead');
+    const all = await server.services.db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(and(eq(posts.userId, ada.user.id), eq(posts.sample, false)));
+    expect(all).toHaveLength(1);
+    expect(await credits()).toBe(14);
+  });
+
+  test('in peace gives its articles back at once', async () => {
+    const run = await accepted(1);
+    const stopping = new AbortController();
+    model.answerWith((request) => {
+      if (!headingOf(request)?.startsWith('First')) return writing(request);
+      stopping.abort();
+      return { text: 'Late', delay: 10_000 };
+    });
+    await work(stopping.signal);
+    expect((await read(run.id)).items[0]).toMatchObject({ state: 'queued', progress: { written: 1 }, error: null });
+    model.answerWith(writing);
+    await work();
+    expect(statesOf(await read(run.id))).toEqual(['review']);
+  });
+});
+
+describe('a model', () => {
+  test.each([
+    ['fails', { status: 500 }, 'model_failed'],
+    ['answers nothing', { text: '' }, 'model_answer_unusable'],
+    ['stops with an error in the middle', { text: 'one two three', errorAfter: 1 }, 'model_failed'],
+  ])(
+    'that %s is asked again later, goes on where it was, and the article fails with its cause in the end',
+    async (_, answer, code) => {
+      const run = await accepted(1);
+      model.answerWith((request) => (headingOf(request)?.startsWith('Last') ? answer : writing(request)));
+      await work();
+      expect((await read(run.id)).items[0]).toMatchObject({
+        state: 'queued',
+        progress: { written: 2 },
+        error: { code },
+        nextAttemptAt: expect.any(String),
+      });
+      for (let attempt = 0; attempt < 4; attempt++) {
+        await makeDue();
+        await work();
+      }
+      expect(
+        parts()
+          .map(headingOf)
+          .filter((heading) => heading?.startsWith('First')),
+      ).toHaveLength(1);
+      const failed = await read(run.id);
+      expect(failed).toMatchObject({
+        state: 'done',
+        items: [{ state: 'failed', error: { code } }],
+        credits: { reserved: 0, left: 15 },
+      });
+      model.answerWith(writing);
+      await review([failed.items[0]?.id ?? ''], 'retry');
+      await work();
+      expect(await read(run.id)).toMatchObject({ items: [{ state: 'review', error: null }], credits: { charged: 1 } });
+    },
+  );
+
+  test('that refuses the key fails the article at once', async () => {
+    const run = await accepted(1);
+    model.answerWith(() => ({ status: 401 }));
+    await work();
+    expect((await read(run.id)).items[0]).toMatchObject({ state: 'failed', error: { code: 'model_key_refused' } });
+  });
+
+  test('that is busy is asked by no process before it said so, for any article', async () => {
+    const run = await accepted(3);
+    model.answerWith(() => ({ status: 429, retryAfter: 600 }));
+    await work();
+    // Both places may have asked at the same time; the third article never did.
+    expect(model.requests.length).toBeLessThanOrEqual(2);
+    const [wait] = await server.services.db.select().from(modelWaits);
+    expect((wait?.until.getTime() ?? 0) - Date.now()).toBeGreaterThan(590_000);
+    await makeDue();
+    model.requests.length = 0;
+    expect(await work()).toBeUndefined();
+    expect(model.requests).toHaveLength(0);
+    await server.services.db.delete(modelWaits);
+    model.answerWith(writing);
+    await work();
+    expect(statesOf(await read(run.id))).toEqual(['review', 'review', 'review']);
+  });
+
+  test('that cannot describe an article leaves that to its text', async () => {
+    const run = await accepted(1);
+    model.answerWith((request) => (promptOf(request).includes('Its text:') ? { text: 'No.' } : writing(request)));
+    await work();
+    const post = await postOf((await read(run.id)).items[0] as RunItem);
+    expect(post).toMatchObject({
+      excerpt: expect.stringContaining('About this: word by word.'),
+      keywords: [`${TITLES[0]} keyword`],
+      seoTitle: '',
+    });
+  });
+
+  test('that adds links, headings and its title of its own loses them', async () => {
+    const run = await accepted(1);
+    model.answerWith((request) =>
+      headingOf(request)
+        ? { text: `## ${headingOf(request)}\n\nSee [this](https://evil.example) and [that](https://tea.example/).` }
+        : writing(request),
+    );
+    await server.services.db
+      .update(runItems)
+      .set({
+        brief: {
+          sections: [{ heading: 'Tins', points: [] }],
+          onlyYouKnow: '',
+          sources: [],
+          links: ['https://tea.example'],
+          words: 500,
+        },
+      })
+      .where(eq(runItems.runId, run.id));
+    await work();
+    const { content } = await postOf((await read(run.id)).items[0] as RunItem);
+    expect(content).toContain('<h2>Tins</h2>\n<p>See this and <a href="https://tea.example/">that</a>.</p>');
+    expect(content.match(/<h2>/g)).toHaveLength(1);
+  });
+
+  test('of the user’s own that is removed meanwhile is never replaced by the server’s', async () => {
+    const own = { baseUrl: model.url, model: model.model, apiKey: model.apiKey };
+    await ada.request('PUT', '/api/account/ai-provider', own);
+    const run = await accepted(1);
+    expect(run.credits).toMatchObject({ reserved: 0, left: null });
+    await ada.request('DELETE', '/api/account/ai-provider');
+    await work();
+    expect((await read(run.id)).items[0]).toMatchObject({ state: 'failed', error: { code: 'own_model_removed' } });
+  });
+});

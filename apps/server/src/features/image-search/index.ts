@@ -1,0 +1,2 @@
+export { searchImages } from './search-images.ts';
+export { takeImage } from './take-image.ts';
