@@ -35,6 +35,9 @@ export function sectionPrompt({ run, item, brief, material, written }: Article, 
     `The whole outline:\n${brief.sections.map(outlineLine).join('\n')}`,
     brief.links.length > 0 && `Link to these pages where they help the reader: ${brief.links.join(' ')}`,
     brief.onlyYouKnow !== '' && fenced('What only the author knows; use it where it fits', brief.onlyYouKnow),
+    ...material.sources.map((text) =>
+      fenced('A source for facts; link to its address where you state a figure of it', text),
+    ),
     ...material.samples.map((text) =>
       fenced('A sample of the voice to write in; take its manner, not its contents', text),
     ),

@@ -2,6 +2,7 @@ import { AI_AUTHOR } from '@pressloom/contract';
 import { eq, sql } from 'drizzle-orm';
 import { runItems } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
+import { passSources } from '../../checks/index.ts';
 import { takeCredit } from '../../credits/index.ts';
 import { createWrittenPost } from '../../editing/index.ts';
 import { withinQuota } from '../../quotas/index.ts';
@@ -53,6 +54,7 @@ export async function storeDraft(
       scheduledDate: held.item.plannedAt,
       author: AI_AUTHOR,
     });
+    await passSources(tx, run.userId, { itemId: item.id, postId });
     await tx
       .update(runItems)
       .set({ ...WRITTEN, postId, charged: true, updatedAt: sql`now()` })

@@ -57,7 +57,7 @@ async function write(services: Services, run: RunRow, claimed: ItemRow, { signal
   const { model, isOwn } = await modelFor(services, run);
   const brief = claimed.brief ?? (await proposeBrief(model, run, claimed, signal));
   if (!claimed.brief) await keep({ brief });
-  const material = await readMaterial(db, run);
+  const material = await readMaterial(services, run, claimed, brief);
   const article: Article = { run, item: claimed, brief, material, written: [...claimed.sections] };
   if (claimed.redoSection !== null) {
     const text = await writeSection(model, article, claimed.redoSection, signal);

@@ -90,3 +90,11 @@ export async function removeSource(db: Db, userId: string, id: string): Promise<
     .returning({ id: postSources.id });
   if (removed.length === 0) throw notFound('Source');
 }
+
+/** Gives the sources of a planned article to the post that it has become, as part of `tx`. */
+export async function passSources(tx: Db, userId: string, { itemId, postId }: { itemId: string; postId: string }) {
+  await tx
+    .update(postSources)
+    .set({ itemId: null, postId })
+    .where(and(eq(postSources.userId, userId), eq(postSources.itemId, itemId)));
+}
