@@ -16,7 +16,7 @@ export async function claimItem(db: Db): Promise<ItemRow | undefined> {
   const next = sql`(
     select i.id from run_items i
     join runs r on r.id = i.run_id
-    left join model_waits w on w.endpoint = case when r.own_model then r.user_id::text else 'server' end
+    ${ENDPOINT_WAIT}
     left join (
       select user_id, count(*) as places from run_items where state = 'writing' and ${isAlive} group by user_id
     ) b on b.user_id = i.user_id
@@ -32,6 +32,10 @@ export async function claimItem(db: Db): Promise<ItemRow | undefined> {
     .returning();
   return row;
 }
+
+/** How long the model that writes a run is left alone. */
+const ENDPOINT_WAIT = sql`
+  left join model_waits w on w.endpoint = case when r.own_model then r.user_id::text else 'server' end`;
 
 /** Queued and due, or left by a process that died. */
 const IS_DUE = sql`(
@@ -61,8 +65,8 @@ export async function updateClaimed(
 /** Seconds until an article is due that waits for its model; undefined if none does. */
 export async function secondsToNext(db: Db): Promise<number | undefined> {
   const { rows } = (await db.execute(sql`
-    select extract(epoch from min(i.next_attempt_at) - now())::float8 as seconds
-    from run_items i join runs r on r.id = i.run_id
+    select extract(epoch from min(greatest(i.next_attempt_at, w.until)) - now())::float8 as seconds
+    from run_items i join runs r on r.id = i.run_id ${ENDPOINT_WAIT}
     where i.state = 'queued' and r.state = 'writing' and i.next_attempt_at is not null`)) as unknown as {
     rows: { seconds: number | null }[];
   };
