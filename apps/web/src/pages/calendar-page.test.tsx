@@ -138,7 +138,7 @@ describe('/calendar', () => {
   });
 
   it('names pages, in the month, in the week and in what is upcoming', async () => {
-    const page = aCalendarPost({ title: 'About us', type: 'page' });
+    const page = aCalendarPost({ title: 'About us', type: 'page', date: '2026-11-19T09:00:00.000Z' });
     const { user } = open([page], { 'GET /api/calendar/upcoming': () => ({ posts: [{ ...page, id: 'b' }] }) });
     await screen.findByText('Page · Filter & Press');
     screen.getByText('9:00 AM · Page');
