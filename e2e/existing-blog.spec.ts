@@ -72,6 +72,15 @@ test('a blog of 300 posts comes into view, one of them is edited to the byte, a 
     expect(await stored()).toBe(OLD_POST.replace('<em>too</em>', '<em>far</em>'));
   });
 
+  await test.step('its featured image is the one that it has there, and was not uploaded again', async () => {
+    await expect(page.getByLabel('Featured image', { exact: true })).toHaveValue(/\/tent\.jpg$/);
+    await expect(page.getByLabel('Alternative text')).toHaveValue('A tent in the rain');
+    const there = await wordpress.php(
+      `return [basename(get_the_post_thumbnail_url(${old}, 'full')), array_sum((array) wp_count_attachments())];`,
+    );
+    expect(there).toEqual(['tent.jpg', 1]);
+  });
+
   await test.step('move what somebody has scheduled', async () => {
     await page.goto(`/calendar?month=${month}`);
     await expect(cell(page, `${month}-09`).getByText('First frost')).toBeVisible();

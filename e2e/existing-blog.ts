@@ -38,8 +38,8 @@ export const OLD_POST = `<!-- wp:heading {"className":"is-style-wide"} -->
 <!-- /wp:paragraph -->`;
 
 /**
- * PHP that fills a WordPress with a blog of many years: 300 posts, two pages, 40 categories, five authors, and six posts that
- * are scheduled for the 8th to the 13th of `month` (`2026-12`), at ten on the site's clock.
+ * PHP that fills a WordPress with a blog of many years: 300 posts, one with a featured image, two pages, 40 categories, five
+ * authors, and six posts that are scheduled for the 8th to the 13th of `month` (`2026-12`), at ten on the site's clock.
  */
 export const existingBlog = (month: string) => `
   // Whoever may not write any HTML gets their block attributes rewritten.
@@ -68,6 +68,10 @@ export const existingBlog = (month: string) => `
   }
   $old = $add(7, ['post_title' => 'Three weeks in a tent', 'post_status' => 'publish', 'post_date' => '2014-07-12 08:30:00',
     'post_content' => base64_decode('${Buffer.from(OLD_POST).toString('base64')}')]);
+  ob_start(); imagejpeg(imagecreatetruecolor(1200, 800)); $file = wp_upload_bits('tent.jpg', null, ob_get_clean());
+  $image = wp_insert_attachment(['post_title' => 'Tent', 'post_mime_type' => 'image/jpeg', 'post_status' => 'inherit'], $file['file']);
+  update_post_meta($image, '_wp_attachment_image_alt', 'A tent in the rain');
+  set_post_thumbnail($old, $image);
   foreach (['Plum jam', 'First frost', 'The long way home', 'Reading by the stove', 'New strings', 'Letters from Ghent'] as $n => $title) {
     $add($n, ['post_title' => $title, 'post_status' => 'future', 'post_date' => sprintf('${month}-%02d 10:00:00', 8 + $n),
       'post_content' => "<!-- wp:paragraph -->\\n<p>Soon.</p>\\n<!-- /wp:paragraph -->"]);

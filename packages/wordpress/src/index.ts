@@ -49,6 +49,7 @@ export {
   type RemotePerson,
   type RemoteTerm,
 } from './library/read-terms.ts';
+export { type FeaturedImage, readFeaturedImages } from './library/read-featured-images.ts';
 export {
   asciiFilename,
   deleteMedia,

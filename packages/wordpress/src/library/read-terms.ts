@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { isWordPressError, type WordPressClient } from '../client.ts';
+import type { WordPressClient } from '../client.ts';
 import { unescapeHtml } from '../entities.ts';
 import { endOfList, line, remoteId } from '../replies.ts';
 import type { Taxonomy } from '../terms.ts';
+import { unlessHidden } from './unless-hidden.ts';
 
 export interface RemoteTerm {
   id: number;
@@ -68,11 +69,3 @@ export const findPeople = (client: WordPressClient, ids: readonly number[]): Pro
   client
     .get('wp/v2/users', { query: { _fields: 'id,name,slug', include: ids, per_page: PER_PAGE }, schema: people })
     .catch(unlessHidden);
-
-/** A plugin may hide terms and users from the REST API, or from this role: they are unknown then. */
-function unlessHidden(error: unknown): never[] {
-  if (isWordPressError(error) && error.kind === 'final' && !error.isPage && error.status !== undefined) {
-    if ([400, 401, 403, 404].includes(error.status) && error.code !== 'credentials_refused') return [];
-  }
-  throw error;
-}

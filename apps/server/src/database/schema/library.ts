@@ -80,6 +80,8 @@ export const libraryPosts = pgTable(
     categories: integer('categories').array().notNull().default(sql`'{}'::integer[]`),
     tags: integer('tags').array().notNull().default(sql`'{}'::integer[]`),
     featuredMedia: integer('featured_media').notNull().default(0),
+    /** The featured image whose URL the site was last asked for. */
+    featuredAsked: integer('featured_asked').notNull().default(0),
     headings: text('headings').array().notNull().default(sql`'{}'::text[]`),
     firstParagraph: text('first_paragraph').notNull().default(''),
     /** URLs that its text links to. */
@@ -93,6 +95,10 @@ export const libraryPosts = pgTable(
     primaryKey({ columns: [table.siteId, table.wordpressId] }),
     index('library_posts_post').on(table.postId),
     index('library_posts_modified').on(table.siteId, table.modifiedAt),
+    // Posts whose featured image is unknown.
+    index('library_posts_featured')
+      .on(table.siteId, table.featuredMedia)
+      .where(sql`${table.featuredMedia} <> ${table.featuredAsked}`),
   ],
 );
 

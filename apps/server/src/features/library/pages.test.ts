@@ -1,5 +1,5 @@
-import type { Library, Post, PostSummary, Site } from '@pressloom/contract';
-import { startWordPress, type TestWordPress } from '@pressloom/testkit';
+import type { Library, Post, PostSeo, PostSummary, Site } from '@pressloom/contract';
+import { startWordPress, type TestWordPress, useSeoPlugin } from '@pressloom/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectSite, publish, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -135,6 +135,35 @@ test('what somebody changed of a page on the site is followed, or shown beside w
   expect(theirs.status).toBe(200);
   expect((await stored(edited)).title).toBe('Hours');
 });
+
+test.each([
+  ['yoast', [], 'SEO title, description, and focus keyphrase were not saved as sent by Yoast SEO on the site.'],
+  ['rank-math', ['rank_math_title', 'rank_math_description', 'rank_math_focus_keyword'], undefined],
+  ['seopress', ['_seopress_titles_title', '_seopress_titles_desc', '_seopress_analysis_target_kw'], undefined],
+  ['aioseo', [], 'SEO focus keyphrase was not sent'],
+] as const)(
+  'SEO values of a page go to %s, and the user is told of what it does not take',
+  async (plugin, keys, notice) => {
+    await show(true);
+    const id = await page(`With ${plugin}`);
+    await refresh();
+    useSeoPlugin(wordpress, plugin);
+    await ada.request('POST', `/api/sites/${site.id}/check`);
+    const seo = { seoTitle: 'About', seoDescription: 'Who we are.', seoKeyphrase: 'about' };
+    const saved = await save(await open(id), seo);
+    const { state, notices } = await publish(server, ada, saved, { action: 'update' });
+    expect([state, notices]).toEqual(['done', notice ? [expect.stringContaining(notice)] : []]);
+    const meta = (key: string) => wordpress.php<string>(`return get_post_meta(${id}, '${key}', true);`);
+    expect(await Promise.all(keys.map(meta))).toEqual(keys.length > 0 ? Object.values(seo) : []);
+    if (plugin === 'aioseo') {
+      expect(await wordpress.php(`return get_option('aioseo_row_${id}');`)).toMatchObject({ title: 'About' });
+    }
+    const there = await ada.request<PostSeo>('GET', `/api/posts/${saved.id}/seo`);
+    expect(there.status).toBe(200);
+    expect(there.body.values).toMatchObject(plugin === 'seopress' ? { title: 'About' } : {});
+    useSeoPlugin(wordpress, null);
+  },
+);
 
 test('a page is scheduled, moved to the trash, and gone here once it is gone there', async () => {
   await show(true);

@@ -17,6 +17,7 @@ export { snapshotOf as siteSnapshotOf } from './delivery/snapshot.ts';
 export { termsThere } from './delivery/terms-there.ts';
 export { actionThere, followSite } from './following/follow-site.ts';
 export { isFollowing } from './following/is-following.ts';
+export { takeFeaturedImages } from './following/take-featured-images.ts';
 export { type NamesThere, valuesFromSite } from './following/values-from-site.ts';
 export { type BlogComparison, compareBlog } from './moved-site/compare-blog.ts';
 export { compareInBackground } from './moved-site/compare-in-background.ts';

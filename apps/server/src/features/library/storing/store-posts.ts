@@ -87,8 +87,16 @@ async function saveFacts(
 ): Promise<void> {
   const { modifiedAt, ...facts } = factsOf(post);
   const values = { ...facts, modifiedAt: modifiedAt === null ? null : new Date(modifiedAt), foundAt: sql`now()` };
+  const { featuredMedia, featuredAsked } = libraryPosts;
   await tx
     .insert(libraryPosts)
     .values({ ...values, type, userId, siteId, postId })
-    .onConflictDoUpdate({ target: [libraryPosts.siteId, libraryPosts.wordpressId], set: values });
+    .onConflictDoUpdate({
+      target: [libraryPosts.siteId, libraryPosts.wordpressId],
+      // Another image is asked for, also one that the post had before.
+      set: {
+        ...values,
+        featuredAsked: sql`case when ${featuredMedia} = ${facts.featuredMedia} then ${featuredAsked} else 0 end`,
+      },
+    });
 }

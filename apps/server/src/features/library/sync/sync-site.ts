@@ -9,6 +9,7 @@ import { createNameReader } from '../terms/names.ts';
 import { behindPublishing, Interrupted } from './behind-publishing.ts';
 import { afterFailure, nextRefresh } from './next-time.ts';
 import { readAll } from './read-all.ts';
+import { readFeaturedImages } from './read-featured-images.ts';
 import { readPages } from './read-pages.ts';
 import type { Reading } from './reading.ts';
 import { refresh } from './refresh.ts';
@@ -64,6 +65,7 @@ async function read(reading: Reading): Promise<boolean> {
     for (const id of refreshed.toCheck) toCheck.add(id);
     ({ isDone } = refreshed);
     if (isDone && reading.sync.showsPages) for (const id of await readPages(reading)) toCheck.add(id);
+    if (isDone) isDone = await readFeaturedImages(reading);
   }
   for (const postId of toCheck) {
     await reading.before();

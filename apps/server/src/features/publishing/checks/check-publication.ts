@@ -6,6 +6,7 @@ import {
   getPost,
   isWordPressError,
   type RemotePost,
+  readFeaturedImages,
   type WordPressClient,
 } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
@@ -32,6 +33,7 @@ import { snapshotOf } from '../delivery/snapshot.ts';
 import { followSite } from '../following/follow-site.ts';
 import { isFollowing } from '../following/is-following.ts';
 import { readNamesThere } from '../following/read-names-there.ts';
+import { takeFeaturedImages } from '../following/take-featured-images.ts';
 import { kindOfDelivery } from '../outcome/outcome-notes.ts';
 import { emitPublicationChanged, emitPublicationChangedQuietly } from '../outcome/publication-events.ts';
 import { statusFromSite, waitsThere } from '../outcome/status-from-site.ts';
@@ -102,6 +104,8 @@ async function follow(
   seen: RemotePost,
 ): Promise<Publication> {
   const names = isUnedited(row.remote, seen) ? {} : await readNamesThere(client, seen);
+  const isOtherImage = seen.featuredMedia > 0 && seen.featuredMedia !== row.wordpressMediaId;
+  const images = isOtherImage ? await readFeaturedImages(client, [seen.featuredMedia]) : [];
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, row.userId, row.postId);
     const current = (await lockPublicationsOf(tx, row.postId)).find(({ id }) => id === row.id);
@@ -109,6 +113,7 @@ async function follow(
     const isAsRead = current?.updatedAt.getTime() === row.updatedAt.getTime() && isFollowing(post, current);
     if (!isAsRead) return toPublication(current ?? row, post.version);
     const followed = await followSite(tx, post, current, seen, names);
+    if (images) await takeFeaturedImages(tx, row.siteId, images);
     if (followed) await emitPublicationChangedQuietly(tx, followed);
     return toPublication(followed ?? current, followed?.sentVersion ?? post.version);
   });

@@ -38,7 +38,9 @@ export async function followSite(
     createdAt: before.createdAt,
     version,
   });
-  if (before.content === '' && values.content !== '') await noteTextRead(tx, row);
+  // A text that was too large to be read with others may be read alone.
+  if (before.content === '' && values.content !== '') await noteFacts(tx, row, { isTextOmitted: false });
+  if (hasOtherImage) await noteFacts(tx, row, { featuredMedia: remote.featuredMedia, featuredAsked: 0 });
   if (!isSame && (await hasRevisions(tx, postId))) {
     const text = { ...before, ...values };
     await recordRevision(tx, { userId, postId, text, author: 'wordpress', cause: 'taken', before });
@@ -63,9 +65,8 @@ export async function followSite(
   return updated;
 }
 
-/** A text that was too large to be read with others may be read alone. */
-const noteTextRead = (tx: Db, { siteId, wordpressId }: PublicationRow) =>
+const noteFacts = (tx: Db, { siteId, wordpressId }: PublicationRow, facts: Partial<typeof libraryPosts.$inferInsert>) =>
   tx
     .update(libraryPosts)
-    .set({ isTextOmitted: false })
+    .set(facts)
     .where(and(eq(libraryPosts.siteId, siteId), eq(libraryPosts.wordpressId, wordpressId ?? 0)));

@@ -1,0 +1,2 @@
+ALTER TABLE "library_posts" ADD COLUMN "featured_asked" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "library_posts_featured" ON "library_posts" USING btree ("site_id","featured_media") WHERE "library_posts"."featured_media" <> "library_posts"."featured_asked";
