@@ -127,6 +127,7 @@ export function SearchOptions({ post, publication, sites, isShown }: SearchOptio
   return (
     <SeoCard
       site={sites?.find(({ id }) => id === siteId) ?? null}
+      isPage={post?.type === 'page'}
       link={isThere ? publication.link : null}
       postIdOnSite={isThere ? post.id : null}
     />

@@ -13,7 +13,7 @@ import { SeoSupportNotice } from './seo-support-notice.tsx';
 import { RESULT, textWidth } from './text-width.ts';
 
 /** The SEO values of a post with a preview of the search result. */
-export function SeoFields({ site, link, postIdOnSite }: SeoPlace) {
+export function SeoFields({ site, isPage, link, postIdOnSite }: SeoPlace) {
   const { control } = useFormContext<PostFormValues>();
   const [title, excerpt, content, seoTitle, seoDescription] = useWatch({
     control,
@@ -68,7 +68,7 @@ export function SeoFields({ site, link, postIdOnSite }: SeoPlace) {
         hint={() => notTaken('keyphrase') ?? 'The plugin checks the text for it. Readers don’t see it.'}
         onSite={onSite?.keyphrase}
       />
-      <SeoSupportNotice site={site} />
+      <SeoSupportNotice site={site} isPage={isPage} />
     </div>
   );
 }

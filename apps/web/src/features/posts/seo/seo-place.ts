@@ -4,6 +4,8 @@ import type { Site } from '@pressloom/contract';
 export interface SeoPlace {
   /** Null if none is chosen. */
   site: Site | null;
+  /** A page of the site rather than a post. */
+  isPage: boolean;
   /** The post's URL on the site, if it has one. */
   link: string | null;
   /** The post, if it is on the site. */

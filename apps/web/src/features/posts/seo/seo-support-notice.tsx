@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** Where the values go: to the plugin of the site, or nowhere, and what the user can do then. */
-export function SeoSupportNotice({ site }: { site: Site | null }) {
+export function SeoSupportNotice({ site, isPage }: { site: Site | null; isPage: boolean }) {
   if (!site) return <Where>Choose a WordPress site to see which SEO plugin gets these values.</Where>;
   const { seo } = site.capabilities;
   if (seo === undefined)
@@ -26,9 +26,19 @@ export function SeoSupportNotice({ site }: { site: Site | null }) {
       </Notice>
     );
   }
+  // Stated nowhere before it is sent: the plugin drops what it gets for other types than posts.
+  if (isPage && seo.plugin === 'yoast') {
+    return (
+      <Notice tone="warning" title={`${plugin} may not accept these values for pages`}>
+        It offers them over the REST API for posts. They are sent with the page; if they weren’t saved, a notice says
+        so, and you can copy them into WordPress.
+      </Notice>
+    );
+  }
   return (
     <Where>
-      Sent to {plugin} on {site.name} with the post. Fields you leave empty stay as they are there.
+      Sent to {plugin} on {site.name} with the {isPage ? 'page' : 'post'}. Fields you leave empty stay as they are
+      there.
     </Where>
   );
 }

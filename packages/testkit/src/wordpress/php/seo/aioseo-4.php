@@ -7,7 +7,7 @@ add_action('rest_api_init', function () {
         'callback' => fn() => [],
         'permission_callback' => '__return_true',
     ]);
-    register_rest_field('post', 'aioseo_meta_data', [
+    register_rest_field(['post', 'page'], 'aioseo_meta_data', [
         'get_callback' => fn($post) => get_option("aioseo_row_{$post['id']}", []),
         'update_callback' => fn($data, $post) => current_user_can('manage_options') && update_option(
             "aioseo_row_{$post->ID}",

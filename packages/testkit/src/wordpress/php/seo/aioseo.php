@@ -10,7 +10,7 @@ add_action('rest_api_init', function () {
         'callback' => fn() => [],
         'permission_callback' => '__return_true',
     ]);
-    register_rest_field('post', 'aioseo_meta_data', [
+    register_rest_field(['post', 'page'], 'aioseo_meta_data', [
         'schema' => ['type' => 'object'],
         'get_callback' => fn($post) => aioseo_stored($post['id']),
         'update_callback' => fn($data, $post) => update_option(
