@@ -3,6 +3,7 @@ import { made } from '../document.ts';
 import { htmlTokens } from '../html-tokens.ts';
 import { attributesOf, type Block } from '../parse-blocks.ts';
 import { type Hole, holeIn } from './hole.ts';
+import { readCitation } from './read-citation.ts';
 import { readFigure } from './read-figure.ts';
 import { htmlList, orderOf } from './read-html-list.ts';
 import { readTable } from './read-table.ts';
@@ -103,12 +104,20 @@ function quote(source: string, block: Block, depth: number): DocNode | undefined
   if (element && !first) return oldQuote(source, block, element);
   if (!element || !first || !last || source.slice(element.contentStart, first.start).trim() !== '') return undefined;
   const content = readInner(source, block.inner, depth);
-  return (
-    content &&
-    made(
-      { type: 'blockquote', content },
-      { kind: 'core/quote', open: source.slice(block.start, first.start), close: source.slice(last.end, block.end) },
-    )
+  const place = { from: last.end, to: element.contentEnd };
+  return content && closed(source, block, { content, open: source.slice(block.start, first.start), ...place });
+}
+
+/** A quote with its citation, where it ends with one. */
+function closed(
+  source: string,
+  block: Block,
+  { content, open, from, to }: { content: DocNode[]; open: string; from: number; to: number },
+): DocNode {
+  const citation = readCitation(source, { from, to, index: content.length });
+  return made(
+    { type: 'blockquote', content: citation ? [...content, citation.node] : content },
+    { kind: 'core/quote', open, close: source.slice(citation?.end ?? from, block.end) },
   );
 }
 
@@ -129,8 +138,7 @@ function oldQuote(source: string, block: Block, { contentStart, contentEnd }: Ho
   }
   const rest = source.slice(done, contentEnd).trim();
   if (content.length === 0 || (rest !== '' && !/^<cite>[^<]*<\/cite>$/.test(rest))) return undefined;
-  const open = source.slice(block.start, first);
-  return made({ type: 'blockquote', content }, { kind: 'core/quote', open, close: source.slice(done, block.end) });
+  return closed(source, block, { content, open: source.slice(block.start, first), from: done, to: contentEnd });
 }
 
 function list(source: string, block: Block, depth: number): DocNode | undefined {

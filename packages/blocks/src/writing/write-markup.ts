@@ -38,15 +38,18 @@ function writeNodes(nodes: DocNode[], around: Surroundings, known?: Known): stri
     if (isUnwritten(node)) continue;
     const written = known?.get(node) ?? writeNode(node, around);
     known?.set(node, written);
-    markup += gapBefore(node, isFirst, around.form === 'elements' ? '' : '\n\n') + written;
+    markup += gapBefore(node, isFirst, around.form === 'elements' || node.type === 'citation' ? '' : '\n\n') + written;
     isFirst = false;
   }
   return markup;
 }
 
-/** An empty line that the writer has left. One that was in the post stays. */
-const isUnwritten = (node: DocNode) =>
-  node.type === 'paragraph' && !originOf(node) && (node.content ?? []).every(({ type }) => type === 'upload');
+/** An empty line or citation that the writer has left. One that was in the post stays. */
+function isUnwritten(node: DocNode): boolean {
+  const isEmpty = (node.content ?? []).every(({ type }) => type === 'upload');
+  if (node.type === 'citation') return isEmpty && originOf(node)?.inner !== '';
+  return node.type === 'paragraph' && !originOf(node) && isEmpty;
+}
 
 function writeNode(node: DocNode, around: Surroundings): string {
   switch (node.type) {
@@ -61,6 +64,8 @@ function writeNode(node: DocNode, around: Surroundings): string {
       return writeList(node, around, writeNode);
     case 'blockquote':
       return writeQuote(node, around);
+    case 'citation':
+      return writeCitation(node);
     case 'figure':
       return accepts(node, around) ? rewriteFigure(node) : newFigure(around.form, node);
     case 'table':
@@ -110,6 +115,12 @@ function writeCode(node: DocNode, around: Surroundings): string {
     escape: escapeWith,
   });
   return isSame ? origin.open + inner + origin.close : newCode(around.form, node, inner);
+}
+
+function writeCitation(node: DocNode): string {
+  const origin = originOf(node);
+  const { open, inner = null, close } = origin?.kind === 'cite' ? origin : { open: '<cite>', close: '</cite>' };
+  return open + writeInline(node.content ?? [], inner) + close;
 }
 
 function writeQuote(node: DocNode, around: Surroundings): string {

@@ -1,6 +1,8 @@
 import Placeholder from '@tiptap/extension-placeholder';
 import { Mark, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { ChangeKind } from './change-kind.ts';
+import { Citation, unquote } from './nodes/citation.ts';
 import { Embed } from './nodes/embed.ts';
 import { Figure } from './nodes/figure.ts';
 import { ImageView } from './nodes/image-view.ts';
@@ -19,7 +21,7 @@ const target = () => ({ default: null, keepOnSplit: false });
 
 /**
  * Code may also be bold or a link, which TipTap's own code mark rules out. Dividers and lists keep their style, link
- * targets their id.
+ * targets their id. A quote may end with who said it.
  */
 const Basics = StarterKit.extend({
   addExtensions() {
@@ -36,6 +38,21 @@ const Basics = StarterKit.extend({
         return extension.extend({
           addAttributes() {
             return { ...this.parent?.(), id: target() };
+          },
+        });
+      }
+      if (extension instanceof Node && extension.name === 'blockquote') {
+        return extension.extend({
+          // In this order: what Enter adds is the first text that the last expression allows.
+          content: '(block+ citation) | block+',
+          addCommands() {
+            return {
+              ...this.parent?.(),
+              toggleBlockquote:
+                () =>
+                ({ tr, commands }) =>
+                  unquote(tr) || commands.toggleWrap('blockquote'),
+            };
           },
         });
       }
@@ -72,6 +89,8 @@ export const extensionsWith = (levels: (1 | 2 | 3 | 4 | 5 | 6)[]) => [
   }),
   mark('subscript', 'sub'),
   mark('superscript', 'sup'),
+  ChangeKind,
+  Citation,
   ImageView.configure({ inline: true, allowBase64: false }),
   Figure,
   Upload,

@@ -9,6 +9,7 @@ import { ImageDialog, type ImageSources } from './image-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { onDescribeImage } from './nodes/image-view.ts';
 import { type Passage, PassageBar } from './passage/passage-bar.tsx';
+import { QuoteToolbar } from './quote-toolbar.tsx';
 import { SlashMenu } from './slash/slash-menu.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useLinkShortcut } from './use-link-shortcut.ts';
@@ -35,6 +36,7 @@ export function EditorTools({ editor, onShowSource, passageTools, images }: Edit
         <EditorToolbar editor={editor} ask={setAsked} onShowSource={onShowSource} />
         <TableToolbar editor={editor} />
         <CodeToolbar editor={editor} />
+        <QuoteToolbar editor={editor} />
         <ImageToolbar editor={editor} siteId={images?.siteId ?? null} onDescribe={() => setAsked('image')} />
       </div>
       <SlashMenu editor={editor} ask={setAsked} />

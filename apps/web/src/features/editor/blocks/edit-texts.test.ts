@@ -10,6 +10,7 @@ import {
   press,
   type,
 } from '../../../testing/edit-markup.ts';
+import { editCitation } from '../nodes/citation.ts';
 
 const LEAD = '{"align":"center","className":"lead","lock":{"move":true}}';
 const lead = block(`paragraph ${LEAD}`, '<p class="has-text-align-center lead" id="top">', '</p>');
@@ -27,6 +28,52 @@ const QUOTE = corpus('quote');
 const OLD_QUOTE = corpus('quote from before 6.0');
 
 const CASES: EditCase[] = [
+  {
+    what: 'a changed citation: nothing else of the quote',
+    before: QUOTE,
+    edits: [caret('Some One', 4), type(' Other')],
+    after: QUOTE.replace('Some One', 'Some Other One'),
+  },
+  {
+    what: 'a changed citation of a quote from before 6.0',
+    before: OLD_QUOTE,
+    edits: [caret('Writer', 6), type(' & poet')],
+    after: OLD_QUOTE.replace('Writer', 'Writer &amp; poet'),
+  },
+  {
+    what: 'an emptied citation: WordPress leaves out the element',
+    before: QUOTE,
+    edits: [
+      caret('Some One'),
+      (editor) =>
+        editor.commands.deleteRange({ from: placeOf(editor, 'Some One'), to: placeOf(editor, 'Some One') + 8 }),
+    ],
+    after: QUOTE.replace('<cite>Some One</cite>', ''),
+  },
+  {
+    what: 'an emptied citation that is removed with Backspace',
+    before: QUOTE,
+    edits: [
+      caret('Some One'),
+      (editor) =>
+        editor.commands.deleteRange({ from: placeOf(editor, 'Some One'), to: placeOf(editor, 'Some One') + 8 }),
+      press('Backspace'),
+      type(' More'),
+    ],
+    after: QUOTE.replace('<cite>Some One</cite>', '').replace('In a quote', 'In a quote More'),
+  },
+  {
+    what: 'a citation that is added to a quote without one',
+    before: QUOTE.replace('<cite>Some One</cite>', ''),
+    edits: [caret('Quoted'), (editor) => editCitation(editor), type('Me')],
+    after: QUOTE.replace('Some One', 'Me'),
+  },
+  {
+    what: 'the text below a quote, reached with Enter from its citation',
+    before: QUOTE,
+    edits: [caret('Some One', 8), press('Enter'), type('Below it')],
+    after: `${QUOTE}\n\n${plain('Below it')}`,
+  },
   {
     what: 'a paragraph split in its middle: both halves look the same, and the anchor stays with the first',
     before: lead(TEXT),
@@ -117,6 +164,16 @@ const CASES: EditCase[] = [
     )(TEXT),
   },
   {
+    what: 'several paragraphs made headings and paragraphs again',
+    before: `${lead(TEXT)}\n\n${leadWithoutAnchor('Second')}\n\n${lead('Third').replace('"top"', '"end"')}`,
+    edits: [
+      (editor) => editor.commands.setTextSelection({ from: placeOf(editor, 'One'), to: placeOf(editor, 'Third') + 2 }),
+      (editor) => editor.commands.toggleHeading({ level: 3 }),
+      (editor) => editor.commands.toggleHeading({ level: 3 }),
+    ],
+    after: `${lead(TEXT)}\n\n${leadWithoutAnchor('Second')}\n\n${lead('Third').replace('"top"', '"end"')}`,
+  },
+  {
     what: 'a paragraph made a heading and a paragraph again',
     before: lead(TEXT),
     edits: [
@@ -139,6 +196,12 @@ const CASES: EditCase[] = [
     after: OLD_QUOTE.replace('</p>', '</p><p>More</p>'),
   },
 ];
+
+test('a quote with a citation that is one no more leaves its blocks and its citation as a paragraph', () => {
+  const list = QUOTE.slice(QUOTE.indexOf('<!-- wp:list'), QUOTE.indexOf('<cite>'));
+  const after = edited(QUOTE, [caret('Quoted'), (editor) => editor.commands.toggleBlockquote()]);
+  expect(after).toBe([plain('Quoted words.'), list, plain('Some One')].join('\n\n'));
+});
 
 test.each(CASES)('$what', ({ before, edits, after }) => {
   expect(edited(between(before), edits)).toBe(between(after));

@@ -4,7 +4,17 @@ import { markupOf, ticketFor } from './held-markup.ts';
 import { keepListOrigins } from './keep-list-origins.ts';
 
 const NODES = [
-  ...['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'codeBlock', 'horizontalRule'],
+  ...[
+    'paragraph',
+    'heading',
+    'bulletList',
+    'orderedList',
+    'listItem',
+    'blockquote',
+    'citation',
+    'codeBlock',
+    'horizontalRule',
+  ],
   ...['figure', 'embed', 'table', 'tableRow', 'tableCell', 'tableHeader', 'card'],
 ];
 
