@@ -11,6 +11,8 @@ export interface RemoteMedia {
   slug: string;
   /** URL of the file itself. */
   url: string;
+  /** Alternative text; empty if it has none. */
+  altText: string;
   /** The copies that the site made of it. */
   sizes: MediaSize[];
 }
@@ -32,10 +34,24 @@ export interface MediaFile {
 
 const UPLOAD_MS = 120_000;
 const PER_PAGE = 100;
-const fields = { _fields: 'id,slug,source_url,media_details' } as const;
+const fields = { _fields: 'id,slug,source_url,alt_text,media_details' } as const;
 const remoteMedia = z
-  .object({ id: remoteId, slug: line(1_000), source_url: line(2_048), media_details: mediaSizes })
-  .transform(({ id, slug, source_url: url, media_details: sizes }): RemoteMedia => ({ id, slug, url, sizes }));
+  .object({
+    id: remoteId,
+    slug: line(1_000),
+    source_url: line(2_048),
+    alt_text: line(5_000).catch(''),
+    media_details: mediaSizes,
+  })
+  .transform(
+    ({ id, slug, source_url: url, alt_text: altText, media_details: sizes }): RemoteMedia => ({
+      id,
+      slug,
+      url,
+      altText,
+      sizes,
+    }),
+  );
 
 /**
  * Uploads an image. Not safe to repeat: after an error of kind `unknown` look it up with {@link findMediaUploadedAs}.

@@ -176,6 +176,26 @@ test('a featured image gets the alternative text that it was given later', async
   expect(alt).toBe('A blue cup');
 });
 
+test('an alternative text that was written on the site is not replaced by one from here, and the user is told', async () => {
+  const { url } = await upload();
+  const post = await createPost(ada, { title: 'Their words', featuredImage: url, featuredImageAlt: 'A  <b>cup</b>' });
+  await publish(server, ada, post, { action: 'publish', siteId: site.id });
+  const [image] = (await attachments()).filter(({ post_name }) => post_name.startsWith('their-words'));
+  const key = `${image?.ID}, '_wp_attachment_image_alt'`;
+  const describe = async (featuredImageAlt: string) => {
+    const { body: now } = await ada.request<typeof post>('GET', `/api/posts/${post.id}`);
+    const { body } = await ada.request<typeof post>('PATCH', `/api/posts/${post.id}`, {
+      version: now.version,
+      featuredImageAlt,
+    });
+    const { notices } = await publish(server, ada, body, { action: 'update', siteId: site.id });
+    return [await wordpress.php(`return get_post_meta(${key}, true);`), notices];
+  };
+  expect(await describe('Ours')).toEqual(['Ours', []]);
+  await wordpress.php(`return update_post_meta(${key}, 'Theirs');`);
+  expect(await describe('Ours again')).toEqual(['Theirs', [expect.stringContaining('alternative text of its own')]]);
+});
+
 describe('a featured image on another server', () => {
   const large = createServer((_request, response) => response.end(Buffer.alloc(11 * 1024 * 1024)));
   const broken = createServer((request) => request.socket.destroy());

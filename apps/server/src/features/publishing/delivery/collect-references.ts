@@ -57,7 +57,7 @@ export async function collectReferences(delivery: Delivery, remote: RemotePost |
     references: {
       categories: ourCategories && besideTheirs(ourCategories, remote, publication),
       tags,
-      featuredMedia: await uploadFeaturedImage(delivery, remote).catch((error: unknown) => {
+      featuredMedia: await uploadFeaturedImage(delivery, remote, notices).catch((error: unknown) => {
         if (!isWordPressError(error, 'part_missing')) throw error;
         notices.push('The featured image was left out: the site doesn’t offer its media over the REST API.');
         return undefined;

@@ -20,6 +20,8 @@ interface ImageOptions {
   altText?: string;
   /** Images that were just seen on the site, by id. */
   known?: Map<number, RemoteMedia>;
+  /** The site has another alternative text, which stays. */
+  onOwnText?: () => void;
   /** Further values to checkpoint together with the image. */
   also?: (media: RemoteMedia) => Parameters<typeof checkpoint>[1];
 }
@@ -31,12 +33,14 @@ interface ImageOptions {
  * If it is not there when it should be, it is uploaded under a new name, and cleanup is enqueued for the old one:
  * should that upload still appear, nobody uses it.
  *
+ * An alternative text that somebody wrote for it on the site is not replaced (decision 51).
+ *
  * @throws 404 for one of ours that is gone; WordPressError
  */
 export async function ensureMedia(
   delivery: Delivery,
   of: string,
-  { altText = '', known, also }: ImageOptions = {},
+  { altText = '', known, onOwnText, also }: ImageOptions = {},
 ): Promise<RemoteMedia> {
   const { services, client, publication } = delivery;
   const noted = publication.images.find((image) => image.of === of);
@@ -50,7 +54,10 @@ export async function ensureMedia(
   const media = found ?? (await upload(delivery, of, altText));
   // WordPress saves the file first: an interrupted upload may have its image, but not its alt text.
   const isDescribed = !found || !altText || noted?.alt === altText;
-  if (!isDescribed) await describeMedia(client, media.id, altText);
+  if (!isDescribed) {
+    if (hasOwnText(media, [altText, noted?.alt])) onOwnText?.();
+    else await describeMedia(client, media.id, altText);
+  }
   const isNoted = found && isDescribed && noted?.url === found.url;
   if (isNoted && !also) return media;
   const { id, url } = media;
@@ -60,6 +67,17 @@ export async function ensureMedia(
   await checkpoint(delivery, { images, ...also?.(media) });
   return media;
 }
+
+/** Whether an image has an alternative text on its site that is none of ours. */
+const hasOwnText = ({ altText }: RemoteMedia, ours: (string | undefined)[]) =>
+  altText !== '' && !ours.some((each) => each !== undefined && asSaved(each) === asSaved(altText));
+
+/** As WordPress' `sanitize_text_field` saves a line. */
+const asSaved = (line: string) =>
+  line
+    .replace(/<[^<>]*>|%[a-f0-9]{2}/gi, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** A confirmed upload is known by its id, any other by its name. */
 async function findAgain(

@@ -12,6 +12,7 @@ import { ensureMedia } from './ensure-media.ts';
 export async function uploadFeaturedImage(
   delivery: Delivery,
   remote: RemotePost | undefined,
+  notices: string[],
 ): Promise<number | undefined> {
   const { wordpressMediaId, wordpressMediaOf, images } = delivery.publication;
   const { featuredImage: of, featuredImageAlt: altText } = delivery.post;
@@ -28,8 +29,12 @@ export async function uploadFeaturedImage(
     return delivery.post.featuredMediaId ?? undefined;
   }
   const also = ({ id }: { id: number }) => ({ wordpressMediaId: id, wordpressMediaOf: of });
-  return (await ensureMedia(delivery, of, { altText, also })).id;
+  const onOwnText = () => notices.push(OWN_TEXT);
+  return (await ensureMedia(delivery, of, { altText, onOwnText, also })).id;
 }
+
+const OWN_TEXT =
+  'The featured image has an alternative text of its own on the site, which stays. Change it in the site’s media library.';
 
 /**
  * Whether the site's own library has the image under the id that it was chosen by. The post may have been meant for

@@ -15,7 +15,7 @@ import { ImageAttribution } from './image-attribution.tsx';
 /** An image by URL, an upload, or one chosen elsewhere. */
 export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
   const { register, control, setValue, setError, formState } = useFormContext<PostFormValues>();
-  const address = useWatch({ control, name: 'featuredImage' });
+  const [address, mediaId] = useWatch({ control, name: ['featuredImage', 'featuredMediaId'] });
   const [isUploading, setIsUploading] = useState(false);
   const [uploaded, setUploaded] = useState<{ address: string; name: string }>();
   const chooser = useRef<HTMLInputElement>(null);
@@ -99,7 +99,11 @@ export function FeaturedImageField({ onChoose }: { onChoose: () => void }) {
       {address !== '' && (
         <Field
           label="Alternative text"
-          hint="Describes the image for readers who can’t see it."
+          hint={
+            mediaId === null
+              ? 'Describes the image for readers who can’t see it.'
+              : 'The site’s media library keeps its own text: a change made here isn’t saved there.'
+          }
           error={formState.errors.featuredImageAlt?.message}
         >
           {(control) => <Input {...control} {...register('featuredImageAlt')} dir="auto" autoComplete="off" />}
