@@ -114,9 +114,9 @@ test('each page arrives with its data: the API is asked for nothing until the us
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(asked, path).toEqual(['/api/events']);
   }
-  // Categories and authors are asked of the site itself.
+  // Authors are asked of the site itself.
   asked.length = 0;
-  const options = `/api/sites/${sites[0]?.id}/options`;
-  await Promise.all([page.waitForResponse(`**${options}`), page.goto(`/wordpress/${sites[0]?.id}`)]);
-  expect(asked.toSorted()).toEqual(['/api/events', options]);
+  const authors = `/api/sites/${sites[0]?.id}/authors`;
+  await Promise.all([page.waitForResponse(`**${authors}*`), page.goto(`/wordpress/${sites[0]?.id}`)]);
+  expect(asked.toSorted()).toEqual(['/api/events', authors]);
 });

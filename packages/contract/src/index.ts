@@ -63,6 +63,7 @@ export * from './run-list.ts';
 export * from './seo.ts';
 export * from './shared.ts';
 export * from './site-address.ts';
+export * from './site-authors.ts';
 export * from './site-clock.ts';
 export * from './site-images.ts';
 export * from './site-terms.ts';

@@ -19,6 +19,27 @@ export function listAuthors(client: WordPressClient): Promise<RemoteAuthor[]> {
   });
 }
 
+const ALL_MAX = 100;
+const FOUND_MAX = 30;
+
+/**
+ * The site's authors by name: all of them, at most 100, or at most 30 that a search finds in their names. Anyone who may
+ * edit posts may read this list.
+ *
+ * @throws WordPressError
+ */
+export async function searchAuthors(
+  client: WordPressClient,
+  search: string,
+): Promise<{ authors: RemoteAuthor[]; isComplete: boolean }> {
+  const most = search ? FOUND_MAX : ALL_MAX;
+  const found = await client.get('wp/v2/users', {
+    query: { who: 'authors', search: search || undefined, per_page: most, orderby: 'name', _fields: 'id,name' },
+    schema: authors,
+  });
+  return { authors: found.slice(0, most), isComplete: !search && found.length < most };
+}
+
 /** The name of a user there; undefined if the account may not see it. @throws WordPressError */
 export async function readAuthor(client: WordPressClient, id: number): Promise<RemoteAuthor | undefined> {
   try {

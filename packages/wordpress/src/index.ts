@@ -1,5 +1,5 @@
 export { type Authorization, authorizeScreenOf, buildAuthorizeUrl } from './authorize.ts';
-export { listAuthors, type RemoteAuthor, readAuthor } from './authors.ts';
+export { listAuthors, type RemoteAuthor, readAuthor, searchAuthors } from './authors.ts';
 export { textAlignOf } from './blocks/attributes.ts';
 export { readCategoryNames } from './category-names.ts';
 export { cleanText } from './clean-text.ts';
@@ -31,6 +31,7 @@ export { hasBlocks } from './has-blocks.ts';
 export { hasMoreThan } from './has-more-than.ts';
 export type { LibraryPost } from './library/library-post.ts';
 export { rowsCovered } from './library/list-head.ts';
+export { type FeaturedImage, readFeaturedImages } from './library/read-featured-images.ts';
 export {
   type LibraryPage,
   type LibraryScope,
@@ -49,7 +50,6 @@ export {
   type RemotePerson,
   type RemoteTerm,
 } from './library/read-terms.ts';
-export { type FeaturedImage, readFeaturedImages } from './library/read-featured-images.ts';
 export {
   asciiFilename,
   deleteMedia,

@@ -29,7 +29,7 @@ const open = (post: Partial<Post> = {}, answers: Answers = {}) =>
       query.get('taxonomy') === 'tags'
         ? { terms: TAGS.filter((tag) => tag.includes(query.get('search') ?? '')), isComplete: false }
         : { terms: CATEGORIES, isComplete: true },
-    'GET /api/sites/:id/options': () => ({ categories: [], authors: [{ id: 7, name: 'Edith' }] }),
+    'GET /api/sites/:id/authors': () => ({ authors: [{ id: 7, name: 'Edith' }], isComplete: true }),
     ...answers,
   });
 const site = (capabilities: Partial<SiteCapabilities>): Answers => ({
@@ -155,13 +155,59 @@ describe('the settings under More', () => {
     });
   });
 
+  it('search the author at a site with more than a list holds', async () => {
+    const people = ['Ada', 'Ben', 'Writer 117'].map((name, id) => ({ id: id + 1, name }));
+    const app = open(
+      { authorOnSite: { id: 999, name: 'Zoe' } },
+      {
+        'GET /api/sites/:id/authors': ({ query }) => {
+          const search = query.get('search') ?? '';
+          const authors = search ? people.filter(({ name }) => name.includes(search)) : people.slice(0, 2);
+          return { authors, isComplete: false };
+        },
+      },
+    );
+    const author = await screen.findByPlaceholderText<HTMLInputElement>('Site default');
+    expect(author.value).toBe('Zoe');
+    await app.user.click(author);
+    expect(await offered()).toEqual(['Site default', 'Zoe', 'Ada', 'Ben']);
+    await app.user.clear(author);
+    await app.user.type(author, '117');
+    await waitFor(() => expect(app.called('GET /api/sites/:id/authors').at(-1)?.query.get('search')).toBe('117'));
+    await waitFor(async () => expect(await offered()).toEqual(['Writer 117']));
+    await app.user.click(await screen.findByRole('option', { name: 'Writer 117' }));
+    expect(author.value).toBe('Writer 117');
+    await app.user.clear(author);
+    await app.user.tab();
+    expect(author.value).toBe('Writer 117');
+    expect(await save(app)).toEqual({ authorOnSite: { id: 3, name: 'Writer 117' }, version: 1 });
+  });
+
+  it('ask for the authors again where the site did not answer', async () => {
+    let isDown = true;
+    const app = open(
+      {},
+      {
+        'GET /api/sites/:id/authors': () =>
+          isDown
+            ? refusal(422, 'site_timeout', 'No answer.')
+            : { authors: [{ id: 7, name: 'Edith' }], isComplete: true },
+      },
+    );
+    await more(app);
+    await screen.findByText('Couldn’t load the site’s authors.');
+    isDown = false;
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('option', { name: 'Edith' });
+  });
+
   it('that a role may not choose are disabled, and say so', async () => {
     const app = open({}, site({ editOthersPosts: false }));
     await more(app);
     expect(screen.getByLabelText<HTMLSelectElement>('Author').disabled).toBe(true);
     expect(screen.getByLabelText<HTMLSelectElement>('Sticky').disabled).toBe(true);
     expect(screen.getByText('Your role on this site can only publish under your own name.')).toBeTruthy();
-    expect(app.called('GET /api/sites/:id/options')).toEqual([]);
+    expect(app.called('GET /api/sites/:id/authors')).toEqual([]);
   });
 
   it('that contradict each other are refused at their field before the post goes out', async () => {

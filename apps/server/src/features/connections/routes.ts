@@ -15,6 +15,7 @@ import { countDeliveries } from './count-deliveries.ts';
 import { readSiteOptions } from './read-site-options.ts';
 import { reconnectSite } from './reconnect-site.ts';
 import { deleteSite } from './remove-site.ts';
+import { searchSiteAuthors } from './search-site-authors.ts';
 import { searchSiteTerms } from './search-site-terms.ts';
 import { describeSiteImages, searchSiteImages } from './site-images.ts';
 
@@ -50,6 +51,13 @@ export function siteRoutes(app: FastifyInstance, services: Services) {
   userRoute(app, contract.readSiteOptions, ({ user, params }) => readSiteOptions(services, user.id, params.id), {
     config: limits.siteRead,
   });
+
+  userRoute(
+    app,
+    contract.searchSiteAuthors,
+    ({ user, params, query }) => searchSiteAuthors(services, user.id, params.id, query.search),
+    { config: limits.siteTerms },
+  );
 
   userRoute(
     app,

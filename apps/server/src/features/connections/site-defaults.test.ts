@@ -1,4 +1,4 @@
-import type { Post, Site, SiteOptions } from '@pressloom/contract';
+import type { Post, Site, SiteAuthors, SiteOptions } from '@pressloom/contract';
 import { startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectSite, createPost, publish, signUp, type TestUser } from '../../../test/factories.ts';
@@ -100,4 +100,20 @@ test('a site names its categories and those who may write there', async () => {
   expect(body.categories).toEqual(expect.arrayContaining(['Uncategorized', 'Tea & Coffee']));
   expect(body.authors?.map(({ name }) => name)).toEqual(expect.arrayContaining(['edith', 'otto']));
   expect(body.authors?.map(({ name }) => name)).not.toContain('reader');
+});
+
+test('of more authors than a list holds a hundred come, and the others are found by a search', async () => {
+  await wordpress.php(`
+    foreach (range(1, 120) as $n) wp_insert_user(['user_login' => "writer-$n", 'display_name' => "Writer No. $n", 'user_pass' => 'x', 'role' => 'author']);
+    return true;`);
+  const authors = (query: string, of = site.id) =>
+    ada.request<SiteAuthors>('GET', `/api/sites/${of}/authors?${query}`).then(({ body }) => body);
+  const all = await authors('');
+  expect([all.authors.length, all.isComplete]).toEqual([100, false]);
+  expect((await authors('search=No. 117')).authors.map(({ name }) => name)).toEqual(['Writer No. 117']);
+  expect((await authors('search=no-such-name')).authors).toEqual([]);
+  const ottos = await connectSite(ada, wordpress, 'otto');
+  expect(await authors('', ottos.id)).toEqual({ authors: [], isComplete: true });
+  const bob = await signUp(server);
+  expect((await bob.request('GET', `/api/sites/${site.id}/authors`)).status).toBe(404);
 });

@@ -1,7 +1,8 @@
-import { generationRequest } from '@pressloom/contract';
+import { generationRequest, type Site } from '@pressloom/contract';
 import { Sparkles, Square } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { CategoryInput } from '../../ui/category-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -18,6 +19,8 @@ import { ModelLine } from './model-line.tsx';
 
 export interface GenerationFormProps {
   draft: GenerationDraft;
+  /** Its categories are offered. */
+  site: Site | null;
   onFields: (change: Partial<Pick<GenerationDraft, 'title' | 'keywords' | 'category'>>) => void;
   onSettings: (change: Partial<GenerationSettings>) => void;
   isRunning: boolean;
@@ -26,7 +29,7 @@ export interface GenerationFormProps {
   onStop: () => void;
 }
 
-export function GenerationForm({ draft, isRunning, isStopping, ...act }: GenerationFormProps) {
+export function GenerationForm({ draft, site, isRunning, isStopping, ...act }: GenerationFormProps) {
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const change: GenerationFormProps['onFields'] = (values) => {
     setErrors({});
@@ -67,17 +70,14 @@ export function GenerationForm({ draft, isRunning, isStopping, ...act }: Generat
         )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Category" error={errors.category}>
-          {(control) => (
-            <Input
-              {...control}
-              dir="auto"
-              value={draft.category}
-              disabled={isRunning}
-              onChange={(event) => change({ category: event.target.value })}
-            />
-          )}
-        </Field>
+        <CategoryInput
+          label="Category"
+          site={site}
+          value={draft.category}
+          error={errors.category}
+          disabled={isRunning}
+          onChange={(category) => change({ category })}
+        />
         <Field label="Tone">
           {(control) => (
             <Select

@@ -5,12 +5,12 @@ import { useForm } from 'react-hook-form';
 import { api, errorMessage } from '../../lib/api/api-client.ts';
 import { showFieldErrors } from '../../lib/api/form-errors.ts';
 import { preferencesQuery } from '../../lib/api/preferences-query.ts';
-import { useSites } from '../../lib/api/sites-query.ts';
+import { useSelectedSite, useSites } from '../../lib/api/sites-query.ts';
 import { Card } from '../../ui/card.tsx';
+import { CategoryInput } from '../../ui/category-input.tsx';
 import { FailedState } from '../../ui/failed-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
-import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonCard } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -41,7 +41,9 @@ type Fields = Record<keyof GenerationDefaults, string>;
 function DefaultsForm({ stored }: { stored: GenerationDefaults }) {
   const queryClient = useQueryClient();
   const { data: sites = [] } = useSites();
+  const selected = useSelectedSite();
   const form = useForm<Fields>({ values: toFields(stored) });
+  const site = sites.find(({ id }) => id === form.watch('siteId')) ?? selected;
   const save = useMutation({
     mutationFn: (fields: Fields) =>
       api('PATCH /api/preferences', { body: { generation: toDefaults(fields) as GenerationDefaults } }),
@@ -75,9 +77,13 @@ function DefaultsForm({ stored }: { stored: GenerationDefaults }) {
           { value: UNSET, label: 'Selected site' },
           ...sites.map(({ id, name }) => ({ value: id, label: name })),
         ])}
-        <Field label="Category" error={form.formState.errors.category?.message}>
-          {(control) => <Input {...control} {...form.register('category')} dir="auto" maxLength={200} />}
-        </Field>
+        <CategoryInput
+          label="Category"
+          site={site}
+          value={form.watch('category')}
+          error={form.formState.errors.category?.message}
+          onChange={(category) => form.setValue('category', category, { shouldDirty: true })}
+        />
       </div>
       <FormFooter label="Save defaults" pending={save.isPending} disabled={!form.formState.isDirty} />
     </form>

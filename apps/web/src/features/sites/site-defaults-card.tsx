@@ -1,25 +1,21 @@
 import type { Site } from '@pressloom/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorMessage } from '../../lib/api/api-client.ts';
-import { siteOptionsQuery } from '../../lib/api/site-options-query.ts';
-import { Button } from '../../ui/button.tsx';
+import { AuthorInput } from '../../ui/author-input.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CategoryInput } from '../../ui/category-input.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
 import { userTimeZone } from '../../ui/format-date.ts';
 import { Input } from '../../ui/input.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Select, type SelectOption } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { authorOptions, chosenAuthor, OWN_ACCOUNT } from './author-options.ts';
 import { useChangeSite } from './site-mutations.ts';
 
 const valuesOf = ({ defaultCategory, defaultAuthor, publishTime, sendTags, scheduledBy }: Site) => ({
   defaultCategory,
-  author: defaultAuthor ? String(defaultAuthor.id) : OWN_ACCOUNT,
+  defaultAuthor,
   publishTime: publishTime ?? '',
   sendTags,
   scheduledBy,
@@ -27,20 +23,17 @@ const valuesOf = ({ defaultCategory, defaultAuthor, publishTime, sendTags, sched
 
 /** The defaults of new posts on this site. */
 export function SiteDefaultsCard({ site }: { site: Site }) {
-  const id = useId();
-  const options = useQuery(siteOptionsQuery(site.id));
   const change = useChangeSite(site.id);
   const form = useForm({ values: valuesOf(site) });
   const { errors, isDirty } = form.formState;
-  const authors = options.data?.authors;
   const mayChooseAuthor = site.capabilities.editOthersPosts === true;
 
-  const submit = form.handleSubmit(({ author, publishTime, ...values }) =>
+  const submit = form.handleSubmit(({ defaultAuthor, publishTime, ...values }) =>
     change.mutate(
       {
         ...values,
         publishTime: publishTime || null,
-        ...(mayChooseAuthor && { defaultAuthor: chosenAuthor(author, site, authors) }),
+        ...(mayChooseAuthor && { defaultAuthor }),
       },
       {
         onSuccess: () => toast.success('Defaults saved'),
@@ -52,59 +45,28 @@ export function SiteDefaultsCard({ site }: { site: Site }) {
   return (
     <Card title="New posts on this site" description="Used unless the post has its own setting.">
       <form noValidate className="grid gap-4" onSubmit={submit}>
-        {options.isError && (
-          <Notice
-            tone="warning"
-            title="Couldn’t load the site’s categories and authors"
-            action={
-              <Button size="sm" variant="secondary" onClick={() => void options.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {errorMessage(options.error)}
-          </Notice>
-        )}
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field
+          <CategoryInput
             label="Default category"
-            hint="Choose or enter a category. Leave empty to use the site’s default."
+            site={site}
+            value={form.watch('defaultCategory')}
+            hint="Leave empty to use the site’s default."
             error={errors.defaultCategory?.message}
-          >
-            {(control) => (
-              <>
-                <Input
-                  {...control}
-                  {...form.register('defaultCategory', { maxLength: 200 })}
-                  list={`${id}-categories`}
-                  autoComplete="off"
-                />
-                <datalist id={`${id}-categories`}>
-                  {options.data?.categories.map((category) => (
-                    <option key={category} value={category} />
-                  ))}
-                </datalist>
-              </>
-            )}
-          </Field>
-          <Field
-            label="Author"
+            onChange={(category) => form.setValue('defaultCategory', category, { shouldDirty: true })}
+          />
+          <AuthorInput
+            siteId={site.id}
+            value={form.watch('defaultAuthor')}
+            none={`The connected account (${site.username})`}
+            disabled={!mayChooseAuthor}
+            isWanted
             hint={
               mayChooseAuthor
                 ? 'The author of new posts.'
                 : 'Your role on this site can only publish under your own name.'
             }
-          >
-            {(control) => (
-              <Select
-                {...control}
-                value={form.watch('author')}
-                onValueChange={(author) => form.setValue('author', author, { shouldDirty: true })}
-                options={authorOptions(site, authors)}
-                disabled={!mayChooseAuthor}
-              />
-            )}
-          </Field>
+            onChange={(author) => form.setValue('defaultAuthor', author, { shouldDirty: true })}
+          />
           <Field label="Publish time" hint={timeHint(site)}>
             {(control) => <Input {...control} {...form.register('publishTime')} type="time" className="tabular-nums" />}
           </Field>

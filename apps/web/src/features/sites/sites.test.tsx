@@ -478,13 +478,13 @@ describe('how a site takes what is sent to it', () => {
 
 describe('what new posts get on a site', () => {
   const mine = makeSite({ capabilities: { ...kitchen.capabilities, editOthersPosts: true }, timezone: 'Asia/Kolkata' });
-  const options = { categories: ['Bread', 'Tea & Coffee'], authors: [{ id: 7, name: 'Edith' }] };
   const open = (site = mine, answers = {}) => {
     const calls = serveApi({
       ...account,
       [`GET /api/sites/${site.id}`]: () => site,
       [`GET /api/sites/${site.id}/attempts`]: () => ({ attempts: [], nextCursor: null }),
-      [`GET /api/sites/${site.id}/options`]: () => options,
+      [`GET /api/sites/${site.id}/authors`]: () => ({ authors: [{ id: 7, name: 'Edith' }], isComplete: true }),
+      [`GET /api/sites/${site.id}/terms`]: () => ({ terms: ['Bread', 'Bread › Rye'], isComplete: true }),
       [`PATCH /api/sites/${site.id}`]: ({ body }) => ({ ...site, ...(body as object) }),
       ...answers,
     });
@@ -496,7 +496,8 @@ describe('what new posts get on a site', () => {
     await screen.findByRole('option', { name: 'Edith' });
     const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save defaults' });
     expect(save.disabled).toBe(true);
-    await user.type(screen.getByLabelText('Default category'), 'Bread');
+    await user.click(screen.getByLabelText('Default category'));
+    await user.click(await screen.findByRole('option', { name: 'Bread, Rye' }));
     await user.selectOptions(screen.getByLabelText('Author'), 'Edith');
     fireEvent.change(screen.getByLabelText('Publish time'), { target: { value: '08:30' } });
     await user.selectOptions(screen.getByLabelText('Scheduled posts'), 'pressloom publishes them');
@@ -505,7 +506,7 @@ describe('what new posts get on a site', () => {
     await user.click(save);
     await screen.findByText('Defaults saved');
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
-      defaultCategory: 'Bread',
+      defaultCategory: 'Bread › Rye',
       defaultAuthor: { id: 7, name: 'Edith' },
       publishTime: '08:30',
       scheduledBy: 'pressloom',
@@ -517,9 +518,9 @@ describe('what new posts get on a site', () => {
   test('keeps what was chosen before while the site does not answer, and says so', async () => {
     const site = { ...mine, defaultAuthor: { id: 9, name: 'Otto' } };
     open(site, {
-      [`GET /api/sites/${site.id}/options`]: () => refuse(422, 'site_timeout', 'The site did not answer.'),
+      [`GET /api/sites/${site.id}/authors`]: () => refuse(422, 'site_timeout', 'The site did not answer.'),
     });
-    await screen.findByText('The site did not answer.');
+    await screen.findByText('Couldn’t load the site’s authors.');
     expect(screen.getByLabelText<HTMLSelectElement>('Author').selectedOptions[0]?.text).toBe('Otto');
   });
 

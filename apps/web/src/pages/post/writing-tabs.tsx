@@ -2,6 +2,7 @@ import { GenerationPanel } from '../../features/generation/generation-panel.tsx'
 import { useIdeaInAddress } from '../../features/posts/form/use-idea-in-address.ts';
 import type { PostDraft } from '../../features/posts/form/use-post-draft.ts';
 import { WatchedPost } from '../../features/posts/form/watched-post.tsx';
+import { useSites } from '../../lib/api/sites-query.ts';
 import type { useAddressParams } from '../../lib/page/use-address-params.ts';
 import { TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 import type { useArticle } from './use-article.ts';
@@ -14,6 +15,7 @@ interface WritingTabsProps {
 
 /** The two ways to write a new post, and the first of them: generating it. */
 export function WritingTabs({ article, params, put }: WritingTabsProps) {
+  const { data: sites = [] } = useSites();
   useIdeaInAddress(...params, put);
   return (
     <>
@@ -25,8 +27,9 @@ export function WritingTabs({ article, params, put }: WritingTabsProps) {
       </TabsList>
       <TabsContent value="ai">
         <WatchedPost>
-          {({ title, keywordsText: keywords, category, content }) => (
+          {({ title, keywordsText: keywords, category, content, siteId }) => (
             <GenerationPanel
+              site={sites.find(({ id }) => id === siteId) ?? null}
               draft={{ title, keywords, category, ...article.settings }}
               content={content}
               generation={article.generation}

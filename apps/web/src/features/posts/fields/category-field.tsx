@@ -3,8 +3,8 @@ import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
+import { CategoryInput } from '../../../ui/category-input.tsx';
 import type { PostFormValues } from '../form/post-form-values.ts';
-import { CategoryInput } from './category-input.tsx';
 
 /** The category of a post, and further ones. */
 export function CategoryField({ site }: { site: Site | null }) {

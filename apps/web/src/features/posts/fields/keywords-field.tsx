@@ -1,10 +1,10 @@
 import type { Site } from '@pressloom/contract';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
+import { useSiteTerms } from '../../../lib/api/use-site-terms.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { PostFormValues } from '../form/post-form-values.ts';
-import { useSiteTerms } from './use-site-terms.ts';
 
 /** The selection in a focused field. */
 export type Caret = [from: number, to: number];

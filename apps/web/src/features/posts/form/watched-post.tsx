@@ -12,18 +12,19 @@ interface WrittenPost {
   keywords: string[];
   /** The keywords as typed. */
   keywordsText: string;
+  siteId: string | null;
 }
 
 /** The post being written, for components that comment on it: only they render on every word. */
 export function WatchedPost({ children }: { children: (post: WrittenPost) => ReactNode }) {
   const { control } = useFormContext<PostFormValues>();
-  const [title, excerpt, content, category, keywordsText] = useWatch({
+  const [title, excerpt, content, category, keywordsText, siteId] = useWatch({
     control,
-    name: ['title', 'excerpt', 'content', 'category', 'keywords'],
+    name: ['title', 'excerpt', 'content', 'category', 'keywords', 'siteId'],
   });
   const post = useMemo(
-    () => ({ title, excerpt, content, category, keywordsText, keywords: splitKeywords(keywordsText) }),
-    [title, excerpt, content, category, keywordsText],
+    () => ({ title, excerpt, content, category, keywordsText, keywords: splitKeywords(keywordsText), siteId }),
+    [title, excerpt, content, category, keywordsText, siteId],
   );
   return children(post);
 }

@@ -1,9 +1,9 @@
 import { categoryPath, namesInCategoryPath, type Site } from '@pressloom/contract';
 import { type ReactNode, useId, useState } from 'react';
-import { Combobox, type ComboboxOption } from '../../../ui/combobox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { useSiteTerms } from './use-site-terms.ts';
+import { useSiteTerms } from '../lib/api/use-site-terms.ts';
+import { Combobox, type ComboboxOption } from './combobox.tsx';
+import { Field } from './field.tsx';
+import { Select } from './select.tsx';
 
 interface CategoryInputProps {
   label: string;
@@ -18,6 +18,7 @@ interface CategoryInputProps {
   /** Chosen already, and not offered again. */
   chosen?: readonly string[];
   autoFocus?: boolean;
+  disabled?: boolean;
 }
 
 /** A category as one line: typed freely, or chosen from those of the site. A new one gets its parent here. */
@@ -53,6 +54,7 @@ export function CategoryInput({ label, site, value, chosen = [], error, hint, ..
             value={value}
             dir="auto"
             autoFocus={props.autoFocus}
+            disabled={props.disabled}
             options={options}
             status={status}
             onOpenChange={(open) => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
-import { api } from '../../../lib/api/api-client.ts';
+import { useDeferredValue } from 'react';
+import { useSettled } from '../page/use-settled.ts';
+import { api } from './api-client.ts';
 
 type Taxonomy = 'categories' | 'tags';
 
@@ -23,13 +24,13 @@ const PAUSE_MS = 250;
  */
 export function useSiteTerms(siteId: string | null, taxonomy: Taxonomy, typed: string, isWanted: boolean) {
   const search = typed.trim();
-  const paused = usePaused(search);
+  const settled = useSettled(search, PAUSE_MS);
   const isAsked = isWanted && siteId !== null;
   const all = useQuery({ ...termsQuery(siteId, taxonomy, ''), enabled: isAsked });
   const hasMore = all.data?.isComplete === false;
   const found = useQuery({
-    ...termsQuery(siteId, taxonomy, paused),
-    enabled: isAsked && hasMore && paused !== '',
+    ...termsQuery(siteId, taxonomy, settled),
+    enabled: isAsked && hasMore && settled !== '',
     placeholderData: keepPreviousData,
   });
   const isSearching = hasMore && search !== '';
@@ -40,15 +41,6 @@ export function useSiteTerms(siteId: string | null, taxonomy: Taxonomy, typed: s
     /** Everything the site has, where that is known. */
     all: all.data?.isComplete ? all.data.terms : null,
     isError,
-    isLoading: isLoading || (isSearching && paused !== search),
+    isLoading: isLoading || (isSearching && settled !== search),
   };
-}
-
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }
