@@ -32,6 +32,9 @@ async function embeddedTemplate() {
   const folder = mkdtempSync(join(tmpdir(), 'pressloom-template-'));
   const lite = await PGlite.create({ extensions });
   const database = await databaseOn(lite, () => lite.close());
+  // A copy needs no template databases of PostgreSQL's own: without them it is made in two thirds of the time.
+  await lite.exec('UPDATE pg_database SET datistemplate = false');
+  for (const name of ['template0', 'template1']) await lite.exec(`DROP DATABASE ${name}`);
   const file = join(folder, 'template.tar');
   const dump = await lite.dumpDataDir('none');
   writeFileSync(file, Buffer.from(await dump.arrayBuffer()));

@@ -158,6 +158,7 @@ describe('the dashboard of 105,000 posts', () => {
       postsFromSites: POSTS / 4,
       scheduled: POSTS / 4,
       everScheduled: false,
+      pages: 0,
     });
   });
 

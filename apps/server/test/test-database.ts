@@ -6,13 +6,10 @@ import { inject } from 'vitest';
 import { type Database, databaseOn, openDatabase } from '../src/database/connection.ts';
 import { extensions } from '../src/database/embedded.ts';
 
-/** A fresh, migrated database for one test file. Closing it removes it. */
+/** A fresh, migrated database for one test file. Closing it gives it back. */
 export async function openTestDatabase(): Promise<Database> {
   const template = inject('databaseTemplate');
-  if (template.kind === 'embedded') {
-    const lite = await PGlite.create({ loadDataDir: new Blob([readFileSync(template.file)]), extensions });
-    return databaseOn(lite, () => lite.close());
-  }
+  if (template.kind === 'embedded') return openEmbedded(template.file);
   const { url, drop } = await createDatabase();
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   return {
@@ -23,6 +20,63 @@ export async function openTestDatabase(): Promise<Database> {
     },
   };
 }
+
+let template: Blob | undefined;
+
+/** Embedded databases of files that are over: emptying one takes a tenth of the time of starting another. */
+const idle: PGlite[] = [];
+
+async function openEmbedded(file: string): Promise<Database> {
+  template ??= new Blob([readFileSync(file)]);
+  const lite = idle.pop() ?? (await PGlite.create({ loadDataDir: template, extensions }));
+  const shape = await shapeOf(lite);
+  const loan = lend(lite);
+  return databaseOn(loan.lite, async () => {
+    if (loan.isOver) return;
+    loan.isOver = true;
+    if ((await shapeOf(lite)) !== shape) return lite.close();
+    await lite.exec(EMPTY);
+    idle.push(lite);
+  });
+}
+
+/** Gives an embedded database to one file: what still runs when that is over must not meet the rows of the next. */
+function lend(lite: PGlite) {
+  const loan = {
+    isOver: false,
+    lite: new Proxy(lite, {
+      get(target, key) {
+        const value = Reflect.get(target, key, target);
+        if (typeof value !== 'function') return value;
+        return loan.isOver ? () => Promise.reject(new Error('PGlite is closed')) : value.bind(target);
+      },
+    }),
+  };
+  return loan;
+}
+
+/** Differs once a test has changed a table, an index, a function, a trigger or anything else but rows. */
+async function shapeOf(lite: PGlite): Promise<string> {
+  const catalogs = ['class', 'constraint', 'trigger', 'proc', 'type', 'namespace'];
+  const counts = catalogs.map((name) => `(SELECT count(*) || ' ' || max(oid::bigint) FROM pg_${name})`);
+  const { rows } = await lite.query<{ shape: string }>(`SELECT concat_ws(',', ${counts.join(', ')}) AS shape`);
+  return rows[0]?.shape ?? '';
+}
+
+const EMPTY = `
+  RESET ALL;
+  DO $$
+  DECLARE
+    each regclass;
+    has_rows boolean;
+    filled text;
+  BEGIN
+    FOR each IN SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace LOOP
+      EXECUTE format('SELECT EXISTS (SELECT FROM %s)', each) INTO has_rows;
+      IF has_rows THEN filled := concat_ws(', ', filled, each); END IF;
+    END LOOP;
+    IF filled IS NOT NULL THEN EXECUTE format('TRUNCATE %s RESTART IDENTITY CASCADE', filled); END IF;
+  END $$`;
 
 /** Creates a migrated database on the server of DATABASE_URL. */
 export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
