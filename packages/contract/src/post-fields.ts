@@ -22,7 +22,12 @@ export const TITLE_MAX = 500;
 export const CONTENT_MAX = 2_000_000;
 
 const keyword = z.string().trim().min(1).max(200, 'A keyword must be at most 200 characters');
-export const keywords = z.array(keyword).max(30, 'Please enter at most 30 keywords');
+/** A post that was written on its site may have more, and never gets more here. */
+export const KEYWORDS_MAX = 30;
+export const TOO_MANY_KEYWORDS = `Please enter at most ${KEYWORDS_MAX} keywords`;
+export const keywords = z.array(keyword).max(KEYWORDS_MAX, TOO_MANY_KEYWORDS);
+/** Of a save: whether they are too many depends on how many the post has. More are not read from a site. */
+export const savedKeywords = z.array(keyword).max(10_000, TOO_MANY_KEYWORDS);
 const title = z
   .string()
   .trim()

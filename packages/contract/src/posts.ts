@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formerName } from './api-names.ts';
 import { endpoint } from './endpoint.ts';
 import { BULK_ACTIONS, BULK_MAX, POST_ORDERS, POST_ORIGINS, POST_TYPES, type PostStatus } from './options.ts';
-import { acceptedFields, newPostFields, postStatus, storedFields } from './post-fields.ts';
+import { acceptedFields, newPostFields, postStatus, savedKeywords, storedFields } from './post-fields.ts';
 import { publication, publicationState } from './publishing.ts';
 import { id, idParams, instant } from './shared.ts';
 
@@ -180,6 +180,8 @@ export const savePost = endpoint({
   body: acceptedFields
     .partial()
     .extend({
+      /** At most 30, or as many as the post has. */
+      keywords: savedKeywords.optional(),
       confirmPlaceholder,
       version: z.number().int(),
       /** The run that wrote the content, if it replaces an earlier text. */
@@ -203,7 +205,7 @@ export const deletePost = endpoint({
   tag: 'Posts',
   key: 'publish',
   params: idParams,
-  query: z.object({
+  query: z.strictObject({
     /** `here` keeps the copy on the site. */
     from: z.enum(['everywhere', 'here']).default('everywhere'),
   }),
@@ -225,7 +227,8 @@ export const actOnPosts = endpoint({
   summary: 'Publish, unschedule or delete several posts independently: a failure of one does not affect the others',
   tag: 'Posts',
   key: 'publish',
-  body: z.object({
+  // Deletes, and a misspelled `from` must not mean everywhere (decision 50).
+  body: z.strictObject({
     action: z.enum(BULK_ACTIONS),
     ids: z.array(id).min(1).max(BULK_MAX, `Please select at most ${BULK_MAX} posts`),
     /** For `delete`: `here` keeps the copies on the sites. */

@@ -33,6 +33,13 @@ const actOn = async (user: TestUser, action: string, ids: string[], more: object
 };
 const read = async (id: string) => (await ada.request<Post>('GET', `/api/posts/${id}`)).body;
 
+test('a field that is not known is refused rather than ignored where posts are deleted', async () => {
+  const post = await createPost(ada, { title: 'Kept' });
+  expect((await actOn(ada, 'delete', [post.id], { leaveOnSites: true })).status).toBe(400);
+  expect((await ada.request('DELETE', `/api/posts/${post.id}?form=here`)).status).toBe(400);
+  expect((await read(post.id)).title).toBe('Kept');
+});
+
 describe('several posts at once', () => {
   test('are published, each once, and what one refuses changes nothing for the others', async () => {
     const [first, second, homeless] = [

@@ -1,10 +1,12 @@
 import {
   ERROR_CODES,
   isUnderWay,
+  KEYWORDS_MAX,
   type Post,
   type RevisionAuthor,
   type RevisionCause,
   settingsProblem,
+  TOO_MANY_KEYWORDS,
 } from '@pressloom/contract';
 import type { Db } from '../../database/connection.ts';
 import { conflict, invalidField } from '../../http/errors.ts';
@@ -79,6 +81,8 @@ export async function savePost(
 async function refuseUnsavable(tx: Db, userId: string, before: LockedPost, changes: PostChanges) {
   await requireVersion(tx, userId, before, changes.version);
   if (changes.autosave) await refuseOnItsWay(tx, before);
+  const keywordsMax = Math.max(KEYWORDS_MAX, before.keywords.length);
+  if ((changes.keywords?.length ?? 0) > keywordsMax) throw invalidField('keywords', TOO_MANY_KEYWORDS);
   if (changes.siteId) await requireSite(tx, userId, changes.siteId);
   if (changes.featuredImage !== before.featuredImage) await requireOwnImage(tx, userId, changes.featuredImage);
 }

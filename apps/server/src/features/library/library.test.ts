@@ -537,6 +537,22 @@ describe('a post that is longer than ours may be', () => {
     expect(await there(id)).toEqual({ ...kept, content: expect.stringContaining('<p>Ours</p>') });
   });
 
+  test('with 40 tags loses the one that is taken away here, and gets no 41st', async () => {
+    const { id, post } = await insert('Forty');
+    const [first = '', ...rest] = post.keywords;
+    const more = { version: post.version, keywords: [first, ...rest, 'one more'] };
+    const { status, body } = await ada.request<{ error: { details: unknown } }>('PATCH', `/api/posts/${post.id}`, more);
+    expect(status).toBe(400);
+    expect(body.error.details).toEqual({
+      fields: [{ path: 'keywords', message: 'Please enter at most 30 keywords' }],
+    });
+    await update(post, { keywords: rest });
+    expect(await wordpress.php(`return wp_get_post_tags(${id}, ['fields' => 'names']);`)).toEqual(
+      expect.not.arrayContaining([first]),
+    );
+    expect((await there(id)).tags).toBe(39);
+  });
+
   test('takes the title that is written here', async () => {
     const { id, post } = await insert(LONG);
     await update(post, { title: 'Short' });

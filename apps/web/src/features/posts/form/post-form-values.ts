@@ -1,6 +1,7 @@
 import {
   COMPARED_FIELDS,
   type ComparedText,
+  KEYWORDS_MAX,
   type NewPost,
   POST_DEFAULTS,
   POST_FIELD_NAMES,
@@ -114,7 +115,7 @@ export const toSaveBody = (changes: Partial<PostFormValues>, values: PostFormVal
   };
 };
 
-/** The changes that can be autosaved: valid text. Null if there are none. */
+/** The changes that can be autosaved: text that any post may have. Null if there are none. */
 export const toAutosave = (
   changes: Partial<PostFormValues>,
   values: PostFormValues,
@@ -123,6 +124,7 @@ export const toAutosave = (
   const text = without(changes, NOT_AUTOSAVED);
   const body = { ...toSaveBody(text, values, version), autosave: true };
   const refused = savePost.body.safeParse(body).error?.issues.map(({ path }) => path[0] as keyof SaveBody) ?? [];
+  if ((body.keywords?.length ?? 0) > KEYWORDS_MAX) refused.push('keywords');
   const valid = without(body, refused) as SaveBody;
   return Object.keys(text).some((name) => name in valid) ? valid : null;
 };

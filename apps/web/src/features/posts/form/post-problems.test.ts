@@ -92,6 +92,14 @@ describe('a post that its site has otherwise than a new one may be', () => {
     expect(found({ content: '<p>Coffee</p>', title: ' ' })).toEqual([]);
   });
 
+  it('has keywords taken away or replaced, but gets no more', () => {
+    const [, ...fewer] = saved.keywords.split(', ');
+    expect(found({ keywords: fewer.join(', ') })).toEqual([]);
+    expect(found({ keywords: ['another', ...fewer].join(', ') })).toEqual([]);
+    expect(found({ keywords: ['another', 'one', ...fewer].join(', ') })).toEqual(['keywords']);
+    expect(found({ keywords: ['x'.repeat(201), ...fewer].join(', ') })).toEqual(['keywords']);
+  });
+
   it('is held back by the fields that were changed, and by no other', () => {
     expect(found({ keywords: `${saved.keywords}, one more` })).toEqual(['keywords']);
     expect(found({ title: 'x'.repeat(501), excerpt: 'Short' })).toEqual(['title']);

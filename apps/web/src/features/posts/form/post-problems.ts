@@ -1,4 +1,4 @@
-import { newPost, settingsProblem } from '@pressloom/contract';
+import { newPost, savedKeywords, settingsProblem, splitKeywords } from '@pressloom/contract';
 import { scheduleProblem } from '../../../lib/post/schedule-problem.ts';
 import { changedFields, type PostFormValues, toNewPost } from './post-form-values.ts';
 
@@ -26,7 +26,7 @@ export const postProblems = (
   const add = (field: keyof PostFormValues, message: string) => {
     if (!problems.some((problem) => problem.field === field)) problems.push({ field, message });
   };
-  const checked = newPost.safeParse(toNewPost(values, values.scheduledDate ? values.status : 'draft'));
+  const checked = schemaFor(values, saved).safeParse(toNewPost(values, values.scheduledDate ? values.status : 'draft'));
   const sent = saved ? changedFields(values, saved) : values;
   for (const { path, message } of checked.error?.issues ?? []) {
     const field = path[0] as keyof PostFormValues;
@@ -49,4 +49,10 @@ function settingsProblemOf(values: PostFormValues, intent: PostIntent) {
   const isSave = intent === 'save';
   if (isSave && values.status !== 'scheduled' && values.status !== 'published') return undefined;
   return settingsProblem(values, isSave ? values.status === 'scheduled' : intent === 'schedule');
+}
+
+/** A post of a site may have more keywords than a new one: some of them can be taken away. */
+function schemaFor({ keywords }: PostFormValues, saved: PostFormValues | null) {
+  const isNotMore = saved && splitKeywords(keywords).length <= splitKeywords(saved.keywords).length;
+  return isNotMore ? newPost.safeExtend({ keywords: savedKeywords }) : newPost;
 }
