@@ -72,6 +72,7 @@ export {
   deletePost,
   findPostsByIds,
   findPostsBySlug,
+  getKnownPost,
   getPost,
   getUnlistedPost,
   type PostFields,

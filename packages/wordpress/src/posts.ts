@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from './client.ts';
-import { wordpressError } from './errors.ts';
+import { type WordPressError, wordpressError } from './errors.ts';
+import { probe } from './probe.ts';
 import { instant, limitExceeded, line, remoteId, text, webAddress } from './replies.ts';
 
 export type RemoteStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | (string & {});
@@ -94,16 +95,29 @@ const remotePost = z
   );
 
 /**
- * What is too large to be read is so each time: that is for its user to mend, and no failure of the site. What was sent
- * with it may have been done.
+ * Tells failures of one post from those of its site. What is too large to be read is so each time: that is for its user
+ * to mend. What has an ID and else is no post comes from WordPress, with a plugin's doing. What was sent with either may
+ * have been done.
  */
-function namingTheLargePost(error: unknown): never {
+function namingThePost(error: unknown): never {
   if (!isWordPressError(error, 'reply_too_large', 'unexpected_reply')) throw error;
+  const details = { status: error.status, excerpt: error.excerpt, cause: error };
   const why = error.code === 'reply_too_large' ? 'the site’s answer is over 10 MB' : limitExceeded(error.cause);
-  if (!why) throw error;
-  const kind = error.kind === 'unknown' ? 'unknown' : 'final';
-  throw wordpressError('post_too_large', kind, { status: error.status, cause: error }, { why });
+  if (why) throw wordpressError('post_too_large', error.kind === 'unknown' ? 'unknown' : 'final', details, { why });
+  throw hasId(error.cause) ? unreadable(error) : error;
 }
+
+/** Whether what was read is an object with an ID, whatever else it lacks. */
+const hasId = (cause: unknown) =>
+  cause instanceof z.ZodError && cause.issues.every(({ path }) => path.length > 0 && path[0] !== 'id');
+
+const unreadable = (error: WordPressError) =>
+  wordpressError(
+    'post_unreadable',
+    error.kind,
+    { status: error.status, excerpt: error.excerpt, cause: error },
+    { status: String(error.status ?? '') },
+  );
 
 /**
  * Creates a post. Not safe to repeat: after an error of kind `unknown` look it up by its slug first.
@@ -113,7 +127,7 @@ function namingTheLargePost(error: unknown): never {
 export function createPost(client: WordPressClient, fields: PostFields): Promise<RemotePost> {
   return client
     .post(client.postsRoute, { body: fields, query: asEditor, schema: remotePost, expect: 201 })
-    .catch(namingTheLargePost);
+    .catch(namingThePost);
 }
 
 /**
@@ -124,13 +138,38 @@ export function createPost(client: WordPressClient, fields: PostFields): Promise
 export function updatePost(client: WordPressClient, id: number, fields: PostFields): Promise<RemotePost> {
   return client
     .post(`${client.postsRoute}/${id}`, { body: fields, query: asEditor, schema: remotePost })
-    .catch(namingTheLargePost);
+    .catch(namingThePost);
 }
 
 /** @throws WordPressError `post_gone` if it does not exist, `post_too_large` if it can't be read */
 export function getPost(client: WordPressClient, id: number): Promise<RemotePost> {
-  return client.get(`${client.postsRoute}/${id}`, { query: asEditor, schema: remotePost }).catch(namingTheLargePost);
+  return client.get(`${client.postsRoute}/${id}`, { query: asEditor, schema: remotePost }).catch(namingThePost);
 }
+
+/**
+ * Gets a post that is known to be there. If the site answers with something else, a small request shows whether the site
+ * is failing, or only this post: then nothing follows for its other posts.
+ *
+ * @throws WordPressError like {@link getPost}; `post_unreadable` if only this post is failing
+ */
+export async function getKnownPost(client: WordPressClient, id: number): Promise<RemotePost> {
+  try {
+    return await getPost(client, id);
+  } catch (error) {
+    if (!isWordPressError(error) || !mayBeOfPost(error)) throw error;
+    await probe(client).catch(() => {
+      throw error;
+    });
+    throw unreadable(error);
+  }
+}
+
+/** An overloaded site, or one that asks to wait, does so whatever is asked for. */
+const mayBeOfPost = ({ code, kind, status, retryAfterMs }: WordPressError) =>
+  kind === 'retry' &&
+  status !== undefined &&
+  retryAfterMs === undefined &&
+  (code === 'php_error' || (status < 500 && !['maintenance', 'rate_limited', 'post_unreadable'].includes(code)));
 
 /**
  * Gets a post that was missing from a list: WordPress omits posts the account may not edit from lists, and says so only
@@ -170,7 +209,7 @@ export async function findPostsBySlug(
       query: { ...asEditor, slug: slugs, status: statuses, per_page: 100 },
       schema: z.array(remotePost),
     })
-    .catch(namingTheLargePost);
+    .catch(namingThePost);
   // A cache that ignores the query would return other posts.
   return posts.filter((post) => slugs.includes(post.slug));
 }

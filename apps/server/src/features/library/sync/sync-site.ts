@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { librarySyncs } from '../../../database/schema/index.ts';
 import { ExpectedError } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
-import { checkPublication } from '../../publishing/index.ts';
+import { checkPublication, mayBeOfSite } from '../../publishing/index.ts';
 import { openSite } from '../../sites/index.ts';
 import { createNameReader } from '../terms/names.ts';
 import { behindPublishing, Interrupted } from './behind-publishing.ts';
@@ -70,7 +70,7 @@ async function read(reading: Reading): Promise<boolean> {
   for (const postId of toCheck) {
     await reading.before();
     await checkPublication(reading.services, reading.of.userId, postId).catch((error: unknown) => {
-      if (error instanceof ExpectedError) return;
+      if (error instanceof ExpectedError || (error instanceof WordPressError && !mayBeOfSite(error))) return;
       throw error;
     });
   }

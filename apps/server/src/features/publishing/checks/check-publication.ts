@@ -3,7 +3,7 @@ import { isUnderWay } from '@pressloom/contract';
 import {
   clientFor,
   findPostsBySlug,
-  getPost,
+  getKnownPost,
   isWordPressError,
   type RemotePost,
   readFeaturedImages,
@@ -135,7 +135,7 @@ async function look(client: WordPressClient, row: PublicationRow): Promise<Remot
     const found = row.createSentAt ? await findPostsBySlug(client, reservedSlugs(row.reservation)) : [];
     return found.sort((a, b) => a.id - b.id)[0];
   }
-  return getPost(client, row.wordpressId).catch((error: unknown) => {
+  return getKnownPost(client, row.wordpressId).catch((error: unknown) => {
     if (isWordPressError(error, 'post_gone')) return undefined;
     throw error;
   });

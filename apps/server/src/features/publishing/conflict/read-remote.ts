@@ -1,7 +1,7 @@
 import type { RemoteVersion } from '@pressloom/contract';
 import {
   clientFor,
-  getPost,
+  getKnownPost,
   isWordPressError,
   type RemotePost,
   readAuthor,
@@ -53,7 +53,7 @@ export async function readRemote(services: Foundation, userId: string, postId: s
   }
   const { client: ofSite, site } = await openSite(services, row.siteId, userId);
   const client = clientFor(ofSite, post.type);
-  const remote = await getPost(client, row.wordpressId);
+  const remote = await getKnownPost(client, row.wordpressId);
   const categories = await readCategories(client, site, post, remote);
   // Nothing is known of terms that the site hides: ours stay.
   const tags = await readTermNames(client, 'tags', remote.tags).catch(ifHidden(post.keywords));

@@ -1,7 +1,7 @@
 import {
   deletePost,
   findPostsBySlug,
-  getPost,
+  getKnownPost,
   isWordPressError,
   type RemotePost,
   WordPressError,
@@ -52,7 +52,7 @@ export const postInTrash = () =>
 async function findKnown(delivery: Delivery): Promise<RemotePost | undefined> {
   const { client, publication, post } = delivery;
   if (publication.wordpressId === null) return undefined;
-  const found = await getPost(client, publication.wordpressId);
+  const found = await getKnownPost(client, publication.wordpressId);
   if (await isOurPost(client, publication, post, found)) return found;
   if (!publication.overwrite) throw otherPost(found);
   // The other post is left alone, and ours is looked up by its reserved slug: the backup may be of that moment. Its

@@ -20,7 +20,10 @@ export interface Failure {
 }
 
 /** Never the site's fault: it answers, or the image is on another server. */
-const OF_POST = ['image_unusable', 'post_too_large', 'reply_too_large'];
+const OF_POST = ['image_unusable', 'post_too_large', 'post_unreadable', 'reply_too_large'];
+
+/** Whether a failure may say something about the site, and not only about the post that was asked for. */
+export const mayBeOfSite = ({ code }: Pick<WordPressError, 'code'>) => !OF_POST.includes(code);
 
 export function toFailure(services: Foundation, error: unknown): Failure {
   if (error instanceof WordPressError) {
@@ -29,7 +32,7 @@ export function toFailure(services: Foundation, error: unknown): Failure {
     // What was too large to be read will be so again.
     const kind = code === 'reply_too_large' && error.kind === 'retry' ? 'final' : error.kind;
     const seen = error instanceof ChangedOnSite ? error.seen : undefined;
-    return { code, message, kind, status, retryAfterMs, mayBeOfSite: !OF_POST.includes(code), isPage, seen };
+    return { code, message, kind, status, retryAfterMs, mayBeOfSite: mayBeOfSite(error), isPage, seen };
   }
   if (error instanceof ExpectedError)
     return { code: error.code, message: error.message, kind: 'final', mayBeOfSite: false };

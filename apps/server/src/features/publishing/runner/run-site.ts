@@ -6,6 +6,7 @@ import { backOff } from '../backoff/site-backoff.ts';
 import { checkPublication } from '../checks/check-publication.ts';
 import { claimOrphan } from '../cleanup/claim-orphan.ts';
 import { runCleanup } from '../cleanup/run-cleanup.ts';
+import { mayBeOfSite } from '../outcome/failure.ts';
 import { claimDueLook } from '../schedule/claim-due-look.ts';
 import { lookAtDuePost } from '../schedule/look-at-due-post.ts';
 import { claimNext } from './claim-publication.ts';
@@ -127,7 +128,7 @@ export function runSite(services: Foundation, { siteId, consecutiveFailures }: L
       return true;
     } catch (error) {
       if (!(error instanceof WordPressError)) throw error;
-      if (error.kind === 'final') return true;
+      if (error.kind === 'final' || !mayBeOfSite(error)) return true;
       await db.transaction((tx) => backOff(tx, siteId, { timing, failure: error, startedAt }));
       return false;
     }

@@ -1,4 +1,4 @@
-import { clientFor, getPost, type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
+import { clientFor, getKnownPost, type RemotePost, updatePost, WordPressError } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
 import { publications } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
@@ -40,7 +40,7 @@ export async function lookAtDuePost(services: Foundation, publicationId: string)
   const id = publication.wordpressId;
   const lateMs = Date.now() - post.scheduledDate.getTime();
 
-  const seen = await unlessGone(getPost(client, id));
+  const seen = await unlessGone(getKnownPost(client, id));
   if (seen && !(await isOurPost(client, publication, post, seen)))
     return record(services, publication, post, undefined, anotherPost(seen));
   if (seen?.status !== 'future')
@@ -54,7 +54,7 @@ export async function lookAtDuePost(services: Foundation, publicationId: string)
       timeoutMs: WAKE_TIMEOUT_MS,
     })
     .catch(() => undefined);
-  const woken = await unlessGone(getPost(client, id));
+  const woken = await unlessGone(getKnownPost(client, id));
   if (woken?.status !== 'future')
     return record(services, publication, post, woken, missed(woken, post.scheduledDate, 'woken'));
   if (!(await beginRescue(services, publication, post, woken))) return;

@@ -21,6 +21,10 @@ beforeAll(async () => {
     'hide-text',
     `add_filter('rest_prepare_post', function ($response, $post) {
        if ($post->post_title === 'text withheld') unset($response->data['content']);
+       if (!get_option('broken')) return $response;
+       if ($post->post_title === 'without raw') unset($response->data['content']['raw']);
+       if ($post->post_title === 'a page') { header('Content-Type: text/html'); echo '<html><body>Hello</body></html>'; exit; }
+       if ($post->post_title === 'a crash') throw new Error('The plugin has crashed');
        return $response;
      }, 10, 2);`,
   );
@@ -36,6 +40,9 @@ beforeAll(async () => {
          'list' => $make('too large for a list', str_repeat("\\u{416}\\u{416}\\u{416}\\u{416} ", 203000)),
          'opened' => $make('too large for a list, opened', str_repeat("\\u{416}\\u{416}\\u{416}\\u{416} ", 203000)),
          'withheld' => $make('text withheld', 'Written there.'),
+         'raw' => $make('without raw', 'Written there.'),
+         'page' => $make('a page', 'Written there.'),
+         'crash' => $make('a crash', 'Written there.'),
          'small' => $make('small', 'Short.')];`,
     ),
   );
@@ -55,7 +62,12 @@ async function postOf(name: string): Promise<Post> {
   return (await ada.request<Post>('GET', `/api/posts/${found?.id}`)).body;
 }
 const onSite = (name: string) =>
-  wordpress.php(`$post = get_post(${ids[name]}); return [$post->post_title, md5($post->post_content)];`);
+  wordpress.php<[string, string]>(
+    `$post = get_post(${ids[name]}); return [$post->post_title, md5($post->post_content)];`,
+  );
+
+const leaseOfSite = async () =>
+  (await server.services.db.select().from(siteLeases).where(eq(siteLeases.siteId, site.id)))[0];
 
 /** Changes only the title here and asks for the update. */
 async function rename(name: string, request: object = {}): Promise<Post> {
@@ -88,11 +100,26 @@ test.each([
   const { db } = server.services;
   const attempts = await db.select().from(deliveryAttempts).where(eq(deliveryAttempts.publicationId, failed.id));
   expect(attempts).toHaveLength(1);
-  const [lease] = await db.select().from(siteLeases).where(eq(siteLeases.siteId, site.id));
-  expect(lease).toMatchObject({ consecutiveFailures: 0, failingSince: null, backoffUntil: null });
+  expect(await leaseOfSite()).toMatchObject({ consecutiveFailures: 0, failingSince: null, backoffUntil: null });
   await ends(await rename('small'), 'done');
   expect(await onSite(name)).toEqual(before);
 });
+
+test.each([['raw'], ['page'], ['crash']])(
+  'a post that alone is answered otherwise (%s) is tried again, and no other waits for it',
+  async (name) => {
+    const before = await onSite(name);
+    await wordpress.php(`return update_option('broken', 1);`);
+    const waiting = await ends(await rename(name), 'waiting');
+    expect(waiting.error?.code).toBe('post_unreadable');
+    await ends(await rename('small'), 'done');
+    expect(await leaseOfSite()).toMatchObject({ consecutiveFailures: 0, failingSince: null, backoffUntil: null });
+    expect(await onSite(name)).toEqual(before);
+    await wordpress.php(`return delete_option('broken');`);
+    await ada.request('POST', `/api/posts/${waiting.postId}/publication/retry`);
+    await expect.poll(() => onSite(name)).toEqual([`${name} renamed`, before[1]]);
+  },
+);
 
 test.each(['list', 'withheld'])(
   'a post that the library lists without its text (%s) is not sent without one, whatever the user chooses',
