@@ -227,7 +227,7 @@ export const actOnPosts = endpoint({
   summary: 'Publish, unschedule or delete several posts independently: a failure of one does not affect the others',
   tag: 'Posts',
   key: 'publish',
-  // Deletes, and a misspelled `from` must not mean everywhere (decision 50).
+  // Deletes, and a misspelled `from` must not mean everywhere (decision 51).
   body: z.strictObject({
     action: z.enum(BULK_ACTIONS),
     ids: z.array(id).min(1).max(BULK_MAX, `Please select at most ${BULK_MAX} posts`),

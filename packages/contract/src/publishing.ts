@@ -43,6 +43,8 @@ export const publicationRequest = z.object({
   confirmPlaceholder: z.boolean().optional(),
   /** Replace the post on the site even though it was changed there since our last write. */
   overwrite: z.boolean().optional(),
+  /** Go on after an error `removes_markup`: WordPress removes from the post what the account may not keep there. */
+  confirmRemoval: z.boolean().optional(),
 });
 export type PublicationRequest = z.infer<typeof publicationRequest>;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { cleanText } from './clean-text.ts';
 import { isWordPressError, type WordPressClient } from './client.ts';
 import { ALL_STATUSES } from './posts.ts';
-import { endOfList, instant, remoteId, text } from './replies.ts';
+import { endOfList, instant, line, remoteId, text } from './replies.ts';
 
 export interface FoundPost {
   id: number;
@@ -66,4 +67,37 @@ export async function readRevisions(
     if (isWordPressError(error) && error.kind === 'final') return [];
     throw error;
   });
+}
+
+export interface SavedRevision {
+  id: number;
+  /** As stored. */
+  title: string;
+  content: string;
+  excerpt: string;
+}
+
+/** Ours, one of somebody else, and one more. */
+const NEWEST = 3;
+
+const stored = z.object({ raw: z.string() }).transform(({ raw }) => cleanText(raw));
+const savedRevisions = z.array(
+  z.object({ id: remoteId, slug: line(), title: stored, content: stored, excerpt: stored }),
+);
+
+/**
+ * The newest revisions of a post, at most 3, newest first. Without autosaves: what they hold was never saved.
+ *
+ * @throws WordPressError
+ */
+export async function readNewestRevisions(client: WordPressClient, id: number): Promise<SavedRevision[]> {
+  const query = {
+    context: 'edit',
+    _fields: 'id,slug,title,content,excerpt',
+    orderby: 'id',
+    order: 'desc',
+    per_page: NEWEST,
+  };
+  const found = await client.get(`${client.postsRoute}/${id}/revisions`, { query, schema: savedRevisions });
+  return found.filter(({ slug }) => !slug.includes('-autosave-'));
 }

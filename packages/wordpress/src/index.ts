@@ -24,8 +24,9 @@ export {
   type WordPressErrorKind,
 } from './errors.ts';
 export type { ByteSource, OutboundRequest, OutboundResponse } from './exchange.ts';
-export { findPostsSince, readRevisions } from './find-posts.ts';
+export { findPostsSince, readNewestRevisions, readRevisions, type SavedRevision } from './find-posts.ts';
 export { fromClassic } from './from-classic.ts';
+export { getKnownPost } from './get-known-post.ts';
 export { createGuardedFetch, type GuardedFetch } from './guarded-fetch.ts';
 export { hasBlocks } from './has-blocks.ts';
 export { hasMoreThan } from './has-more-than.ts';
@@ -46,6 +47,7 @@ export {
   findPeople,
   findTerms,
   listPeople,
+  listTermNames,
   listTerms,
   type RemotePerson,
   type RemoteTerm,
@@ -72,7 +74,6 @@ export {
   deletePost,
   findPostsByIds,
   findPostsBySlug,
-  getKnownPost,
   getPost,
   getUnlistedPost,
   type PostFields,
@@ -85,6 +86,7 @@ export { probe } from './probe.ts';
 export type { DiscoveredSite } from './read-site.ts';
 export { readableText } from './readable-text.ts';
 export { excerptOf } from './redact.ts';
+export { restrictedIn, restrictedLost } from './restricted-markup.ts';
 export { retryAfterMs } from './retry-after.ts';
 export { type FoundTerms, searchCategories, searchTags } from './search-terms.ts';
 export { probeSeo, readSeo, type WrittenSeo, writeSeo } from './seo/seo.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isWordPressError, type WordPressClient } from './client.ts';
-import { type WordPressError, wordpressError } from './errors.ts';
-import { probe } from './probe.ts';
-import { instant, limitExceeded, line, remoteId, text, webAddress } from './replies.ts';
+import { namingThePost } from './post-failures.ts';
+import { factsFromLinks, type LinkedFacts } from './post-links.ts';
+import { instant, line, remoteId, text, webAddress } from './replies.ts';
 
 export type RemoteStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash' | (string & {});
 
 /** A post as an editor of the site sees it. */
-export interface RemotePost {
+export interface RemotePost extends LinkedFacts {
   id: number;
   status: RemoteStatus;
   slug: string;
@@ -57,6 +57,8 @@ export interface PostFields {
 const FIELDS =
   'id,status,slug,link,date_gmt,modified_gmt,title,content,excerpt,categories,tags,featured_media,comment_status,author,sticky,password';
 const asEditor = { context: 'edit', _fields: FIELDS } as const;
+/** With what WordPress says of one post in its links. */
+const withLinks = { context: 'edit', _fields: `${FIELDS},_links` } as const;
 /** Includes the trash: a slug also finds the post that was trashed under it. */
 export const ALL_STATUSES: RemoteStatus[] = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
 
@@ -83,40 +85,17 @@ const remotePost = z
     author: remoteId.optional().catch(undefined),
     sticky: z.boolean().optional().catch(undefined),
     password: line(255).optional().catch(undefined),
+    _links: z.record(z.string(), z.unknown()).optional().catch(undefined),
   })
   .transform(
-    ({ date_gmt, modified_gmt, featured_media, comment_status, ...post }): RemotePost => ({
+    ({ date_gmt, modified_gmt, featured_media, comment_status, _links, ...post }): RemotePost => ({
       ...post,
       dateGmt: date_gmt,
       modifiedGmt: modified_gmt,
       featuredMedia: featured_media,
       commentStatus: comment_status,
+      ...(_links && factsFromLinks(_links)),
     }),
-  );
-
-/**
- * Tells failures of one post from those of its site. What is too large to be read is so each time: that is for its user
- * to mend. What has an ID and else is no post comes from WordPress, with a plugin's doing. What was sent with either may
- * have been done.
- */
-function namingThePost(error: unknown): never {
-  if (!isWordPressError(error, 'reply_too_large', 'unexpected_reply')) throw error;
-  const details = { status: error.status, excerpt: error.excerpt, cause: error };
-  const why = error.code === 'reply_too_large' ? 'the site’s answer is over 10 MB' : limitExceeded(error.cause);
-  if (why) throw wordpressError('post_too_large', error.kind === 'unknown' ? 'unknown' : 'final', details, { why });
-  throw hasId(error.cause) ? unreadable(error) : error;
-}
-
-/** Whether what was read is an object with an ID, whatever else it lacks. */
-const hasId = (cause: unknown) =>
-  cause instanceof z.ZodError && cause.issues.every(({ path }) => path.length > 0 && path[0] !== 'id');
-
-const unreadable = (error: WordPressError) =>
-  wordpressError(
-    'post_unreadable',
-    error.kind,
-    { status: error.status, excerpt: error.excerpt, cause: error },
-    { status: String(error.status ?? '') },
   );
 
 /**
@@ -133,43 +112,23 @@ export function createPost(client: WordPressClient, fields: PostFields): Promise
 /**
  * Changes a post; safe to repeat. A trashed post also accepts changes and stays in the trash: check `status`.
  *
+ * @param before the post as it was, if it is to be compared with the result: then its links are asked for, too
  * @throws WordPressError `post_gone` if it does not exist
  */
-export function updatePost(client: WordPressClient, id: number, fields: PostFields): Promise<RemotePost> {
-  return client
-    .post(`${client.postsRoute}/${id}`, { body: fields, query: asEditor, schema: remotePost })
-    .catch(namingThePost);
+export function updatePost(
+  client: WordPressClient,
+  id: number,
+  fields: PostFields,
+  before?: Pick<RemotePost, 'revisions'>,
+): Promise<RemotePost> {
+  const query = before?.revisions ? withLinks : asEditor;
+  return client.post(`${client.postsRoute}/${id}`, { body: fields, query, schema: remotePost }).catch(namingThePost);
 }
 
 /** @throws WordPressError `post_gone` if it does not exist, `post_too_large` if it can't be read */
 export function getPost(client: WordPressClient, id: number): Promise<RemotePost> {
-  return client.get(`${client.postsRoute}/${id}`, { query: asEditor, schema: remotePost }).catch(namingThePost);
+  return client.get(`${client.postsRoute}/${id}`, { query: withLinks, schema: remotePost }).catch(namingThePost);
 }
-
-/**
- * Gets a post that is known to be there. If the site answers with something else, a small request shows whether the site
- * is failing, or only this post: then nothing follows for its other posts.
- *
- * @throws WordPressError like {@link getPost}; `post_unreadable` if only this post is failing
- */
-export async function getKnownPost(client: WordPressClient, id: number): Promise<RemotePost> {
-  try {
-    return await getPost(client, id);
-  } catch (error) {
-    if (!isWordPressError(error) || !mayBeOfPost(error)) throw error;
-    await probe(client).catch(() => {
-      throw error;
-    });
-    throw unreadable(error);
-  }
-}
-
-/** An overloaded site, or one that asks to wait, does so whatever is asked for. */
-const mayBeOfPost = ({ code, kind, status, retryAfterMs }: WordPressError) =>
-  kind === 'retry' &&
-  status !== undefined &&
-  retryAfterMs === undefined &&
-  (code === 'php_error' || (status < 500 && !['maintenance', 'rate_limited', 'post_unreadable'].includes(code)));
 
 /**
  * Gets a post that was missing from a list: WordPress omits posts the account may not edit from lists, and says so only

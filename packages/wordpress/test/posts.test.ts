@@ -47,7 +47,11 @@ describe('writing', () => {
       excerpt: 'A & B',
       featuredMedia: 0,
     });
-    expect(await getPost(client, created.id)).toEqual(created);
+    expect(await getPost(client, created.id)).toEqual({
+      ...created,
+      unfilteredHtml: true,
+      revisions: { count: 0, newest: null },
+    });
   });
 
   test('a draft without a slug has none yet, and gets one from its title when it is published', async () => {

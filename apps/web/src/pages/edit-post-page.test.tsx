@@ -601,6 +601,21 @@ describe('the copy on the site', () => {
     await waitFor(() => expect(called('POST /api/posts/:id/publication/retry')).toHaveLength(1));
   });
 
+  it('from which WordPress would remove something can be sent anyway', async () => {
+    const error = { code: 'removes_markup', message: 'Your role may not keep a script.' };
+    const { user, called } = open(
+      { status: 'published', publication: aPublication({ action: 'update', state: 'failed', error }) },
+      { 'POST /api/posts/:id/publication': () => aPublication({ state: 'queued' }) },
+    );
+    expect(await screen.findByText('Your role may not keep a script.')).toBeTruthy();
+    await user.click(await button('Update anyway'));
+    await waitFor(() =>
+      expect(called('POST /api/posts/:id/publication').map(({ body }) => body)).toMatchObject([
+        { action: 'update', confirmRemoval: true },
+      ]),
+    );
+  });
+
   it('lists what WordPress did differently', async () => {
     onSite({ notices: ['2 tags were left out.'] });
     expect(await screen.findByText('2 tags were left out.')).toBeTruthy();

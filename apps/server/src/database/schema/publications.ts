@@ -153,6 +153,10 @@ export const publications = pgTable(
     unsettledUntil: instant('unsettled_until'),
     /** The user has seen what was changed on the site and wants ours to replace it. */
     overwrite: boolean('overwrite').notNull().default(false),
+    /** The user goes on although WordPress will remove parts of the post. */
+    allowsRemoval: boolean('allows_removal').notNull().default(false),
+    /** Hash of the text as the site saved it from our account, which may not use any HTML; null: it may, or unknown. */
+    filteredHash: text('filtered_hash'),
     /** Version of the post at the time of the request. */
     wantedVersion: integer('wanted_version').notNull(),
     /** Version of the post that was last sent. */

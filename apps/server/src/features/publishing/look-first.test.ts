@@ -501,3 +501,83 @@ describe('a post that somebody scheduled on the site', () => {
     expect(await everythingOf(id)).toEqual(before);
   });
 });
+
+describe('a save in WordPress between our look and our write', () => {
+  /** Saves the post as somebody else, once, right before the next write of ours to it is carried out. */
+  beforeAll(() =>
+    wordpress.muPlugin(
+      'save-between',
+      `add_filter('rest_pre_dispatch', function ($result, $server, $request) {
+         $save = get_option('save_between');
+         if (!$save || $request->get_method() !== 'POST' || $request->get_route() !== "/wp/v2/posts/$save[id]") return $result;
+         delete_option('save_between');
+         if ($save['autosave']) _wp_put_post_revision(['ID' => $save['id'], 'post_content' => $save['content'], 'post_title' => 'Auto', 'post_excerpt' => ''], true);
+         else wp_update_post(['ID' => $save['id'], 'post_content' => $save['content']]);
+         return $result;
+       }, 10, 3);
+       add_filter('wp_revisions_to_keep', fn($kept) => get_option('revisions_kept', $kept));`,
+    ),
+  );
+  const saveBetween = (id: number, content: string, autosave = false) =>
+    wordpress.php(
+      `return update_option('save_between', ['id' => ${id}, 'content' => '${content}', 'autosave' => ${autosave}]);`,
+    );
+  const versions = async ({ id }: Post) =>
+    (
+      await ada.request<{ revisions: { author: string; cause: string; id: string }[] }>(
+        'GET',
+        `/api/posts/${id}/revisions`,
+      )
+    ).body.revisions;
+  const asked = async () => {
+    const log = await wordpress.requests();
+    return log.filter(({ url }) => /revisions/.test(url)).length;
+  };
+
+  test.each([
+    ['of which the site keeps all revisions', -1],
+    ['of which it keeps two', 2],
+  ])('is told, and kept as a version, of a post %s', async (_, kept) => {
+    await wordpress.php(`return update_option('revisions_kept', ${kept});`);
+    const { post, id } = await published();
+    for (const n of [1, 2])
+      await publish(server, ada, await edit(await postOf(post), { content: `<p>Ours ${n}</p>` }), { action: 'update' });
+    await saveBetween(id, '<p>Theirs</p>');
+    const changed = await edit(await postOf(post), { content: '<p>Ours 3</p>' });
+    const done = await publish(server, ada, changed, { action: 'update' });
+    expect(done).toMatchObject({ state: 'done', notices: [expect.stringContaining('Somebody saved this post')] });
+    expect((await onSite(id))?.post_content).toContain('Ours 3');
+    const [newest] = await versions(post);
+    expect(newest).toMatchObject({ author: 'wordpress', cause: 'kept' });
+    const { body } = await ada.request<{ content: string }>('GET', `/api/revisions/${newest?.id}`);
+    expect(body.content).toContain('Theirs');
+    await wordpress.php(`return delete_option('revisions_kept');`);
+  });
+
+  test('is not told where nobody saves, or a browser keeps what is being written, and costs no request', async () => {
+    const { post, id } = await published();
+    const before = await asked();
+    for (const n of [1, 2]) {
+      const done = await publish(server, ada, await edit(await postOf(post), { content: `<p>Ours ${n}</p>` }), {
+        action: 'update',
+      });
+      expect(done.notices).toEqual([]);
+    }
+    expect(await asked()).toBe(before);
+    await saveBetween(id, '<p>Being written</p>', true);
+    const done = await publish(server, ada, await edit(await postOf(post), { content: '<p>Ours 3</p>' }), {
+      action: 'update',
+    });
+    expect(done).toMatchObject({ state: 'done', notices: [] });
+    expect(await asked()).toBe(before + 1);
+  });
+
+  test('is not told where the site keeps no revisions', async () => {
+    await wordpress.php(`return update_option('revisions_kept', 0);`);
+    const { post, id } = await published();
+    await saveBetween(id, '<p>Theirs</p>');
+    const done = await publish(server, ada, await edit(post, { content: '<p>Ours</p>' }), { action: 'update' });
+    expect(done).toMatchObject({ state: 'done', notices: [] });
+    await wordpress.php(`return delete_option('revisions_kept');`);
+  });
+});

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PublicationLine } from './publication-line.tsx';
-import { isInTrash } from './publication-words.ts';
+import { isInTrash, PUBLICATION_WORDS } from './publication-words.ts';
 
 interface PublicationCardProps {
   post: Pick<Post, 'status' | 'scheduledDate'>;
@@ -20,6 +20,8 @@ interface PublicationCardProps {
   onCompare: () => void;
   onUnschedule: () => void;
   onRetry: () => void;
+  /** Goes on although WordPress will remove parts of the post. */
+  onAllowRemoval: () => void;
   onCheck: () => void;
   onStop: () => void;
   /** The site is being checked, or the attempts are being stopped. */
@@ -59,9 +61,16 @@ export function PublicationCard({
           <Notice
             tone={state === 'failed' ? 'danger' : 'warning'}
             action={
-              <Act busy={busy} onClick={act.onRetry}>
-                {hasEnded ? 'Try again' : 'Try now'}
-              </Act>
+              <div className="flex flex-wrap gap-2">
+                {error.code === 'removes_markup' && (
+                  <Act busy={busy} onClick={act.onAllowRemoval}>
+                    {PUBLICATION_WORDS[publication.action].anyway}
+                  </Act>
+                )}
+                <Act busy={busy} onClick={act.onRetry}>
+                  {hasEnded ? 'Try again' : 'Try now'}
+                </Act>
+              </div>
             }
           >
             {error.message}

@@ -29,8 +29,8 @@ export function ExistingPostPublication(existing: ExistingPost) {
     void run(choice, async () => {
       if (await versions.settle(choice, seen)) compare(null);
     });
+  const again = publication.action === 'delete' ? 'update' : publication.action;
   const overwrite = async () => {
-    const again = publication.action === 'delete' ? 'update' : publication.action;
     if (await send({ action: again, overwrite: true })) compare(null);
   };
 
@@ -45,6 +45,7 @@ export function ExistingPostPublication(existing: ExistingPost) {
         onCompare={() => compare(toComparedText(draft.form.getValues()))}
         onUnschedule={() => void send({ action: 'unschedule' })}
         onRetry={() => void run('retry', () => tryPublicationAgain(queryClient, publication))}
+        onAllowRemoval={() => void send({ action: again, confirmRemoval: true })}
         onCheck={() => void run('check', () => checkOnSite(queryClient, post.id))}
         onStop={() => void run('stop', () => stopTrying(queryClient, post.id))}
         running={running === 'check' || running === 'stop' ? running : null}

@@ -7,7 +7,9 @@ import type { ExistingPost } from './existing-post.ts';
 /** Saves the post, then requests its publication. Resolves with whether the server accepted it. */
 export function useSend({ post, draft, saving, action }: ExistingPost) {
   const queryClient = useQueryClient();
-  return async (request: Pick<PublicationRequest, 'action' | 'scheduledDate' | 'overwrite'>): Promise<boolean> => {
+  return async (
+    request: Pick<PublicationRequest, 'action' | 'scheduledDate' | 'overwrite' | 'confirmRemoval'>,
+  ): Promise<boolean> => {
     let isTaken = false;
     await action.run(request.action, async () => {
       // Status and date follow from the site's response, not from what was chosen in the form.

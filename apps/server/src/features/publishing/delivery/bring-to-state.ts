@@ -26,7 +26,7 @@ export async function freeSlug(
   const isToBePublic = isHidden(before) && isPublic({ status: statusToAsk(wanted) ?? '' });
   if (!isToBePublic || before.slug === '' || !isSlugOurs(delivery, before)) return before;
   if (isTriedAgain) refuseWhileUnsettled(delivery);
-  return updatePost(delivery.client, before.id, { slug: delivery.post.slug, status: 'draft' });
+  return updatePost(delivery.client, before.id, { slug: delivery.post.slug, status: 'draft' }, before);
 }
 
 /**
@@ -52,10 +52,10 @@ export async function bringToState(
   if (isOther || (before.slug !== '' && isSlugOurs(delivery, before))) asked.slug = post.slug;
   const first = writtenFirst(asked, before);
   if (first) await updatePost(client, before.id, first);
-  let remote = await updatePost(client, before.id, asked);
+  let remote = await updatePost(client, before.id, asked, before);
   if (asked.status === 'publish' && remote.status === 'future') {
     // WordPress keeps a future date, and with it the schedule, unless the request includes a date.
-    remote = await updatePost(client, before.id, { status: 'publish', date_gmt: toGmt(new Date()) });
+    remote = await updatePost(client, before.id, { status: 'publish', date_gmt: toGmt(new Date()) }, before);
   }
   const refusal = refusalOf(before, remote, asked.status);
   if (refusal) {

@@ -2,6 +2,7 @@ import { lostForeignBlocks, nameForeignBlocks, settingsProblem } from '@pressloo
 import { clientFor, getPost, type PostFields, probe, type RemotePost, WordPressError } from '@pressloom/wordpress';
 import type { LoggedExchange } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
+import { siteMarkupOf } from '../../../text/site-markup.ts';
 import type { LockedPost, PublicationRow } from '../../posts/index.ts';
 import { openSealedSite } from '../../sites/index.ts';
 import { recordExchanges } from '../attempts/record-exchanges.ts';
@@ -21,11 +22,13 @@ import { checkpoint } from './checkpoint.ts';
 import { collectReferences } from './collect-references.ts';
 import { type Delivered, type Delivery, STEPPED_BACK, type Wanted } from './delivery.ts';
 import { findOurPost } from './find-our-post.ts';
+import { findReplaced, REPLACED } from './find-replaced.ts';
 import { isMovedOnly } from './is-moved-only.ts';
 import { pendingTextWrite } from './pending-write.ts';
 import { publicStatus, withAllowedSettings } from './post-settings.ts';
 import { readBack } from './read-back.ts';
 import { refuseDrift, refuseWithdrawal, snapshotOfFound } from './refuse-drift.ts';
+import { filteredHashOf, refuseRemoval } from './refuse-removal.ts';
 import { refuseUnreadText } from './refuse-unread-text.ts';
 import { removeRemotePost } from './remove-remote-post.ts';
 import { reschedule } from './reschedule.ts';
@@ -104,6 +107,7 @@ async function bring(delivery: Delivery): Promise<Delivered> {
     if (wasKnown) await refuseDrift(delivery, found, wanted);
     else await refuseWithdrawal({ ...delivery, publication: { ...publication, remote: null } }, found, wanted);
     await checkpoint(delivery, snapshotOfFound(delivery, found));
+    refuseRemoval(delivery, found, siteMarkupOf(post));
   }
   const seo = await readSeoThere(delivery, found);
 
@@ -131,16 +135,20 @@ async function bring(delivery: Delivery): Promise<Delivered> {
   context.ticket.complete('publish');
   // A title that was not sent is to stay.
   const sent = { title: made.title, ...content, ...reached.asked };
+  const replaced = found && (await findReplaced(delivery.client, found, reached.remote));
   const missing = readBack(sent, reached.remote, withMedia.content, publication.reservation);
   return {
     action: publication.action,
     sentVersion: post.version,
     remote: reached.remote,
+    filteredHash: filteredHashOf(delivery, reached.remote),
+    replaced,
     images: settleImages(delivery),
     terms: terms && confirmed(terms, reached.remote),
     // A new post without a category gets the site's default.
     ourCategories: ourCategories ?? (found ? undefined : reached.remote.categories),
     notices: [
+      ...(replaced ? [REPLACED] : []),
       ...notAllowed,
       ...notices,
       ...withMedia.notices,

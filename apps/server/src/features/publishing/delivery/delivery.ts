@@ -1,5 +1,5 @@
 import type { PublicationAction } from '@pressloom/contract';
-import type { RemotePost, WordPressClient } from '@pressloom/wordpress';
+import type { RemotePost, SavedRevision, WordPressClient } from '@pressloom/wordpress';
 import type { SentImage, TermsThere } from '../../../database/schema/index.ts';
 import type { Foundation } from '../../../foundation.ts';
 import type { LockedPost, PublicationRow } from '../../posts/index.ts';
@@ -28,6 +28,10 @@ export interface Delivered {
   notices: string[];
   /** Somebody withdrew it there before its time, and it was left so. */
   isWithdrawn?: boolean;
+  /** What somebody saved there meanwhile and ours has replaced. */
+  replaced?: SavedRevision | undefined;
+  /** See refuse-removal.ts; absent if nothing was written. */
+  filteredHash?: string | null;
   /** The images of the post, if its content was sent or will no longer be sent. */
   images?: SettledImages;
   /** Its terms there, if any were sent. */

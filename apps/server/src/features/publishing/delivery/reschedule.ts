@@ -1,10 +1,12 @@
 import type { RemotePost } from '@pressloom/wordpress';
 import { isLiveThere, isPublic } from '../remote-status.ts';
+import { hasCome } from '../schedule/schedule-in-effect.ts';
 import { bringToState, freeSlug } from './bring-to-state.ts';
 import { checkpoint } from './checkpoint.ts';
 import type { Delivered, Delivery, Wanted } from './delivery.ts';
 import { findOurPost } from './find-our-post.ts';
 import { pendingStatusWrite } from './pending-write.ts';
+import { filteredHashOf, refuseRemoval, removedThere } from './refuse-removal.ts';
 
 /**
  * Changes when our post becomes public, or publishes it, and leaves its content as the site has it: what an editor
@@ -13,10 +15,14 @@ import { pendingStatusWrite } from './pending-write.ts';
 export async function reschedule(delivery: Delivery, wanted: Wanted): Promise<Delivered> {
   const found = await findOurPost(delivery);
   if (!found || isSettledThere(delivery, found)) return asItIs(found);
+  // One whose time has come goes out: nobody is asked then, and WordPress keeps what it removes in its revisions.
+  if (!hasCome(delivery.publication.scheduledDate)) refuseRemoval(delivery, found);
   await checkpoint(delivery, { pendingWrite: pendingStatusWrite(delivery, found, wanted.status) });
   const freed = await freeSlug(delivery, found, wanted, true);
   const { remote, notices } = await bringToState(delivery, freed, wanted, {});
-  return { action: 'schedule', sentVersion: null, remote, notices };
+  const filteredHash = filteredHashOf(delivery, remote);
+  const removed = removedThere(found, remote);
+  return { action: 'schedule', sentVersion: null, remote, filteredHash, notices: [...notices, ...removed] };
 }
 
 /** It is public already, or not as we left it. */

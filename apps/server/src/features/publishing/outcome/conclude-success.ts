@@ -1,4 +1,5 @@
-import { SLUG_MAX } from '@pressloom/contract';
+import { CONTENT_MAX, EXCERPT_MAX, SLUG_MAX } from '@pressloom/contract';
+import { cleanText, type SavedRevision } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { type LoggedExchange, posts, publications, sites } from '../../../database/schema/index.ts';
@@ -13,6 +14,7 @@ import {
   STOPPED,
   updatePostRow,
 } from '../../posts/index.ts';
+import { recordRevision } from '../../revisions/index.ts';
 import type { SealedSite } from '../../sites/index.ts';
 import { endAttempt } from '../attempts/attempt-store.ts';
 import { enqueueCleanup, enqueueCleanupOfRest } from '../cleanup/enqueue-cleanup.ts';
@@ -20,6 +22,7 @@ import type { Delivered } from '../delivery/delivery.ts';
 import { slugOf } from '../delivery/post-settings.ts';
 import { isReservedSlug } from '../delivery/reserved-slug.ts';
 import { snapshotKeepingFingerprint, snapshotOf } from '../delivery/snapshot.ts';
+import { plainTitle } from '../delivery/wordpress-fields.ts';
 import { newReservation } from '../requests/enqueue-publication.ts';
 import type { Claim } from '../runner/claim-publication.ts';
 import { scheduleAgain } from '../schedule/release-due-posts.ts';
@@ -53,6 +56,7 @@ export async function concludeSuccess(
     await cleanupAfter(tx, current, delivered);
     const known = knownAfter(delivered, current, isStillWanted);
     const after = isStillWanted ? postAfter(delivered, current, announced, site) : undefined;
+    if (delivered.replaced) await keepReplaced(tx, claim, delivered.replaced);
     const slug = slugAfter(delivered, claim, announced.version);
     const outcome = isStillWanted ? kindOfDelivery(delivered, claimed) : undefined;
     await Promise.all([
@@ -62,6 +66,16 @@ export async function concludeSuccess(
     ]);
     if (after?.status === 'scheduled') await keepSchedule(tx, { ...current, ...known }, after.scheduledDate, site);
   });
+}
+
+/** A text that only WordPress' revisions have by now becomes a version here. */
+async function keepReplaced(tx: Db, { publication, post }: Claim, replaced: SavedRevision): Promise<void> {
+  const content = cleanText(replaced.content);
+  if (content.length > CONTENT_MAX) return;
+  const { userId, postId } = publication;
+  const excerpt = cleanText(replaced.excerpt.slice(0, EXCERPT_MAX)) || post.excerpt;
+  const text = { ...post, contentForm: 'blocks' as const, title: plainTitle(replaced.title), content, excerpt };
+  await recordRevision(tx, { userId, postId, text, author: 'wordpress', cause: 'kept', before: post });
 }
 
 /** Enqueues the schedule again if `scheduledBy` changed meanwhile: the post must wait on the site differently. */
@@ -97,7 +111,7 @@ const untouched = () => ({
 });
 
 function knownAfter(
-  { remote, sentVersion, notices, images, terms, ourCategories }: Delivered,
+  { remote, sentVersion, notices, images, terms, ourCategories, filteredHash }: Delivered,
   { remote: before }: PublicationRow,
   isStillWanted: boolean,
 ) {
@@ -109,12 +123,14 @@ function knownAfter(
     ...(sentVersion !== null && { sentVersion }),
     ...(images && { images: images.shown }),
     ...(terms && { terms }),
+    ...(filteredHash !== undefined && { filteredHash }),
     ...(ourCategories && { ourCategories }),
     heartbeatAt: null,
     pendingWrite: null,
     ...(isStillWanted && {
       state: 'done' as const,
       overwrite: false,
+      allowsRemoval: false,
       errorCode: null,
       errorMessage: null,
       nextAttemptAt: null,

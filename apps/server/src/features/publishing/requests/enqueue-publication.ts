@@ -18,6 +18,8 @@ interface NewRequest {
   scheduledDate?: Date | null;
   /** Ours may overwrite what was changed on the site. */
   overwrite?: boolean;
+  /** WordPress may remove what the account may not keep there. */
+  allowsRemoval?: boolean;
   /** It was requested before and goes out in the order of that time. */
   keepsPlace?: boolean;
   /** When it was due on the site, if not now. */
@@ -37,6 +39,7 @@ export async function enqueuePublication(tx: Db, request: NewRequest): Promise<P
     scheduledDate: request.scheduledDate ?? null,
     wantedVersion: request.version,
     overwrite: request.overwrite ?? false,
+    allowsRemoval: request.allowsRemoval ?? false,
     failures: 0,
     // On a failing site it counts as waiting from now, however old its place in the order.
     firstAttemptAt: sql`(select now() from site_leases where site_id = ${request.siteId}::uuid and failing_since is not null)`,

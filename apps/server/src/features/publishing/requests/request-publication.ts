@@ -63,7 +63,9 @@ export async function requestForLocked(
     action,
     version: post.version,
     scheduledDate,
-    overwrite: request.overwrite,
+    // The same request once more, confirmed.
+    overwrite: request.overwrite || (request.confirmRemoval && existing?.overwrite),
+    allowsRemoval: request.confirmRemoval,
   });
 }
 
@@ -86,8 +88,9 @@ function actionFor(
 function dateFor(request: PublicationRequest, post: LockedPost, existing: PublicationRow | undefined): Date | null {
   if (request.action === 'update') return existing?.scheduledDate ?? null;
   if (request.action !== 'schedule') return null;
-  // A reschedule that was refused because of drift: meanwhile the post has the time of its site.
-  const refusedDate = request.overwrite && existing?.action === 'schedule' ? existing.scheduledDate : null;
+  // A reschedule that was refused until the user chooses: meanwhile the post has the time of its site.
+  const isChoice = request.overwrite || request.confirmRemoval;
+  const refusedDate = isChoice && existing?.action === 'schedule' ? existing.scheduledDate : null;
   const date = request.scheduledDate ? new Date(request.scheduledDate) : (refusedDate ?? post.scheduledDate);
   if (!date) throw invalidField('scheduledDate', 'Please select a scheduled date');
   return date;
@@ -99,6 +102,7 @@ function isSameRequest(existing: PublicationRow, request: PublicationRequest, sc
     existing.action === request.action &&
     existing.wantedVersion === request.version &&
     (existing.overwrite || !request.overwrite) &&
+    (existing.allowsRemoval || !request.confirmRemoval) &&
     existing.scheduledDate?.getTime() === scheduledDate?.getTime()
   );
 }

@@ -35,8 +35,18 @@ async function resumeOn(tx: Db, siteId: string): Promise<void> {
     .limit(BATCH)
     .for('update', { of: publications, skipLocked: true });
   for (const { publication } of mended) {
-    const { userId, postId, action, wantedVersion: version, scheduledDate, overwrite } = publication;
-    const again = { userId, postId, siteId, action, version, scheduledDate, overwrite, keepsPlace: true };
+    const { userId, postId, action, wantedVersion: version, scheduledDate, overwrite, allowsRemoval } = publication;
+    const again = {
+      userId,
+      postId,
+      siteId,
+      action,
+      version,
+      scheduledDate,
+      overwrite,
+      allowsRemoval,
+      keepsPlace: true,
+    };
     await enqueuePublication(tx, again);
   }
 }
