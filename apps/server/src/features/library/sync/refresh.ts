@@ -1,5 +1,8 @@
 import { listChangedPosts, listPostMarks, type PostMark } from '@pressloom/wordpress';
+import { isAnyRenamed } from '../terms/find-renamed.ts';
+import { followNames } from '../terms/follow-names.ts';
 import { mirrorTerms } from '../terms/mirror-terms.ts';
+import { createNameReader } from '../terms/names.ts';
 import { compareIds, listUnlike } from './compare-ids.ts';
 import { readByIds } from './read-by-ids.ts';
 import { type Reading, scopeOf, step, WORKS } from './reading.ts';
@@ -27,16 +30,25 @@ export async function refresh(reading: Reading): Promise<{ toCheck: string[]; is
   await before();
   const { total, siteNow } = await listPostMarks(client, scopeOf(reading), { offset: 0, perPage: 1 });
   const newest = await newestChange(services.db, of, siteNow);
-  const { toCheck, hasNewest } = await readChanged(reading, newest, siteNow);
+  const { toCheck, hasNewest, pages } = await readChanged(reading, newest, siteNow);
   const known = await countKnown(services.db, of);
   const { mustCompare, hidden, comparedAt } = reading.sync;
   const isOld = comparedAt === null || Date.now() - comparedAt.getTime() > COMPARE_EVERY_MS;
   const hasOtherCount = total !== null && total !== known + hidden;
   await step(reading, async () => ({ result: undefined, sync: { total, ...WORKS } }));
+  // A refresh costs three requests unless something has changed.
+  if (isOld || (pages === 1 && (await isAnyRenamed(services.db, client, of.siteId, before)))) await readNames(reading);
   if (!mustCompare && !isOld && !hasOtherCount && hasNewest) return { toCheck, isDone: true };
-  if (isOld) await mirrorTerms(services.db, client, of.siteId, before);
   const compared = await compareIds(reading);
   return { toCheck: [...toCheck, ...compared.toCheck], isDone: compared.isDone };
+}
+
+/** Reads the terms of the site, and calls those of its posts as they are called there. */
+async function readNames(reading: Reading): Promise<void> {
+  const { services, client, of, before } = reading;
+  await mirrorTerms(services.db, client, of.siteId, before);
+  await followNames(services.db, of);
+  reading.namesOf = createNameReader(services.db, client, of.siteId, before);
 }
 
 /** Reads the posts that changed last. `hasNewest`: the newest change known here is still there. */
@@ -44,13 +56,15 @@ async function readChanged(
   reading: Reading,
   newest: Date | null,
   siteNow: Date | null,
-): Promise<{ toCheck: string[]; hasNewest: boolean }> {
+): Promise<{ toCheck: string[]; hasNewest: boolean; pages: number }> {
   const since = newest && new Date(newest.getTime() - OVERLAP_MS);
   const toCheck: string[] = [];
   const isPast = ({ modifiedGmt }: PostMark) =>
     modifiedGmt !== null && (siteNow === null || Date.parse(modifiedGmt) <= siteNow.getTime());
   let isThere = newest === null;
+  let pages = 0;
   for (let page = 1; page <= PAGES; page++) {
+    pages = page;
     await reading.before();
     const marks = await listChangedPosts(reading.client, scopeOf(reading), { since, page });
     isThere ||= marks.some((mark) => isPast(mark) && Date.parse(mark.modifiedGmt ?? '') >= (newest?.getTime() ?? 0));
@@ -62,5 +76,5 @@ async function readChanged(
     const isEnough = changed.length === 0 && marks.some(isPast) && page > 1;
     if (marks.length < PER_PAGE || marks.some(isBeforeSince) || isEnough) break;
   }
-  return { toCheck, hasNewest: isThere };
+  return { toCheck, hasNewest: isThere, pages };
 }

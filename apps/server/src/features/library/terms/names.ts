@@ -46,15 +46,6 @@ export function createNameReader(db: Db, client: WordPressClient, siteId: string
     return terms;
   }
 
-  /** The names of a category and those above it, topmost first; empty if it has none. */
-  function pathOf(id: number): string {
-    const names: string[] = [];
-    for (let each = known.categories.get(id); each && names.length < DEPTH; each = known.categories.get(each.parent)) {
-      if (each.name) names.unshift(each.name);
-    }
-    return known.categories.get(id)?.name ? categoryPath(names) : '';
-  }
-
   return async function namesOf(posts: readonly LibraryPost[]): Promise<Names> {
     let categories = posts.flatMap((post) => post.categories);
     for (let depth = 0; depth < DEPTH && categories.length > 0; depth++) {
@@ -71,7 +62,7 @@ export function createNameReader(db: Db, client: WordPressClient, siteId: string
     );
     return {
       of(post) {
-        const paths = post.categories.map(pathOf);
+        const paths = post.categories.map((id) => pathOf(known.categories, id));
         const [category = '', ...moreCategories] = [...new Set(paths.filter(Boolean))].slice(0, CATEGORIES_MAX);
         return {
           category,
@@ -84,6 +75,15 @@ export function createNameReader(db: Db, client: WordPressClient, siteId: string
       },
     };
   };
+}
+
+/** The names of a category and those above it, topmost first; empty if it has none. */
+export function pathOf(categories: ReadonlyMap<number, Named>, id: number): string {
+  const names: string[] = [];
+  for (let each = categories.get(id); each && names.length < DEPTH; each = categories.get(each.parent)) {
+    if (each.name) names.unshift(each.name);
+  }
+  return categories.get(id)?.name ? categoryPath(names) : '';
 }
 
 export type NameReader = ReturnType<typeof createNameReader>;

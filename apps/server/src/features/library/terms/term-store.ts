@@ -28,6 +28,15 @@ export function findStoredNames(db: Db, siteId: string, kind: Kind, ids: number[
     .where(and(eq(siteTerms.siteId, siteId), eq(siteTerms.taxonomy, kind), inArray(siteTerms.termId, ids)));
 }
 
+/** All categories and tags that the mirror of a site holds, by id. */
+export async function readMirror(db: Db, siteId: string): Promise<Record<Taxonomy, Map<number, Named>>> {
+  const { taxonomy, termId: id, name, parent } = siteTerms;
+  const mirror = { categories: new Map<number, Named>(), tags: new Map<number, Named>() };
+  const terms = await db.select({ taxonomy, id, name, parent }).from(siteTerms).where(eq(siteTerms.siteId, siteId));
+  for (const { taxonomy: of, ...term } of terms) mirror[of].set(term.id, term);
+  return mirror;
+}
+
 /** Adds terms as the site has them, or updates them. */
 export async function saveTerms(
   db: Db,
