@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WordPressClient } from '../client.ts';
+import { isWordPressError, type WordPressClient } from '../client.ts';
 import { unescapeHtml } from '../entities.ts';
 import { endOfList, line, remoteId } from '../replies.ts';
 import type { Taxonomy } from '../terms.ts';
