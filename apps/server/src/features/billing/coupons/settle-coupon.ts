@@ -1,0 +1,66 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { couponRedemptions, coupons } from '../../../database/schema/index.ts';
+import { appendEntry } from '../ledger/ledger-store.ts';
+
+/**
+ * The checkout was paid. Returns false if its reservation was released meanwhile and the coupon has no use left: the
+ * payment is then of a price that nobody is owed any more, and goes back.
+ */
+export async function redeemCoupon(tx: Db, userId: string, checkoutId: string, now: Date): Promise<boolean> {
+  const redemption = await lockRedemption(tx, userId, checkoutId);
+  if (!redemption) return false;
+  if (redemption.state === 'redeemed') return true;
+  if (redemption.state === 'released' && !(await useAgain(tx, redemption.couponId))) return false;
+  await setState(tx, checkoutId, 'redeemed', now);
+  await appendEntry(tx, { userId, kind: 'coupon_redeemed', subject: checkoutId });
+  return true;
+}
+
+/** The payment failed or the checkout was abandoned. What was redeemed stays so. */
+export async function releaseCoupon(tx: Db, userId: string, checkoutId: string, now: Date): Promise<void> {
+  const redemption = await lockRedemption(tx, userId, checkoutId);
+  if (redemption?.state !== 'reserved') return;
+  await setState(tx, checkoutId, 'released', now);
+  await tx
+    .update(coupons)
+    .set({ currentUses: sql`${coupons.currentUses} - 1` })
+    .where(eq(coupons.id, redemption.couponId));
+  await appendEntry(tx, { userId, kind: 'coupon_released', subject: checkoutId });
+}
+
+/** Checkouts that reserved a coupon before an instant and neither paid nor failed, oldest first. */
+export function listReservedBefore(db: Db, before: Date): Promise<{ userId: string; checkoutId: string }[]> {
+  return db
+    .select({ userId: couponRedemptions.userId, checkoutId: couponRedemptions.checkoutId })
+    .from(couponRedemptions)
+    .where(and(eq(couponRedemptions.state, 'reserved'), lt(couponRedemptions.reservedAt, before)))
+    .orderBy(couponRedemptions.reservedAt)
+    .limit(100);
+}
+
+/** The coupon is locked before its redemption, in the order in which a reservation locks. */
+async function lockRedemption(tx: Db, userId: string, checkoutId: string) {
+  const isWanted = and(eq(couponRedemptions.checkoutId, checkoutId), eq(couponRedemptions.userId, userId));
+  const [found] = await tx.select({ couponId: couponRedemptions.couponId }).from(couponRedemptions).where(isWanted);
+  if (!found) return undefined;
+  await tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, found.couponId)).for('update');
+  const [redemption] = await tx
+    .select({ couponId: couponRedemptions.couponId, state: couponRedemptions.state })
+    .from(couponRedemptions)
+    .where(isWanted);
+  return redemption;
+}
+
+async function useAgain(tx: Db, couponId: string): Promise<boolean> {
+  const used = await tx
+    .update(coupons)
+    .set({ currentUses: sql`${coupons.currentUses} + 1` })
+    .where(and(eq(coupons.id, couponId), or(isNull(coupons.maxUses), lt(coupons.currentUses, coupons.maxUses))))
+    .returning({ id: coupons.id });
+  return used.length > 0;
+}
+
+async function setState(tx: Db, checkoutId: string, state: 'redeemed' | 'released', now: Date) {
+  await tx.update(couponRedemptions).set({ state, settledAt: now }).where(eq(couponRedemptions.checkoutId, checkoutId));
+}

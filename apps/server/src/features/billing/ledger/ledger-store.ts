@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { ledgerEntries } from '../../../database/schema/index.ts';
+
+export type NewLedgerEntry = Pick<
+  typeof ledgerEntries.$inferInsert,
+  'userId' | 'kind' | 'subject' | 'paise' | 'credits'
+>;
+
+/**
+ * Writes an entry, once for its kind and subject: a webhook, the browser and a sweep may all report the same payment.
+ * Returns whether this call wrote it, so that what follows from it is done once too, in the same transaction.
+ */
+export async function appendEntry(tx: Db, entry: NewLedgerEntry): Promise<boolean> {
+  const added = await tx
+    .insert(ledgerEntries)
+    .values(entry)
+    .onConflictDoNothing({ target: [ledgerEntries.kind, ledgerEntries.subject] })
+    .returning({ id: ledgerEntries.id });
+  return added.length > 0;
+}
+
+/** What a user paid less what was given back, in paise, and the credits granted less those spent. */
+export async function sumEntries(db: Db, userId: string): Promise<{ paise: number; credits: number }> {
+  const [sum] = await db
+    .select({
+      paise: sql<string>`coalesce(sum(${ledgerEntries.paise}), 0)::text`,
+      credits: sql<string>`coalesce(sum(${ledgerEntries.credits}), 0)::text`,
+    })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.userId, userId));
+  return { paise: Number(sum?.paise ?? 0), credits: Number(sum?.credits ?? 0) };
+}
