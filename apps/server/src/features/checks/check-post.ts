@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PostCheck } from '@pressloom/contract';
 import type { Services } from '../../services.ts';
 import { shownHtmlOf } from '../../text/site-markup.ts';
 import { findPost } from '../posts/index.ts';
 import { checkClaims } from './claims/check-claims.ts';
 import { listIgnored } from './claims/ignored-claims.ts';
+import { readSource, type SourceFacts } from './claims/source-facts.ts';
 import { checkLinks } from './links/check-links.ts';
 import { proposeLinks } from './links/propose-links.ts';
 import { readPassages } from './reading/read-passages.ts';
@@ -34,7 +36,13 @@ export async function checkPost(
     checkLinks(services, userId, web),
   ]);
   const links = post.siteId ? await proposeLinks(services, userId, { siteId: post.siteId, postId: id, html }) : [];
-  const claims = checkClaims({ html, sources, writer: post.aiGenerated ? 'model' : 'person', linkStates });
+  const facts: SourceFacts[] = [];
+  for (const source of sources) {
+    facts.push(readSource(source));
+    // Others are served in between.
+    await setImmediate();
+  }
+  const claims = checkClaims({ html, sources: facts, writer: post.aiGenerated ? 'model' : 'person', linkStates });
   return {
     claims: claims.map((claim) => ({ ...claim, isIgnored: ignored.has(claim.key) })),
     links,

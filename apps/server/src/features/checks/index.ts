@@ -1,6 +1,12 @@
+export { checkBatch } from './batch/check-batch.ts';
+export { type BatchPost, describeForBatch } from './batch/describe-for-batch.ts';
+export { readBatch } from './batch/read-batch.ts';
 export { checkClaims } from './claims/check-claims.ts';
 export type { Source } from './claims/source-facts.ts';
 export { compareTitles } from './overlap/compare-with-titles.ts';
 export { findOverlaps } from './overlap/find-overlaps.ts';
 export { addSource } from './sources/add-source.ts';
 export { listSources, passSources, readSources } from './sources/source-store.ts';
+export { scoreVoice } from './voice/score-voice.ts';
+export { voiceFingerprint } from './voice/voice-fingerprint.ts';
+export { UNTRUSTED_RULE, wrapUntrusted } from './wrap-untrusted.ts';

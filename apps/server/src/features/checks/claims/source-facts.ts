@@ -36,22 +36,26 @@ export function readSource(source: Source): SourceFacts {
     dates: new Map(),
     words: plainWords(source.text.slice(0, READ_MAX)),
   };
-  let before: ReadonlySet<string> = new Set();
+  let before: () => ReadonlySet<string> = () => new Set();
   for (const line of source.text.slice(0, READ_MAX).split('\n')) {
-    for (const { text } of sentencesIn(line)) {
-      const even = evenText(text);
-      const figures = findFigures(even);
-      const stems = { own: stemsBeside(text, figures), before };
-      before = stems.own;
-      const dates = findDates(even);
-      for (const fact of dates) push(facts.dates, fact.year, { fact, stems });
-      for (const fact of figures) {
-        const isDate = dates.some((date) => fact.start < date.end && fact.end > date.start);
-        if (!isDate) for (const key of keysOf(fact)) push(facts.figures, key, { fact, stems });
-      }
-    }
+    for (const { text } of sentencesIn(line)) before = addSentence(facts, text, before);
   }
   return facts;
+}
+
+/** Returns what tells its stems, which are of use only beside a figure or a date: most sentences have none. */
+function addSentence(facts: SourceFacts, text: string, before: () => ReadonlySet<string>): () => ReadonlySet<string> {
+  const even = evenText(text);
+  const [figures, dates] = [findFigures(even), findDates(even)];
+  const own = () => stemsBeside(text, figures);
+  if (figures.length + dates.length === 0) return own;
+  const stems = { own: own(), before: before() };
+  for (const fact of dates) push(facts.dates, fact.year, { fact, stems });
+  for (const fact of figures) {
+    const isDate = dates.some((date) => fact.start < date.end && fact.end > date.start);
+    if (!isDate) for (const key of keysOf(fact)) push(facts.figures, key, { fact, stems });
+  }
+  return () => stems.own;
 }
 
 const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) => {
