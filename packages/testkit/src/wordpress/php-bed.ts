@@ -37,7 +37,7 @@ export function servePhp(options: {
     'sh',
     [
       '-c',
-      '(trap "" TERM; cat <&3; kill -TERM 0; sleep 0.2; rm -rf "$TESTKIT_INSTANCE") >/dev/null 2>&1 & exec 3<&-; exec "$@"',
+      '(trap "" TERM; cat <&3; kill -TERM 0; sleep 0.2; rm -rf "$TESTKIT_INSTANCE" "$TESTKIT_COMPILED"/*"$TESTKIT_INSTANCE") >/dev/null 2>&1 & exec 3<&-; exec "$@"',
       'sh',
       options.binary,
       ...Object.entries(ini).flatMap(([name, value]) => ['-d', `${name}=${value}`]),
@@ -54,6 +54,7 @@ export function servePhp(options: {
         PHP_CLI_SERVER_WORKERS: String(options.workers),
         TESTKIT_CORE: options.core,
         TESTKIT_INSTANCE: options.folder,
+        TESTKIT_COMPILED: compiled,
         TESTKIT_BASE_PATH: options.basePath,
         WORDPRESS_CONFIG: join(options.folder, 'wp-config.php'),
       },
