@@ -1,4 +1,5 @@
 import { availableParallelism, totalmem } from 'node:os';
+import { benchAutomation } from './automation.ts';
 import { benchFirstToken } from './first-token.ts';
 import { benchHandOver } from './hand-over.ts';
 import { benchIdle } from './idle.ts';
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<Measured[]>> = {
   'many-sites': benchManySites,
   'two-nodes': benchTwoNodes,
   'large-answer': benchLargeAnswer,
+  automation: benchAutomation,
 };
 
 const wanted = process.argv.slice(2);

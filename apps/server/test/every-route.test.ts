@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  autopilots,
   generations,
   images,
   notifications,
@@ -60,10 +61,12 @@ const BODIES: Record<string, object> = {
   'POST /api/runs/:id/stop': { version: 1 },
   'POST /api/runs/:id/items': { title: 'Stolen', version: 1 },
   'POST /api/runs/:id/order': { ids: [randomUUID()], version: 1 },
+  'PATCH /api/autopilots/:id': { enabled: false },
   'PATCH /api/run-items/:id': { title: 'Stolen', version: 1 },
   'POST /api/run-items/:id/replace': { version: 1 },
   'POST /api/run-items/:id/decline': { version: 1 },
   'PATCH /api/sites/:id': { name: 'Stolen' },
+  'PUT /api/sites/:id/automation': { publishWithoutReview: true },
   'PATCH /api/sites/:id/library': { showsPages: true },
   'POST /api/sites/:id/reconnect': { username: 'eve', password: 'abcd efgh ijkl mnop' },
   'POST /api/sites/:id/address': { url: 'http://127.0.0.1:9', password: 'abcd efgh ijkl mnop' },
@@ -168,7 +171,11 @@ async function insertRun(userId: string, siteId: string) {
     .insert(runItems)
     .values({ userId, runId: run?.id ?? '', position: 0, title: 'Tea', plannedAt: new Date('2099-01-01') })
     .returning({ id: runItems.id });
-  return { runs: run?.id ?? '', 'run-items': item?.id ?? '' };
+  const [autopilot] = await db
+    .insert(autopilots)
+    .values({ userId, siteId, topics: ['Tea'], settings })
+    .returning({ id: autopilots.id });
+  return { runs: run?.id ?? '', 'run-items': item?.id ?? '', autopilots: autopilot?.id ?? '' };
 }
 
 const idFor = (url: string, of = ids) => of[url.split('/')[2] ?? ''] ?? `no row for ${url}`;

@@ -237,3 +237,32 @@ export const deleteRun = endpoint({
   params: idParams,
   reply: nothing,
 });
+
+export const siteAutomation = z.object({
+  /**
+   * Drafts of runs for this site are scheduled by themselves. One with a figure, quotation or link that its sources
+   * don't support, or on the subject of another post, still waits for review.
+   */
+  publishWithoutReview: z.boolean(),
+});
+
+export const getSiteAutomation = endpoint({
+  method: 'GET',
+  path: '/api/sites/:id/automation',
+  summary: 'What runs may do on a site by themselves',
+  tag,
+  key: 'read',
+  params: idParams,
+  reply: siteAutomation,
+});
+
+export const setSiteAutomation = endpoint({
+  method: 'PUT',
+  path: '/api/sites/:id/automation',
+  summary: 'Have drafts of runs scheduled without review, or no longer',
+  tag,
+  key: 'publish',
+  params: idParams,
+  body: siteAutomation,
+  reply: siteAutomation,
+});

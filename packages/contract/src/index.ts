@@ -9,6 +9,7 @@ export * from './auth.ts';
 export * from './automation.ts';
 export * from './automation-endpoints.ts';
 export * from './automation-options.ts';
+export * from './autopilot.ts';
 export * from './calendar.ts';
 export * from './category-path.ts';
 export * from './checks.ts';

@@ -1,6 +1,8 @@
 import { FINISH_DELETIONS, finishDeletions } from '../features/account/index.ts';
 import {
+  AUTOPILOT,
   PLAN_RUNS,
+  planNextRuns,
   planRuns,
   WATCH_REVIEWS,
   WRITE_RUNS,
@@ -45,6 +47,7 @@ export const BACKGROUND_JOBS: BackgroundJob[] = [
   },
   { name: PLAN_RUNS, cron: '* * * * *', onEveryNode: true, run: planRuns },
   { name: WRITE_RUNS, cron: '* * * * *', onEveryNode: true, run: writeRuns },
+  { name: AUTOPILOT, cron: '*/10 * * * *', run: planNextRuns },
   { name: WATCH_REVIEWS, cron: '* * * * *', run: watchReviews },
   { name: READ_LIBRARIES, cron: '* * * * *', run: readLibraries },
   {

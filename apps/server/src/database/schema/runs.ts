@@ -96,6 +96,8 @@ export const runItems = pgTable(
     charged: boolean('charged').notNull().default(false),
     /** Times that a process began to write it; whoever holds another number has lost it. */
     claims: integer('claims').notNull().default(0),
+    /** When it was checked whether it may be scheduled without review. */
+    checkedAt: instant('checked_at'),
     /** Failures in a row. */
     attempts: integer('attempts').notNull().default(0),
     errorCode: text('error_code'),
@@ -125,3 +127,38 @@ export const modelWaits = pgTable('model_waits', {
   endpoint: text('endpoint').primaryKey(),
   until: instant('until').notNull(),
 });
+
+/** What runs may do on a site by themselves. */
+export const siteAutomations = pgTable('site_automations', {
+  siteId: uuid('site_id')
+    .primaryKey()
+    .references(() => sites.id, { onDelete: 'cascade' }),
+  publishWithoutReview: boolean('publish_without_review').notNull().default(false),
+  /** Drafts that were written before wait for their user. */
+  since: instant('since').notNull().defaultNow(),
+});
+
+/** Lists of topics whose posts are planned and written again and again. */
+export const autopilots = pgTable(
+  'autopilots',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    siteId: uuid('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    topics: text('topics').array().notNull(),
+    nextTopic: integer('next_topic').notNull().default(0),
+    settings: jsonb('settings').$type<RunSettings>().notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+    lastRunId: uuid('last_run_id').references(() => runs.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('autopilots_user').on(table.userId, table.createdAt, table.id),
+    index('autopilots_enabled').on(table.updatedAt).where(sql`${table.enabled}`),
+  ],
+);

@@ -1,4 +1,5 @@
-export { PLAN_RUNS, WATCH_REVIEWS, WRITE_RUNS } from './job-names.ts';
+export { planNextRuns } from './autopilot/plan-next-runs.ts';
+export { AUTOPILOT, PLAN_RUNS, WATCH_REVIEWS, WRITE_RUNS } from './job-names.ts';
 export { planRuns } from './planning/plan-runs.ts';
 export { watchReviews } from './review/watch-reviews.ts';
 export { writeRuns } from './writing/write-runs.ts';

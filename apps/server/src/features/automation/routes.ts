@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { userRoute } from '../../http/route.ts';
 import { limits } from '../../plugins/rate-limits.ts';
 import type { Services } from '../../services.ts';
+import { deleteAutopilot, insertAutopilot, listAutopilots, updateAutopilot } from './autopilot/autopilot-store.ts';
 import { askForBriefs, planAnew, replaceItem } from './planning/ask-again.ts';
 import { addItem, changeItem, changePlan, declineItem, orderItems } from './planning/change-plan.ts';
 import { actOnItems } from './review/act-on-items.ts';
@@ -12,6 +13,7 @@ import { createRun } from './runs/create-run.ts';
 import { deleteRun } from './runs/delete-run.ts';
 import { listRuns } from './runs/list-runs.ts';
 import { findRun } from './runs/run-store.ts';
+import { findSiteAutomation, setSiteAutomation } from './unseen/site-switch.ts';
 import { proposeVoiceRules } from './voice/propose-rules.ts';
 
 export function automationRoutes(app: FastifyInstance, services: Services) {
@@ -53,6 +55,17 @@ export function automationRoutes(app: FastifyInstance, services: Services) {
     contract.proposeVoiceRules,
     async ({ user, body }) => ({ rules: await proposeVoiceRules(services, user.id, body.samples) }),
     limited,
+  );
+  userRoute(app, contract.createAutopilot, ({ user, body }) => insertAutopilot(db, user.id, body), limited);
+  userRoute(app, contract.listAutopilots, async ({ user }) => ({ autopilots: await listAutopilots(db, user.id) }));
+  userRoute(app, contract.changeAutopilot, ({ user, params, body }) => updateAutopilot(db, user.id, params.id, body));
+  userRoute(app, contract.deleteAutopilot, async ({ user, params }) => {
+    await deleteAutopilot(db, user.id, params.id);
+    return { ok: true as const };
+  });
+  userRoute(app, contract.getSiteAutomation, ({ user, params }) => findSiteAutomation(db, user.id, params.id));
+  userRoute(app, contract.setSiteAutomation, ({ user, params, body }) =>
+    setSiteAutomation(db, user.id, params.id, body),
   );
   userRoute(app, contract.deleteRun, async ({ user, params }) => {
     await deleteRun(db, user.id, params.id);

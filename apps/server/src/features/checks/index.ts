@@ -1,6 +1,7 @@
 export { checkBatch } from './batch/check-batch.ts';
 export { type BatchPost, describeForBatch } from './batch/describe-for-batch.ts';
 export { readBatch } from './batch/read-batch.ts';
+export { checkPost } from './check-post.ts';
 export { checkClaims } from './claims/check-claims.ts';
 export type { Source } from './claims/source-facts.ts';
 export { compareTitles } from './overlap/compare-with-titles.ts';

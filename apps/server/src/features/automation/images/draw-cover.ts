@@ -1,7 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { paletteOf, seedOf } from '@pressloom/contract';
 import { encodePng } from './encode-png.ts';
 
 export const COVER = { width: 800, height: 500 } as const;
+
+const ROWS_AT_A_TIME = 25;
 
 type Colour = [number, number, number];
 
@@ -25,6 +28,8 @@ export async function drawCover(title: string): Promise<Buffer> {
   const pixels = new Uint8Array(width * height * 3);
   const base = colourOf(ground);
   for (let y = 0, at = 0; y < height; y++) {
+    // Other requests are answered in between.
+    if (y % ROWS_AT_A_TIME === 0) await setImmediate();
     for (let x = 0; x < width; x++, at += 3) pixels.set(colourAt(x, y, base, discs), at);
   }
   return encodePng(width, height, pixels);

@@ -221,4 +221,26 @@ describe('a draft of a run', () => {
     expect((await move('2031-02-03T04:05:00Z')).body.items).toMatchObject([{ plannedAt: '2031-02-03T04:05:00.000Z' }]);
     expect((await postOf(item)).scheduledDate).toBe('2031-02-03T04:05:00.000Z');
   });
+
+  test('of a site without review is scheduled by itself, unless a gate fails: then it says why and waits', async () => {
+    const watch = () => watchReviews(server.services, new AbortController().signal);
+    const [before] = (await drafts(['Bancha'])).items;
+    expect((await ada.request('PUT', `/api/sites/${site.id}/automation`, { publishWithoutReview: true })).status).toBe(
+      200,
+    );
+    const [clear] = (await drafts(['Kukicha'])).items;
+    model.answerWith((request) =>
+      promptOf(request).startsWith('Write one part')
+        ? { text: 'It cured 73 % of 412 patients in 2019.' }
+        : writing(request),
+    );
+    const run = await drafts(['Pu-erh']);
+    for (let time = 0; time < 2; time++) await watch();
+    expect((await read(clear?.runId ?? '')).counts).toEqual({ approved: 1 });
+    expect((await read(before?.runId ?? '')).counts).toEqual({ review: 1 });
+    expect((await read(run.id)).items).toMatchObject([
+      { state: 'review', error: { code: 'gate_failed', message: expect.stringContaining('without a source') } },
+    ]);
+    await ada.request('PUT', `/api/sites/${site.id}/automation`, { publishWithoutReview: false });
+  });
 });

@@ -7,6 +7,7 @@ import { notify } from '../../notifications/index.ts';
 import { lockPost } from '../../posts/index.ts';
 import { findItem, lockRun } from '../runs/run-store.ts';
 import type { ItemRow } from '../runs/to-run.ts';
+import { publishUnseen } from '../unseen/publish-unseen.ts';
 import { moveDraft } from './move-draft.ts';
 import { nextSlot } from './next-slot.ts';
 
@@ -18,9 +19,11 @@ const BATCH = 100;
 
 /**
  * The background job: reminds users of drafts whose date is near, and moves those that nobody has approved in time to
- * the next free date of their run. None is ever published by itself.
+ * the next free date of their run. None is ever published by itself, except where its user wants that for
+ * a site.
  */
-export async function watchReviews({ db, log }: Pick<Services, 'db' | 'log'>, signal: AbortSignal): Promise<undefined> {
+export async function watchReviews(services: Services, signal: AbortSignal): Promise<undefined> {
+  const { db, log } = services;
   const waiting = await listWaiting(db, lte(runItems.plannedAt, sql`now()`));
   for (const item of waiting) {
     if (signal.aborted) return;
@@ -28,6 +31,7 @@ export async function watchReviews({ db, log }: Pick<Services, 'db' | 'log'>, si
       log.error({ err, item: item.id }, 'A draft was not moved to a later date'),
     );
   }
+  await publishUnseen(services, signal);
   const near = sql`now() + make_interval(hours => ${NEAR_HOURS})`;
   for (const item of await listWaiting(db, gt(runItems.plannedAt, sql`now()`), lte(runItems.plannedAt, near))) {
     if (signal.aborted) return;

@@ -2,11 +2,13 @@ import { AI_AUTHOR } from '@pressloom/contract';
 import { eq, sql } from 'drizzle-orm';
 import { runItems } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
+import { runSoon } from '../../../system/run-soon.ts';
 import { passSources } from '../../checks/index.ts';
 import { takeCredit } from '../../credits/index.ts';
 import { createWrittenPost } from '../../editing/index.ts';
 import { withinQuota } from '../../quotas/index.ts';
 import type { FeaturedImage } from '../images/featured-image.ts';
+import { WATCH_REVIEWS } from '../job-names.ts';
 import { settleRun } from '../runs/settle-run.ts';
 import type { ItemRow } from '../runs/to-run.ts';
 import type { Article } from './article.ts';
@@ -62,6 +64,8 @@ export async function storeDraft(
     if (!held.item.charged && !isOwn && !run.ownModel) {
       await takeCredit(tx, run.userId, { runItemId: item.id, postId, title: item.title });
     }
+    // It may be one to schedule without review.
+    await runSoon(tx, WATCH_REVIEWS);
     await settleRun(tx, held.run);
   });
 }

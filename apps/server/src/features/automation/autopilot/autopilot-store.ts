@@ -1,0 +1,87 @@
+import type { Autopilot, changeAutopilot, createAutopilot } from '@pressloom/contract';
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../../database/connection.ts';
+import { autopilots, sites } from '../../../database/schema/index.ts';
+import { notFound, refused } from '../../../http/errors.ts';
+import { runSoon } from '../../../system/run-soon.ts';
+import { requireLastingSite } from '../../sites/index.ts';
+import { AUTOPILOT } from '../job-names.ts';
+import { siteFacts } from '../runs/run-store.ts';
+
+const PER_USER = 20;
+
+const rowsOf = (db: Db, userId: string, id?: string) =>
+  db
+    .select({ row: autopilots, site: siteFacts })
+    .from(autopilots)
+    .innerJoin(sites, eq(sites.id, autopilots.siteId))
+    .where(and(eq(autopilots.userId, userId), id ? eq(autopilots.id, id) : undefined))
+    .orderBy(desc(autopilots.createdAt), desc(autopilots.id));
+
+export const listAutopilots = async (db: Db, userId: string): Promise<Autopilot[]> =>
+  (await rowsOf(db, userId)).map(toAutopilot);
+
+/** @throws 404 */
+async function findAutopilot(db: Db, userId: string, id: string): Promise<Autopilot> {
+  const [found] = await rowsOf(db, userId, id);
+  if (!found) throw notFound('Autopilot');
+  return toAutopilot(found);
+}
+
+/** @throws 404 for a site that is not the user's; 422 if they have too many */
+export const insertAutopilot = (
+  db: Db,
+  userId: string,
+  { siteId, topics, ...settings }: z.output<(typeof createAutopilot)['body']>,
+): Promise<Autopilot> =>
+  db.transaction(async (tx) => {
+    await requireLastingSite(tx, userId, siteId);
+    const [own] = await tx.select({ count: count() }).from(autopilots).where(eq(autopilots.userId, userId));
+    if ((own?.count ?? 0) >= PER_USER)
+      throw refused('too_many_autopilots', `You can have at most ${PER_USER} autopilots`);
+    const asked = { ...settings, samples: [], straightToReview: true };
+    const [row] = await tx.insert(autopilots).values({ userId, siteId, topics, settings: asked }).returning();
+    await runSoon(tx, AUTOPILOT);
+    return findAutopilot(tx, userId, row?.id ?? '');
+  });
+
+/** @throws 404 */
+export const updateAutopilot = (
+  db: Db,
+  userId: string,
+  id: string,
+  { topics, enabled }: z.output<(typeof changeAutopilot)['body']>,
+): Promise<Autopilot> =>
+  db.transaction(async (tx) => {
+    await tx
+      .update(autopilots)
+      // Another list begins with its first topic.
+      .set({ enabled, ...(topics && { topics, nextTopic: 0 }), updatedAt: new Date() })
+      .where(and(eq(autopilots.id, id), eq(autopilots.userId, userId)));
+    await runSoon(tx, AUTOPILOT);
+    return findAutopilot(tx, userId, id);
+  });
+
+/** @throws 404 */
+export async function deleteAutopilot(db: Db, userId: string, id: string): Promise<void> {
+  const [row] = await db
+    .delete(autopilots)
+    .where(and(eq(autopilots.id, id), eq(autopilots.userId, userId)))
+    .returning({ id: autopilots.id });
+  if (!row) throw notFound('Autopilot');
+}
+
+function toAutopilot({ row, site }: Awaited<ReturnType<typeof rowsOf>>[number]): Autopilot {
+  const { samples: _, straightToReview: __, ...asked } = row.settings;
+  return {
+    ...asked,
+    id: row.id,
+    site,
+    topics: row.topics,
+    nextTopic: row.nextTopic % row.topics.length,
+    enabled: row.enabled,
+    lastRunId: row.lastRunId,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,68 @@
+import { and, eq, gte, isNull } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { posts, runItems, runs, siteAutomations } from '../../../database/schema/index.ts';
+import type { Services } from '../../../services.ts';
+import { emitEvent } from '../../events/index.ts';
+import { actOnItems } from '../review/act-on-items.ts';
+import { failedGates } from './gates.ts';
+
+/** At a time; each draft is checked with its links. */
+const BATCH = 20;
+
+/**
+ * Schedules drafts for sites whose user wants that without review. Each is checked once, since the switch was set; one
+ * that fails a gate waits for its user like any other, with the reasons.
+ */
+export async function publishUnseen(services: Services, signal: AbortSignal): Promise<void> {
+  const { db, log } = services;
+  for (const draft of await listUnchecked(db)) {
+    if (signal.aborted) return;
+    try {
+      const reasons = await failedGates(services, draft);
+      // Before it is approved: whoever dies in between leaves it to the user.
+      if (!(await noteChecked(db, draft, reasons)) || reasons.length > 0) continue;
+      const { quotas } = services.config;
+      await actOnItems({ db, quotas }, draft.userId, { ids: [draft.id], action: 'approve', note: '' });
+    } catch (err) {
+      log.error({ err, item: draft.id }, 'A draft was not scheduled without review');
+    }
+  }
+}
+
+const listUnchecked = (db: Db) =>
+  db
+    .select({
+      id: runItems.id,
+      userId: runItems.userId,
+      runId: runItems.runId,
+      postId: posts.id,
+      overlap: runItems.overlap,
+    })
+    .from(runItems)
+    .innerJoin(posts, eq(posts.id, runItems.postId))
+    .innerJoin(runs, eq(runs.id, runItems.runId))
+    .innerJoin(siteAutomations, eq(siteAutomations.siteId, runs.siteId))
+    .where(
+      and(
+        eq(runItems.state, 'review'),
+        isNull(runItems.checkedAt),
+        eq(posts.status, 'pending'),
+        eq(siteAutomations.publishWithoutReview, true),
+        gte(posts.createdAt, siteAutomations.since),
+      ),
+    )
+    .limit(BATCH);
+
+type UncheckedDraft = Awaited<ReturnType<typeof listUnchecked>>[number];
+
+/** Returns whether nobody else has checked it meanwhile. */
+async function noteChecked(db: Db, { id, userId, runId }: UncheckedDraft, reasons: string[]): Promise<boolean> {
+  const failed = { errorCode: 'gate_failed', errorMessage: `It waits for you: ${reasons.join(' ')}` };
+  const rows = await db
+    .update(runItems)
+    .set({ checkedAt: new Date(), ...(reasons.length > 0 && failed) })
+    .where(and(eq(runItems.id, id), eq(runItems.state, 'review'), isNull(runItems.checkedAt)))
+    .returning({ id: runItems.id });
+  await emitEvent(db, userId, { type: 'run', runId });
+  return rows.length > 0;
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { newRun, runSummary } from './automation.ts';
+import { RUN_TOPIC_MAX } from './automation-options.ts';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, instant, nothing } from './shared.ts';
+
+const tag = 'Automation';
+
+const topics = z
+  .array(z.string().trim().min(1).max(RUN_TOPIC_MAX))
+  .min(1, 'Please enter a topic')
+  .max(100, 'Please enter at most 100 topics');
+
+/** Everything that each of its runs is asked for. */
+const asked = newRun.omit({ id: true, topic: true, siteId: true, list: true, straightToReview: true, samples: true });
+
+export const autopilot = asked.extend({
+  id,
+  site: runSummary.shape.site,
+  /** Each run takes the next one; after the last the first comes again. */
+  topics: z.array(z.string()),
+  /** Index of the topic that comes next. */
+  nextTopic: z.number().int(),
+  enabled: z.boolean(),
+  /** The newest run that it has planned. The next one follows once that is written and its dates are near. */
+  lastRunId: id.nullable(),
+  createdAt: instant,
+});
+export type Autopilot = z.infer<typeof autopilot>;
+
+export const createAutopilot = endpoint({
+  method: 'POST',
+  path: '/api/autopilots',
+  summary: 'Have posts on a list of topics planned and written again and again, up to the review',
+  tag,
+  key: 'write',
+  body: asked.extend({ siteId: newRun.shape.siteId, topics }),
+  status: 201,
+  reply: autopilot,
+});
+
+export const listAutopilots = endpoint({
+  method: 'GET',
+  path: '/api/autopilots',
+  summary: 'Autopilots of the user, newest first',
+  tag,
+  key: 'read',
+  reply: z.object({ autopilots: z.array(autopilot) }),
+});
+
+export const changeAutopilot = endpoint({
+  method: 'PATCH',
+  path: '/api/autopilots/:id',
+  summary: 'Change the topics of an autopilot, or switch it off or on',
+  tag,
+  key: 'write',
+  params: idParams,
+  body: z.object({ topics: topics.optional(), enabled: z.boolean().optional() }),
+  reply: autopilot,
+});
+
+export const deleteAutopilot = endpoint({
+  method: 'DELETE',
+  path: '/api/autopilots/:id',
+  summary: 'Remove an autopilot. Its runs stay',
+  tag,
+  key: 'write',
+  params: idParams,
+  reply: nothing,
+});
