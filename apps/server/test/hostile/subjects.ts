@@ -40,6 +40,7 @@ import { readFrontMatter } from '../../src/features/import/front-matter.ts';
 import { noticesOf } from '../../src/features/import/import-notices.ts';
 import { readDocument } from '../../src/features/import/read-document.ts';
 import { readHead } from '../../src/features/import/read-head.ts';
+import { countWords as countWordsRead, readTextFacts } from '../../src/features/library/storing/text-facts.ts';
 import { DIALECTS } from '../../src/features/markdown/dialects.ts';
 import { SHORT } from '../../src/features/markdown/render-markdown.ts';
 import { previewPage } from '../../src/features/posts/preview.ts';
@@ -133,6 +134,8 @@ export const SUBJECTS: Subject[] = [
   ),
   named('posts excerptToSave', (text) => excerptToSave('', text)),
   named('posts words in the embedded database', countWords),
+  named('library words', countWordsRead),
+  named('library text facts', readTextFacts),
   named('posts escapeHtml', escapeHtml),
   named('posts image tags', (text) => [imageTagsIn(text).map(libraryIdOf), replaceImageTags(text, asLarge)]),
   named('posts previewPage', (content) => previewPage({ ...POST, content }, null, null)),

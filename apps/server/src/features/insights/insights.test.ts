@@ -1,4 +1,5 @@
 import type { InsightsWeek, PostOrigin } from '@pressloom/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertLivePost, signUp, type TestUser } from '../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../test/server.ts';
@@ -65,6 +66,8 @@ describe('insights', () => {
   test('count the words that a reader sees', async () => {
     await insert('2026-11-16T00:00:00Z', undefined, '<h2 class="a b">Tea time</h2><p>Hot&nbsp;water, leaves.</p>');
     expect((await week('2026-11-15'))?.words).toBe(5);
+    await server.services.db.update(posts).set({ content: '<p>Cold.</p>' }).where(eq(posts.userId, ada.user.id));
+    expect((await week('2026-11-15'))?.words).toBe(1);
   });
 
   test('tell the hours from the first draft to going live, of the middle post', async () => {

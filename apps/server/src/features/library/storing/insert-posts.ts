@@ -25,16 +25,17 @@ async function insertSome(tx: Db, { userId, siteId, type }: OfType, rows: readon
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as given(
         "postId" uuid, title text, content text, "contentForm" text, excerpt text, "automaticExcerpt" boolean,
         status text, author text, category text, "moreCategories" text[], keywords text[], "scheduledDate" timestamptz, "publishedAt" timestamptz,
-        "createdAt" timestamptz, "updatedAt" timestamptz, "commentStatus" text,
+        "createdAt" timestamptz, "updatedAt" timestamptz, "commentStatus" text, words integer,
         action text, reservation text, "ourCategories" integer[], terms jsonb, link text, remote jsonb,
         "wordpressId" integer, "authorId" integer, categories integer[], tags integer[], "featuredMedia" integer,
         headings text[], "firstParagraph" text, links text[], "isTextOmitted" boolean, "modifiedAt" timestamptz)),
     inserted as (
       insert into blog_posts (id, user_id, site_id, origin, type, title, content, content_form, excerpt, automatic_excerpt,
-        status, author, category, more_categories, keywords, scheduled_date, published_at, created_at, updated_at, comment_status)
+        status, author, category, more_categories, keywords, scheduled_date, published_at, created_at, updated_at, comment_status,
+        words)
       select "postId", ${userId}::uuid, ${siteId}::uuid, 'site', ${type}::text, title, content, "contentForm", excerpt,
         "automaticExcerpt", status, author, category, "moreCategories", keywords, "scheduledDate", "publishedAt", "createdAt",
-        "updatedAt", "commentStatus"
+        "updatedAt", "commentStatus", words
       from given),
     baseline as (
       insert into publications (user_id, post_id, site_id, action, state, scheduled_date, reservation, wordpress_id,

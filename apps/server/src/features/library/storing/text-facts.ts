@@ -1,3 +1,4 @@
+import { withoutTags } from '@pressloom/contract';
 import { cleanText, unescapeHtml } from '@pressloom/wordpress';
 
 const HEADINGS_MAX = 100;
@@ -30,6 +31,10 @@ export function readTextFacts(content: string): TextFacts {
     links: linksIn(source),
   };
 }
+
+/** Words that a reader sees, counted as the database counts those of a post that is written here. Linear in its length. */
+export const countWords = (content: string): number =>
+  withoutTags(content.slice(0, READ_MAX), ' ').replaceAll('&nbsp;', ' ').match(/\S+/g)?.length ?? 0;
 
 /** The texts of elements that begin with `opening`, up to their end or their length. */
 function textsAfter(source: string, opening: RegExp, end: string, most: number, length: number): string[] {

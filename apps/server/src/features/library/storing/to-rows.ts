@@ -3,7 +3,7 @@ import type { PostType } from '@pressloom/contract';
 import type { LibraryPost } from '@pressloom/wordpress';
 import { actionThere, newReservation, siteSnapshotOf, termsThere, valuesFromSite } from '../../publishing/index.ts';
 import type { Names } from '../terms/names.ts';
-import { readTextFacts } from './text-facts.ts';
+import { countWords, readTextFacts } from './text-facts.ts';
 
 export interface OfSite {
   userId: string;
@@ -36,6 +36,7 @@ export function toRow(post: LibraryPost, names: Names) {
     ...siteSnapshotOf(post),
     ...valuesFromSite(post, named),
     postId: randomUUID(),
+    words: countWords(post.content),
     action: actionThere(post),
     reservation: newReservation(),
     ourCategories: named.categoryIds,
