@@ -20,7 +20,7 @@ export function blockTitle(name: string | null, markup: string): { title: string
   const text = decodeEntities(
     markup
       .slice(0, READ)
-      .replace(/<!--[^>]*-->|<[^<>]*>/g, ' ')
+      .replace(/<(style|script)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[^>]*-->|<[^<>]*>/gi, ' ')
       .replace(/\s+/g, ' ')
       .trim(),
   );
