@@ -25,7 +25,13 @@ beforeAll(async () => {
   wordpress.muPlugin(
     'allow-frames',
     `add_filter('wp_kses_allowed_html', fn($tags) => get_option('allow_frames')
-       ? $tags + ['iframe' => ['src' => true], 'script' => []] : $tags);`,
+       ? $tags + ['iframe' => ['src' => true], 'script' => []] : $tags);
+     add_filter('rest_pre_dispatch', function ($result, $server, $request) {
+       if (!get_option('fail_once') || $request->get_method() !== 'POST' || !preg_match('#/posts/\\d+$#', $request->get_route()))
+         return $result;
+       delete_option('fail_once');
+       return new WP_Error('internal_server_error', 'Failed once', ['status' => 500]);
+     }, 10, 3);`,
   );
   server = await startTestServer({ worker: true });
 });
@@ -151,7 +157,10 @@ test('a site whose plugin allows frames is asked about once for a post, and neve
     siteId: site.id,
     content: '<p>One word</p><iframe src="https://example.com/map"></iframe>',
   });
-  expect(await publish(server, ada, ours, { action: 'publish' })).toMatchObject({ state: 'done' });
+  await wordpress.php(`return update_option('fail_once', 1);`);
+  expect((await publish(server, ada, ours, { action: 'publish' })).error?.code).toBe('php_error');
+  await ada.request('POST', `/api/posts/${ours.id}/publication/retry`);
+  await expect.poll(async () => (await read(ours.id)).publication?.state, { timeout: 20_000 }).toBe('done');
   const edited = await change(await read(ours.id));
   expect(((await publish(server, ada, edited, { action: 'update' })) as Publication).state).toBe('done');
   await wordpress.php(`return delete_option('allow_frames');`);

@@ -1,5 +1,6 @@
 import { type RemotePost, restrictedIn, restrictedLost, WordPressError } from '@pressloom/wordpress';
 import { hashOfParts } from '../../../text/hash-of-parts.ts';
+import { hasSentText } from '../checks/confirm-write.ts';
 import type { Delivery } from './delivery.ts';
 
 /** Code of a request that would remove parts of the post that nobody changed here; the user may confirm it. */
@@ -12,14 +13,16 @@ type Needs = Pick<Delivery, 'publication' | 'site'>;
  * the like, saved by an account that may not use any HTML. WordPress filters the whole text with every write, whatever
  * is sent.
  *
- * A text that the site has saved from our account before is as its filters, which a plugin may have extended, left it.
+ * A text that the site has saved from our account before is as its filters, which a plugin may have extended, left it. So
+ * is one that an attempt whose response was lost has sent.
  *
  * @param text as it is to be there
  * @throws WordPressError {@link REMOVES_MARKUP}
  */
 export function refuseRemoval(delivery: Needs, found: RemotePost, text = found.content): void {
   const { allowsRemoval, filteredHash } = delivery.publication;
-  if (allowsRemoval || mayUseAnyHtml(delivery, found) || filteredHash === hashOfParts([found.content])) return;
+  if (allowsRemoval || mayUseAnyHtml(delivery, found)) return;
+  if (filteredHash === hashOfParts([found.content]) || hasSentText(delivery.publication, found)) return;
   const parts = restrictedIn(found.content, text);
   if (parts.length === 0) return;
   throw new WordPressError(
