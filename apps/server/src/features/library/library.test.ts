@@ -305,37 +305,37 @@ describe('a refresh', () => {
 
   test('calls categories and tags as the site calls them now, in posts that were changed here, too', async () => {
     const [followed = 0, changed = 0] = await write(
-      `$above = wp_insert_term('Above', 'category')['term_id'];
-       $old = wp_insert_term('Old cat', 'category', ['parent' => $above])['term_id'];
-       wp_insert_term('Old tag', 'post_tag'); wp_insert_term('Same', 'post_tag', ['slug' => 'same-1']);
-       $same = wp_insert_term('Same', 'post_tag', ['slug' => 'same-2'])['term_id'];
+      `$above = wp_insert_term('Category above', 'category')['term_id'];
+       $old = wp_insert_term('Earlier cat', 'category', ['parent' => $above])['term_id'];
+       wp_insert_term('Earlier tag', 'post_tag'); wp_insert_term('Twin', 'post_tag', ['slug' => 'twin-1']);
+       $same = wp_insert_term('Twin', 'post_tag', ['slug' => 'twin-2'])['term_id'];
        return array_map(function ($title) use ($old, $same) {
          $id = wp_insert_post(['post_title' => $title, 'post_status' => 'publish', 'post_author' => 1,
-           'post_category' => [$old], 'tags_input' => ['Old tag', 'Kept']]);
-         wp_set_post_terms($id, [$same, get_term_by('slug', 'same-1', 'post_tag')->term_id], 'post_tag', true);
+           'post_category' => [$old], 'tags_input' => ['Earlier tag', 'Kept tag']]);
+         wp_set_post_terms($id, [$same, get_term_by('slug', 'twin-1', 'post_tag')->term_id], 'post_tag', true);
          return $id;
        }, ['Followed', 'Changed']);`,
     );
     await connect();
     await read();
     const ours = (await postOf(changed)) as Post;
-    const keywords = [...ours.keywords.filter((name) => name !== 'Kept'), 'New here'];
+    const keywords = [...ours.keywords.filter((name) => name !== 'Kept tag'), 'First used here'];
     const title = { version: ours.version, title: 'Changed here', keywords };
     expect((await ada.request('PATCH', `/api/posts/${ours.id}`, title)).status).toBe(200);
     await write(
       `$rename = fn($name, $taxonomy, $to) => wp_update_term(get_term_by('name', $name, $taxonomy)->term_id, $taxonomy, ['name' => $to]);
-       $rename('Above', 'category', 'On top'); $rename('Old cat', 'category', 'New & cat'); $rename('Old tag', 'post_tag', 'New tag');
-       wp_update_term(get_term_by('slug', 'same-2', 'post_tag')->term_id, 'post_tag', ['name' => 'Other']); return [];`,
+       $rename('Category above', 'category', 'On top'); $rename('Earlier cat', 'category', 'Later & cat'); $rename('Earlier tag', 'post_tag', 'Later tag');
+       wp_update_term(get_term_by('slug', 'twin-2', 'post_tag')->term_id, 'post_tag', ['name' => 'Other twin']); return [];`,
     );
     await refresh();
-    const renamed = { category: 'On top › New & cat', publication: { state: 'done' } };
+    const renamed = { category: 'On top › Later & cat', publication: { state: 'done' } };
     const one = (await postOf(followed)) as Post;
     expect(one).toMatchObject({ ...renamed, version: 2, publication: { outdated: false } });
-    expect(one.keywords.toSorted()).toEqual(['Kept', 'New tag', 'Other', 'Same']);
+    expect(one.keywords.toSorted()).toEqual(['Kept tag', 'Later tag', 'Other twin', 'Twin']);
     const other = (await postOf(changed)) as Post;
     expect(other).toMatchObject({ ...renamed, title: 'Changed here', publication: { outdated: true } });
-    expect(other.keywords).toContain('New tag');
-    expect(other.keywords).toContain('New here');
+    expect(other.keywords).toContain('Later tag');
+    expect(other.keywords).toContain('First used here');
     // Nothing is looked up by its name, and nothing is created.
     const terms = () => wordpress.php<number>(`return count(get_terms(['hide_empty' => false]));`);
     const before = await terms();
@@ -343,7 +343,7 @@ describe('a refresh', () => {
     expect(await terms()).toBe(before + 1);
     expect(
       await wordpress.php(`return array_map(fn($id) => get_category($id)->name, wp_get_post_categories(${changed}));`),
-    ).toEqual(['New &amp; cat']);
+    ).toEqual(['Later &amp; cat']);
     await refresh();
     expect(await postOf(followed)).toMatchObject({ version: 2 });
   });

@@ -61,7 +61,7 @@ export function PublicationCard({
           <Notice
             tone={state === 'failed' ? 'danger' : 'warning'}
             action={
-              <div className="flex flex-wrap gap-2">
+              <>
                 {error.code === 'removes_markup' && (
                   <Act busy={busy} onClick={act.onAllowRemoval}>
                     {PUBLICATION_WORDS[publication.action].anyway}
@@ -70,7 +70,7 @@ export function PublicationCard({
                 <Act busy={busy} onClick={act.onRetry}>
                   {hasEnded ? 'Try again' : 'Try now'}
                 </Act>
-              </div>
+              </>
             }
           >
             {error.message}
