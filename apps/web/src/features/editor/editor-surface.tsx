@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import './editor.css';
 import './image/image.css';
+import { editSentence, type SentenceEdit, type SentencePlace, showSentence } from './edit-sentence.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorFooter } from './editor-footer.tsx';
 import type { ImageSources } from './image-dialog.tsx';
@@ -20,6 +21,10 @@ import { VisualEditor } from './visual-editor.tsx';
 export interface PostEditorHandle {
   /** Selects a place in the text and scrolls to it. Returns false if it no longer exists. */
   reveal: (place: TextPlace) => boolean;
+  /** Selects a sentence and scrolls to it. Returns false if it no longer exists. */
+  showSentence: (place: SentencePlace) => boolean;
+  /** Changes a part of a sentence as an edit that undo takes back. Returns false, and changes nothing, if it can’t. */
+  editSentence: (edit: SentenceEdit) => boolean;
   /** Reports pending typing at once. */
   flush: () => void;
 }
@@ -83,6 +88,12 @@ export function EditorSurface({
       const source = frame.current?.querySelector('textarea');
       return source ? revealInSource(source, place) : false;
     },
+    showSentence: (place) => {
+      if (visual.current) return showSentence(visual.current, place);
+      const source = frame.current?.querySelector('textarea');
+      return source ? revealInSource(source, { text: place.sentence }) : false;
+    },
+    editSentence: (edit) => visual.current !== null && editSentence(visual.current, edit),
     flush: () => flush.current?.(),
   }));
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { CheckCard } from '../../features/checks/check-card.tsx';
 import { countWords, readingMinutes } from '../../features/editor/word-count.ts';
 import { toComparedText } from '../../features/posts/form/post-form-values.ts';
 import { WatchedPost } from '../../features/posts/form/watched-post.tsx';
@@ -82,6 +83,17 @@ export function ExistingPostCards({ post, draft, places, saving, action }: Exist
             restored = await versions.restore(revisionId);
           });
           return restored;
+        }}
+      />
+      <CheckCard
+        postId={post.id}
+        text={{
+          content: () => {
+            places.editor.current?.flush();
+            return draft.form.getValues('content');
+          },
+          show: (place) => places.editor.current?.showSentence(place) ?? false,
+          edit: (edit) => places.editor.current?.editSentence(edit) ?? false,
         }}
       />
       <WatchedPost>

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { connectByPassword } from './connect.ts';
+import { expect, expectAccessibleAndFits, signUp, test } from './story.ts';
+
+async function write(page: Page, title: string, text: string) {
+  await page.goto('/posts/new');
+  await page.getByRole('tab', { name: 'Edit Content' }).click();
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByRole('textbox', { name: 'Content' }).click();
+  await page.keyboard.type(text);
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page).toHaveURL(/\/posts\/[0-9a-f-]{36}$/);
+}
+
+// A link that is none is refused.
+test.use({ tolerated: /400/ });
+
+test('a post is held against its sources, and what they lack is listed with a wording to use', async ({
+  page,
+  wordpress,
+}) => {
+  const source = await wordpress.php<string>(
+    `return get_permalink(wp_insert_post(['post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Tea in figures',
+      'post_content' => '<p>Tea sales rose by 12 percent.</p>']));`,
+  );
+  await signUp(page);
+  await page.goto('/wordpress');
+  await connectByPassword(page, wordpress, 'Slow Mornings');
+  await write(page, 'How to Descale a Kettle', 'With vinegar.');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Published to WordPress successfully!')).toBeVisible();
+
+  await write(
+    page,
+    'Tea at home',
+    'Tea sales rose by 12 percent. Coffee sales rose by 45 percent in Asia. “Tea is what coffee wants to be,” a seller said. To begin, descale a kettle.',
+  );
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Fact check' }) });
+  const status = card.getByRole('status');
+  await page.getByRole('button', { name: 'Check this post' }).click();
+  await expect(status).toHaveText('3 findings to look at, 0 supported.');
+
+  await test.step('a source is read, and supports what it has', async () => {
+    await card.getByLabel('Link to a source').fill('not a link');
+    await card.getByRole('button', { name: 'Add source' }).click();
+    await expect(card.getByRole('alert')).toHaveText('Enter a link that begins with https://');
+    await card.getByLabel('Link to a source').fill(source);
+    await page.keyboard.press('Enter');
+    await expect(status).toHaveText('The page was read. 2 findings to look at, 1 supported.');
+    await expect(card.getByRole('link', { name: /Tea in figures/ })).toBeVisible();
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessibleAndFits(page);
+    }
+  });
+
+  await expect(card.getByRole('list', { name: 'Findings' })).toContainText('“Coffee sales rose in Asia.”');
+  const links = card.getByRole('region', { name: 'Links to your other posts' });
+  await expect(links.getByRole('link', { name: 'How to Descale a Kettle' })).toBeVisible();
+});
