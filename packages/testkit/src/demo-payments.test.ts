@@ -139,6 +139,21 @@ describe('an order', () => {
   });
 });
 
+it('in the demo, time passes by itself', async () => {
+  const ticking = await startDemoPayments({ ticking: true });
+  const response = await fetch(`${ticking.url}/v1/orders`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${ticking.keyId}:${ticking.keySecret}`)}` },
+    body: JSON.stringify({ amount: 100, currency: 'INR' }),
+  });
+  const { id } = (await response.json()) as Reply;
+  await ticking.pay({ orderId: id, outcome: 'late' });
+  await ticking.advance(HOUR / 2 - 1_000);
+  expect(ticking.books.orders.get(id)?.status).toBe('attempted');
+  await expect.poll(() => ticking.books.orders.get(id)?.status).toBe('paid');
+  await ticking.stop();
+});
+
 describe('a webhook', () => {
   it('comes twice with the same ID, an hour late, or never', async () => {
     demo.webhooks.faultWith((event) =>
