@@ -1,4 +1,4 @@
-import type { Post, Publication } from '@pressloom/contract';
+import type { Post, Publication, PublicationAction } from '@pressloom/contract';
 import { isUnderWay } from '@pressloom/contract';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PublicationLine } from './publication-line.tsx';
-import { isInTrash, PUBLICATION_WORDS } from './publication-words.ts';
+import { isInTrash } from './publication-words.ts';
 
 interface PublicationCardProps {
   post: Pick<Post, 'status' | 'scheduledDate'>;
@@ -64,7 +64,7 @@ export function PublicationCard({
               <>
                 {error.code === 'removes_markup' && (
                   <Act busy={busy} onClick={act.onAllowRemoval}>
-                    {PUBLICATION_WORDS[publication.action].anyway}
+                    {GO_ON[publication.action]}
                   </Act>
                 )}
                 <Act busy={busy} onClick={act.onRetry}>
@@ -141,6 +141,14 @@ export function PublicationCard({
     </Card>
   );
 }
+
+const GO_ON: Record<PublicationAction, string> = {
+  publish: 'Publish anyway',
+  schedule: 'Schedule anyway',
+  update: 'Update anyway',
+  unschedule: 'Move to draft anyway',
+  delete: 'Delete anyway',
+};
 
 interface ActProps {
   busy: boolean;

@@ -11,8 +11,6 @@ interface Words {
   running: string;
   /** On a badge after a failure. */
   notDone: string;
-  /** On the button that goes on after a warning. */
-  anyway: string;
 }
 
 /** The specification's texts (section 8), and our own in the same tone where it has none. */
@@ -27,7 +25,6 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
     },
     running: 'Publishing…',
     notDone: 'Not published',
-    anyway: 'Publish anyway',
   },
   schedule: {
     started: 'Scheduling to WordPress...',
@@ -39,7 +36,6 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
     },
     running: 'Scheduling…',
     notDone: 'Not scheduled',
-    anyway: 'Schedule anyway',
   },
   update: {
     started: 'Updating on WordPress...',
@@ -51,7 +47,6 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
     },
     running: 'Updating…',
     notDone: 'Not updated',
-    anyway: 'Update anyway',
   },
   // Also used when a public post is saved as a draft.
   unschedule: {
@@ -64,7 +59,6 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
     },
     running: 'Moving to draft…',
     notDone: 'Not moved to draft',
-    anyway: 'Move to draft anyway',
   },
   delete: {
     started: 'Deleting from WordPress...',
@@ -76,7 +70,6 @@ export const PUBLICATION_WORDS: Record<PublicationAction, Words> = {
     },
     running: 'Deleting…',
     notDone: 'Not deleted',
-    anyway: 'Delete anyway',
   },
 };
 
