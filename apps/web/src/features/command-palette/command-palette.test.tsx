@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { makeDashboard, makePostSummary, makeSite, secondSite, signedIn } from '../../testing/factories.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { aPost } from '../../testing/pages/factories.ts';
 import { serveApi } from '../../testing/serve-api.ts';
 
 const answers = (more: object = {}) => ({
@@ -64,7 +65,10 @@ describe('the palette', () => {
 
   test('finds posts by title on the server and opens one', async () => {
     const post = makePostSummary({ title: 'Rye for beginners' });
-    const { user, address, calls } = await open({ 'GET /api/posts': () => ({ posts: [post], nextCursor: null }) });
+    const { user, address, calls } = await open({
+      'GET /api/posts': () => ({ posts: [post], nextCursor: null }),
+      [`GET /api/posts/${post.id}`]: () => aPost({ id: post.id }),
+    });
     await user.keyboard('rye');
     await user.click(await screen.findByRole('option', { name: /^Rye for beginners/ }));
     await waitFor(() => expect(address()).toBe(`/posts/${post.id}`));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { makeDashboard, makeNotification, signedIn } from '../../testing/factories.ts';
 import { openApp } from '../../testing/open-app.tsx';
+import { aPost } from '../../testing/pages/factories.ts';
 import { refuse, serveApi } from '../../testing/serve-api.ts';
 import { serveEvents } from '../../testing/serve-events.ts';
 
@@ -79,7 +80,12 @@ describe('the bell', () => {
   });
 
   test('opens the list; a post leads to its editor and is read with it', async () => {
-    const calls = serveApi(withBell([one], { [`POST /api/notifications/${one.id}/read`]: () => ({ unread: 0 }) }));
+    const calls = serveApi(
+      withBell([one], {
+        [`POST /api/notifications/${one.id}/read`]: () => ({ unread: 0 }),
+        [`GET /api/posts/${one.postId}`]: () => aPost({ id: one.postId ?? '' }),
+      }),
+    );
     const { user, address } = openApp('/dashboard');
     await user.click(await bell('Notifications, 1 unread'));
     const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
