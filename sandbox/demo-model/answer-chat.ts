@@ -16,8 +16,8 @@ export function answerChat(chat: ChatRequest): string {
   if (/\bJSON\b/.test(question.text)) return JSON.stringify(fillSchema(schemaInWords(question.text), question, random));
   const passage = /<<<\n([\s\S]*?)\n>>>\s*$/.exec(question.asked)?.[1];
   if (passage !== undefined) return otherWording(passage, question.asked, random);
-  if (question.heading) return section(question, random);
-  if (/^Write .*(?:blog post|article)|^Go on with/m.test(question.asked)) return article(question, random);
+  if (/^Write one part/.test(question.asked)) return part(question, random);
+  if (/^Write a blog post|^Write the beginning|^Go on with/.test(question.asked)) return article(question, random);
   return question.asked.startsWith('Answer with the word') ? 'OK' : LABEL;
 }
 
@@ -36,11 +36,10 @@ function otherWording(passage: string, asked: string, random: Random): string {
   return `${passage.trimEnd()} ${sampleParagraphs(1, 'this', random)[0]} (${LABEL})`;
 }
 
-/** A section under the heading it is asked for; the request says whether it writes the heading itself. */
-function section({ heading = '', topic, words, text }: Question, random: Random): string {
-  const body = sampleParagraphs(words ?? 160, subjectOf(topic), random);
-  const isHeadingWanted = !/without (?:its|the) heading|do not repeat the heading|text alone/i.test(text);
-  return [isHeadingWanted && `## ${heading}`, `${LABEL} ${body[0]}`, ...body.slice(1)].filter(Boolean).join('\n\n');
+/** The introduction, or the text under a heading. The label is in the first part of an article. */
+function part({ topic, words, text }: Question, random: Random): string {
+  const [first = '', ...others] = sampleParagraphs(words ?? 160, subjectOf(topic), random);
+  return [text.includes(LABEL) ? first : `${LABEL} ${first}`, ...others].join('\n\n');
 }
 
 /** An article, or its next part, in the form the prompt asks for. */

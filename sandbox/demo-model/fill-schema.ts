@@ -41,7 +41,14 @@ const RULES = [
 /** An answer for any schema: each property is filled by its name, in plausible text. */
 export function fillSchema(schema: Schema, question: Question, random: Random): unknown {
   const ideas = sampleIdeas(question.topic, random);
-  return fill(schema, '', { question, random, ideas, idea: undefined, headings: sampleHeadings(6, random), at: 0 });
+  return fill(schema, '', {
+    question,
+    random,
+    ideas,
+    idea: undefined,
+    headings: sampleHeadings(sectionsOf(question), random),
+    at: 0,
+  });
 }
 
 function fill(schema: Schema, name: string, filling: Filling): unknown {
@@ -75,11 +82,13 @@ function filledList(schema: Schema, name: string, filling: Filling) {
 
 function lengthOf(name: string, items: Schema, { question, random }: Filling): number {
   if (items.properties && 'title' in items.properties) return question.count ?? 7;
-  if (items.properties) return Math.max(3, Math.min(6, Math.round((question.words ?? 800) / SECTION_WORDS)));
+  if (items.properties) return sectionsOf(question);
   // A program knows no source and no link.
   if (/source|link|url/i.test(name)) return 0;
   return /rule/i.test(name) ? RULES.length : 2 + random.below(2);
 }
+
+const sectionsOf = ({ words = 800 }: Question) => Math.max(3, Math.min(6, Math.round(words / SECTION_WORDS)));
 
 function chosen(values: unknown[], name: string, { idea, random, at }: Filling): unknown {
   if (name === 'intent' && values.includes(idea?.intent)) return idea?.intent;

@@ -8,8 +8,6 @@ export interface Question {
   asked: string;
   topic: string;
   title: string | undefined;
-  /** Of the section to write. */
-  heading: string | undefined;
   /** How many of something. */
   count: number | undefined;
   words: number | undefined;
@@ -21,20 +19,23 @@ export function readQuestion({ messages }: ChatRequest): Question {
   const ofUser = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   const all = ofUser.join('\n\n');
   const asked = ofUser.at(-1) ?? '';
-  const title = find(all, /^(?:Its title is|The title is|Title|Article): *(.+)$/m);
-  const topic = find(all, /^(?:Topic|Main topic|Subject): *(.+)$/m) ?? find(all, /\babout: (.+?)\.?$/m) ?? title;
+  const title = find(all, /^Its title is: *(.+)$/m);
+  const topic =
+    find(all, /^(?:Topic|Readers search for|It belongs to a series on this topic): *(.+)$/m) ??
+    find(all, /\babout: (.+?)\.?$/m) ??
+    title;
   return {
     text,
     asked,
     topic: unquoted(topic ?? 'writing'),
     title: title && unquoted(title),
-    heading: find(asked, /^(?:(?:Its |The )?heading|Section)(?: is)?: *(.+)$/im) ?? find(asked, /^## (.+)$/m),
     count: number(
       text,
       /\b(?:exactly|propose|array of|list of|plan of|suggest|write)\s+(\d{1,2})\b(?!\s*(?:words|sections))/i,
     ),
-    words: number(asked, /\babout (\d{2,4}) words/i) ?? number(text, /\b(\d{2,4}) words/i),
-    categories: (find(all, /^Categories(?: of the blog)?: *(.+)$/m) ?? '').split(/, */).filter(Boolean),
+    // A part of an article states the length of the whole before its own.
+    words: number(asked, /\bof about (\d{2,4}) words/) ?? number(asked, /\babout (\d{2,4}) words/i),
+    categories: (find(all, /^Categories of the posts: *(.+?)\.?$/m) ?? '').split(/, */).filter(Boolean),
   };
 }
 

@@ -101,7 +101,9 @@ const SUBJECT_MAX = 60;
 /** A topic as a title says it: its first line, cut at a word. */
 export function subjectOf(topic: string): string {
   const line = (topic.trim().split(/\n|[.!?](?:\s|$)/)[0] ?? '').trim();
-  return (line.length > SUBJECT_MAX ? line.slice(0, SUBJECT_MAX).replace(/\s+\S*$/, '') : line) || 'writing';
+  const short = line.length > SUBJECT_MAX ? line.slice(0, SUBJECT_MAX).replace(/\s+\S*$/, '') : line;
+  // As within a sentence, but names of several capitals stay.
+  return short.replace(/^\p{Lu}(?=\p{Ll}+(?:\s|$))/u, (letter) => letter.toLowerCase()) || 'writing';
 }
 
 /** Endless ideas on a topic in an order of their own; after the last one they start again as a second part. */

@@ -131,8 +131,17 @@ const HEADINGS = [
   'Knowing when to stop',
 ];
 
-/** Different headings for one article, the last of them of its conclusion. */
-export const sampleHeadings = (count: number, { shuffle }: Random): string[] => [
-  ...shuffle(HEADINGS).slice(0, Math.max(0, count - 1)),
+const ENDINGS = [
   'What stays',
+  'And now',
+  'One last thought',
+  'Where to go from here',
+  'The short version',
+  'Before you begin',
+];
+
+/** Different headings for one article, the last of them of its conclusion. */
+export const sampleHeadings = (count: number, { shuffle, pick }: Random): string[] => [
+  ...shuffle(HEADINGS).slice(0, Math.max(0, count - 1)),
+  pick(ENDINGS),
 ];

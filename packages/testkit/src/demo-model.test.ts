@@ -35,7 +35,10 @@ const plan = {
 const structured = (schema: object) => ({ response_format: { type: 'json_schema', json_schema: { schema } } });
 
 test('plans as many different posts as asked for, on the topic, as the schema wants them', async () => {
-  const { text } = await ask('Plan exactly 12 posts.\nTopic: balcony bees\nCategories: Bees, Garden', structured(plan));
+  const { text } = await ask(
+    'Topic: balcony bees\n\nPropose exactly 12 posts.\n\nCategories of the posts: Bees, Garden.',
+    structured(plan),
+  );
   const { posts } = JSON.parse(text) as { posts: { title: string; intent: string; category: string }[] };
   expect(new Set(posts.map(({ title }) => title)).size).toBe(12);
   for (const { title, intent, category } of posts) {
@@ -56,12 +59,15 @@ test('gives the same answer to the same request, and another one to another', as
 });
 
 test.each([
-  ['an article', 'Write a blog post about: bees.\nWrite an introduction, 3 sections of about 90 words each.', 'Bees'],
-  ['a section', 'Topic: bees\nHeading: Where they live\nWrite about 150 words.', '## Where they live'],
-])('labels %s as sample text', async (_, prompt, start) => {
+  ['an article', 'Write a blog post about: bees.\nWrite an introduction, 3 sections of about 90 words each.'],
+  [
+    'a part of one',
+    'Write one part of a blog post.\nReaders search for: bees\nHeading: Homes\nWrite the text under this heading, of about 150 words.',
+  ],
+])('labels %s as sample text', async (_, prompt) => {
   const { text } = await ask(prompt);
   expect(text).toContain(LABEL);
-  expect(text).toContain(start === 'Bees' ? 'ees' : start);
+  expect(text).toContain('ees');
   // Nothing that a check would have to prove.
   expect(text.replace(LABEL, '')).not.toMatch(/\d|https?:|["“”]/);
 });
@@ -82,7 +88,7 @@ test('answers JSON that a prompt only describes', async () => {
 });
 
 test('fails as often as a request asks for, with the time to wait', async () => {
-  const prompt = 'Topic: bees [fault: 429 2 times]\nHeading: Where they live';
+  const prompt = 'Write one part of a blog post.\nIts title is: Bees [fault: 429 2 times]';
   const answers = [await ask(prompt), await ask(prompt), await ask(prompt)];
   expect(answers.map(({ status }) => status)).toEqual([429, 429, 200]);
   expect(answers[0]?.headers.get('retry-after')).toBe('5');
@@ -91,7 +97,7 @@ test('fails as often as a request asks for, with the time to wait', async () => 
 test.each(['देसी मधुमक्खियाँ', 'نحل الشرفة', '🐝🐝🐝', 'bees '.repeat(1_000), '$& $1'])(
   'takes the topic %.20s',
   async (topic) => {
-    const { status, text } = await ask(`Topic: ${topic}\nPropose 3 posts.`, structured(plan));
+    const { status, text } = await ask(`Topic: ${topic}\n\nPropose exactly 3 posts.`, structured(plan));
     const { posts } = JSON.parse(text) as { posts: { title: string }[] };
     expect([status, posts.length]).toEqual([200, 3]);
     for (const { title } of posts) expect(title.length).toBeLessThan(150);
