@@ -26,7 +26,7 @@ test.describe('§2 Authenticated layout', () => {
     await expect(sidebar.getByText(email)).toBeVisible();
     await expect(sidebar.getByText('Free Plan')).toBeVisible();
     const bar = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link');
-    await expect(bar).toHaveText(['Dashboard', 'Blog Posts', 'Calendar']);
+    await expect(bar).toHaveText(['Dashboard', 'Blog Posts', 'Automate Blog']);
     const upgrade = page.getByRole('link', { name: /^Upgrade ?PRO$/ }).locator('visible=true');
     await expect(upgrade).toHaveAttribute('href', '/pricing');
 

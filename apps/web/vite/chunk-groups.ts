@@ -19,6 +19,17 @@ const controls = isOneOf(
   /web\/src\/(ui\/(?!toast)|lib\/(?!text\/))/,
 );
 
+/** All of automation, contract included: no other page needs a part of it, and most users open another one first. */
+const automation = isOneOf(
+  /web\/src\/(features\/automation\/|pages\/(automate|review|run)-page\.tsx$)/,
+  /packages\/contract\/src\/(automation(-options)?|overlap|run-(dates|list)|site-clock)\.ts$/,
+);
+
+/** Each of them is small, and who signs in often needs a second one. */
+const auth = isOneOf(
+  /web\/src\/(features\/auth\/|pages\/(auth|login|register|forgot-password|reset-password)-page\.tsx$)/,
+);
+
 /**
  * Keeps the number of requests per page low: by default, every icon and control shared by two pages becomes a file of
  * its own (26 for the dashboard). Each group holds what is needed together.
@@ -27,6 +38,9 @@ export const chunkGroups = [
   // Separate documents: in a chunk shared with the app, their styles would override the app's.
   { name: 'public-pages', test: isOneOf(/web\/src\/features\/public-pages\//), priority: 5 },
   { name: 'boot', test: boot, priority: 4 },
+  // Without what they import, which other groups and pages have.
+  { name: 'automation', test: automation, priority: 4, includeDependenciesRecursively: false },
+  { name: 'auth', test: auth, priority: 4, includeDependenciesRecursively: false },
   { name: 'core', test: core, priority: 3 },
   { name: 'forms', test: forms, priority: 2 },
   { name: 'editor', test: editor, priority: 2 },

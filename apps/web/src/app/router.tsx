@@ -69,6 +69,12 @@ export const routes: RouteObject[] = [
               { path: paths.create, lazy: postPage },
               { path: paths.post(':id'), lazy: postPageWithEditor },
               { path: paths.postPreview(':id'), lazy: () => import('../pages/post-preview-page.tsx') },
+              { path: paths.automate, lazy: () => import('../pages/automate-page.tsx') },
+              { path: paths.review, lazy: () => import('../pages/review-page.tsx') },
+              ...[paths.run(':id'), paths.runStop(':id', ':stop')].map((path) => ({
+                path,
+                lazy: () => import('../pages/run-page.tsx'),
+              })),
               { path: paths.calendar, lazy: () => import('../pages/calendar-page.tsx') },
               { path: paths.sites, lazy: () => import('../pages/sites-page.tsx') },
               { path: paths.site(':id'), lazy: () => import('../pages/site-page.tsx') },

@@ -16,6 +16,7 @@ import {
   Settings,
   Sparkles,
   Sun,
+  Workflow,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
@@ -58,6 +59,7 @@ export function useCommands(): CommandGroup[] {
       commands: [
         { id: 'dashboard', label: 'Dashboard', Icon: LayoutDashboard, ...goTo(paths.dashboard) },
         { id: 'posts', label: 'Blog Posts', Icon: FileText, ...goTo(paths.posts) },
+        { id: 'automate', label: 'Automate Blog', also: 'plan run topic', Icon: Workflow, ...goTo(paths.automate) },
         { id: 'calendar', label: 'Calendar', also: 'schedule', Icon: CalendarDays, ...goTo(paths.calendar) },
         { id: 'sites', label: 'WordPress Sites', Icon: PanelsTopLeft, ...goTo(paths.sitesList) },
         { id: 'activity', label: 'Activity', also: 'history log', Icon: History, ...goTo(paths.activity) },

@@ -1,4 +1,12 @@
-import { CalendarDays, FileText, LayoutDashboard, type LucideIcon, PanelsTopLeft, Settings } from 'lucide-react';
+import {
+  CalendarDays,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  PanelsTopLeft,
+  Settings,
+  Workflow,
+} from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 
 interface NavItem {
@@ -22,6 +30,7 @@ export const navItems: readonly NavItem[] = [
       { label: 'New Post', to: paths.newPost },
     ],
   },
+  { label: 'Automate Blog', to: paths.automate, Icon: Workflow },
   { label: 'Calendar', to: paths.calendar, Icon: CalendarDays },
   { label: 'WordPress Sites', to: paths.sitesList, section: paths.sites, Icon: PanelsTopLeft },
   { label: 'Settings', to: paths.settings, Icon: Settings },

@@ -21,6 +21,7 @@ describe('the frame of signed-in pages', () => {
       'Blog Posts',
       'All Posts',
       'New Post',
+      'Automate Blog',
       'Calendar',
       'WordPress Sites',
       'Settings',
@@ -33,7 +34,7 @@ describe('the frame of signed-in pages', () => {
     expect(names(await screen.findByRole('navigation', { name: 'Shortcuts' }))).toEqual([
       'Dashboard',
       'Blog Posts',
-      'Calendar',
+      'Automate Blog',
     ]);
   });
 

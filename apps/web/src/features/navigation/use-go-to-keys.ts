@@ -1,19 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { areGoToKeysOn, GO_TO } from '../../lib/page/go-to-keys.ts';
+import { areGoToKeysOn, GO_TO, isForThePage } from '../../lib/page/go-to-keys.ts';
 
 /** Maximum time between the two keys, in milliseconds. */
 const WITHIN_MS = 1_500;
-
-/** Where keys have another meaning. */
-const ELSEWHERE = 'input, textarea, select, [contenteditable=true], [role=menu]';
 
 /** C starts a post, G then D opens the dashboard; not while typing, nor behind a dialog. */
 export function useGoToKeys() {
   const navigate = useNavigate();
   const first = useRef({ key: '', at: 0 });
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isMeantElsewhere(event) || !areGoToKeysOn()) return;
+    if (!isForThePage(event) || !areGoToKeysOn()) return;
     const key = event.key.toUpperCase();
     const isSecond = first.current.key !== '' && event.timeStamp - first.current.at < WITHIN_MS;
     const keys = isSecond ? `${first.current.key} ${key}` : key;
@@ -29,14 +26,3 @@ export function useGoToKeys() {
     return () => window.removeEventListener('keydown', listener);
   }, []);
 }
-
-const isMeantElsewhere = (event: KeyboardEvent): boolean =>
-  event.defaultPrevented ||
-  event.isComposing ||
-  event.repeat ||
-  event.ctrlKey ||
-  event.metaKey ||
-  event.altKey ||
-  event.shiftKey ||
-  (event.target instanceof Element && event.target.closest(ELSEWHERE) !== null) ||
-  document.querySelector('[aria-modal=true]') !== null;

@@ -12,6 +12,21 @@ export const GO_TO = [
   { keys: 'G S', to: paths.settings, label: 'Settings' },
 ] as const;
 
+/** Where keys have another meaning. */
+const ELSEWHERE = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu]';
+
+/** Whether a single key is meant for the page: not while typing, nor behind a dialog. Shift is part of "?". */
+export const isForThePage = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !event.isComposing &&
+  !event.repeat &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  (!event.shiftKey || event.key === '?') &&
+  !(event.target instanceof Element && event.target.closest(ELSEWHERE) !== null) &&
+  document.querySelector('[aria-modal=true]') === null;
+
 const KEY = 'ui-keys';
 const listeners = new Set<() => void>();
 

@@ -27,6 +27,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import type { ExistingPost, PostAction } from './existing-post.ts';
 import { ExistingPostActions } from './existing-post-actions.tsx';
 import { ExistingPostCards, ExistingPostPublication } from './existing-post-aside.tsx';
+import { LazyReviewNotice } from './lazy-review-notice.tsx';
 import { NewPostActions } from './new-post-actions.tsx';
 import { PostFields, PublishingOptions, SearchOptions } from './post-fields.tsx';
 import { type ArticleDefaults, useArticle } from './use-article.ts';
@@ -130,6 +131,7 @@ export function PostScreen({ post, madeBefore, sites, userId, empty, defaults, o
               <OfflineNotice savesItself={savesItself} />
               {!article.isRunning && <UnsavedNotice kept={{ ...draft.kept, restore }} />}
               {post?.placeholder && <PlaceholderBanner />}
+              <LazyReviewNotice post={post} save={saving.saveText} />
               {isNew && isTextShown && article.taken && (
                 <BrokenArticleNotice reason={article.taken.error?.message} className="mb-6">
                   The text so far is in the editor. Continue from there, or generate again.

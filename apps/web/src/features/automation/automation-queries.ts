@@ -1,0 +1,52 @@
+import type { Run } from '@pressloom/contract';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api/api-client.ts';
+import { EVERY_VISIT } from '../../lib/api/query-client.ts';
+import { useStaleOnEvents } from '../../lib/api/use-stale-on-events.ts';
+
+const AUTOMATION = ['automation'];
+
+export const runsQuery = infiniteQueryOptions({
+  queryKey: [...AUTOMATION, 'runs'],
+  queryFn: ({ pageParam, signal }) => api('GET /api/runs', { query: { cursor: pageParam ?? undefined }, signal }),
+  // Not undefined, which becomes null on its way with the page.
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  meta: EVERY_VISIT,
+});
+
+export const runQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...AUTOMATION, 'run', id],
+    queryFn: async ({ client, queryKey, signal }) => {
+      const answered = await api('GET /api/runs/:id', { params: { id }, signal });
+      // The reply to a change that was made during this request is newer.
+      const known = client.getQueryData<Run>(queryKey);
+      return known && known.version > answered.version ? known : answered;
+    },
+    meta: EVERY_VISIT,
+  });
+
+export const reviewQuery = infiniteQueryOptions({
+  queryKey: [...AUTOMATION, 'review', 'all'],
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /api/review', { query: { cursor: pageParam ?? undefined, limit: 100 }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  meta: EVERY_VISIT,
+});
+
+/** The article of a run with this post, if it waits for review; null otherwise. */
+export const reviewOfPostQuery = (postId: string) =>
+  queryOptions({
+    queryKey: [...AUTOMATION, 'review', postId],
+    queryFn: async ({ signal }) => (await api('GET /api/review', { query: { postId }, signal })).items[0] ?? null,
+    meta: EVERY_VISIT,
+  });
+
+/** Keeps what is shown of runs in step with the server, while a page about them is open. */
+export const useRunsInStep = () =>
+  useStaleOnEvents(AUTOMATION, ({ type }) => type === 'run' || type === 'publication' || type === 'post-deleted');
+
+/** After a change whose reply is not the run itself. */
+export const refreshRuns = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: AUTOMATION });

@@ -1,0 +1,45 @@
+import type { RunItem } from '@pressloom/contract';
+import { ChevronRight } from 'lucide-react';
+import { useItemChange } from '../plan/use-item-change.ts';
+import { amount } from '../run-words.ts';
+import { BriefFields } from './brief-fields.tsx';
+
+interface BriefCardProps {
+  item: RunItem;
+  number: number;
+  isOpen: boolean;
+  /** The article is written already, or about to be. */
+  isFixed: boolean;
+}
+
+/** The outline of one article, folded away. */
+export function BriefCard({ item, number, isOpen, isFixed }: BriefCardProps) {
+  const { save } = useItemChange(item);
+  const { brief, title } = item;
+  return (
+    <li>
+      <details open={isOpen} className="group rounded-lg border border-line bg-surface">
+        <summary className="flex cursor-pointer list-none items-center gap-3 px-4 py-3 text-sm -outline-offset-2 [&::-webkit-details-marker]:hidden">
+          <ChevronRight aria-hidden className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90" />
+          <span className="min-w-0 flex-1 font-medium" dir="auto">
+            {number}. {title}
+          </span>
+          <span className="shrink-0 text-muted text-xs tabular-nums">
+            {brief
+              ? `${amount(brief.sections.length, 'section')}, ${brief.words.toLocaleString()} words`
+              : 'No outline yet'}
+          </span>
+        </summary>
+        <div className="border-line border-t px-4 py-4">
+          <BriefFields
+            // A proposal that arrives replaces what the fields show.
+            key={JSON.stringify(brief?.sections)}
+            brief={brief}
+            isFixed={isFixed}
+            onSave={(changed) => save({ brief: changed })}
+          />
+        </div>
+      </details>
+    </li>
+  );
+}

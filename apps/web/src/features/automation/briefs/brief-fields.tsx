@@ -1,0 +1,65 @@
+import { type RunBrief, runBrief } from '@pressloom/contract';
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { type BriefTexts, toBrief, toTexts } from './brief-text.ts';
+
+interface BriefFieldsProps {
+  brief: RunBrief | null;
+  isFixed: boolean;
+  onSave: (brief: RunBrief) => void;
+}
+
+/** The outline and what goes with it. Saved when a field is left; what cannot be saved says why. */
+export function BriefFields({ brief, isFixed, onSave }: BriefFieldsProps) {
+  const [texts, setTexts] = useState(() => toTexts(brief));
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
+  const [saved, setSaved] = useState(texts);
+  const commit = () => {
+    if (texts === saved) return;
+    const checked = runBrief.safeParse(toBrief(texts));
+    const issues = checked.error?.issues ?? [];
+    setProblems(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+    if (!checked.data) return;
+    setSaved(texts);
+    onSave(checked.data);
+  };
+  const control = (name: keyof BriefTexts) => ({
+    value: texts[name],
+    disabled: isFixed,
+    onChange: ({ target: { value } }: { target: { value: string } }) => setTexts({ ...texts, [name]: value }),
+    onBlur: commit,
+  });
+  return (
+    <div className="grid gap-5">
+      <Field
+        label="Outline"
+        hint="A heading a line, its points below it beginning with a dash."
+        error={problems.sections && 'Add at least one heading, and at most 15.'}
+      >
+        {(field) => <Textarea {...field} {...control('outline')} dir="auto" rows={6} className="max-h-120" />}
+      </Field>
+      <Field
+        label="What only you know"
+        hint="Your experience, prices, an opinion: what no model can write."
+        error={problems.onlyYouKnow}
+      >
+        {(field) => <Textarea {...field} {...control('onlyYouKnow')} dir="auto" rows={3} className="max-h-80" />}
+      </Field>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label="Sources" hint="URLs of pages whose facts it may rest on, one a line." error={problems.sources}>
+          {(field) => <Textarea {...field} {...control('sources')} rows={2} spellCheck={false} className="max-h-60" />}
+        </Field>
+        <Field label="Links" hint="URLs that it is to link to, one a line." error={problems.links}>
+          {(field) => <Textarea {...field} {...control('links')} rows={2} spellCheck={false} className="max-h-60" />}
+        </Field>
+        <Field label="Length (words)" error={problems.words && 'Please enter a number between 100 and 5,000'}>
+          {(field) => (
+            <Input {...field} {...control('words')} type="number" inputMode="numeric" min={100} max={5_000} step={50} />
+          )}
+        </Field>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Run } from '@pressloom/contract';
+import { PenLine } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { ReviewQueue } from '../review/review-queue.tsx';
+import { useReviewActions } from '../review/use-review-actions.ts';
+import { amount, countOf, toWrite, written } from '../run-words.ts';
+import { ItemProgress } from './item-progress.tsx';
+
+/** The third stop: what is being written, what failed, and the drafts to review. */
+export function DraftsStop({ run }: { run: Run }) {
+  const actions = useReviewActions();
+  const inState = (...states: string[]) => run.items.filter(({ state }) => states.includes(state));
+  const [underWay, failed, waiting] = [inState('writing', 'queued'), inState('failed'), inState('review')];
+  if (run.acceptedAt === null) return <NotAccepted run={run} />;
+  const [done, all] = [written(run.counts), toWrite(run.counts)];
+  return (
+    <div className="grid gap-6">
+      {done < all && (
+        <div className="grid gap-2">
+          <p role="status" className="text-sm tabular-nums">
+            {done} of {amount(all, 'draft')} written
+            {run.state === 'paused' && '. Paused: nothing further is begun.'}
+          </p>
+          <Progress label="Drafts written" value={all === 0 ? 0 : Math.round((done / all) * 100)} />
+        </div>
+      )}
+      {failed.length > 0 && (
+        <Notice
+          tone="danger"
+          title="Failed to generate some posts"
+          action={
+            <Button
+              variant="secondary"
+              size="sm"
+              pending={actions.isPending}
+              onClick={() =>
+                void actions.act(
+                  'retry',
+                  failed.map(({ id }) => id),
+                )
+              }
+            >
+              {failed.length === 1 ? 'Try again' : `Try ${failed.length} again`}
+            </Button>
+          }
+        >
+          Their credits were not used.
+        </Notice>
+      )}
+      {underWay.length + failed.length > 0 && (
+        <ul
+          aria-label="Articles being written"
+          className="divide-y divide-line rounded-lg border border-line bg-surface"
+        >
+          {[...failed, ...underWay].map((item) => (
+            <ItemProgress key={item.id} item={item} onRetry={() => void actions.act('retry', [item.id])} />
+          ))}
+        </ul>
+      )}
+      {waiting.length > 0 && <ReviewQueue items={waiting} zone={run.site?.timezone} />}
+      {waiting.length === 0 && done === all && <AllReviewed run={run} />}
+    </div>
+  );
+}
+
+const NotAccepted = ({ run }: { run: Run }) => (
+  <EmptyState
+    icon={<PenLine />}
+    title="Nothing is written yet"
+    description="Accept the plan first. Until then, nothing costs."
+    action={
+      <Button asChild>
+        <Link to={paths.runStop(run.id, 'plan')}>Go to the plan</Link>
+      </Button>
+    }
+  />
+);
+
+const AllReviewed = ({ run }: { run: Run }) => (
+  <EmptyState
+    icon={<PenLine />}
+    title="No drafts to review"
+    description={`${amount(countOf(run.counts, 'approved'), 'post')} approved, ${countOf(run.counts, 'skipped')} skipped.`}
+    action={
+      <Button variant="secondary" asChild>
+        <Link to={paths.runStop(run.id, 'scheduled')}>See what is scheduled</Link>
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,52 @@
+import type { RunItem } from '@pressloom/contract';
+import { CircleAlert, Clock, RotateCw } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { formatTime } from '../../../ui/format-date.ts';
+import { Progress } from '../../../ui/progress.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+interface ItemProgressProps {
+  item: RunItem;
+  onRetry: () => void;
+}
+
+/** An article that is not written yet: how far it is, what it waits for, or why it failed. */
+export const ItemProgress = ({ item, onRetry }: ItemProgressProps) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
+    <StateIcon state={item.state} />
+    <div className="grid min-w-0 flex-1 gap-0.5">
+      <p className="truncate font-medium text-sm" dir="auto">
+        {item.title}
+      </p>
+      <p className={item.state === 'failed' ? 'text-danger text-sm' : 'text-muted text-xs tabular-nums'}>
+        {stateLine(item)}
+      </p>
+    </div>
+    {item.state === 'writing' && item.progress.sections > 0 && (
+      <Progress
+        label={`${item.title}: sections written`}
+        value={Math.round((item.progress.written / item.progress.sections) * 100)}
+        className="w-32"
+      />
+    )}
+    {item.state === 'failed' && (
+      <Button variant="secondary" size="sm" aria-label={`Try again: ${item.title}`} onClick={onRetry}>
+        <RotateCw aria-hidden />
+        Try again
+      </Button>
+    )}
+  </li>
+);
+
+function StateIcon({ state }: Pick<RunItem, 'state'>) {
+  if (state === 'writing') return <Spinner label="Being written" className="text-accent" />;
+  if (state === 'failed') return <CircleAlert aria-hidden className="size-4 text-danger" />;
+  return <Clock aria-hidden className="size-4 text-muted" />;
+}
+
+function stateLine({ state, error, nextAttemptAt, progress }: RunItem): string {
+  if (state === 'failed') return error?.message ?? 'The model failed.';
+  if (nextAttemptAt) return `${error?.message ?? 'The model is busy.'} Tried again at ${formatTime(nextAttemptAt)}.`;
+  if (state === 'queued') return 'Waiting for its turn';
+  return progress.sections > 0 ? `${progress.written} of ${progress.sections} sections written` : 'Beginning';
+}

@@ -1,0 +1,54 @@
+import type { Run } from '@pressloom/contract';
+import { CalendarCheck, CalendarDays } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatDateTime } from '../../../ui/format-date.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+
+/** The last stop: what was approved, by its date. */
+export function ScheduledStop({ run }: { run: Run }) {
+  const approved = run.items
+    .filter(({ state }) => state === 'approved')
+    .map((item) => ({ ...item, date: item.post?.scheduledDate ?? item.plannedAt }))
+    .sort((a, b) => Date.parse(a.date) - Date.parse(b.date));
+  if (approved.length === 0) {
+    return (
+      <EmptyState
+        icon={<CalendarCheck />}
+        title="Nothing is scheduled yet"
+        description="A draft that you approve is handed over to its site for its date."
+        action={
+          <Button variant="secondary" asChild>
+            <Link to={paths.runStop(run.id, 'drafts')}>Go to the drafts</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <ul className="w-full divide-y divide-line rounded-lg border border-line bg-surface">
+        {approved.map(({ id, title, post, date }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 px-5 py-3">
+            <span className="min-w-0 text-sm" dir="auto">
+              {post ? <TextLink to={paths.post(post.id)}>{post.title}</TextLink> : `${title} (deleted)`}
+            </span>
+            <span className="flex items-center gap-3 text-muted text-sm tabular-nums">
+              {formatDateTime(date, run.site?.timezone)}
+              {post && <StatusBadge status={post.status} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" asChild>
+        <Link to={paths.calendar}>
+          <CalendarDays aria-hidden />
+          View Calendar
+        </Link>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { parseRunList, RUN_POSTS_MAX } from '@pressloom/contract';
+import { useId, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+
+interface ListFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** Titles of the user's own, pasted or from a file, instead of proposals. */
+export function ListField({ value, error, onChange }: ListFieldProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const found = value.trim() === '' ? [] : parseRunList(value);
+  return (
+    <div className="grid gap-2 border-line border-t pt-5">
+      <Field
+        label="Your own list"
+        error={error}
+        hint="One title or keyword a line, or CSV with the columns title, keyword, category and date (2026-11-20). Leave empty to have posts proposed."
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            dir="auto"
+            rows={3}
+            className="max-h-60"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          ref={file}
+          id={id}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          aria-label="List from a file"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={async (event) => {
+            const chosen = event.target.files?.[0];
+            event.target.value = '';
+            if (chosen) onChange(await chosen.text());
+          }}
+        />
+        <Button variant="secondary" size="sm" onClick={() => file.current?.click()}>
+          Upload a file
+        </Button>
+        <p role="status" className="text-[0.8125rem] text-muted">
+          {value.trim() !== '' && found.length === 0 && 'No title found in the list.'}
+          {found.length > RUN_POSTS_MAX &&
+            `${found.length.toLocaleString('en-US')} posts found: a run writes at most ${RUN_POSTS_MAX}.`}
+          {found.length > 0 &&
+            found.length <= RUN_POSTS_MAX &&
+            `${found.length} ${found.length === 1 ? 'post' : 'posts'} found, the first: ${found[0]?.title}`}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../lib/api/api-client.ts';
+import { useSettled } from '../../../lib/page/use-settled.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import type { RunSample } from './run-form-values.ts';
+
+const SAMPLES_MAX = 3;
+const TYPING_PAUSE_MS = 250;
+
+interface SamplesFieldProps {
+  samples: readonly RunSample[];
+  onChange: (samples: RunSample[]) => void;
+}
+
+/** Texts whose voice the articles take: posts of the user's, or pasted ones. */
+export function SamplesField({ samples, onChange }: SamplesFieldProps) {
+  const [text, setText] = useState('');
+  const isFull = samples.length >= SAMPLES_MAX;
+  const add = (sample: RunSample) => onChange([...samples, sample]);
+  return (
+    <fieldset className="grid gap-3 border-line border-t pt-5">
+      <legend className="sr-only">Voice</legend>
+      <p aria-hidden className="font-medium text-[0.8125rem]">
+        Voice
+      </p>
+      <p className="text-[0.8125rem] text-muted">
+        Up to {SAMPLES_MAX} texts that sound like you. The articles are written in their voice.
+      </p>
+      {samples.length > 0 && (
+        <ul aria-label="Samples of your voice" className="grid gap-1.5">
+          {samples.map((sample, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a pasted text has no other name
+            <li key={at} className="flex items-center gap-2 rounded-md border border-line bg-raised/50 px-3 py-1">
+              <span className="min-w-0 flex-1 truncate text-sm" dir="auto">
+                {nameOf(sample)}
+              </span>
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Remove ${nameOf(sample)}`}
+                onClick={() => onChange(samples.filter((other) => other !== sample))}
+              >
+                <X aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isFull && (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <PostChoice onChoose={(post) => add(post)} chosen={samples} />
+          <div className="grid justify-items-start gap-2">
+            <Field label="Or paste a text" className="w-full">
+              {(control) => (
+                <Textarea
+                  {...control}
+                  dir="auto"
+                  rows={2}
+                  maxLength={20_000}
+                  className="max-h-40"
+                  value={text}
+                  onChange={(event) => setText(event.target.value)}
+                />
+              )}
+            </Field>
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={text.trim() === ''}
+              onClick={() => {
+                add({ text: text.trim() });
+                setText('');
+              }}
+            >
+              Add text
+            </Button>
+          </div>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+const nameOf = (sample: RunSample) => ('title' in sample ? sample.title : `“${sample.text.slice(0, 60)}…”`);
+
+interface PostChoiceProps {
+  chosen: readonly RunSample[];
+  onChoose: (post: { postId: string; title: string }) => void;
+}
+
+function PostChoice({ chosen, onChoose }: PostChoiceProps) {
+  const [search, setSearch] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const settled = useSettled(search.trim(), TYPING_PAUSE_MS);
+  const { data, isFetching } = useQuery({
+    queryKey: ['posts', 'list', 'samples', settled],
+    queryFn: ({ signal }) => api('GET /api/posts', { query: { search: settled, limit: 10 }, signal }),
+    enabled: isOpen,
+  });
+  const posts = (data?.posts ?? []).filter(
+    ({ id, title }) => title && !chosen.some((sample) => 'postId' in sample && sample.postId === id),
+  );
+  return (
+    <Field label="One of your posts">
+      {(control) => (
+        <Combobox
+          {...control}
+          value={search}
+          placeholder="Search your posts"
+          onChange={setSearch}
+          onOpenChange={setOpen}
+          options={posts.map(({ id, title }) => ({ value: id, label: title }))}
+          status={isFetching ? 'Searching…' : 'No posts found.'}
+          onPick={(id) => {
+            const post = posts.find((each) => each.id === id);
+            if (post) onChoose({ postId: id, title: post.title });
+            setSearch('');
+          }}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Run } from '@pressloom/contract';
+import { ListTree, PenLine } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { api } from '../../../lib/api/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { amount, countOf } from '../run-words.ts';
+import { useRunChange } from '../use-run-change.ts';
+
+/** What the plan costs, and its acceptance. Stays in view below a long plan. */
+export function AcceptBar({ run, withBriefs = false }: { run: Run; withBriefs?: boolean }) {
+  const navigate = useNavigate();
+  const change = useRunChange(run.id);
+  const planned = countOf(run.counts, 'planned');
+  const { left, upperBound } = run.credits;
+  const isShort = left !== null && left < upperBound;
+  const undecided = run.items.filter(
+    ({ state, overlap }) => state === 'planned' && overlap.verdict === 'same' && !overlap.kept,
+  ).length;
+  const accept = async () => {
+    try {
+      await change.mutateAsync((version) =>
+        api('POST /api/runs/:id/accept', { params: { id: run.id }, body: { version } }),
+      );
+      await navigate(paths.runStop(run.id, 'drafts'));
+    } catch {
+      // Shown by the change itself.
+    }
+  };
+  return (
+    <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line-strong/60 bg-surface px-4 py-3 shadow-black/20 shadow-lg">
+      <div className="grid gap-0.5 text-sm">
+        <p id="run-price" className="font-medium tabular-nums">
+          {priceInWords(run)}
+        </p>
+        {isShort && (
+          <p role="alert" className="text-danger">
+            You have {amount(left, 'credit')} for {amount(planned, 'article')}. Decline {upperBound - left}, or use your
+            own model under Settings.
+          </p>
+        )}
+        {undecided > 0 && (
+          <p className="text-muted">
+            {undecided === 1 ? 'One article has' : `${undecided} articles have`} the subject of another one.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {!withBriefs && (
+          <Button variant="secondary" asChild>
+            <Link to={paths.runStop(run.id, 'briefs')}>
+              <ListTree aria-hidden />
+              Outline first
+            </Link>
+          </Button>
+        )}
+        <Button
+          pending={change.isPending}
+          disabled={planned === 0 || isShort || run.site === null}
+          aria-describedby="run-price"
+          onClick={() => void accept()}
+        >
+          <PenLine aria-hidden />
+          {`Accept and write ${amount(planned, 'article')}`}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function priceInWords({ credits: { left, upperBound } }: Run): string {
+  if (left === null) return 'Your own model writes: no credits.';
+  return `Up to ${amount(upperBound, 'credit')}. You have ${left}.`;
+}

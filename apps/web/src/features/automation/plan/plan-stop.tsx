@@ -1,0 +1,66 @@
+import type { Run } from '@pressloom/contract';
+import { RotateCw } from 'lucide-react';
+import { api } from '../../../lib/api/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonCard } from '../../../ui/skeleton.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useRunChange } from '../use-run-change.ts';
+import { AcceptBar } from './accept-bar.tsx';
+import { AddItem } from './add-item.tsx';
+import { PlanList } from './plan-list.tsx';
+import { PlannedTitles } from './planned-titles.tsx';
+
+/** The first stop: what is to be written, before anything costs. */
+export function PlanStop({ run }: { run: Run }) {
+  const change = useRunChange(run.id);
+  const planAnew = () =>
+    change.mutate((version) => api('POST /api/runs/:id/plan', { params: { id: run.id }, body: { version } }));
+  if (run.state === 'planning') return <Planning count={run.count} />;
+  if (run.acceptedAt !== null || run.state === 'stopped') return <PlannedTitles run={run} />;
+  return (
+    <div className="grid gap-5">
+      {run.error && (
+        <Notice
+          tone="danger"
+          title="The posts couldn’t be planned"
+          action={
+            <Button variant="secondary" size="sm" pending={change.isPending} onClick={planAnew}>
+              <RotateCw aria-hidden />
+              Try again
+            </Button>
+          }
+        >
+          {run.error.message}
+        </Notice>
+      )}
+      <PlanList run={run} />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <AddItem run={run} />
+        {!run.error && (
+          <Button
+            variant="ghost"
+            pending={change.isPending}
+            title="Locked articles stay as they are"
+            onClick={planAnew}
+          >
+            <RotateCw aria-hidden />
+            Propose all others anew
+          </Button>
+        )}
+      </div>
+      <AcceptBar run={run} />
+    </div>
+  );
+}
+
+const Planning = ({ count }: { count: number }) => (
+  <div className="grid gap-4" aria-busy="true">
+    <p role="status" className="flex items-center gap-3 text-sm">
+      <Spinner />
+      {count === 1 ? 'Planning a post…' : `Planning ${count} posts…`}
+      <span className="text-muted">You can leave this page.</span>
+    </p>
+    <SkeletonCard lines={Math.min(count, 7)} />
+  </div>
+);

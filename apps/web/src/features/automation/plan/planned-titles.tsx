@@ -1,0 +1,34 @@
+import type { Run, RunItem } from '@pressloom/contract';
+import { formatDateTime } from '../../../ui/format-date.ts';
+
+const STATES: Record<RunItem['state'], string> = {
+  planned: 'Planned',
+  declined: 'Declined',
+  queued: 'Waiting to be written',
+  writing: 'Being written',
+  review: 'Waits for review',
+  approved: 'Approved',
+  failed: 'Failed',
+  skipped: 'Skipped',
+};
+
+/** A plan that has been accepted, as it was. */
+export const PlannedTitles = ({ run }: { run: Run }) => (
+  <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+    {run.items
+      .filter(({ state }) => state !== 'declined')
+      .map(({ id, title, plannedAt, keyword, category, state }) => (
+        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-5 py-3">
+          <span className="grid min-w-0 gap-0.5">
+            <span className="font-medium text-sm" dir="auto">
+              {title}
+            </span>
+            <span className="text-muted text-xs">{[keyword, category].filter(Boolean).join(' · ')}</span>
+          </span>
+          <span className="text-muted text-sm tabular-nums">
+            {formatDateTime(plannedAt, run.site?.timezone)} · {STATES[state]}
+          </span>
+        </li>
+      ))}
+  </ol>
+);

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatDateTimeZone } from '../../../ui/format-date.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { reviewOfPostQuery } from '../automation-queries.ts';
+import { shortTopic } from '../run-words.ts';
+import { useReviewActions } from './use-review-actions.ts';
+
+interface ReviewNoticeProps {
+  postId: string;
+  /** Saves the edits first, since it is approved as it is shown. Resolves to null if they could not be saved. */
+  save: () => Promise<number | null>;
+}
+
+/** On the page of a draft that a run wrote: it waits for review, and can be approved here as well. */
+export function ReviewNotice({ postId, save }: ReviewNoticeProps) {
+  const queryClient = useQueryClient();
+  const { data: item } = useQuery(reviewOfPostQuery(postId));
+  const { act } = useReviewActions();
+  const [isApproving, setIsApproving] = useState(false);
+  if (!item) return null;
+  const approve = async () => {
+    setIsApproving(true);
+    if ((await save()) !== null) {
+      await act('approve', [item.id]);
+      await queryClient.invalidateQueries({ queryKey: ['posts', 'one', postId] });
+    }
+    setIsApproving(false);
+  };
+  return (
+    <Notice
+      tone="info"
+      title="This draft waits for your review"
+      className="mb-6"
+      action={
+        <>
+          <Button size="sm" pending={isApproving} onClick={() => void approve()}>
+            <Check aria-hidden />
+            Approve
+          </Button>
+          <Button variant="secondary" size="sm" asChild>
+            <Link to={paths.review}>Open the review</Link>
+          </Button>
+        </>
+      }
+    >
+      It belongs to the run <TextLink to={paths.run(item.runId)}>{shortTopic(item.topic)}</TextLink>, planned for{' '}
+      {formatDateTimeZone(item.plannedAt, item.site?.timezone)}. It isn’t sent to WordPress before you approve it.
+    </Notice>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { RegenerateDialog, type Regeneration } from './regenerate-dialog.tsx';
+import { ReviewActions } from './review-actions.tsx';
+import { ReviewHelp } from './review-help.tsx';
+import type { ReviewItem } from './review-item.ts';
+import { ReviewList } from './review-list.tsx';
+import { ReviewReading } from './review-reading.tsx';
+import { useReviewActions } from './use-review-actions.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import { useReviewPlace } from './use-review-place.ts';
+
+interface ReviewQueueProps {
+  items: readonly ReviewItem[];
+  /** Of the site, if it is the same for all. */
+  zone?: string | undefined;
+}
+
+/** Drafts to read, approve, skip, edit or have written again, one by one or many at once, with the mouse or by keyboard. */
+export function ReviewQueue({ items, zone }: ReviewQueueProps) {
+  const navigate = useNavigate();
+  const { act, isPending } = useReviewActions();
+  const place = useReviewPlace(items);
+  const { current, selected } = place;
+  const [asked, setAsked] = useState<'regenerate' | 'help' | null>(null);
+  const [said, setSaid] = useState('');
+  const targets = selected.length > 0 ? selected : current ? [current] : [];
+
+  const decide = async (action: 'approve' | 'skip') => {
+    if (isPending || targets.length === 0) return;
+    const done = await act(
+      action,
+      targets.map(({ id }) => id),
+    );
+    const left = items.length - done.length;
+    place.leave(done);
+    setSaid(`${done.length} ${action === 'approve' ? 'approved' : 'skipped'}, ${left} left to review.`);
+  };
+  const regenerate = async (asked: Regeneration) => {
+    const done = await act(
+      'regenerate',
+      targets.map(({ id }) => id),
+      asked,
+    );
+    place.leave(done);
+    setAsked(null);
+  };
+  const edit = () => current?.post && void navigate(paths.post(current.post.id));
+
+  useReviewKeys({
+    j: () => place.go(1),
+    k: () => place.go(-1),
+    x: () => current && place.toggle(current.id),
+    a: () => void decide('approve'),
+    s: () => void decide('skip'),
+    e: edit,
+    r: () => targets.length > 0 && setAsked('regenerate'),
+    '?': () => setAsked('help'),
+  });
+
+  return (
+    <section aria-label="Drafts to review" className="grid gap-4">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ReviewActions
+        targets={targets}
+        hasSelection={selected.length > 0}
+        all={items.length}
+        isPending={isPending}
+        onApprove={() => void decide('approve')}
+        onSkip={() => void decide('skip')}
+        onEdit={edit}
+        onRegenerate={() => setAsked('regenerate')}
+        onSelectAll={place.toggleAll}
+        onHelp={() => setAsked('help')}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[22rem_1fr]">
+        <ReviewList items={items} place={place} zone={zone} />
+        {current && <ReviewReading item={current} zone={current.site?.timezone ?? zone} />}
+      </div>
+      {asked === 'regenerate' && (
+        <RegenerateDialog
+          targets={targets}
+          pending={isPending}
+          onClose={() => setAsked(null)}
+          onConfirm={(wanted) => void regenerate(wanted)}
+        />
+      )}
+      <ReviewHelp open={asked === 'help'} onClose={() => setAsked(null)} />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { PlannedDate } from './planned-date.tsx';
+import type { ReviewItem } from './review-item.ts';
+
+/** The draft that is being read. Its HTML is untrusted: the frame has no scripts, forms, cookies or navigation. */
+export function ReviewReading({ item, zone }: { item: ReviewItem; zone: string | undefined }) {
+  const { post } = item;
+  if (!post) {
+    return (
+      <p className="rounded-lg border border-line border-dashed px-5 py-8 text-center text-muted text-sm">
+        The draft was deleted. Skip it, or have it written again.
+      </p>
+    );
+  }
+  return (
+    <article className="grid min-w-0 scroll-mt-36 gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <header className="grid gap-1">
+        <h2 className="break-words font-semibold" dir="auto">
+          {post.title}
+        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted text-sm tabular-nums">
+          <PlannedDate key={item.id} item={item} zone={zone} />
+          <span>{post.words.toLocaleString()} words</span>
+        </div>
+        {item.note && <p className="text-muted text-sm">Written again with your note: {item.note}</p>}
+        {item.overlap.posts[0] && (
+          <p className="text-muted text-sm">
+            Close to <TextLink to={paths.post(item.overlap.posts[0].id)}>{item.overlap.posts[0].title}</TextLink>
+          </p>
+        )}
+      </header>
+      <iframe
+        src={`/api/posts/${post.id}/preview?version=${post.version}`}
+        sandbox=""
+        title={`Draft: ${post.title}`}
+        className="h-[calc(100dvh-18rem)] min-h-96 w-full rounded-md border border-line bg-white"
+      />
+      <p className="text-[0.8125rem] text-muted">
+        <Link className="underline underline-offset-3 hover:text-ink" to={paths.post(post.id)}>
+          Edit in the editor
+        </Link>
+        . It isn’t sent to WordPress before you approve it.
+      </p>
+    </article>
+  );
+}

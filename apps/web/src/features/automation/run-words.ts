@@ -1,0 +1,73 @@
+import type { RunItem, RunSummary } from '@pressloom/contract';
+
+type Counts = RunSummary['counts'];
+
+/** How many items are in any of these states. */
+export const countOf = (counts: Counts, ...states: (keyof Counts)[]): number =>
+  states.reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+
+/** Items that an accepted run writes or wrote. */
+export const toWrite = (counts: Counts) => countOf(counts, 'queued', 'writing', 'review', 'approved', 'failed');
+export const written = (counts: Counts) => countOf(counts, 'review', 'approved');
+
+/** "1 post", "7 posts". */
+export const amount = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** Where a run stands, in a few words. */
+export function stateInWords({ state, counts }: Pick<RunSummary, 'state' | 'counts'>): string {
+  switch (state) {
+    case 'planning':
+      return 'Planning…';
+    case 'planned':
+      return 'Plan ready';
+    case 'failed':
+      return 'Couldn’t be planned';
+    case 'writing':
+      return `Writing: ${written(counts)} of ${toWrite(counts)} drafts ready`;
+    case 'paused':
+      return `Paused: ${written(counts)} of ${toWrite(counts)} drafts ready`;
+    case 'stopped':
+      return 'Stopped';
+    case 'done':
+      return countOf(counts, 'review') > 0 ? 'Written' : 'Done';
+  }
+}
+
+/** What a user is asked to do about a run; undefined if nothing. */
+export function openTasks({ counts }: Pick<RunSummary, 'counts'>): string | undefined {
+  const tasks = [
+    [countOf(counts, 'review'), 'to review'],
+    [countOf(counts, 'failed'), 'failed'],
+  ] as const;
+  return (
+    tasks
+      .filter(([count]) => count > 0)
+      .map(([count, what]) => `${count} ${what}`)
+      .join(', ') || undefined
+  );
+}
+
+export const INTENT_LABELS: Record<RunItem['intent'], string> = {
+  learn: 'Learn',
+  compare: 'Compare',
+  do: 'Do',
+  buy: 'Buy',
+};
+
+/** The first line of a topic, which may be long. */
+export function shortTopic(topic: string): string {
+  const line = topic.trim().split('\n')[0] ?? '';
+  return line.length > 80 ? `${line.slice(0, 80).replace(/\s+\S*$/, '')}…` : line;
+}
+
+export const STOPS = ['plan', 'briefs', 'drafts', 'scheduled'] as const;
+export type Stop = (typeof STOPS)[number];
+
+export const isStop = (name: string | undefined): name is Stop => STOPS.some((stop) => stop === name);
+
+/** The stop at which a run stands. */
+export function currentStop({ acceptedAt, counts }: Pick<RunSummary, 'acceptedAt' | 'counts'>): Stop {
+  if (acceptedAt === null) return 'plan';
+  const isScheduled = countOf(counts, 'approved') > 0 && countOf(counts, 'queued', 'writing', 'review', 'failed') === 0;
+  return isScheduled ? 'scheduled' : 'drafts';
+}

@@ -1,0 +1,108 @@
+import type { Run } from '@pressloom/contract';
+import { Ellipsis, Pause, Play, Square, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { api, errorMessage } from '../../../lib/api/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { isOtherTime, userTimeZone } from '../../../ui/format-date.ts';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { shortTopic, stateInWords } from '../run-words.ts';
+import { useRunChange } from '../use-run-change.ts';
+
+/** The topic of a run, where it stands, and what can be done with it as a whole. */
+export function RunHeader({ run }: { run: Run }) {
+  const change = useRunChange(run.id);
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'stop' | 'delete' | null>(null);
+  const act = (action: 'pause' | 'resume' | 'stop') => {
+    change.mutate((version) => api(`POST /api/runs/:id/${action}`, { params: { id: run.id }, body: { version } }), {
+      onSettled: () => setAsked(null),
+    });
+  };
+  const remove = async () => {
+    try {
+      await api('DELETE /api/runs/:id', { params: { id: run.id } });
+      toast.success('Run removed. Its posts stay.');
+      await navigate(paths.automate);
+    } catch (error) {
+      toast.error(errorMessage(error));
+      setAsked(null);
+    }
+  };
+  const isGoingOn = run.state === 'writing' || run.state === 'paused';
+  return (
+    <>
+      <PageHeader
+        title={shortTopic(run.topic)}
+        description={
+          <span className="tabular-nums">
+            {run.site?.name ?? 'Site removed'} · <span role="status">{stateInWords(run)}</span>
+            {run.site && isOtherTime(new Date(), run.site.timezone, userTimeZone()) && (
+              <> · Times are on the site’s clock ({run.site.timezone})</>
+            )}
+          </span>
+        }
+        actions={
+          <>
+            {run.state === 'writing' && (
+              <Button variant="secondary" pending={change.isPending} onClick={() => act('pause')}>
+                <Pause aria-hidden />
+                Pause
+              </Button>
+            )}
+            {run.state === 'paused' && (
+              <Button variant="secondary" pending={change.isPending} onClick={() => act('resume')}>
+                <Play aria-hidden />
+                Resume
+              </Button>
+            )}
+            <Menu
+              trigger={
+                <Button variant="secondary" size="icon" aria-label="More actions">
+                  <Ellipsis aria-hidden />
+                </Button>
+              }
+            >
+              {isGoingOn && (
+                <MenuItem onSelect={() => setAsked('stop')}>
+                  <Square aria-hidden />
+                  Stop run
+                </MenuItem>
+              )}
+              <MenuItem tone="danger" onSelect={() => setAsked('delete')}>
+                <Trash2 aria-hidden />
+                Remove run
+              </MenuItem>
+            </Menu>
+          </>
+        }
+      />
+      {asked === 'stop' && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(null)}
+          title="Stop this run?"
+          description="Articles that aren’t written yet won’t be written, and their credits are free again. Drafts and scheduled posts stay."
+          confirmLabel="Stop run"
+          pending={change.isPending}
+          onConfirm={() => act('stop')}
+        />
+      )}
+      {asked === 'delete' && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(null)}
+          title="Remove this run?"
+          description="Its plan is deleted. The posts it wrote stay."
+          confirmLabel="Remove run"
+          tone="danger"
+          onConfirm={() => void remove()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Run } from '@pressloom/contract';
+import { Link } from 'react-router';
+import { paths } from '../../../app/paths.ts';
+import { cn } from '../../../lib/cn.ts';
+import { countOf, STOPS, type Stop, written } from '../run-words.ts';
+
+const LABELS: Record<Stop, string> = { plan: 'Plan', briefs: 'Briefs', drafts: 'Drafts', scheduled: 'Scheduled' };
+
+/** The four stops of a run, each with its own URL. */
+export const RunStops = ({ run, stop }: { run: Run; stop: Stop }) => (
+  <nav aria-label="Stops of this run" className="mb-6">
+    <ol className="flex gap-6 overflow-x-auto shadow-[inset_0_-1px_var(--line)]">
+      {STOPS.map((each) => (
+        <li key={each}>
+          <Link
+            to={paths.runStop(run.id, each)}
+            aria-current={each === stop ? 'page' : undefined}
+            className={cn(
+              'flex items-center gap-2 whitespace-nowrap border-transparent border-b-2 py-2.5 font-medium text-sm -outline-offset-2 transition-colors hover:text-ink',
+              each === stop ? 'border-accent! text-ink' : 'text-muted',
+            )}
+          >
+            {LABELS[each]}
+            {countAt(run, each) > 0 && (
+              <span className="rounded-full bg-raised px-1.5 py-0.5 text-muted text-xs tabular-nums">
+                {countAt(run, each)}
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);
+
+function countAt({ items, counts }: Run, stop: Stop): number {
+  if (stop === 'plan') return items.filter(({ state }) => state !== 'declined').length;
+  if (stop === 'briefs') return items.filter(({ state, brief }) => state !== 'declined' && brief !== null).length;
+  return stop === 'drafts' ? written(counts) - countOf(counts, 'approved') : countOf(counts, 'approved');
+}

@@ -1,0 +1,175 @@
+import { DEMO_MODEL_NAME, type NewRun } from '@pressloom/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aSite, SITE_ID } from '../testing/pages/factories.ts';
+import { renderApp } from '../testing/pages/render-app.tsx';
+import { anItem, aRun, RUN_ID } from '../testing/pages/run-factories.ts';
+import type { Answers } from '../testing/pages/stub-api.ts';
+import { Component as AutomatePage } from './automate-page.tsx';
+
+const open = (answers: Answers = {}) =>
+  renderApp(
+    '/automate',
+    [
+      { path: '/automate', Component: AutomatePage },
+      { path: '*', element: 'Another page' },
+    ],
+    {
+      'GET /api/runs': () => ({ runs: [], nextCursor: null }),
+      'GET /api/review': () => ({ items: [], total: 0, nextCursor: null }),
+      'POST /api/runs': () => aRun([anItem(1)]),
+      ...answers,
+    },
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const topic = () => screen.findByLabelText(/^Main Topic/);
+const plan = () => screen.getByRole('button', { name: 'Plan posts' });
+
+describe('/automate', () => {
+  test('begins with seven posts, weekly, from today on, for the selected site', async () => {
+    open();
+    await topic();
+    screen.getByRole('heading', { name: 'Automate Blog Posts' });
+    expect(screen.getByRole('link', { name: 'View Calendar' }).getAttribute('href')).toBe('/calendar');
+    const shown = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
+    expect(shown(/^Number of Posts/)).toBe('7');
+    expect(shown(/^Schedule/)).toBe('weekly');
+    expect(shown(/^Start Date/)).toBe('2026-11-20');
+    expect(shown(/^WordPress Site/)).toBe(SITE_ID);
+    const schedule = screen.getByLabelText(/^Schedule/);
+    expect([...schedule.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'Daily',
+      'Weekly',
+      'Custom',
+    ]);
+  });
+
+  test("asks for a topic: 'Please enter a main topic'", async () => {
+    const { user, called } = open();
+    await topic();
+    await user.click(plan());
+    expect((await screen.findAllByText('Please enter a main topic')).length).toBeGreaterThan(0);
+    expect(called('POST /api/runs')).toEqual([]);
+  });
+
+  test("without a site says 'Please select a WordPress site in the settings' and leads to /wordpress", async () => {
+    const { user, address } = open({ 'GET /api/sites': () => ({ sites: [] }) });
+    await user.type(await topic(), 'Bees');
+    await user.click(plan());
+    await waitFor(() => expect(address()).toBe('/wordpress'));
+    await screen.findByText('Please select a WordPress site in the settings');
+  });
+
+  test.each(['0', '31', '', '2.5'])("with %j posts says 'Please enter a number between 1 and 30'", async (count) => {
+    const { user, called } = open();
+    await user.type(await topic(), 'Bees');
+    const field = screen.getByLabelText(/^Number of Posts/);
+    await user.clear(field);
+    if (count) await user.type(field, count);
+    await user.click(plan());
+    expect((await screen.findAllByText('Please enter a number between 1 and 30')).length).toBeGreaterThan(0);
+    expect(called('POST /api/runs')).toEqual([]);
+  });
+
+  test('sends what was chosen, with at most five keywords, and leads to the run', async () => {
+    const { user, called, address } = open();
+    await user.type(await topic(), 'Bees');
+    await user.selectOptions(screen.getByLabelText(/^Schedule/), 'custom');
+    await user.click(screen.getByLabelText('Monday'));
+    await user.type(screen.getByLabelText(/^Categories/), 'Garden, Bees');
+    await user.type(screen.getByLabelText(/^Keywords/), 'a, b, c, d, e, f');
+    await user.click(screen.getByText('More options'));
+    await user.type(screen.getByLabelText(/^Posts a week at most/), '3');
+    await user.click(plan());
+    await waitFor(() => expect(address()).toBe(`/automate/runs/${RUN_ID}`));
+    const sent = called('POST /api/runs')[0]?.body as NewRun;
+    expect(sent).toMatchObject({
+      topic: 'Bees',
+      siteId: SITE_ID,
+      count: 7,
+      categories: ['Garden', 'Bees'],
+      keywords: ['a', 'b', 'c', 'd', 'e'],
+      schedule: { rhythm: 'custom', weekdays: [2, 3, 4, 5], perWeekMax: 3, startDate: '2026-11-20', time: '09:00' },
+    });
+  });
+
+  test('draws rules to write by from samples, which are then edited', async () => {
+    const { user, called } = open({ 'POST /api/voice-rules': () => ({ rules: ['Say you.', 'No puns.'] }) });
+    await user.type(await topic(), 'Bees');
+    await user.click(screen.getByText('More options'));
+    await user.type(screen.getByLabelText('Or paste a text'), 'I like bees.');
+    await user.click(screen.getByRole('button', { name: 'Add text' }));
+    await user.click(await screen.findByRole('button', { name: 'Draw rules from this sample' }));
+    const rules = screen.getByLabelText('Rules to write by') as HTMLTextAreaElement;
+    await waitFor(() => expect(rules.value).toBe('Say you.\nNo puns.'));
+    expect(called('POST /api/voice-rules')[0]?.body).toEqual({ samples: [{ text: 'I like bees.' }] });
+    await user.type(rules, '{Enter}Short sentences.');
+    await user.click(plan());
+    await waitFor(() =>
+      expect(called('POST /api/runs')[0]?.body).toMatchObject({
+        samples: [{ text: 'I like bees.' }],
+        voiceRules: ['Say you.', 'No puns.', 'Short sentences.'],
+      }),
+    );
+  });
+
+  test('plans a pasted list, and refuses one of more than thirty with its number', async () => {
+    const { user, called } = open();
+    await user.type(await topic(), 'Bees');
+    await user.click(screen.getByText('More options'));
+    const list = screen.getByLabelText('Your own list');
+    await user.click(list);
+    await user.paste(Array.from({ length: 31 }, (_, at) => `Title ${at}`).join('\n'));
+    await screen.findByText('31 posts found: a run writes at most 30.');
+    await user.click(plan());
+    expect(called('POST /api/runs')).toEqual([]);
+    await user.clear(list);
+    await user.paste('Bees in winter\nBees in summer');
+    await screen.findByText('2 posts found, the first: Bees in winter');
+    await user.click(plan());
+    await waitFor(() => expect(called('POST /api/runs')).toHaveLength(1));
+    expect(called('POST /api/runs')[0]?.body).toMatchObject({
+      list: [{ title: 'Bees in winter' }, { title: 'Bees in summer' }],
+    });
+  });
+
+  test('takes the day and time of the site that is chosen', async () => {
+    const far = aSite({ id: '00000000-0000-4000-8000-000000000099', name: 'Far', timezone: 'Pacific/Kiritimati' });
+    const { user } = open({ 'GET /api/sites': () => ({ sites: [aSite(), { ...far, publishTime: '07:15' }] }) });
+    await topic();
+    await user.selectOptions(screen.getByLabelText(/^WordPress Site/), 'Far');
+    expect((screen.getByLabelText(/^Start Date/) as HTMLInputElement).value).toBe('2026-11-21');
+    expect((screen.getByLabelText(/^Time/) as HTMLInputElement).value).toBe('07:15');
+  });
+
+  test('says that the demo’s model writes, where no other does', async () => {
+    open({
+      'GET /api/generations/model': () => ({
+        available: true,
+        own: false,
+        model: 'demo-model',
+        provider: DEMO_MODEL_NAME,
+        host: '127.0.0.1:8891',
+      }),
+    });
+    await screen.findByText('Demo model: no intelligence inside. It writes sample text.');
+  });
+
+  test('lists the runs with what is open in each', async () => {
+    const { items: _, ...run } = aRun([anItem(1, { state: 'review' }), anItem(2, { state: 'failed' })], {
+      state: 'writing',
+    });
+    open({ 'GET /api/runs': () => ({ runs: [run], nextCursor: null }) });
+    const link = await screen.findByRole('link', { name: /Bees on the balcony/ });
+    expect(link.textContent).toContain('Writing: 1 of 2 drafts ready · 1 to review, 1 failed');
+    expect(link.getAttribute('href')).toBe(`/automate/runs/${RUN_ID}`);
+  });
+});

@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CalendarDays, ListChecks } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { reviewQuery, runsQuery, useRunsInStep } from '../features/automation/automation-queries.ts';
+import { RunForm } from '../features/automation/form/run-form.tsx';
+import { RunsList } from '../features/automation/runs/runs-list.tsx';
+import { modelQuery } from '../features/generation/generation-queries.ts';
+import { ModelLine } from '../features/generation/model-line.tsx';
+import { preferencesQuery } from '../lib/api/preferences-query.ts';
+import { sitesQuery, useSelectedSite } from '../lib/api/sites-query.ts';
+import { inBrowser } from '../lib/page/in-browser.tsx';
+import { preload } from '../lib/page/preload.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SkeletonCard } from '../ui/skeleton.tsx';
+
+export const loader = preload(() => [sitesQuery, preferencesQuery, modelQuery, runsQuery, reviewQuery]);
+
+export const Component = inBrowser(AutomatePage);
+
+function AutomatePage() {
+  useRunsInStep();
+  const sites = useQuery(sitesQuery);
+  const preferences = useQuery(preferencesQuery);
+  const selected = useSelectedSite();
+  const review = useInfiniteQuery(reviewQuery);
+  const waiting = review.data?.pages[0]?.total ?? 0;
+  const isReady = sites.data && !preferences.isPending;
+  return (
+    <>
+      <PageHeader
+        title="Automate Blog Posts"
+        description="Plan posts from a topic, review every draft, and have them scheduled."
+        actions={
+          <>
+            {waiting > 0 && (
+              <Button asChild>
+                <Link to={paths.review}>
+                  <ListChecks aria-hidden />
+                  Review {waiting} {waiting === 1 ? 'draft' : 'drafts'}
+                </Link>
+              </Button>
+            )}
+            <Button variant="secondary" asChild>
+              <Link to={paths.calendar}>
+                <CalendarDays aria-hidden />
+                View Calendar
+              </Link>
+            </Button>
+          </>
+        }
+      />
+      <div className="grid max-w-3xl gap-10">
+        {isReady && (
+          <Card title="New run">
+            <RunForm
+              sites={sites.data}
+              selected={selected}
+              defaults={preferences.data?.generation ?? {}}
+              model={<ModelLine />}
+            />
+          </Card>
+        )}
+        {!isReady && sites.isError && <FailedState error={sites.error} onRetry={() => void sites.refetch()} />}
+        {!isReady && !sites.isError && <SkeletonCard lines={7} />}
+        <section aria-labelledby="runs" className="grid gap-3">
+          <h2 id="runs" className="font-semibold text-lg">
+            Your runs
+          </h2>
+          <RunsList />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Post } from '@pressloom/contract';
+import { lazy, Suspense } from 'react';
+
+const ReviewNotice = lazy(() =>
+  import('../../features/automation/review/review-notice.tsx').then((module) => ({ default: module.ReviewNotice })),
+);
+
+interface LazyReviewNoticeProps {
+  post: Post | null;
+  save: () => Promise<number | null>;
+}
+
+/** Loaded for posts that wait for review only. */
+export const LazyReviewNotice = ({ post, save }: LazyReviewNoticeProps) =>
+  post?.status === 'pending' && (
+    <Suspense>
+      <ReviewNotice postId={post.id} save={save} />
+    </Suspense>
+  );

@@ -1,0 +1,340 @@
+import type { Run, RunItem } from '@pressloom/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { POST_ID } from '../testing/pages/factories.ts';
+import { renderApp } from '../testing/pages/render-app.tsx';
+import { aDraft, anItem, aRun, RUN_ID } from '../testing/pages/run-factories.ts';
+import { type Answers, refusal } from '../testing/pages/stub-api.ts';
+import { Component as RunPage } from './run-page.tsx';
+
+const open = (run: Run, answers: Answers = {}, stop = '') =>
+  renderApp(
+    `/automate/runs/${RUN_ID}${stop}`,
+    [
+      { path: '/automate/runs/:id', Component: RunPage },
+      { path: '/automate/runs/:id/:stop', Component: RunPage },
+      { path: '/posts/:id', element: 'The editor' },
+      { path: '*', element: 'Another page' },
+    ],
+    {
+      'GET /api/runs/:id': () => run,
+      'GET /api/runs': () => ({ runs: [], nextCursor: null }),
+      'PATCH /api/run-items/:id': ({ body }) => {
+        const { version, ...fields } = body as Partial<RunItem> & { version: number };
+        return {
+          ...run,
+          version: version + 1,
+          items: run.items.map((item, at) => (at === 0 ? { ...item, ...fields } : item)),
+        };
+      },
+      ...answers,
+    },
+  );
+
+afterEach(() => vi.unstubAllGlobals());
+
+const rows = () => within(screen.getByRole('list', { name: 'Planned articles' })).getAllByRole('listitem');
+
+describe('a run', () => {
+  test.each<[string, Run, string]>([
+    ['is planned', aRun([anItem(1)]), 'plan'],
+    ['is written', aRun([aDraft(1)], { state: 'writing', acceptedAt: '2026-11-20T09:00:00Z' }), 'drafts'],
+    [
+      'is approved',
+      aRun([aDraft(1, { state: 'approved' })], { state: 'done', acceptedAt: '2026-11-20T09:00:00Z' }),
+      'scheduled',
+    ],
+  ])('that %s opens at the stop where it stands', async (_, run, stop) => {
+    const { address } = open(run);
+    await waitFor(() => expect(address()).toBe(`/automate/runs/${RUN_ID}/${stop}`));
+  });
+
+  test('that does not exist says so', async () => {
+    open(aRun([]), { 'GET /api/runs/:id': () => refusal(404, 'not_found', 'Not found') });
+    await screen.findByText('Run not found');
+  });
+});
+
+describe('a plan', () => {
+  test('is edited in place: a title is saved when it is left, with the version that was seen', async () => {
+    const { user, called } = open(aRun([anItem(1), anItem(2)]), {}, '/plan');
+    const title = await screen.findByLabelText('Title of article 1');
+    await user.clear(title);
+    await user.type(title, 'Bees in winter');
+    await user.tab();
+    await waitFor(() => expect(called('PATCH /api/run-items/:id')).toHaveLength(1));
+    expect(called('PATCH /api/run-items/:id')[0]?.body).toEqual({ title: 'Bees in winter', version: 3 });
+    // The next change builds on the version that this one left.
+    await user.click(screen.getByRole('button', { name: 'Lock Article 2' }));
+    await waitFor(() => expect(called('PATCH /api/run-items/:id')[1]?.body).toEqual({ locked: true, version: 4 }));
+  });
+
+  test('keeps a title when Escape is pressed, and when it is emptied', async () => {
+    const { user, called } = open(aRun([anItem(1)]), {}, '/plan');
+    const title = (await screen.findByLabelText('Title of article 1')) as HTMLInputElement;
+    await user.type(title, ' changed{Escape}');
+    await user.clear(title);
+    await user.tab();
+    expect(title.value).toBe('Article 1');
+    expect(called('PATCH /api/run-items/:id')).toEqual([]);
+  });
+
+  test('says its price, and accepts', async () => {
+    const run = aRun([anItem(1), anItem(2)]);
+    const accepted = aRun([anItem(1, { state: 'queued' }), anItem(2, { state: 'queued' })], {
+      state: 'writing',
+      version: 4,
+      acceptedAt: '2026-11-20T09:00:00Z',
+    });
+    const { user, address, called } = open(run, { 'POST /api/runs/:id/accept': () => accepted }, '/plan');
+    await screen.findByText('Up to 2 credits. You have 12.');
+    await user.click(screen.getByRole('button', { name: 'Accept and write 2 articles' }));
+    await waitFor(() => expect(address()).toBe(`/automate/runs/${RUN_ID}/drafts`));
+    expect(called('POST /api/runs/:id/accept')[0]?.body).toEqual({ version: 3 });
+    await screen.findByText('0 of 2 drafts written');
+  });
+
+  test('that costs more than is left says how many to decline, and cannot be accepted', async () => {
+    const run = aRun([anItem(1), anItem(2), anItem(3)]);
+    open({ ...run, credits: { ...run.credits, left: 1 } }, {}, '/plan');
+    await screen.findByText(/You have 1 credit for 3 articles. Decline 2/);
+    expect((screen.getByRole('button', { name: /^Accept/ }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test('changed in another tab is shown as it is now, and the change is not made', async () => {
+    const run = aRun([anItem(1)]);
+    const { user } = open(
+      run,
+      {
+        'PATCH /api/run-items/:id': () =>
+          refusal(409, 'changed_elsewhere', 'This run was changed in another tab.', {
+            run: { ...run, version: 9, items: [anItem(1, { title: 'From the other tab' })] },
+          }),
+      },
+      '/plan',
+    );
+    await user.type(await screen.findByLabelText('Title of article 1'), ' mine{Enter}');
+    await screen.findByDisplayValue('From the other tab');
+    await screen.findByText('This run was changed in another tab.');
+  });
+
+  test('shows what else has a subject, with its link and the words: keep, change, update or skip', async () => {
+    const overlap: RunItem['overlap'] = {
+      verdict: 'same',
+      posts: [{ id: POST_ID, title: 'Winter bees', status: 'published', verdict: 'same', words: ['winter', 'bees'] }],
+      titles: [{ title: 'Cold bees', from: 'plan', verdict: 'close', words: ['bees'] }],
+      kept: false,
+    };
+    const { user, called } = open(aRun([anItem(1, { overlap })]), {}, '/plan');
+    const row = (await screen.findByText('One article would answer both titles')).closest('li') as HTMLElement;
+    const other = within(row).getByRole('link', { name: 'Winter bees' });
+    expect(other.getAttribute('href')).toBe(`/posts/${POST_ID}`);
+    expect(row.textContent).toContain('(Published; both about winter, bees)');
+    expect(row.textContent).toContain('Cold bees (in this plan; both about bees)');
+    within(row).getByRole('link', { name: 'Update the old post instead: Winter bees' });
+    await user.click(within(row).getByRole('button', { name: 'Change the angle of Article 1' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Title of article 1'));
+    await user.click(within(row).getByRole('button', { name: 'Keep Article 1' }));
+    await waitFor(() => expect(called('PATCH /api/run-items/:id')[0]?.body).toEqual({ keep: true, version: 3 }));
+  });
+
+  test('that failed says why and is tried again', async () => {
+    const run = aRun([], { state: 'failed', error: { code: 'model_busy', message: 'The model is over its limit.' } });
+    const { user, called } = open(run, { 'POST /api/runs/:id/plan': () => ({ ...run, state: 'planning' }) }, '/plan');
+    await screen.findByText('The model is over its limit.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(called('POST /api/runs/:id/plan')).toHaveLength(1));
+  });
+
+  test('declines an article', async () => {
+    const run = aRun([anItem(1), anItem(2)]);
+    const { user } = open(
+      run,
+      { 'POST /api/run-items/:id/decline': () => ({ ...aRun([anItem(2)]), version: 4 }) },
+      '/plan',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Decline Article 1' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+});
+
+describe('briefs', () => {
+  test('are edited as lines, and saved when a field is left', async () => {
+    const brief = {
+      sections: [{ heading: 'Homes', points: ['Wood'] }],
+      onlyYouKnow: '',
+      sources: [],
+      links: [],
+      words: 800,
+    };
+    const { user, called } = open(aRun([anItem(1, { brief })]), {}, '/briefs');
+    const outline = await screen.findByLabelText('Outline');
+    expect((outline as HTMLTextAreaElement).value).toBe('Homes\n- Wood');
+    await user.type(outline, '{Enter}- Straw');
+    await user.tab();
+    await waitFor(() =>
+      expect(called('PATCH /api/run-items/:id')[0]?.body).toEqual({
+        brief: { ...brief, sections: [{ heading: 'Homes', points: ['Wood', 'Straw'] }] },
+        version: 3,
+      }),
+    );
+  });
+
+  test('have rules to write by, one a line, for the whole run', async () => {
+    const run = aRun([anItem(1)]);
+    const { user, called } = open(run, { 'PATCH /api/runs/:id': () => ({ ...run, version: 4 }) }, '/briefs');
+    await user.type(await screen.findByLabelText('Rules to write by'), 'Say you{Enter}{Enter} No puns ');
+    await user.tab();
+    await waitFor(() =>
+      expect(called('PATCH /api/runs/:id')[0]?.body).toEqual({ voiceRules: ['Say you', 'No puns'], version: 3 }),
+    );
+  });
+
+  test('refuse a source that is no URL', async () => {
+    const brief = { sections: [{ heading: 'Homes', points: [] }], onlyYouKnow: '', sources: [], links: [], words: 800 };
+    const { user, called } = open(aRun([anItem(1, { brief })]), {}, '/briefs');
+    await user.type(await screen.findByLabelText('Sources'), 'not a url');
+    await user.tab();
+    await screen.findByText('Please enter a valid URL');
+    expect(called('PATCH /api/run-items/:id')).toEqual([]);
+  });
+});
+
+describe('drafts', () => {
+  const accepted = { state: 'writing', acceptedAt: '2026-11-20T09:00:00Z' } as const;
+
+  test('that failed say why, each with a button, and are tried again together', async () => {
+    const failed = (number: number) =>
+      anItem(number, { state: 'failed', error: { code: 'model_failed', message: `Cause ${number}` } });
+    const { user, called } = open(
+      aRun([failed(1), failed(2)], accepted),
+      {
+        'POST /api/review': ({ body }) => ({
+          results: (body as { ids: string[] }).ids.map((id) => ({ id, error: null })),
+        }),
+      },
+      '/drafts',
+    );
+    await screen.findByText('Failed to generate some posts');
+    screen.getByText('Cause 1');
+    await user.click(screen.getByRole('button', { name: 'Try 2 again' }));
+    await waitFor(() =>
+      expect(called('POST /api/review')[0]?.body).toMatchObject({ action: 'retry', ids: { length: 2 } }),
+    );
+  });
+
+  test('are reviewed by keyboard: J and K move, A approves, S skips, X selects, R asks for a note, ? lists the keys', async () => {
+    let items = [aDraft(1), aDraft(2), aDraft(3)];
+    const { user, called } = open(
+      aRun(items, accepted),
+      {
+        'GET /api/runs/:id': () => aRun(items, accepted),
+        'POST /api/review': ({ body }) => {
+          const { ids } = body as { ids: string[] };
+          items = items.filter(({ id }) => !ids.includes(id));
+          return { results: ids.map((id) => ({ id, error: null })) };
+        },
+      },
+      '/drafts',
+    );
+    const reading = () => screen.getByRole('article').querySelector('h2')?.textContent;
+    await screen.findByRole('list', { name: 'Drafts' });
+    expect(reading()).toBe('Article 1');
+    await user.keyboard('j');
+    expect(reading()).toBe('Article 2');
+    await user.keyboard('k');
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await user.keyboard('{Escape}');
+    await user.keyboard('a');
+    await screen.findByText('Successfully scheduled 1 post!');
+    await screen.findByText('1 approved, 2 left to review.');
+    await waitFor(() => expect(reading()).toBe('Article 2'));
+    await user.keyboard('r');
+    await user.type(await screen.findByLabelText('What should be different?'), 'Shorter');
+    await user.click(screen.getByRole('button', { name: 'Write again' }));
+    await waitFor(() =>
+      expect(called('POST /api/review')[1]?.body).toMatchObject({ action: 'regenerate', note: 'Shorter' }),
+    );
+    await waitFor(() => expect(reading()).toBe('Article 3'));
+    await user.keyboard('xs');
+    await waitFor(() =>
+      expect(called('POST /api/review')[2]?.body).toMatchObject({ action: 'skip', ids: [aDraft(3).id] }),
+    );
+    await screen.findByText('Skipped 1 draft. It stays among your posts.');
+    await screen.findByText('No drafts to review');
+  });
+
+  test('are moved to another date', async () => {
+    const { user, called } = open(aRun([aDraft(1)], accepted), {}, '/drafts');
+    await user.click(await screen.findByRole('button', { name: 'Change date' }));
+    const date = screen.getByLabelText('Date');
+    await user.clear(date);
+    await user.type(date, '2027-02-03T10:00');
+    await user.click(screen.getByRole('button', { name: 'Save date' }));
+    await waitFor(() =>
+      expect(called('PATCH /api/run-items/:id')[0]?.body).toEqual({
+        plannedAt: new Date('2027-02-03T10:00').toISOString(),
+        version: 3,
+      }),
+    );
+  });
+
+  test('are written again in one section alone', async () => {
+    const brief = {
+      sections: [{ heading: 'Homes', points: [] }],
+      onlyYouKnow: '',
+      sources: [],
+      links: [],
+      words: 800,
+    };
+    const { user, called } = open(
+      aRun([aDraft(1, { brief })], accepted),
+      {
+        'POST /api/review': ({ body }) => ({
+          results: (body as { ids: string[] }).ids.map((id) => ({ id, error: null })),
+        }),
+      },
+      '/drafts',
+    );
+    await user.click(await screen.findByRole('button', { name: /^Regenerate/ }));
+    await user.selectOptions(await screen.findByLabelText('What is written again'), 'Homes');
+    await user.click(screen.getByRole('button', { name: 'Write again' }));
+    await waitFor(() =>
+      expect(called('POST /api/review')[0]?.body).toEqual({
+        action: 'regenerate',
+        ids: [aDraft(1).id],
+        note: '',
+        section: 1,
+      }),
+    );
+  });
+
+  test('are approved many at once, and those that were refused stay with the reason', async () => {
+    const items = [aDraft(1), aDraft(2)];
+    const { user } = open(
+      aRun(items, accepted),
+      {
+        'POST /api/review': ({ body }) => ({
+          results: (body as { ids: string[] }).ids.map((id, at) => ({
+            id,
+            error: at === 0 ? null : { code: 'site_down', message: 'The site is gone.' },
+          })),
+        }),
+      },
+      '/drafts',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Select all 2' }));
+    await user.click(screen.getByRole('button', { name: /^Approve 2/ }));
+    await screen.findByText('Successfully scheduled 1 post!');
+    await screen.findByText('The site is gone.');
+  });
+
+  test('keys do nothing while a note is typed', async () => {
+    const { user, called } = open(aRun([aDraft(1)], accepted), {}, '/drafts');
+    await screen.findByRole('list', { name: 'Drafts' });
+    await user.keyboard('r');
+    await user.type(await screen.findByLabelText('What should be different?'), 'as');
+    expect(called('POST /api/review')).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Run } from '@pressloom/contract';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { Link, Navigate, useParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { runQuery, useRunsInStep } from '../features/automation/automation-queries.ts';
+import { BriefsStop } from '../features/automation/briefs/briefs-stop.tsx';
+import { DraftsStop } from '../features/automation/drafts/drafts-stop.tsx';
+import { ScheduledStop } from '../features/automation/drafts/scheduled-stop.tsx';
+import { PlanStop } from '../features/automation/plan/plan-stop.tsx';
+import { RunHeader } from '../features/automation/run/run-header.tsx';
+import { RunStops } from '../features/automation/run/run-stops.tsx';
+import { currentStop, isStop, type Stop } from '../features/automation/run-words.ts';
+import { ApiError } from '../lib/api/api-client.ts';
+import { inBrowser } from '../lib/page/in-browser.tsx';
+import { preload } from '../lib/page/preload.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SkeletonCard } from '../ui/skeleton.tsx';
+import { StaleNotice } from '../ui/stale-notice.tsx';
+
+export const loader = preload(({ params: { id = '' } }) => [runQuery(id)]);
+
+export const Component = inBrowser(RunPage);
+
+function RunPage() {
+  useRunsInStep();
+  const { id = '', stop } = useParams();
+  const run = useQuery(runQuery(id));
+  const retry = () => void run.refetch();
+  if (run.error instanceof ApiError && run.error.status === 404) return <RunNotFound />;
+  if (!run.data && run.isError) return <FailedState error={run.error} onRetry={retry} />;
+  if (!run.data) return <SkeletonCard lines={8} />;
+  if (!isStop(stop)) return <Navigate to={paths.runStop(id, currentStop(run.data))} replace />;
+  return (
+    <>
+      <RunHeader run={run.data} />
+      {run.isError && <StaleNotice className="mb-6" error={run.error} onRetry={retry} />}
+      {run.data.site === null && (
+        <Notice tone="warning" title="The site of this run was removed" className="mb-6">
+          Nothing more is written or scheduled. Drafts that are written stay among your posts.
+        </Notice>
+      )}
+      <RunStops run={run.data} stop={stop} />
+      <AtStop run={run.data} stop={stop} />
+    </>
+  );
+}
+
+function AtStop({ run, stop }: { run: Run; stop: Stop }) {
+  if (stop === 'plan') return <PlanStop run={run} />;
+  if (stop === 'briefs') return <BriefsStop run={run} />;
+  return stop === 'drafts' ? <DraftsStop run={run} /> : <ScheduledStop run={run} />;
+}
+
+const RunNotFound = () => (
+  <EmptyState
+    icon={<SearchX />}
+    title="Run not found"
+    description="It was removed, or belongs to another account."
+    action={
+      <Button asChild>
+        <Link to={paths.automate}>Automate Blog</Link>
+      </Button>
+    }
+  />
+);
