@@ -95,6 +95,15 @@ describe('/calendar', () => {
     expect(cellOf(/^Friday, November 20, today/).getAttribute('aria-current')).toBe('date');
   });
 
+  it('shows what waits for review as such on its planned date; it leads to the review and cannot be moved', async () => {
+    const { user } = open([aCalendarPost({ title: 'Waits', status: 'pending', publicationState: null })]);
+    const card = (await screen.findByText('Waits')).closest('li') as HTMLElement;
+    within(card).getByText('Pending Review');
+    await openMenu(user, 'Waits');
+    expect((await screen.findByRole('menuitem', { name: 'Review' })).getAttribute('href')).toBe('/automate/review');
+    expect(screen.queryByRole('menuitem', { name: /Move|Publish|Unschedule/ })).toBeNull();
+  });
+
   it('has a New Blog Post button to /posts/new', async () => {
     open([]);
     const link = await screen.findByRole('link', { name: 'New Blog Post' });

@@ -32,6 +32,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SiteStatus } from '../ui/site-status.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
 import { useNow } from '../ui/use-now.ts';
 
 type Asked =
@@ -73,6 +74,7 @@ function CalendarPage() {
     siteOf,
     renderState: (post) => (
       <>
+        {post.status === 'pending' && <StatusBadge status="pending" />}
         <SiteStatus status={post.siteStatus} />
         <PublicationBadge postId={post.id} state={post.publicationState} />
       </>

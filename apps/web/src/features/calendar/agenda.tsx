@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { formatTime } from '../../ui/format-date.ts';
-import { useCalendarActions } from './calendar-actions.ts';
+import { statusInWords, useCalendarActions } from './calendar-actions.ts';
 import { type Day, dayName, dayOf } from './calendar-days.ts';
 import { tintOf } from './post-card.tsx';
 import { PostMenu } from './post-menu.tsx';
@@ -53,7 +53,7 @@ function AgendaRow({ post }: { post: CalendarPost }) {
       <span className="grid min-w-0 flex-1">
         <Link to={paths.post(post.id)} className="break-words font-medium text-sm hover:underline">
           {post.title}
-          <span className="sr-only">, {post.status === 'published' ? 'published' : 'scheduled'}</span>
+          <span className="sr-only">, {statusInWords(post)}</span>
         </Link>
         <PostPlace post={post} />
         {renderState(post)}

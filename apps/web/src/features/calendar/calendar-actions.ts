@@ -1,4 +1,4 @@
-import type { CalendarPost, Site, TrayDraft } from '@pressloom/contract';
+import { type CalendarPost, POST_STATUS_LABELS, type Site, type TrayDraft } from '@pressloom/contract';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Day } from './calendar-days.ts';
 
@@ -26,5 +26,8 @@ export function useCalendarActions(): CalendarActions {
   return actions;
 }
 
-/** Published posts cannot be moved. */
-export const canMove = ({ status }: CalendarPost) => status !== 'published';
+/** Published posts cannot be moved, and one that waits for review would be scheduled unseen. */
+export const canMove = ({ status }: CalendarPost) => status !== 'published' && status !== 'pending';
+
+/** "published", "scheduled", "pending review": for screen readers, which miss the color. */
+export const statusInWords = ({ status }: CalendarPost) => POST_STATUS_LABELS[status].toLowerCase();

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { formatTime } from '../../ui/format-date.ts';
-import { canMove, useCalendarActions } from './calendar-actions.ts';
+import { canMove, statusInWords, useCalendarActions } from './calendar-actions.ts';
 import { PostMenu } from './post-menu.tsx';
 import { PostPlace } from './post-place.tsx';
 
@@ -51,7 +51,7 @@ export function PostCard({ post, roomy = false }: PostCardProps) {
         </span>
         <span className={cn('font-medium text-ink', roomy ? 'line-clamp-4' : 'block truncate')}>{post.title}</span>
         {roomy && <PostPlace post={post} className="mt-0.5" />}
-        <span className="sr-only">, {post.status === 'published' ? 'published' : 'scheduled'}</span>
+        <span className="sr-only">, {statusInWords(post)}</span>
         <span className={cn('block', roomy && '[&_span]:items-start [&_span]:whitespace-normal')}>
           {renderState(post)}
         </span>

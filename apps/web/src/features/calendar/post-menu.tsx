@@ -1,6 +1,6 @@
 import type { CalendarPost } from '@pressloom/contract';
 import { isUnderWay } from '@pressloom/contract';
-import { CalendarClock, CalendarX2, Ellipsis, ExternalLink, Eye, Pencil, Send } from 'lucide-react';
+import { CalendarClock, CalendarX2, Ellipsis, ExternalLink, Eye, ListChecks, Pencil, Send } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
@@ -41,6 +41,14 @@ export function PostMenu({ post, className }: { post: CalendarPost; className?: 
           Preview
         </Link>
       </MenuItem>
+      {post.status === 'pending' && (
+        <MenuItem asChild>
+          <Link to={paths.review}>
+            <ListChecks aria-hidden />
+            Review
+          </Link>
+        </MenuItem>
+      )}
       {isPublic && post.link && (
         <MenuItem asChild>
           <a href={post.link} target="_blank" rel="noreferrer">

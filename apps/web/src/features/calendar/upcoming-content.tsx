@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { cn } from '../../lib/cn.ts';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { upcomingQuery } from './calendar-queries.ts';
 import { tintOf } from './post-card.tsx';
 import { PostPlace } from './post-place.tsx';
@@ -47,6 +48,7 @@ function UpcomingItem({ post }: { post: CalendarPost }) {
         {post.title}
       </Link>
       <PostPlace post={post} />
+      {post.status === 'pending' && <StatusBadge status="pending" className="mt-1" />}
     </li>
   );
 }
