@@ -59,8 +59,9 @@ export async function queueNotificationMail(
   });
 }
 
-function pathOf({ postId, siteId }: NewNotification): string {
+function pathOf({ kind, postId, siteId }: NewNotification): string {
   if (postId) return `/posts/${postId}`;
+  if (kind === 'review') return '/automate/review';
   return siteId ? `/wordpress/${siteId}` : '/dashboard';
 }
 

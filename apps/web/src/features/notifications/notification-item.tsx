@@ -80,5 +80,6 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
 function targetOf({ kind, postId, siteId }: Notification): string | null {
   if (kind === 'credits-low') return `${paths.dashboard}?credits`;
   if (postId) return paths.post(postId);
+  if (kind === 'review') return paths.review;
   return siteId ? paths.site(siteId) : null;
 }
