@@ -55,7 +55,14 @@ test('a post is held against its sources, and what they lack is listed with a wo
     }
   });
 
-  await expect(card.getByRole('list', { name: 'Findings' })).toContainText('“Coffee sales rose in Asia.”');
+  const text = page.getByRole('textbox', { name: 'Content' });
+  const findings = card.getByRole('list', { name: 'Findings' });
+  await expect(findings).toContainText('“Coffee sales rose in Asia.”');
+  await test.step('a sentence is shown where it stands', async () => {
+    await findings.getByRole('button', { name: /^Show ?: 45 percent/ }).click();
+    await expect(text).toBeFocused();
+    expect(await page.evaluate(() => String(getSelection()))).toBe('Coffee sales rose by 45 percent in Asia.');
+  });
   const links = card.getByRole('region', { name: 'Links to your other posts' });
   await expect(links.getByRole('link', { name: 'How to Descale a Kettle' })).toBeVisible();
 });

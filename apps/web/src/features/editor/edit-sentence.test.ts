@@ -18,6 +18,12 @@ describe('a part of a sentence', () => {
       [change({ sentence: 'Tea rose by 9% in May.', start: 12, end: 14, text: 'a lot' })],
       '<p>Tea <strong>rose by a lot</strong> in&nbsp;May. More.</p>',
     ],
+    [
+      'is left out, to the character',
+      '<p>Tea rose by 9% in May. More.</p>',
+      [change({ sentence: 'Tea rose by 9% in May.', start: 8, end: 14 })],
+      '<p>Tea rose in May. More.</p>',
+    ],
     ['leaves no double space behind', '<p>One. Two. Three.</p>', [change({ sentence: 'Two.' })], '<p>One. Three.</p>'],
     ['leaves no space at the end behind', '<p>One. Two.</p>', [change({ sentence: 'Two.' })], '<p>One.</p>'],
     ['takes its paragraph along', '<p>One.</p><p>Two.</p>', [change({ sentence: 'Two.' })], '<p>One.</p>'],

@@ -82,7 +82,8 @@ export function editSentence(editor: Editor, { start, end, text, link, ...place 
   } else if (text !== '') tr.insertText(text, from, to);
   else if (isSentence && found.block.isWhole && doc.resolve(found.block.from).parent.childCount > 1)
     tr.delete(found.block.from, found.block.to);
-  else tr.delete(...withSpace(doc, from, to));
+  else if (isSentence) tr.delete(...withSpace(doc, from, to));
+  else tr.delete(from, to);
   if (!tr.docChanged) return false;
   editor.view.dispatch(tr.scrollIntoView());
   return true;
