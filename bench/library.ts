@@ -68,14 +68,14 @@ async function measure(
   await readLibrary(client);
   const idle = residentMiB(product.pid);
   const site = await connect();
-  const { through, peak } = await timeThrough(client, product.pid);
+  const { through, peak, processor } = await timeThrough(client, product.pid);
   const bare = (before + (await timeBare(wordpress, password))) / 2;
   const requests = await countRequests(client, site.id, wordpress);
   const publishing = await timePublishing({ client, url: product.url, siteId: site.id, connect });
   const share = (100 * bare) / through;
   return [
     {
-      what: `Reading ${POSTS.toLocaleString('en-US')} posts on ${name}: speed relative to a bare client with one connection (${ms(through)} and ${ms(bare)}, WordPress on ${wordpress.kind})`,
+      what: `Reading ${POSTS.toLocaleString('en-US')} posts on ${name}: speed relative to a bare client with one connection (${ms(through)} and ${ms(bare)}, WordPress on ${wordpress.kind}; ${ms((100 * processor) / POSTS)} of the process' processor time for 100 posts)`,
       value: `${share.toFixed(0)} %`,
       limit: `≥ ${MIN_SHARE} %`,
       held: share >= MIN_SHARE,
