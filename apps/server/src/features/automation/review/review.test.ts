@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectSite, settled, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
-import { posts, runItems } from '../../../database/schema/index.ts';
+import { creditBalances, posts, runItems } from '../../../database/schema/index.ts';
 import { planRuns } from '../planning/plan-runs.ts';
 import { writeRuns } from '../writing/write-runs.ts';
 import { watchReviews } from './watch-reviews.ts';
@@ -26,6 +26,10 @@ beforeAll(async () => {
   server = await startTestServer({ worker: true, env: { LLM_BASE_URL: model.url, LLM_API_KEY: model.apiKey } });
   ada = await signUp(server);
   site = await connectSite(ada, wordpress);
+  // More articles than the credits of a month.
+  await ada.request('GET', '/api/credits');
+  const { db } = server.services;
+  await db.update(creditBalances).set({ left: 100 }).where(eq(creditBalances.userId, ada.user.id));
 });
 afterAll(async () => {
   await server.close();
@@ -241,6 +245,12 @@ describe('a draft of a run', () => {
     expect((await read(run.id)).items).toMatchObject([
       { state: 'review', error: { code: 'gate_failed', message: expect.stringContaining('without a source') } },
     ]);
+    // Five posts of one length and one skeleton are a pattern.
+    model.answerWith(writing);
+    const pattern = await drafts(['Assam', 'Ceylon', 'Keemun', 'Nilgiri', 'Lapsang']);
+    await watch();
+    expect((await read(pattern.id)).counts).toEqual({ review: 5 });
+    expect((await read(pattern.id)).items.map(({ error }) => error?.code)).toEqual(Array(5).fill('gate_failed'));
     await ada.request('PUT', `/api/sites/${site.id}/automation`, { publishWithoutReview: false });
   });
 });

@@ -4,6 +4,7 @@ import { posts, runItems, runs, siteAutomations } from '../../../database/schema
 import type { Services } from '../../../services.ts';
 import { emitEvent } from '../../events/index.ts';
 import { actOnItems } from '../review/act-on-items.ts';
+import { itemsOf } from '../runs/run-store.ts';
 import { failedGates } from './gates.ts';
 
 /** At a time; each draft is checked with its links. */
@@ -18,7 +19,7 @@ export async function publishUnseen(services: Services, signal: AbortSignal): Pr
   for (const draft of await listUnchecked(db)) {
     if (signal.aborted) return;
     try {
-      const reasons = await failedGates(services, draft);
+      const reasons = await failedGates(services, { ...draft, batch: await postsOfRun(db, draft.runId) });
       // Before it is approved: whoever dies in between leaves it to the user.
       if (!(await noteChecked(db, draft, reasons)) || reasons.length > 0) continue;
       const { quotas } = services.config;
@@ -37,6 +38,7 @@ const listUnchecked = (db: Db) =>
       runId: runItems.runId,
       postId: posts.id,
       overlap: runItems.overlap,
+      siteId: siteAutomations.siteId,
     })
     .from(runItems)
     .innerJoin(posts, eq(posts.id, runItems.postId))
@@ -52,6 +54,10 @@ const listUnchecked = (db: Db) =>
       ),
     )
     .limit(BATCH);
+
+/** Posts that a run has written and nobody has skipped. */
+const postsOfRun = async (db: Db, runId: string): Promise<string[]> =>
+  (await itemsOf(db, runId, 'review', 'approved')).flatMap(({ postId }) => postId ?? []);
 
 type UncheckedDraft = Awaited<ReturnType<typeof listUnchecked>>[number];
 
