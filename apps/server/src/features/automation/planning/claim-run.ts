@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { runs } from '../../../database/schema/index.ts';
 import type { RunRow } from '../runs/to-run.ts';
@@ -23,7 +23,8 @@ export async function claimRun(db: Db): Promise<RunRow | undefined> {
   const [row] = await db
     .update(runs)
     .set({ claims: sql`${runs.claims} + 1`, heartbeatAt: sql`now()` })
-    .where(inArray(runs.id, next))
+    // Not `in`: a planner may run such a query again for each row, and then claims several.
+    .where(sql`${runs.id} = (${next})`)
     .returning();
   return row;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { runItems } from '../../../database/schema/index.ts';
 import { SILENT_S } from '../planning/claim-run.ts';
@@ -28,7 +28,8 @@ export async function claimItem(db: Db): Promise<ItemRow | undefined> {
   const [row] = await db
     .update(runItems)
     .set({ state: 'writing', claims: sql`${runItems.claims} + 1`, heartbeatAt: sql`now()`, nextAttemptAt: null })
-    .where(inArray(runItems.id, next))
+    // Not `in`: a planner may run such a query again for each row, and then claims several.
+    .where(sql`${runItems.id} = ${next}`)
     .returning();
   return row;
 }
