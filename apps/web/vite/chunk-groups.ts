@@ -19,10 +19,10 @@ const controls = isOneOf(
   /web\/src\/(ui\/(?!toast)|lib\/(?!text\/))/,
 );
 
-/** All of automation, contract included: no other page needs a part of it, and most users open another one first. */
+/** All of automation, with what of the contract no other page needs: most users open another one first. */
 const automation = isOneOf(
   /web\/src\/(features\/automation\/|pages\/(automate|review|run)-page\.tsx$)/,
-  /packages\/contract\/src\/(automation(-options)?|overlap|run-(dates|list)|site-clock)\.ts$/,
+  /packages\/contract\/src\/(automation(-options)?|overlap|run-(dates|list))\.ts$/,
 );
 
 /** Each of them is small, and who signs in often needs a second one. */
