@@ -33,7 +33,7 @@ interface ImageOptions {
  * If it is not there when it should be, it is uploaded under a new name, and cleanup is enqueued for the old one:
  * should that upload still appear, nobody uses it.
  *
- * An alternative text that somebody wrote for it on the site is not replaced (decision 51).
+ * An alternative text that somebody wrote for it on the site is not replaced (decision 56).
  *
  * @throws 404 for one of ours that is gone; WordPressError
  */
