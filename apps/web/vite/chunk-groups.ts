@@ -11,7 +11,11 @@ const boot = isOneOf(
 
 /** What every screen needs, and all of the posts list, which needs little more: these modules with all they import. */
 const core = isOneOf(/rolldown.runtime/, /web\/src\/(app\/start|pages\/(app-layout|posts-page))\.tsx$/);
-const forms = isOneOf(/node_modules\/(zod|react-hook-form|@hookform)\//, /packages\/contract\//);
+const forms = isOneOf(
+  /node_modules\/(zod|react-hook-form|@hookform)\//,
+  // What a single screen needs of the contract comes with that screen.
+  /packages\/contract\/src\/(?!(ai-provider|api-keys|cover-palettes)\.ts$)/,
+);
 const editor = isOneOf(/node_modules\/(@tiptap|prosemirror-[a-z]+|rope-sequence|w3c-keyname|orderedmap|linkifyjs)\//);
 const controls = isOneOf(
   /node_modules\/(radix-ui|@radix-ui|@floating-ui|lucide-react|aria-hidden)\//,

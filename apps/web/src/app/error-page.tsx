@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { Link, useRouteError } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 
 /** Shown in place of a page that failed to render or load. */
@@ -11,7 +10,6 @@ export function ErrorPage() {
   useEffect(() => {
     document.title = 'Unexpected Application Error! · pressloom';
   }, []);
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
     <MessagePage
       title="Unexpected Application Error!"

@@ -5,7 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { MessagePage } from './message-page.tsx';
 import { paths } from './paths.ts';
 
-export function NotFoundPage() {
+/** Loaded when it is needed: most users never see it. */
+export function Component() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, Navigate, type RouteObject, redirectDocument } from 'react-router';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 import { RequireUser } from './require-user.tsx';
 
@@ -89,7 +88,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', Component: NotFoundPage },
+      { path: '*', lazy: () => import('./not-found-page.tsx') },
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { CheckCard } from '../../features/checks/check-card.tsx';
 import { countWords, readingMinutes } from '../../features/editor/word-count.ts';
 import { toComparedText } from '../../features/posts/form/post-form-values.ts';
@@ -9,12 +10,17 @@ import { isOnItsWay } from '../../features/publishing/copy-on-site.ts';
 import { DeliveryLogCard } from '../../features/publishing/delivery-log-card.tsx';
 import { PublicationCard } from '../../features/publishing/publication-card.tsx';
 import { checkOnSite, stopTrying, tryPublicationAgain } from '../../features/publishing/publication-requests.ts';
-import { RemoteChangedDialog } from '../../features/revisions/remote-changed-dialog.tsx';
 import { RevisionsCard } from '../../features/revisions/revisions-card.tsx';
 import { useVersions } from '../../features/revisions/use-versions.ts';
 import { SuggestionList } from '../../features/suggestions/suggestion-list.tsx';
 import type { ExistingPost } from './existing-post.ts';
 import { useSend } from './use-send.ts';
+
+const RemoteChangedDialog = lazy(() =>
+  import('../../features/revisions/remote-changed-dialog.tsx').then((module) => ({
+    default: module.RemoteChangedDialog,
+  })),
+);
 
 /** The post's publication on its site, and the choice after a change there. */
 export function ExistingPostPublication(existing: ExistingPost) {
@@ -53,15 +59,17 @@ export function ExistingPostPublication(existing: ExistingPost) {
       />
       <DeliveryLogCard postId={post.id} site={siteOf(publication.siteId)} />
       {comparing && (
-        <RemoteChangedDialog
-          postId={post.id}
-          mine={comparing}
-          pending={running === 'take' || running === 'keep' ? running : running && 'mine'}
-          onClose={() => compare(null)}
-          onKeepMine={() => void overwrite()}
-          onTake={(seen) => settle('take', seen)}
-          onKeepBoth={(seen) => settle('keep', seen)}
-        />
+        <Suspense>
+          <RemoteChangedDialog
+            postId={post.id}
+            mine={comparing}
+            pending={running === 'take' || running === 'keep' ? running : running && 'mine'}
+            onClose={() => compare(null)}
+            onKeepMine={() => void overwrite()}
+            onTake={(seen) => settle('take', seen)}
+            onKeepBoth={(seen) => settle('keep', seen)}
+          />
+        </Suspense>
       )}
     </>
   );
