@@ -271,7 +271,7 @@ describe('every route', () => {
           expect(body).toMatchObject({ error: { code: expect.any(String), message: expect.any(String) } });
       }
     }
-  }, 120_000);
+  }, 300_000);
 
   it('answers bad queries likewise', async () => {
     for (const { name, url } of routes.filter(({ method }) => method === 'GET')) {
