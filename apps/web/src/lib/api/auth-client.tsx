@@ -1,5 +1,5 @@
 import type { Session, User } from '@pressloom/contract';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api, onUnauthorized, type Reply } from './api-client.ts';
 
@@ -73,6 +73,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const signOut = useCallback(
     async (leadTo?: string) => {
+      if (leadTo !== undefined) {
+        // This page is about to be left: what it would still ask for would be refused.
+        onlineManager.setOnline(false);
+        await queryClient.cancelQueries();
+      }
       // A session that the server no longer knows is signed out as well, so errors do not matter.
       await api('POST /api/account/logout').catch(() => undefined);
       if (leadTo === undefined) return accept({ user: null, session: null });
@@ -80,7 +85,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       userId.current = null;
       window.location.assign(leadTo);
     },
-    [accept],
+    [accept, queryClient],
   );
 
   useEffect(() => {
