@@ -1,14 +1,15 @@
 import type { Site } from '@pressloom/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { formatDateTime } from '../../ui/format-date.ts';
 import { AttemptIcon } from './attempt-icon.tsx';
 import { attemptTitle, isProblem } from './attempt-words.ts';
-import { AttemptsList } from './attempts-list.tsx';
 import { usePostAttempts } from './attempts-queries.ts';
-import { CopyReportButton } from './copy-report-button.tsx';
+
+const DeliveryLogDialog = lazy(() =>
+  import('./delivery-log-dialog.tsx').then((module) => ({ default: module.DeliveryLogDialog })),
+);
 
 interface DeliveryLogCardProps {
   postId: string;
@@ -39,25 +40,11 @@ export function DeliveryLogCard({ postId, site }: DeliveryLogCardProps) {
           Show all
         </Button>
       </div>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title="Delivery log"
-        description="Every attempt to send this post to its site, newest first."
-        className="sm:max-w-3xl!"
-        footer={
-          <>
-            {site && problems.length > 0 && <CopyReportButton site={site} attempts={problems} />}
-            <Button size="sm" onClick={() => setIsOpen(false)}>
-              Close
-            </Button>
-          </>
-        }
-      >
-        <div className="py-3">
-          <AttemptsList list={list} site={site} empty="Nothing sent yet." />
-        </div>
-      </Dialog>
+      {isOpen && (
+        <Suspense>
+          <DeliveryLogDialog list={list} site={site} problems={problems} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -1,9 +1,13 @@
 import { CalendarClock, Send } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { usePageCommand } from '../../lib/page/page-commands.ts';
 import { Button } from '../../ui/button.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
-import { ScheduleDialog } from './schedule-dialog.tsx';
 import type { DialogSite } from './site-line.tsx';
+
+const PublishDialog = lazy(() => import('./publish-dialog.tsx').then((module) => ({ default: module.PublishDialog })));
+const ScheduleDialog = lazy(() =>
+  import('./schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
+);
 
 /** What the dialogs show; read when one opens. */
 export interface PublishSubject {
@@ -89,12 +93,14 @@ export function PublishActions({
         <Send aria-hidden />
         {isPublic ? 'Update' : 'Publish'}
       </Button>
-      {dialog && asking.name === 'publish' && (
-        <PublishDialog {...dialog} isPublic={isPublic} onConfirm={() => void finish(act.onPublish(isPublic))} />
-      )}
-      {dialog && asking.name === 'schedule' && (
-        <ScheduleDialog {...dialog} onConfirm={(date) => void finish(act.onSchedule(date))} />
-      )}
+      <Suspense>
+        {dialog && asking.name === 'publish' && (
+          <PublishDialog {...dialog} isPublic={isPublic} onConfirm={() => void finish(act.onPublish(isPublic))} />
+        )}
+        {dialog && asking.name === 'schedule' && (
+          <ScheduleDialog {...dialog} onConfirm={(date) => void finish(act.onSchedule(date))} />
+        )}
+      </Suspense>
     </>
   );
 }
