@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Run } from '@pressloom/contract';
 import { chromium, type Page } from 'playwright-core';
 import { signUp } from '../bench/client.ts';
 import {
@@ -10,6 +11,7 @@ import {
   startProduct,
   startWordPress,
 } from '../packages/testkit/src/index.ts';
+import { answerChat } from '../sandbox/demo-model/answer-chat.ts';
 import { nameTheBlog } from './public-images/name-the-blog.ts';
 
 /**
@@ -149,7 +151,7 @@ async function shootAll(
   shoot: Shoot,
   newcomer: string,
   writer: string,
-  { postId, draftId, siteId, driftedId, oldId }: Awaited<ReturnType<typeof fill>>,
+  { postId, draftId, siteId, driftedId, oldId, plannedId, writtenId }: Awaited<ReturnType<typeof fill>>,
 ) {
   await shoot(null, '/', 'landing');
   for (const page of ['features', 'pricing', 'products', 'contact', 'terms', 'refunds'])
@@ -281,6 +283,19 @@ async function shootAll(
     await page.getByRole('button', { name: 'Import' }).click();
     await page.getByRole('dialog').waitFor();
   });
+  await shoot(writer, '/automate', 'automate');
+  await shoot(writer, `/automate/runs/${plannedId}/plan`, 'run-plan', (page) =>
+    page
+      .getByRole('button', { name: /^Details of/ })
+      .first()
+      .click(),
+  );
+  await shoot(writer, `/automate/runs/${plannedId}/briefs`, 'run-briefs', (page) =>
+    page.locator('summary').nth(1).click(),
+  );
+  await shoot(writer, `/automate/runs/${writtenId}/drafts`, 'run-drafts');
+  await shoot(writer, '/automate/review', 'review-keys', (page) => page.keyboard.press('?'));
+  await shoot(newcomer, '/automate/review', 'review-empty');
   await shoot(newcomer, '/calendar?view=month&month=2030-01', 'calendar-empty');
   await shoot(writer, '/calendar', 'calendar');
   await shoot(writer, '/calendar?view=week', 'calendar-week');
@@ -429,7 +444,35 @@ async function fill(writer: Awaited<ReturnType<typeof signUp>>) {
   );
   await writer.call('POST', `/api/posts/${drifted.id}/publication/check`);
   const oldId = await idOf('Three weeks in a tent');
-  return { postId: published.id, draftId: draft.id, siteId: site.id, driftedId: drifted.id, oldId };
+  // As the demo does: without a language model that costs something.
+  model.answerWith((chat) => ({ text: answerChat(chat) }));
+  const writtenId = await plan('Brewing coffee on journeys', 4);
+  await writer.call('POST', `/api/runs/${writtenId}/accept`, { version: (await run(writtenId)).version });
+  await until(async () => (await run(writtenId)).counts.review === 4);
+  const plannedId = await plan('Slow coffee at home', 5);
+  await writer.call('POST', `/api/runs/${plannedId}/briefs`, { version: (await run(plannedId)).version });
+  await until(async () => (await run(plannedId)).items.every(({ brief }) => brief !== null));
+  model.answerWith(undefined);
+  return {
+    postId: published.id,
+    draftId: draft.id,
+    siteId: site.id,
+    driftedId: drifted.id,
+    oldId,
+    plannedId,
+    writtenId,
+  };
+
+  async function plan(topic: string, count: number): Promise<string> {
+    const schedule = { startDate: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10) };
+    const { id } = await writer.call<Run>('POST', '/api/runs', { topic, siteId: site.id, count, schedule });
+    await until(async () => (await run(id)).state === 'planned');
+    return id;
+  }
+
+  function run(id: string): Promise<Run> {
+    return writer.call<Run>('GET', `/api/runs/${id}`);
+  }
 
   /** Of a post that is read from the site. */
   async function idOf(title: string): Promise<string> {
@@ -440,6 +483,13 @@ async function fill(writer: Awaited<ReturnType<typeof signUp>>) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error(`${title} was not read from the site`);
+  }
+}
+
+async function until(isSo: () => Promise<boolean>) {
+  for (let tries = 0; !(await isSo()); tries++) {
+    if (tries > 600) throw new Error('It took longer than a minute');
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
