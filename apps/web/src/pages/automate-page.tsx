@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { CalendarDays, ListChecks } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { reviewQuery, runsQuery, useRunsInStep } from '../features/automation/automation-queries.ts';
 import { RunForm } from '../features/automation/form/run-form.tsx';
 import { RunsList } from '../features/automation/runs/runs-list.tsx';
+import { ViewCalendar } from '../features/automation/view-calendar.tsx';
 import { modelQuery } from '../features/generation/generation-queries.ts';
 import { ModelLine } from '../features/generation/model-line.tsx';
 import { preferencesQuery } from '../lib/api/preferences-query.ts';
@@ -44,12 +45,7 @@ function AutomatePage() {
                 </Link>
               </Button>
             )}
-            <Button variant="secondary" asChild>
-              <Link to={paths.calendar}>
-                <CalendarDays aria-hidden />
-                View Calendar
-              </Link>
-            </Button>
+            <ViewCalendar />
           </>
         }
       />

@@ -45,7 +45,7 @@ export const runs = pgTable(
     /** The user's own model writes, which takes no credits. Decided when the plan is accepted. */
     ownModel: boolean('own_model').notNull().default(false),
     acceptedAt: instant('accepted_at'),
-    /** Times that a process began to ask the model; whoever holds another number has lost the run. */
+    /** Number of claims so far. A process whose claim has another number no longer plans this run. */
     claims: integer('claims').notNull().default(0),
     /** Heartbeat of the process that asks the model for this run. */
     heartbeatAt: instant('heartbeat_at'),
@@ -94,7 +94,7 @@ export const runItems = pgTable(
     postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
     /** A credit was charged for it: writing it again takes no other one. */
     charged: boolean('charged').notNull().default(false),
-    /** Times that a process began to write it; whoever holds another number has lost it. */
+    /** Number of claims so far. A process whose claim has another number no longer writes this article. */
     claims: integer('claims').notNull().default(0),
     /** When it was checked whether it may be scheduled without review. */
     checkedAt: instant('checked_at'),

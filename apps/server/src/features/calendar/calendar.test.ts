@@ -46,7 +46,7 @@ test('a post appears on its scheduled date, or on the day it was published when 
   ]);
 });
 
-test('pages of a site are told from posts, in the calendar and among the drafts', async () => {
+test('pages of a site are marked as pages, in the calendar and among the drafts', async () => {
   const { id } = await scheduled('About', '2030-11-20T09:00:00Z');
   await scheduled('News', '2030-11-21T09:00:00Z');
   const draft = await createPost(ada, { title: 'Contact' });

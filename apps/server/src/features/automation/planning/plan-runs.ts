@@ -3,7 +3,7 @@ import { workThrough } from '../work-through.ts';
 import { claimRun } from './claim-run.ts';
 import { planClaimed } from './plan-claimed.ts';
 
-/** Planning mostly waits for the model, and somebody is watching. */
+/** Runs planned at a time: planning mostly waits for the model, and its user waits in front of the screen. */
 const PLACES = 8;
 
 /** The background job: has the model propose what runs wait for, on every node at a time. */

@@ -37,7 +37,7 @@ const TITLES = [
   'The history of the samovar',
 ];
 
-/** Answers with as many of the titles as the prompt asks for, those it names left out. */
+/** Answers with the number of titles that the prompt asks for, without those it excludes. */
 const proposing = (titles: string[]) => (request: ChatRequest) => {
   const prompt = request.messages.at(-1)?.content ?? '';
   const wanted = Number(/exactly (\d+)/.exec(prompt)?.[1]);

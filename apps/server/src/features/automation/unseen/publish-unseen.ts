@@ -20,7 +20,7 @@ export async function publishUnseen(services: Services, signal: AbortSignal): Pr
     if (signal.aborted) return;
     try {
       const reasons = await failedGates(services, { ...draft, batch: await postsOfRun(db, draft.runId) });
-      // Before it is approved: whoever dies in between leaves it to the user.
+      // Before it is approved: if the process dies in between, the draft waits for the user.
       if (!(await noteChecked(db, draft, reasons)) || reasons.length > 0) continue;
       const { quotas } = services.config;
       await actOnItems({ db, quotas }, draft.userId, { ids: [draft.id], action: 'approve', note: '' });

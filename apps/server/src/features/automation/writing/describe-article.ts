@@ -21,7 +21,7 @@ const NOTHING: Description = { excerpt: '', seoTitle: '', seoDescription: '', ke
 
 const INSTRUCTIONS = [
   'You describe a blog post that is written. Answer with JSON alone: {"excerpt", "seoTitle", "seoDescription", "keywords": []}.',
-  '"excerpt": one or two sentences that make somebody read it. "seoTitle": at most 60 characters. "seoDescription": 120 to 155 characters. "keywords": three to five.',
+  '"excerpt": one or two sentences that make people want to read it. "seoTitle": at most 60 characters. "seoDescription": 120 to 155 characters. "keywords": three to five.',
   'Promise nothing that the text does not hold. Write in its language.',
   UNTRUSTED_RULE,
 ].join('\n');

@@ -21,8 +21,8 @@ const HEARTBEAT_EVERY_MS = 5_000;
 const LOST = new Error('The article is not of this process any more');
 
 /**
- * Writes one claimed article, section by section, and stores each as it is written: whoever goes on after a crash begins
- * at the next one. Failures are stored with the article.
+ * Writes one claimed article, section by section, and stores each as it is written: after a crash, writing continues
+ * with the next one. Failures are stored with the article.
  */
 export async function writeItem(services: Services, claimed: ItemRow, stopping: AbortSignal): Promise<void> {
   const { db } = services;

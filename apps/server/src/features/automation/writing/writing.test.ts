@@ -54,7 +54,7 @@ const titleOf = (request: ChatRequest) => /^Its title is: (.*)$/m.exec(promptOf(
 /** The parts of an article, and not its outline or description. */
 const parts = () => model.requests.filter((request) => promptOf(request).startsWith('Write one part'));
 
-/** Answers every request of automation as a model would. */
+/** Answers each kind of request that automation sends. */
 function writing(request: ChatRequest): ChatAnswer {
   const prompt = promptOf(request);
   if (prompt.startsWith('Outline')) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('a payment that is reported by several at once is one entry, and one of them is told so', async () => {
+it('a payment that several processes report at once is one entry, and only one of them adds it', async () => {
   const userId = randomUUID();
   const entry = { userId, kind: 'charge', subject: 'pay_1', paise: 149_900 } as const;
   const reports = await Promise.all(

@@ -26,7 +26,7 @@ const failure = z.object({
 
 /**
  * Calls one endpoint, and reads its reply with a schema.
- * @throws PaymentProviderError: `unknown` for a write whose outcome cannot be told, a 5xx among them
+ * @throws PaymentProviderError: `unknown` for a write whose outcome is unknown, for example after a 5xx
  */
 export async function callRazorpay<Reply>(
   { baseUrl, keyId, keySecret, outbound }: RazorpayAccess,

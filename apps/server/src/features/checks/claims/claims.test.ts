@@ -150,7 +150,7 @@ describe('a claim is what a source could prove', () => {
     expect(found[0]?.proposals).toEqual([{ action: 'unlink', start: 4, end: 7, text: 'one' }]);
   });
 
-  test('the same sentence twice is told apart, and keeps its key when others change', () => {
+  test('a repeated sentence has a key of its own, which stays when others change', () => {
     const [one, two] = check('<p>Tea cures 9% of all. Tea cures 9% of all.</p>');
     expect([one?.occurrence, two?.occurrence]).toEqual([0, 1]);
     expect(check('<p>New. Tea cures 9% of all.</p>')[0]?.key).toBe(one?.key);

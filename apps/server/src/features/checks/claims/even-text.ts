@@ -1,6 +1,6 @@
 /**
- * The same text, and as long, with digits of all scripts as 0 to 9, and one kind of space, hyphen and apostrophe, so that
- * figures are compared whoever set them.
+ * The text with digits of all scripts as 0 to 9 and one kind of space, hyphen and apostrophe, so that figures are equal
+ * however they are typeset. It keeps its length.
  */
 export const evenText = (text: string): string =>
   text

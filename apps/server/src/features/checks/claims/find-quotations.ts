@@ -15,7 +15,7 @@ const SMALL = /^(?:a|an|the|and|or|but|of|in|on|to|for|with|at|by|from|as|is)$/;
 
 const WORDS_MIN = 4;
 
-/** What somebody is said to have said or written in a sentence: no names of buttons, titles or words meant ironically. */
+/** Quotations in a sentence: words attributed to a person or a text, not names of buttons, titles or scare quotes. */
 export function findQuotations(text: string): Quotation[] {
   const hasSpeech = SPEECH.test(text.replace(PAIRS, ' '));
   const found: Quotation[] = [];
@@ -37,5 +37,5 @@ export function findQuotations(text: string): Quotation[] {
 const isTitle = (words: string[]) =>
   words.every((word, at) => (at > 0 && SMALL.test(word)) || /^[\p{Lu}\d]/u.test(word.replace(/^[^\p{L}\d]+/u, '')));
 
-/** Somebody’s words in full, rather than a few of them as a part of the sentence. */
+/** Whether a whole statement is quoted, rather than a few words within the sentence. */
 const startsSentence = (inner: string) => !/^\p{Ll}/u.test(inner);

@@ -1,5 +1,5 @@
 import type { Run } from '@pressloom/contract';
-import { CalendarCheck, CalendarDays } from 'lucide-react';
+import { CalendarCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatDateTime } from '../../../ui/format-date.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { ViewCalendar } from '../view-calendar.tsx';
 
 /** The last stop: what was approved, by its date. */
 export function ScheduledStop({ run }: { run: Run }) {
@@ -43,12 +44,7 @@ export function ScheduledStop({ run }: { run: Run }) {
           </li>
         ))}
       </ul>
-      <Button variant="secondary" asChild>
-        <Link to={paths.calendar}>
-          <CalendarDays aria-hidden />
-          View Calendar
-        </Link>
-      </Button>
+      <ViewCalendar />
     </div>
   );
 }

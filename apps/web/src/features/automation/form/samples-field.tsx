@@ -21,7 +21,7 @@ interface SamplesFieldProps {
 export function SamplesField({ samples, onChange }: SamplesFieldProps) {
   const [text, setText] = useState('');
   const isFull = samples.length >= SAMPLES_MAX;
-  const add = (sample: RunSample) => onChange([...samples, sample]);
+  const add = (sample: RunSample) => onChange([...samples.filter((other) => keyOf(other) !== keyOf(sample)), sample]);
   return (
     <fieldset className="grid gap-3 border-line border-t pt-5">
       <legend className="sr-only">Voice</legend>
@@ -33,9 +33,11 @@ export function SamplesField({ samples, onChange }: SamplesFieldProps) {
       </p>
       {samples.length > 0 && (
         <ul aria-label="Samples of your voice" className="grid gap-1.5">
-          {samples.map((sample, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a pasted text has no other name
-            <li key={at} className="flex items-center gap-2 rounded-md border border-line bg-raised/50 px-3 py-1">
+          {samples.map((sample) => (
+            <li
+              key={keyOf(sample)}
+              className="flex items-center gap-2 rounded-md border border-line bg-raised/50 px-3 py-1"
+            >
               <span className="min-w-0 flex-1 truncate text-sm" dir="auto">
                 {nameOf(sample)}
               </span>
@@ -86,7 +88,9 @@ export function SamplesField({ samples, onChange }: SamplesFieldProps) {
   );
 }
 
-const nameOf = (sample: RunSample) => ('title' in sample ? sample.title : `“${sample.text.slice(0, 60)}…”`);
+const keyOf = (sample: RunSample) => ('postId' in sample ? sample.postId : sample.text);
+const nameOf = (sample: RunSample) => ('title' in sample ? sample.title : `“${excerptOf(sample.text)}”`);
+const excerptOf = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 interface PostChoiceProps {
   chosen: readonly RunSample[];
