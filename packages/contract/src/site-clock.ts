@@ -1,3 +1,5 @@
+const DAY_MS = 86_400_000;
+
 /**
  * The instant at which the clock of a time zone shows this day and time. A time that the clock skips, because it is put
  * forward, is taken as that much later; one that it shows twice is the later one.
@@ -9,9 +11,12 @@
 export function onSiteClock(day: string, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`);
   const offsetAt = (instant: number) => Date.parse(`${clockOf(new Date(instant), timeZone)}Z`) - instant;
-  // Uses the offset at the result, which differs from that of the first guess around a clock change.
-  const guess = wanted - offsetAt(wanted);
-  return new Date(wanted - offsetAt(guess));
+  // Offsets on both sides of any clock change.
+  const [before, after] = [offsetAt(wanted - DAY_MS), offsetAt(wanted + DAY_MS)];
+  const later = wanted - Math.min(before, after);
+  const earlier = wanted - Math.max(before, after);
+  const shows = (instant: number) => instant + offsetAt(instant) === wanted;
+  return new Date(shows(later) || !shows(earlier) ? later : earlier);
 }
 
 /** `2026-11-20T08:30:00` as a zone's clock shows it, without milliseconds. */

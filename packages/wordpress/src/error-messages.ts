@@ -78,7 +78,7 @@ export const messages = {
     'The site refused the post because it is too large. Shorten it, or ask the host to raise post_max_size.',
   post_too_large: 'This post is too large for pressloom to read ({why}). Edit it in WordPress.',
   post_unreadable:
-    'The site answers, but not with this post (HTTP {status}). A plugin may stumble over the post, or a cache answers for it. Open the post in WordPress and look for an error there, and exempt /wp-json/ from caching.',
+    'The site answers, but not with this post (HTTP {status}). A plugin may fail on this post, or a cache may answer instead. Open the post in WordPress and look for an error there, and exempt /wp-json/ from caching.',
   image_refused:
     'The site refused the image. {reason} Choose a JPEG, PNG or WebP file below the upload limit of the site.',
   post_gone: 'This post is not on the site any more. Publish it again to bring it back.',

@@ -68,8 +68,8 @@ function* readRestricted(source: string, isAttribute = false): Generator<Restric
     if (end === -1) break;
     const tag = source.slice(at, end + 1);
     if (!isComment) yield* restrictedOfTag(tag);
-    // The attributes of a block are filtered, too.
-    else if (!isAttribute && tag.includes('\\u003c')) yield* readRestricted(unescapedJson(tag), true);
+    // WordPress filters what a comment holds, too: the attributes of a block, and markup that is commented out.
+    else if (!isAttribute) yield* readRestricted(unescapedJson(tag.slice(4)), true);
     at = end + 1;
   }
 }

@@ -1,7 +1,10 @@
 import type { Db } from '../../database/connection.ts';
+import { ExpectedError } from '../../http/errors.ts';
 import { hasOwnModel } from '../credits/index.ts';
-import { type GenerationError, toGenerationError, toOwnModelError } from '../generation/index.ts';
+import { GenerationError, toGenerationError, toOwnModelError } from '../generation/index.ts';
 
-/** Why the model that writes for a user failed, in their words. */
-export const explainFailure = async (db: Db, userId: string, cause: unknown): Promise<GenerationError> =>
-  (await hasOwnModel(db, userId)) ? toOwnModelError(cause) : toGenerationError(cause);
+/** Why something was not planned or written, in words for its user: an expected error keeps its own. */
+export async function explainFailure(db: Db, userId: string, cause: unknown): Promise<GenerationError> {
+  if (cause instanceof ExpectedError) return new GenerationError(cause.code, cause.message, { cause });
+  return (await hasOwnModel(db, userId)) ? toOwnModelError(cause) : toGenerationError(cause);
+}

@@ -70,7 +70,7 @@ const REFUSED = {
   state: 'failed',
   error: {
     code: 'removes_markup',
-    message: expect.stringContaining('keep parts of this post: a script and an iframe.'),
+    message: expect.stringContaining('allow parts of this post: a script and an iframe.'),
   },
 };
 
@@ -136,7 +136,7 @@ test('a scheduled post keeps its time and its script until its user goes on, the
   const done = await publish(server, ada, post, { action: 'schedule', confirmRemoval: true });
   expect(done).toMatchObject({
     state: 'done',
-    notices: ['The site removed what your role there may not keep: a script and an iframe.'],
+    notices: ['The site removed parts that your role doesn’t allow: a script and an iframe.'],
   });
   expect((await read(post.id)).scheduledDate).toBe(later);
 });

@@ -14,7 +14,8 @@ export function indexedWords(title: string, content: string): string[] {
     for (const found of wordsIn(text)) {
       if (words.size >= WORDS_MAX) return [...words];
       if (found.isRun) for (const pair of pairsOf(found)) words.add(pair);
-      else words.add(found.word.slice(0, WORD_LENGTH));
+      // Cut through a character of two units, it would be no valid JSON for the database.
+      else words.add(found.word.slice(0, WORD_LENGTH).toWellFormed());
     }
   }
   return [...words];

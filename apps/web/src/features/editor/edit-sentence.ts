@@ -40,7 +40,12 @@ export function findSentence(doc: Node, { sentence, occurrence }: SentencePlace)
       const isApart = (from === 0 || text[from - 1] === ' ') && (to === text.length || text[to] === ' ');
       if (!isApart || left-- > 0) continue;
       found = {
-        block: { from: at, to: at + node.nodeSize, isWhole: text.trim() === sentence },
+        block: {
+          from: at,
+          to: at + node.nodeSize,
+          isWhole:
+            text.trim() === sentence && node.children.every(({ isText, type }) => isText || type.name === 'hardBreak'),
+        },
         at: [...places.slice(from, to), (places[to - 1] ?? at) + 1],
       };
     }

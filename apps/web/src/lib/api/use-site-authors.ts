@@ -41,6 +41,6 @@ export function useSiteAuthors(siteId: string | null, typed: string, isWanted: b
     hasMore,
     isLoading: isLoading || isBehind,
     isError: all.isError || (isSearching && found.isError),
-    retry: () => void all.refetch(),
+    retry: () => void (all.isError ? all : found).refetch(),
   };
 }

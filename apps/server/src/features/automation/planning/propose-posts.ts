@@ -35,7 +35,7 @@ export async function proposePosts(
   const clear: Proposal[] = [];
   const doubtful: Proposal[] = [];
   const repeated: string[] = [];
-  for (let round = 0; round < ROUNDS && clear.length < count && !signal.aborted; round++) {
+  for (let round = 0; round < ROUNDS && clear.length < count; round++) {
     const own = [...beside, ...[...clear, ...doubtful].map(({ title }) => title)];
     // What was left out once may be left out again.
     const missing = count - clear.length + (round > 0 ? SPARE : 0);

@@ -35,13 +35,20 @@ export async function watchReviews(services: Services, signal: AbortSignal): Pro
   const near = sql`now() + make_interval(hours => ${NEAR_HOURS})`;
   for (const item of await listWaiting(db, gt(runItems.plannedAt, sql`now()`), lte(runItems.plannedAt, near))) {
     if (signal.aborted) return;
-    await remind(db, item);
+    await remind(db, item).catch((err) => log.error({ err, item: item.id }, 'A user was not reminded of a draft'));
   }
 }
 
 const listWaiting = (db: Db, ...dates: ReturnType<typeof lte>[]) =>
   db
-    .select({ id: runItems.id, userId: runItems.userId, runId: runItems.runId, postId: posts.id, title: posts.title })
+    .select({
+      id: runItems.id,
+      userId: runItems.userId,
+      runId: runItems.runId,
+      postId: posts.id,
+      title: posts.title,
+      plannedAt: runItems.plannedAt,
+    })
     .from(runItems)
     .innerJoin(posts, eq(posts.id, runItems.postId))
     .where(and(eq(runItems.state, 'review'), eq(posts.status, 'pending'), ...dates))
@@ -72,14 +79,15 @@ async function moveOverdue(db: Db, { id, userId, runId, postId }: Waiting): Prom
 
 const isOverdue = ({ state, plannedAt }: ItemRow) => state === 'review' && plannedAt.getTime() <= Date.now();
 
-/** Once for each day: a notification of the same outcome is ignored. */
-const remind = (db: Db, { id, userId, postId, title }: Waiting) =>
+/** Once for each date: a notification of the same outcome is ignored. */
+const remind = (db: Db, { id, userId, postId, title, plannedAt }: Waiting) =>
   db.transaction((tx) =>
     notify(tx, userId, {
       kind: 'review',
-      outcome: `review-near:${id}`,
+      outcome: `review-near:${id}:${plannedAt.toISOString()}`,
       postId,
       title,
-      message: 'This draft is to appear within a day and waits for your approval. It is not published without it.',
+      message:
+        'This draft is planned for the next 24 hours and waits for your approval. It is not published without it.',
     }),
   );

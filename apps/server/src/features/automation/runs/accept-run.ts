@@ -50,7 +50,9 @@ export const resumeRun = (db: Db, userId: string, id: string, seen: number): Pro
   changeRunAs(db, userId, { id, seen }, async (tx, run) => {
     requireState(run, 'paused');
     await runSoon(tx, WRITE_RUNS);
-    return { state: 'writing' };
+    // The last article may have been finished during the pause.
+    const left = await itemsOf(tx, id, 'queued', 'writing');
+    return { state: left.length > 0 ? 'writing' : 'done' };
   });
 
 /** Ends a run: what is not written is skipped, which gives its credits back. */

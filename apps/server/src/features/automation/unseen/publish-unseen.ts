@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, isNull } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, runItems, runs, siteAutomations } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
@@ -23,7 +23,13 @@ export async function publishUnseen(services: Services, signal: AbortSignal): Pr
       // Before it is approved: if the process dies in between, the draft waits for the user.
       if (!(await noteChecked(db, draft, reasons)) || reasons.length > 0) continue;
       const { quotas } = services.config;
-      await actOnItems({ db, quotas }, draft.userId, { ids: [draft.id], action: 'approve', note: '' });
+      const { results } = await actOnItems({ db, quotas }, draft.userId, {
+        ids: [draft.id],
+        action: 'approve',
+        note: '',
+      });
+      const [result] = results;
+      if (result?.error) await holdBack(db, draft, result.error.message);
     } catch (err) {
       log.error({ err, item: draft.id }, 'A draft was not scheduled without review');
     }
@@ -53,7 +59,22 @@ const listUnchecked = (db: Db) =>
         gte(posts.createdAt, siteAutomations.since),
       ),
     )
+    .orderBy(asc(runItems.plannedAt))
     .limit(BATCH);
+
+const heldBackBy = (reasons: readonly string[]) => ({
+  errorCode: 'gate_failed',
+  errorMessage: `It waits for you: ${reasons.join(' ')}`,
+});
+
+/** Tells the user why a draft that passed the gates was not scheduled. */
+async function holdBack(db: Db, { id, userId, runId }: UncheckedDraft, reason: string): Promise<void> {
+  await db
+    .update(runItems)
+    .set(heldBackBy([reason]))
+    .where(and(eq(runItems.id, id), eq(runItems.state, 'review')));
+  await emitEvent(db, userId, { type: 'run', runId });
+}
 
 /** Posts that a run has written and nobody has skipped. */
 const postsOfRun = async (db: Db, runId: string): Promise<string[]> =>
@@ -61,13 +82,24 @@ const postsOfRun = async (db: Db, runId: string): Promise<string[]> =>
 
 type UncheckedDraft = Awaited<ReturnType<typeof listUnchecked>>[number];
 
-/** Returns whether nobody else has checked it meanwhile. */
-async function noteChecked(db: Db, { id, userId, runId }: UncheckedDraft, reasons: string[]): Promise<boolean> {
-  const failed = { errorCode: 'gate_failed', errorMessage: `It waits for you: ${reasons.join(' ')}` };
+/** Returns whether it is to be scheduled: nobody else has checked it, or switched the site back, meanwhile. */
+async function noteChecked(db: Db, { id, userId, runId, siteId }: UncheckedDraft, reasons: string[]): Promise<boolean> {
   const rows = await db
     .update(runItems)
-    .set({ checkedAt: new Date(), ...(reasons.length > 0 && failed) })
-    .where(and(eq(runItems.id, id), eq(runItems.state, 'review'), isNull(runItems.checkedAt)))
+    .set({ checkedAt: new Date(), ...(reasons.length > 0 && heldBackBy(reasons)) })
+    .where(
+      and(
+        eq(runItems.id, id),
+        eq(runItems.state, 'review'),
+        isNull(runItems.checkedAt),
+        exists(
+          db
+            .select({ siteId: siteAutomations.siteId })
+            .from(siteAutomations)
+            .where(and(eq(siteAutomations.siteId, siteId), eq(siteAutomations.publishWithoutReview, true))),
+        ),
+      ),
+    )
     .returning({ id: runItems.id });
   await emitEvent(db, userId, { type: 'run', runId });
   return rows.length > 0;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { modelWaits, runItems } from '../../../database/schema/index.ts';
-import { ExpectedError } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
-import { GenerationError } from '../../generation/index.ts';
+import { hasOwnModel } from '../../credits/index.ts';
+import type { GenerationError } from '../../generation/index.ts';
 import { explainFailure } from '../explain-failure.ts';
 import { lockRun } from '../runs/run-store.ts';
 import { settleRun } from '../runs/settle-run.ts';
@@ -40,7 +40,7 @@ const FINAL = new Set([
 /** Stores why an article was not written: it is tried again later, or has failed with its cause. */
 export async function settleFailure(services: Services, run: RunRow, item: ItemRow, cause: unknown): Promise<void> {
   const { db, log } = services;
-  const error = await explain(db, run, cause);
+  const error = await explainFailure(db, run.userId, cause);
   const wait = waitAfter(error, item.attempts);
   log.warn(
     { item: item.id, code: error.code, cause: (error.cause as Error | undefined)?.name, again: wait !== undefined },
@@ -71,12 +71,6 @@ export async function releaseItem(db: Db, item: ItemRow): Promise<void> {
   await db.update(runItems).set({ state: 'queued', heartbeatAt: null }).where(isStillWritten(item));
 }
 
-async function explain(db: Db, run: RunRow, cause: unknown): Promise<GenerationError> {
-  if (cause instanceof ExpectedError) return new GenerationError(cause.code, cause.message, { cause });
-  const error = await explainFailure(db, run.userId, cause);
-  return error;
-}
-
 /** Milliseconds until the next attempt; undefined if there is none. */
 function waitAfter({ code, retryAfterMs = 0 }: GenerationError, attempts: number): number | undefined {
   if (FINAL.has(code)) return undefined;
@@ -86,11 +80,11 @@ function waitAfter({ code, retryAfterMs = 0 }: GenerationError, attempts: number
 }
 
 /** No process asks an endpoint again before it said it may. */
-async function holdEndpoint(tx: Db, { ownModel, userId }: RunRow, wait: number): Promise<void> {
+async function holdEndpoint(tx: Db, { userId }: RunRow, wait: number): Promise<void> {
   const until = inMs(wait);
   await tx
     .insert(modelWaits)
-    .values({ endpoint: ownModel ? userId : 'server', until })
+    .values({ endpoint: (await hasOwnModel(tx, userId)) ? userId : 'server', until })
     .onConflictDoUpdate({
       target: modelWaits.endpoint,
       set: { until: sql`greatest(${modelWaits.until}, excluded.until)` },

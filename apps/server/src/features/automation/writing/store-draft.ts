@@ -41,6 +41,7 @@ export async function storeDraft(
   const text = { ...markup, ...(about.excerpt && { excerpt: about.excerpt }) };
   const seo = { seoTitle: about.seoTitle, seoDescription: about.seoDescription, seoKeyphrase: item.keyword };
   if (item.postId) return writeAgain(services, claimed, { ...text, ...seo });
+  const costs = !isOwn && !run.ownModel;
   await withinQuota(services.db, services.config.quotas, run.userId, async (tx) => {
     const held = await holdClaimed(tx, claimed);
     if (!held) return;
@@ -59,9 +60,9 @@ export async function storeDraft(
     await passSources(tx, run.userId, { itemId: item.id, postId });
     await tx
       .update(runItems)
-      .set({ ...WRITTEN, postId, charged: true, updatedAt: sql`now()` })
+      .set({ ...WRITTEN, postId, charged: held.item.charged || costs, updatedAt: sql`now()` })
       .where(eq(runItems.id, item.id));
-    if (!held.item.charged && !isOwn && !run.ownModel) {
+    if (!held.item.charged && costs) {
       await takeCredit(tx, run.userId, { runItemId: item.id, postId, title: item.title });
     }
     // It may be one to schedule without review.

@@ -1,6 +1,7 @@
 import type { NewPost } from '@pressloom/contract';
 import { eq, sql } from 'drizzle-orm';
 import { runItems } from '../../../database/schema/index.ts';
+import { ExpectedError } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
 import { savePost } from '../../editing/index.ts';
 import { GenerationError } from '../../generation/index.ts';
@@ -25,7 +26,8 @@ export async function writeAgain(
   changes: Changes | { section: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const post = await lockPost(tx, claimed.userId, claimed.postId ?? '').catch(() => {
+    const post = await lockPost(tx, claimed.userId, claimed.postId ?? '').catch((cause: unknown) => {
+      if (!(cause instanceof ExpectedError)) throw cause;
       throw new GenerationError('post_gone', 'The draft was deleted meanwhile.');
     });
     const held = await holdClaimed(tx, claimed);

@@ -32,8 +32,8 @@ export async function writeItem(services: Services, claimed: ItemRow, stopping: 
     if (!(await updateClaimed(db, claimed, values))) lost.abort(LOST);
     signal.throwIfAborted();
   };
-  const heart = setInterval(() => keep().catch(() => undefined), HEARTBEAT_EVERY_MS);
   const run = await readRun(db, claimed.userId, claimed.runId);
+  const heart = setInterval(() => keep().catch(() => undefined), HEARTBEAT_EVERY_MS);
   try {
     await emitEvent(db, run.userId, { type: 'run', runId: run.id });
     await write(services, run, claimed, { signal, keep });

@@ -10,7 +10,10 @@ const HOUSE =
   'University|Institute|Institution|Foundation|Association|Academy|Agency|Commission|Ministry|Department|Bureau|Bank|College|Council|Society|Clinic|Hospital|Center|Centre|Laboratory|Labs';
 
 const TITLED = new RegExp(`(?<![\\p{L}])(?:${TITLE})\\.? (?<name>${PERSON})`, 'gu');
-const WORKS_AT = new RegExp(`(?<name>${PERSON}), (?:an?|the|who) [^.;“”"]{1,80}? (?:at|of|for) (?:the )?\\p{Lu}`, 'gu');
+const WORKS_AT = new RegExp(
+  `(?<![\\p{L}'’-])(?<name>${PERSON}), (?:an?|the|who) [^.;“”"]{1,80}? (?:at|of|for) (?:the )?\\p{Lu}`,
+  'gu',
+);
 const ORGANISATION = new RegExp(
   `(?<![\\p{L}])(?<name>(?:\\p{Lu}[\\p{L}'’&-]+ ){1,4}(?:${HOUSE})(?: of (?:the )?\\p{Lu}[\\p{L}-]+(?: \\p{Lu}[\\p{L}-]+)?)?|(?:${HOUSE}) (?:of|for) (?:the )?\\p{Lu}[\\p{L}-]+(?: \\p{Lu}[\\p{L}-]+)?)`,
   'gu',

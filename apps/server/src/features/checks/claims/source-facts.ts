@@ -58,10 +58,13 @@ function addSentence(facts: SourceFacts, text: string, before: () => ReadonlySet
   return () => stems.own;
 }
 
+/** Sentences of a source with the same figure or date that are compared. */
+const SAID_MAX = 200;
+
 const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) => {
   const values = map.get(key);
-  if (values) values.push(value);
-  else map.set(key, [value]);
+  if (!values) map.set(key, [value]);
+  else if (values.length < SAID_MAX) values.push(value);
 };
 
 /** A range says its ends, too. */

@@ -21,7 +21,10 @@ export async function keepLinkStates(db: Db, userId: string, states: ReadonlyMap
   await db.delete(checkedLinks).where(and(eq(checkedLinks.userId, userId), lt(checkedLinks.checkedAt, old)));
   await db
     .insert(checkedLinks)
-    .values([...states].map(([url, state]) => ({ userId, url, state })))
+    .values(
+      // In one order, so that two checks at the same time don't deadlock.
+      [...states].sort(([one], [other]) => (one < other ? -1 : 1)).map(([url, state]) => ({ userId, url, state })),
+    )
     .onConflictDoUpdate({
       target: [checkedLinks.userId, checkedLinks.url],
       set: { state: sql`excluded.state`, checkedAt: sql`now()` },

@@ -6,7 +6,7 @@ const SILENT = new Set(
 
 /** Ways to put a text on a page that nobody reads: instructions for a model are hidden like that. */
 const UNSEEN =
-  /(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*[01]?(?:\.\d+)?(?:px|pt|em|rem|%)?\s*(?:;|!|$)|opacity\s*:\s*0?(?:\.0\d*)?\s*(?:;|!|$)|(?:left|top|text-indent)\s*:\s*-\d{3,}|clip-path\s*:\s*inset\(\s*(?:50|100)%)/i;
+  /(?:display ?: ?none|visibility ?: ?hidden|font-size ?: ?(?:(?:0|0?\.0\d*)(?:em|rem)?|[01]?(?:\.\d+)?(?:px|pt|%)) ?(?:;|!|$)|opacity ?: ?(?:0|0?\.0\d*) ?(?:;|!|$)|(?:(?<!margin-)(?:left|top)|text-indent) ?: ?-\d{3,}|margin-(?:left|top) ?: ?-\d{4,}|clip-path ?: ?inset\( ?(?:50|100)%)/i;
 
 /** Styles longer than this are not written by hand, and not read. */
 const STYLE_MAX = 2_000;
@@ -16,5 +16,5 @@ export const isHidden = (name: string, { hidden, style, class: names, ...rest }:
   SILENT.has(name) ||
   hidden !== undefined ||
   rest['aria-hidden'] === 'true' ||
-  (style !== undefined && UNSEEN.test(style.slice(0, STYLE_MAX))) ||
+  (style !== undefined && UNSEEN.test(style.slice(0, STYLE_MAX).replace(/\s+/g, ' '))) ||
   (names !== undefined && /(?:^|\s)(?:screen-reader-text|sr-only|visually-hidden|hidden)(?:\s|$)/.test(names));

@@ -57,6 +57,8 @@ async function answerOf<Item>(
     text += piece;
     if (text.length > ANSWER_MAX) break;
   }
+  // An abort ends the stream without an error, and half an answer is none.
+  signal.throwIfAborted();
   return text;
 }
 

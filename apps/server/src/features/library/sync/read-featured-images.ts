@@ -63,7 +63,8 @@ const store = (reading: Reading, ids: readonly number[], images: readonly Featur
           eq(libraryPosts.siteId, siteId),
           inArray(featuredMedia, [...ids]),
           sql`not exists (select from publications where publications.post_id = ${postId}
-            and publications.site_id = ${siteId} and state in ('queued', 'publishing'))`,
+            and publications.site_id = ${siteId}
+              and (state in ('queued', 'publishing') or sending is not null))`,
         ),
       );
     return { result: undefined, sync: WORKS };

@@ -96,6 +96,11 @@ export async function checkPublication(services: Foundation, userId: string, pos
   });
 }
 
+/** The text is followed without its image, which the next refresh asks for again. */
+function ifRead(error: unknown): undefined {
+  if (!isWordPressError(error)) throw error;
+}
+
 /** Takes over what the site has of a post that was written there and never changed here. */
 async function follow(
   { db }: Pick<Foundation, 'db'>,
@@ -105,7 +110,7 @@ async function follow(
 ): Promise<Publication> {
   const names = isUnedited(row.remote, seen) ? {} : await readNamesThere(client, seen);
   const isOtherImage = seen.featuredMedia > 0 && seen.featuredMedia !== row.wordpressMediaId;
-  const images = isOtherImage ? await readFeaturedImages(client, [seen.featuredMedia]) : [];
+  const images = isOtherImage ? await readFeaturedImages(client, [seen.featuredMedia]).catch(ifRead) : [];
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, row.userId, row.postId);
     const current = (await lockPublicationsOf(tx, row.postId)).find(({ id }) => id === row.id);

@@ -35,5 +35,5 @@ type Text = Pick<SavedRevision, 'title' | 'content' | 'excerpt'>;
 const isSame = (one: Text, other: Text) =>
   one.title === other.title && one.content === other.content && one.excerpt === other.excerpt;
 
-export const REPLACED =
+export const SAVED_MEANWHILE =
   'Somebody saved this post on WordPress while it was being updated, and the update replaced that text. It is among the versions of this post, and among the revisions in WordPress: compare them.';

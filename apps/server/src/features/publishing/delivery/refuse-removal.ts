@@ -28,14 +28,14 @@ export function refuseRemoval(delivery: Needs, found: RemotePost, text = found.c
   throw new WordPressError(
     REMOVES_MARKUP,
     'final',
-    `Your role on this site may not keep parts of this post: ${listed(parts)}. WordPress would remove them, so nothing was sent. Go on without them, or ask somebody who may use any HTML there to make the change.`,
+    `Your role on this site doesn’t allow parts of this post: ${listed(parts)}. WordPress would remove them, so nothing was sent. Update anyway, or ask an administrator of the site to make the change.`,
   );
 }
 
 /** What was removed nevertheless, for the user. */
 export function removedThere(found: RemotePost, saved: RemotePost): string[] {
   const lost = restrictedLost(found.content, saved.content);
-  return lost.length > 0 ? [`The site removed what your role there may not keep: ${listed(lost)}.`] : [];
+  return lost.length > 0 ? [`The site removed parts that your role doesn’t allow: ${listed(lost)}.`] : [];
 }
 
 /** Of a text that the site has just saved from our account: {@link refuseRemoval} lets it pass from now on. */

@@ -4,6 +4,7 @@ import {
   findMediaByIds,
   findMediaUploadedAs,
   type RemoteMedia,
+  unescapeHtml,
   uploadMedia,
   type WordPressClient,
   WordPressError,
@@ -74,8 +75,7 @@ const hasOwnText = ({ altText }: RemoteMedia, ours: (string | undefined)[]) =>
 
 /** As WordPress' `sanitize_text_field` saves a line. */
 const asSaved = (line: string) =>
-  line
-    .replace(/<[^<>]*>|%[a-f0-9]{2}/gi, '')
+  unescapeHtml(line.replace(/<[^<>]*>|%[a-f0-9]{2}/gi, ''))
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -19,7 +19,7 @@ export interface Failure {
   seen?: RemotePost;
 }
 
-/** Never the site's fault: it answers, or the image is on another server. */
+/** About one post or one image: the site itself answers. */
 const OF_POST = ['image_unusable', 'post_too_large', 'post_unreadable', 'reply_too_large'];
 
 /** Whether a failure may say something about the site, and not only about the post that was asked for. */

@@ -64,10 +64,17 @@ export async function requestForLocked(
     version: post.version,
     scheduledDate,
     // The same request once more, confirmed.
-    overwrite: request.overwrite || (request.confirmRemoval && existing?.overwrite),
+    overwrite: request.overwrite || (request.confirmRemoval && mayOverwrite(existing, action, post.version)),
     allowsRemoval: request.confirmRemoval,
   });
 }
+
+/** The user has already chosen to overwrite the site's text with this version. */
+const mayOverwrite = (
+  existing: PublicationRow | undefined,
+  action: PublicationRequest['action'],
+  version: number,
+): boolean => existing?.overwrite === true && existing.action === action && existing.wantedVersion === version;
 
 /**
  * An update of a post that has not reached its site yet brings the newer text there, and it is still to be published. A
