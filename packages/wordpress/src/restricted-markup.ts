@@ -38,7 +38,7 @@ function inWords(parts: RestrictedPart[]): string[] {
   const counts = new Map<string, number>();
   for (const { kind } of parts) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts].map(([kind, count]) =>
-    count === 1 ? `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind}` : `${count} ${kind}s`,
+    count === 1 ? `${/^(?:[aeio]|href|svg)/.test(kind) ? 'an' : 'a'} ${kind}` : `${count} ${kind}s`,
   );
 }
 
@@ -76,14 +76,9 @@ function* readRestricted(source: string, isAttribute = false): Generator<Restric
 
 const listRestricted = (source: string) => [...readRestricted(source)];
 
-/** As block comments escape markup in their JSON. The comment itself is no longer one. */
+/** As block comments escape markup in their JSON. */
 const unescapedJson = (comment: string) =>
-  comment
-    .slice(4)
-    .replaceAll('\\u003c', '<')
-    .replaceAll('\\u003e', '>')
-    .replaceAll('\\u0022', '"')
-    .replaceAll('\\u0026', '&');
+  comment.replaceAll('\\u003c', '<').replaceAll('\\u003e', '>').replaceAll('\\u0022', '"').replaceAll('\\u0026', '&');
 
 function* restrictedOfTag(tag: string): Generator<RestrictedPart> {
   const name = /^<\s*([a-z][a-z0-9-]*)/i.exec(tag)?.[1]?.toLowerCase();

@@ -39,6 +39,13 @@ describe('instructions in a source', () => {
   });
 });
 
+test('a text in large letters stands on the page for everybody to see', () => {
+  const text = 'Tea sales rose by 33 percent.';
+  for (const size of ['1.2rem', '10px', '20%', '1em']) {
+    expect(page(`<p style="font-size: ${size}">${text}</p>`).text).toContain(text);
+  }
+});
+
 describe('a text of others in a prompt', () => {
   test.each([...HIDDEN, ...VISIBLE])('stays between its fences: %s', (text) => {
     const wrapped = wrapUntrusted('source', text);

@@ -179,13 +179,17 @@ describe('featured images of posts that were read from a site', () => {
     const [id = 0] = await addPosts([0]);
     await connect();
     const post = await postOf(id);
+    const pendingWrite = { at: new Date().toISOString(), revision: 1, version: 1, status: null, readerFingerprint: '' };
     const set = (values: Partial<typeof publications.$inferInsert>) =>
       server.services.db.update(publications).set(values).where(eq(publications.postId, post.id));
     await setImage(id, image);
     await set({ state: 'queued', nextAttemptAt: new Date('2099-01-01') });
     await refresh();
     expect(await postOf(id)).toMatchObject({ featuredImage: null });
-    await set({ state: 'done', nextAttemptAt: null });
+    await set({ state: 'failed', nextAttemptAt: null, pendingWrite });
+    await refresh();
+    expect(await postOf(id)).toMatchObject({ featuredImage: null });
+    await set({ state: 'done', pendingWrite: null });
     await refresh();
     expect(await postOf(id)).toMatchObject({ featuredMediaId: image });
   });

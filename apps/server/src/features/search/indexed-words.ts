@@ -1,8 +1,10 @@
 import { readText } from './read-text.ts';
 import { type Word, wordsIn } from './words.ts';
 
-/** Longer ones are compared by their beginning. */
-export const WORD_LENGTH = 40;
+const WORD_LENGTH = 40;
+
+/** What is compared of a word: of a long one its beginning. Cut within a character, it would be no text for the database. */
+export const comparedPart = (word: string): string => word.slice(0, WORD_LENGTH).toWellFormed();
 
 /** Different words of one post: a novel has 10,000. */
 const WORDS_MAX = 10_000;
@@ -14,8 +16,7 @@ export function indexedWords(title: string, content: string): string[] {
     for (const found of wordsIn(text)) {
       if (words.size >= WORDS_MAX) return [...words];
       if (found.isRun) for (const pair of pairsOf(found)) words.add(pair);
-      // Cut through a character of two units, it would be no valid JSON for the database.
-      else words.add(found.word.slice(0, WORD_LENGTH).toWellFormed());
+      else words.add(comparedPart(found.word));
     }
   }
   return [...words];

@@ -1,5 +1,5 @@
 import type { Passage } from '@pressloom/contract';
-import { WORD_LENGTH } from './indexed-words.ts';
+import { comparedPart } from './indexed-words.ts';
 import type { SearchTerm } from './search-terms.ts';
 import { type Word, wordsIn } from './words.ts';
 
@@ -58,8 +58,8 @@ function hitOf({ word, start, end, isRun }: Word, term: SearchTerm): Omit<Hit, '
     const from = word.length === end - start ? start + at : start;
     return { start: from, end: Math.min(end, from + term.word.length) };
   }
-  const isHit = term.as === 'beginning' || term.word.length === WORD_LENGTH;
-  return (isHit ? word.startsWith(term.word) : word === term.word) ? { start, end } : null;
+  const isHit = term.as === 'beginning' ? word.startsWith(term.word) : comparedPart(word) === term.word;
+  return isHit ? { start, end } : null;
 }
 
 /** The hit from which on a passage contains the most different terms. */

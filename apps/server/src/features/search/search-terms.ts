@@ -1,4 +1,4 @@
-import { ownerPrefix, pairsOf, WORD_LENGTH } from './indexed-words.ts';
+import { comparedPart, ownerPrefix, pairsOf } from './indexed-words.ts';
 import { wordsIn } from './words.ts';
 
 /** A word that is searched for. */
@@ -20,7 +20,7 @@ export function searchTerms(search: string): SearchTerm[] {
   return words.map(({ word, isRun, end }) => {
     if (isRun) return { word, as: 'part' };
     const isLast = end === search.length;
-    return { word: word.slice(0, WORD_LENGTH), as: isLast && word.length >= BEGINNING_LENGTH ? 'beginning' : 'word' };
+    return { word: comparedPart(word), as: isLast && word.length >= BEGINNING_LENGTH ? 'beginning' : 'word' };
   });
 }
 

@@ -89,6 +89,14 @@ describe('a search', () => {
     expect(await titles(ada, 'gooseneck tea')).toEqual([]);
   });
 
+  test('finds posts beside one whose long word ends within a character', async () => {
+    await createPost(ada, { title: 'Cut', content: `<p>a${'𐌰'.repeat(30)}</p>` });
+    await createPost(ada, { title: 'Whole', content: '<p>pademelon</p>' });
+    await index();
+    expect(await titles(ada, 'pademelon')).toEqual(['Whole']);
+    expect(await titles(ada, `a${'𐌰'.repeat(30)}`)).toEqual(['Cut']);
+  });
+
   test('lists what it finds by title first, then by text, each newest first, page by page', async () => {
     for (const [title, content] of [
       ['Marzipan 1', 'Text'],

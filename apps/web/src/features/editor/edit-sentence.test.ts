@@ -28,6 +28,12 @@ describe('a part of a sentence', () => {
     ['leaves no space at the end behind', '<p>One. Two.</p>', [change({ sentence: 'Two.' })], '<p>One.</p>'],
     ['takes its paragraph along', '<p>One.</p><p>Two.</p>', [change({ sentence: 'Two.' })], '<p>One.</p>'],
     [
+      'leaves the image beside it',
+      '<p>One.</p><p><img src="https://a.example/1.png" alt="">Two.</p>',
+      [change({ sentence: 'Two.' })],
+      '<p>One.</p><p><img src="https://a.example/1.png" alt=""></p>',
+    ],
+    [
       'is found by how many equal ones come before',
       '<p>Tea. Tea.</p><p>Tea.</p>',
       [change({ sentence: 'Tea.', occurrence: 2, text: 'Oolong.' })],

@@ -98,7 +98,9 @@ export function editSentence(editor: Editor, { start, end, text, link, ...place 
 function withSpace(doc: Node, from: number, to: number): [number, number] {
   const { parent, parentOffset } = doc.resolve(from);
   const sign = (at: number) =>
-    parent.textBetween(Math.max(0, at), Math.min(parent.content.size, at + 1), undefined, ' ');
+    parent.textBetween(Math.max(0, at), Math.min(parent.content.size, at + 1), undefined, ({ type }) =>
+      type.name === 'hardBreak' ? ' ' : '\ufffc',
+    );
   if (/^\s$/.test(sign(parentOffset + to - from))) return [from, to + 1];
   return parentOffset > 0 && /^\s$/.test(sign(parentOffset - 1)) ? [from - 1, to] : [from, to];
 }
