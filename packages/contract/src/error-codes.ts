@@ -14,4 +14,8 @@ export const ERROR_CODES = {
   emailNotVerified: 'email_not_verified',
   /** 422: the password is too easy to guess; reasons in `details.reasons`, and under its field in `details.fields`. */
   weakPassword: 'weak_password',
+  /** 404: this installation sells nothing. */
+  billingOff: 'billing_off',
+  /** 409: the amount differs from the one that was shown; the current one is in `details.amount`. */
+  priceChanged: 'price_changed',
 } as const;
