@@ -35,6 +35,8 @@ export const session = z.object({
   expires_at: z.number(),
   token_type: z.literal('cookie'),
   user,
+  /** What the user has paid for; absent where the installation sells nothing. */
+  plan: z.enum(['free', 'pro']).optional(),
 });
 export type Session = z.infer<typeof session>;
 

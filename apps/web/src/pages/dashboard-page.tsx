@@ -95,6 +95,7 @@ function DashboardPage() {
 }
 
 function Overview({ data: { counts, credits, recentActivity } }: { data: Dashboard }) {
+  const { session } = useAuth();
   const { showsCredits, showCredits } = useDashboardTab();
   const [hasIdeas, setHasIdeas] = useState(false);
   return (
@@ -110,11 +111,13 @@ function Overview({ data: { counts, credits, recentActivity } }: { data: Dashboa
         open={showsCredits}
         onOpenChange={showCredits}
         upgrade={
-          <Button variant="secondary" asChild>
-            <Link to={paths.pricing} reloadDocument>
-              Upgrade for more
-            </Link>
-          </Button>
+          session?.plan === 'free' && (
+            <Button variant="secondary" asChild>
+              <Link to={paths.pricing} reloadDocument>
+                Upgrade for more
+              </Link>
+            </Button>
+          )
         }
       />
     </div>

@@ -14,9 +14,9 @@ export const makeUser = (values: Partial<User> = {}): User => ({
   ...values,
 });
 
-export const signedIn = (user = makeUser()): { user: User; session: Session } => ({
+export const signedIn = (user = makeUser(), plan?: Session['plan']): { user: User; session: Session } => ({
   user,
-  session: { expires_in: 604_800, expires_at: 1_796_000_000, token_type: 'cookie', user },
+  session: { expires_in: 604_800, expires_at: 1_796_000_000, token_type: 'cookie', user, plan },
 });
 
 export const signedOut = { user: null, session: null };

@@ -10,7 +10,7 @@ interface CreditsDialogProps {
   credits: Credits;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The link to more credits, provided by the page. */
+  /** The link to more credits, if there are more to buy; provided by the page. */
   upgrade: ReactNode;
 }
 

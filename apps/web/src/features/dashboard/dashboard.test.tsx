@@ -39,7 +39,10 @@ describe('the dashboard', () => {
   });
 
   test('shows the real counts, each leading to what it counts, and the credits that are left', async () => {
-    serveApi(withDashboard({ credits: makeCredits({ left: 4 }) }));
+    serveApi({
+      ...withDashboard({ credits: makeCredits({ left: 4 }) }),
+      'GET /api/session': () => signedIn(undefined, 'free'),
+    });
     openApp('/dashboard');
     const to = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
     expect(await to(/^Blog Posts ?1,287$/)).toBe('/posts');
@@ -47,6 +50,14 @@ describe('the dashboard', () => {
     expect(await to(/^Scheduled ?12$/)).toBe('/calendar');
     screen.getByRole('button', { name: /^AI Credits ?4$/ });
     expect(screen.getByRole('link', { name: 'Upgrade for more' }).getAttribute('href')).toBe('/pricing');
+  });
+
+  test('where nothing is sold, the credits lead to no plan', async () => {
+    serveApi(withDashboard());
+    const { user } = openApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: /^AI Credits/ }));
+    await screen.findByRole('dialog', { name: 'AI credits' });
+    expect(document.body.textContent).not.toContain('Upgrade');
   });
 
   test.each([

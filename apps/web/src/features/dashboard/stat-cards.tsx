@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { useAuth } from '../../lib/api/auth-client.tsx';
 import type { Dashboard } from './dashboard-query.ts';
 
 interface StatCardsProps {
@@ -23,6 +24,7 @@ const noteOn = ({ postsFromSites, pages }: Dashboard['counts']) =>
 
 /** Four figures, each linking to what it counts. */
 export function StatCards({ counts, credits, onCredits }: StatCardsProps) {
+  const { session } = useAuth();
   const stats = [
     { label: 'WordPress Sites', value: counts.sites, to: paths.sites },
     {
@@ -49,13 +51,15 @@ export function StatCards({ counts, credits, onCredits }: StatCardsProps) {
           <span className="text-muted text-xs sm:text-sm">AI Credits</span>
           <span className={number}>{credits.left}</span>
         </button>
-        <Link
-          to={paths.pricing}
-          reloadDocument
-          className="absolute right-4 bottom-4 text-muted text-xs underline decoration-line-strong underline-offset-3 hover:text-ink sm:right-5"
-        >
-          Upgrade<span className="max-sm:sr-only"> for more</span>
-        </Link>
+        {session?.plan === 'free' && (
+          <Link
+            to={paths.pricing}
+            reloadDocument
+            className="absolute right-4 bottom-4 text-muted text-xs underline decoration-line-strong underline-offset-3 hover:text-ink sm:right-5"
+          >
+            Upgrade<span className="max-sm:sr-only"> for more</span>
+          </Link>
+        )}
       </li>
     </ul>
   );

@@ -3,7 +3,7 @@ import { Avatar } from './avatar.tsx';
 
 /** The user's account, at the bottom of the sidebar. */
 export function AccountFooter({ isCollapsed = false }: { isCollapsed?: boolean }) {
-  const { user } = useAuth();
+  const { user, session } = useAuth();
   return (
     <div className="flex items-center gap-3 border-line border-t px-4 py-3.5">
       <Avatar />
@@ -12,7 +12,7 @@ export function AccountFooter({ isCollapsed = false }: { isCollapsed?: boolean }
           <span className="truncate font-medium" title={user?.email}>
             {user?.email || 'User'}
           </span>
-          <span className="text-muted">Free Plan</span>
+          {session?.plan && <span className="text-muted">{session.plan === 'pro' ? 'Pro Plan' : 'Free Plan'}</span>}
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { LogOut, Search, Sparkles, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { useAuth } from '../../lib/api/auth-client.tsx';
 import { useLogOut } from '../../lib/api/use-log-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
@@ -19,6 +20,7 @@ interface NavDrawerProps {
 /** The sidebar on phones: slides in from the left and closes when a link is followed. */
 export function NavDrawer({ open, onOpenChange, onSearch }: NavDrawerProps) {
   const focusReturn = useFocusReturn();
+  const { session } = useAuth();
   const logOut = useLogOut();
   const close = () => onOpenChange(false);
   return (
@@ -57,15 +59,17 @@ export function NavDrawer({ open, onOpenChange, onSearch }: NavDrawerProps) {
               <Search aria-hidden />
               Search
             </Button>
-            <Button variant="ghost" className="justify-start" asChild>
-              <Link to={paths.pricing} reloadDocument>
-                <Sparkles aria-hidden />
-                Upgrade
-                <span className="rounded bg-accent px-1 py-px font-semibold text-[0.625rem] text-page tracking-wide">
-                  PRO
-                </span>
-              </Link>
-            </Button>
+            {session?.plan === 'free' && (
+              <Button variant="ghost" className="justify-start" asChild>
+                <Link to={paths.pricing} reloadDocument>
+                  <Sparkles aria-hidden />
+                  Upgrade
+                  <span className="rounded bg-accent px-1 py-px font-semibold text-[0.625rem] text-page tracking-wide">
+                    PRO
+                  </span>
+                </Link>
+              </Button>
+            )}
             <Button variant="ghost" className="justify-start" onClick={() => void logOut()}>
               <LogOut aria-hidden />
               Log out

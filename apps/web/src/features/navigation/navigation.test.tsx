@@ -4,8 +4,8 @@ import { makeUser, signedIn } from '../../testing/factories.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { serveApi } from '../../testing/serve-api.ts';
 
-const account = (email?: string) => ({
-  'GET /api/session': () => signedIn(makeUser({ ...(email !== undefined && { email }) })),
+const account = (email?: string, plan?: 'free' | 'pro') => ({
+  'GET /api/session': () => signedIn(makeUser({ ...(email !== undefined && { email }) }), plan),
 });
 const names = (region: HTMLElement) =>
   within(region)
@@ -39,10 +39,25 @@ describe('the frame of signed-in pages', () => {
   });
 
   test('the foot names the e-mail address and the plan, or User', async () => {
-    serveApi(account(''));
+    serveApi(account('', 'free'));
     openApp('/settings');
     await screen.findByText('User');
     screen.getByText('Free Plan');
+  });
+
+  test('who has paid is offered nothing more, and the foot says Pro', async () => {
+    serveApi(account('', 'pro'));
+    openApp('/settings');
+    await screen.findByText('Pro Plan');
+    expect(screen.queryByRole('link', { name: /Upgrade/ })).toBeNull();
+  });
+
+  test('where nothing is sold, no plan is named and nothing leads to one', async () => {
+    serveApi(account());
+    const { user } = openApp('/settings');
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }));
+    await screen.findByRole('dialog', { name: 'Menu' });
+    expect(document.body.textContent).not.toMatch(/Upgrade|PRO|Plan/);
   });
 
   test('the collapsed sidebar stays collapsed at the next visit', async () => {
@@ -64,7 +79,7 @@ describe('the frame of signed-in pages', () => {
   });
 
   test('the top bar leads to the plans with a PRO badge, and opens the palette', async () => {
-    serveApi(account());
+    serveApi(account(undefined, 'free'));
     const { user } = openApp('/settings');
     const upgrade = await screen.findByRole('link', { name: /^Upgrade ?PRO$/ });
     expect(upgrade.getAttribute('href')).toBe('/pricing');
