@@ -98,6 +98,7 @@ describe('sources of a post', () => {
     const post = await createPost(ada);
     for (let at = 0; at < 10; at++) expect((await add(post, `${base}/${at}`)).status).toBe(200);
     expect(await add(post, `${base}/10`)).toMatchObject({ status: 422, body: { error: { code: 'too_many_sources' } } });
+    expect((await add(post, `${base}/9`)).status).toBe(200);
     expect(asked).not.toContain('GET /10');
   });
 

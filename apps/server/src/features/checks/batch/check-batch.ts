@@ -107,8 +107,8 @@ function doubledParagraphs(posts: readonly BatchPost[]): Found {
   }
   if (same.size === 0) return undefined;
   const where =
-    same.size === 1 ? 'One post has a paragraph twice.' : `${same.size} posts share a paragraph, word by word.`;
-  return { light: 'red', measure: 'paragraphs', message: `${where} Write it anew, or remove it.`, posts: [...same] };
+    same.size === 1 ? 'One post has a paragraph twice.' : `${same.size} posts share a paragraph, word for word.`;
+  return { light: 'red', measure: 'paragraphs', message: `${where} Rewrite it or remove it.`, posts: [...same] };
 }
 
 const WEEK_MS = 7 * 24 * 3_600_000;

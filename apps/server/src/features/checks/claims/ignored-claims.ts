@@ -31,6 +31,9 @@ export async function setIgnored(
   }
   const [found] = await db.select({ claims: count() }).from(ignoredClaims).where(isOf(userId, postId));
   if ((found?.claims ?? 0) >= IGNORED_MAX)
-    throw refused('too_many_ignored', `A post can have at most ${IGNORED_MAX} ignored findings`);
+    throw refused(
+      'too_many_ignored',
+      `A post can have at most ${IGNORED_MAX} ignored findings. List one again to ignore another.`,
+    );
   await db.insert(ignoredClaims).values({ userId, postId, key }).onConflictDoNothing();
 }

@@ -56,9 +56,9 @@ export async function proposeLinks(
   );
   return chosen
     .filter(({ target }) => states.get(target.url) === 'alive')
-    .slice(0, PROPOSALS_MAX)
     .map((each) => toProposal(passages, each))
-    .filter((each) => each !== undefined);
+    .filter((each) => each !== undefined)
+    .slice(0, PROPOSALS_MAX);
 }
 
 const textOf = (passages: readonly Passage[], { passage, start, end }: Anchor): string =>

@@ -16,6 +16,6 @@ export async function addSource(
   url: string,
 ): Promise<PostSource> {
   const { href } = new URL(url);
-  await requireRoom(db, userId, owner);
+  await requireRoom(db, userId, owner, href);
   return storeSource(db, userId, owner, href, await fetchSource(outbound, href));
 }

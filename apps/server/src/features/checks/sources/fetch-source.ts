@@ -1,5 +1,6 @@
-import { isWordPressError } from '@pressloom/wordpress';
+import { cleanText, isWordPressError } from '@pressloom/wordpress';
 import type { Services } from '../../../services.ts';
+import { READ_MAX } from '../reading/read-passages.ts';
 import { decodePage, type PageText, readPage } from './read-page.ts';
 
 /** Ten times the markup of a long article; what follows is cut off. */
@@ -33,7 +34,7 @@ export async function fetchSource(outbound: Services['outbound'], url: string): 
 
 const unreadable = (error: string): FetchedSource => ({ title: '', text: '', error });
 
-const plainPage = (source: string): PageText => ({ title: '', text: source.slice(0, 500_000) });
+const plainPage = (source: string): PageText => ({ title: '', text: cleanText(source.slice(0, READ_MAX)) });
 
 const REASONS: Record<string, string> = {
   site_timeout: 'The page didn’t respond in time.',

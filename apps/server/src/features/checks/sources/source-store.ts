@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { type PostSource, SOURCES_MAX } from '@pressloom/contract';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { postSources } from '../../../database/schema/index.ts';
 import { notFound, refused } from '../../../http/errors.ts';
@@ -53,9 +53,15 @@ export async function readSources(db: Db, userId: string, owner: SourceOwner): P
   );
 }
 
-/** @throws 422 `too_many_sources` before the page is read */
-export async function requireRoom(db: Db, userId: string, owner: SourceOwner): Promise<void> {
-  const [found] = await db.select({ sources: count() }).from(postSources).where(isOf(userId, owner));
+/**
+ * A page that is a source already may be read again.
+ * @throws 422 `too_many_sources` before the page is read
+ */
+export async function requireRoom(db: Db, userId: string, owner: SourceOwner, url: string): Promise<void> {
+  const [found] = await db
+    .select({ sources: count() })
+    .from(postSources)
+    .where(and(isOf(userId, owner), ne(postSources.url, url)));
   if ((found?.sources ?? 0) >= SOURCES_MAX)
     throw refused('too_many_sources', `A post can have at most ${SOURCES_MAX} sources. Remove one to add another.`);
 }

@@ -22,7 +22,7 @@ import { checkpoint } from './checkpoint.ts';
 import { collectReferences } from './collect-references.ts';
 import { type Delivered, type Delivery, STEPPED_BACK, type Wanted } from './delivery.ts';
 import { findOurPost } from './find-our-post.ts';
-import { findReplaced, SAVED_MEANWHILE } from './find-replaced.ts';
+import { findReplaced, savedMeanwhile } from './find-replaced.ts';
 import { isMovedOnly } from './is-moved-only.ts';
 import { pendingTextWrite } from './pending-write.ts';
 import { publicStatus, withAllowedSettings } from './post-settings.ts';
@@ -148,7 +148,7 @@ async function bring(delivery: Delivery): Promise<Delivered> {
     // A new post without a category gets the site's default.
     ourCategories: ourCategories ?? (found ? undefined : reached.remote.categories),
     notices: [
-      ...(replaced ? [SAVED_MEANWHILE] : []),
+      ...(replaced ? [savedMeanwhile(replaced)] : []),
       ...notAllowed,
       ...notices,
       ...withMedia.notices,

@@ -1,4 +1,6 @@
+import { CONTENT_MAX } from '@pressloom/contract';
 import {
+  cleanText,
   isWordPressError,
   type RemotePost,
   readNewestRevisions,
@@ -35,5 +37,13 @@ type Text = Pick<SavedRevision, 'title' | 'content' | 'excerpt'>;
 const isSame = (one: Text, other: Text) =>
   one.title === other.title && one.content === other.content && one.excerpt === other.excerpt;
 
-export const SAVED_MEANWHILE =
-  'Somebody saved this post on WordPress while it was being updated, and the update replaced that text. It is among the versions of this post, and among the revisions in WordPress: compare them.';
+/** A text of WordPress may be longer than a post can be here. */
+export const isKeptHere = ({ content }: SavedRevision): boolean => cleanText(content).length <= CONTENT_MAX;
+
+/** Says where the text is that was replaced. */
+export const savedMeanwhile = (replaced: SavedRevision): string =>
+  `Somebody saved this post on WordPress while it was being updated, and the update replaced that text. ${
+    isKeptHere(replaced)
+      ? 'It is among the versions of this post, and among the revisions in WordPress: compare them.'
+      : 'It is too long to be kept here. You find it among the revisions in WordPress: compare them.'
+  }`;

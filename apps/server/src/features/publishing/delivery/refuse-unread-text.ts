@@ -25,6 +25,6 @@ export async function refuseUnreadText({ services, publication, post }: Delivery
   throw new WordPressError(
     'post_too_large',
     'final',
-    'pressloom doesn’t know the text of this post: the site didn’t give it, or it is too large. Nothing was sent, so that it isn’t lost. Edit the post in WordPress.',
+    'pressloom doesn’t know the text of this post: the site didn’t give it, or it is too large. Nothing was sent, so the text on your site is unchanged. Edit the post in WordPress.',
   );
 }

@@ -1,4 +1,4 @@
-import { CONTENT_MAX, EXCERPT_MAX, SLUG_MAX } from '@pressloom/contract';
+import { EXCERPT_MAX, SLUG_MAX } from '@pressloom/contract';
 import { cleanText, type SavedRevision } from '@pressloom/wordpress';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
@@ -19,6 +19,7 @@ import type { SealedSite } from '../../sites/index.ts';
 import { endAttempt } from '../attempts/attempt-store.ts';
 import { enqueueCleanup, enqueueCleanupOfRest } from '../cleanup/enqueue-cleanup.ts';
 import type { Delivered } from '../delivery/delivery.ts';
+import { isKeptHere } from '../delivery/find-replaced.ts';
 import { slugOf } from '../delivery/post-settings.ts';
 import { isReservedSlug } from '../delivery/reserved-slug.ts';
 import { snapshotKeepingFingerprint, snapshotOf } from '../delivery/snapshot.ts';
@@ -70,11 +71,16 @@ export async function concludeSuccess(
 
 /** A text that only WordPress' revisions have by now becomes a version here. */
 async function keepReplaced(tx: Db, { publication, post }: Claim, replaced: SavedRevision): Promise<void> {
-  const content = cleanText(replaced.content);
-  if (content.length > CONTENT_MAX) return;
+  if (!isKeptHere(replaced)) return;
   const { userId, postId } = publication;
   const excerpt = cleanText(replaced.excerpt.slice(0, EXCERPT_MAX)) || post.excerpt;
-  const text = { ...post, contentForm: 'blocks' as const, title: plainTitle(replaced.title), content, excerpt };
+  const text = {
+    ...post,
+    contentForm: 'blocks' as const,
+    title: plainTitle(replaced.title),
+    content: cleanText(replaced.content),
+    excerpt,
+  };
   await recordRevision(tx, { userId, postId, text, author: 'wordpress', cause: 'kept', before: post });
 }
 
