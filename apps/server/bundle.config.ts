@@ -9,7 +9,7 @@ export default defineConfig({
   ssr: {
     noExternal: true,
     // They find files beside themselves.
-    external: ['@electric-sql/pglite', '@fastify/swagger-ui', 'pg-native'],
+    external: ['@electric-sql/pglite', '@fastify/swagger-ui', 'pdfkit', 'pg-native'],
   },
   build: {
     ssr: true,

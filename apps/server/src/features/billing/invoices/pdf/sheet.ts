@@ -1,0 +1,112 @@
+const LEFT = 56;
+const WIDTH = 483;
+const RIGHT = LEFT + WIDTH;
+const GAP = 24;
+/** What one text may fill, in points: no name, however long, pushes the amounts off the page. */
+const MAX_HEIGHT = 110;
+const MAX_LENGTH = 600;
+
+/** What is invisible, but for what joins letters of Devanagari. */
+const INVISIBLE = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu;
+
+interface Block {
+  heading: string;
+  name: string;
+  text: string;
+  facts: string[];
+}
+
+/** One page, filled from the top down. */
+export class Sheet {
+  readonly #pdf: PDFKit.PDFDocument;
+  #y = 56;
+
+  constructor(pdf: PDFKit.PDFDocument) {
+    this.#pdf = pdf;
+  }
+
+  title(text: string) {
+    this.#pdf.fontSize(22);
+    this.#y += this.#write(text, LEFT, WIDTH, { font: 'bold' }) + 8;
+  }
+
+  facts(facts: (readonly [string, string])[]) {
+    this.#pdf.fontSize(10);
+    for (const [name, value] of facts) {
+      this.#write(name, LEFT, 110, { color: '#555555' });
+      this.#y += this.#write(value, LEFT + 110, WIDTH - 110) + 2;
+    }
+    this.#y += GAP / 2;
+  }
+
+  /** Blocks side by side. */
+  columns(blocks: Block[]) {
+    const width = (WIDTH - GAP * (blocks.length - 1)) / blocks.length;
+    const top = this.#y;
+    const ends = blocks.map(({ heading, name, text, facts }, index) => {
+      this.#y = top;
+      const x = LEFT + index * (width + GAP);
+      this.#pdf.fontSize(9);
+      this.#y += this.#write(heading, x, width, { color: '#555555' }) + 2;
+      this.#pdf.fontSize(10);
+      this.#y += this.#write(name, x, width, { font: 'bold' });
+      for (const each of [text, ...facts]) this.#y += this.#write(each, x, width);
+      return this.#y;
+    });
+    this.#y = Math.max(...ends) + GAP;
+  }
+
+  item(description: string, amount: string) {
+    this.#rule();
+    this.#row(description, amount);
+    this.#y += 6;
+    this.#rule();
+  }
+
+  amount(name: string, amount: string, isTotal = false) {
+    if (isTotal) this.#rule();
+    this.#row(name, amount, isTotal ? 'bold' : 'regular');
+  }
+
+  note(text: string) {
+    this.#pdf.fontSize(9);
+    this.#y += 6 + this.#write(text, LEFT, WIDTH, { color: '#333333' });
+  }
+
+  foot(text: string) {
+    this.#pdf.fontSize(8);
+    this.#y = 790;
+    this.#write(text, LEFT, WIDTH, { color: '#555555' });
+  }
+
+  #row(name: string, amount: string, font: 'regular' | 'bold' = 'regular') {
+    this.#pdf.fontSize(10);
+    const height = this.#write(name, LEFT, WIDTH - 150, { font });
+    this.#write(amount, RIGHT - 130, 130, { font, align: 'right' });
+    this.#y += height + 4;
+  }
+
+  #rule() {
+    this.#pdf.moveTo(LEFT, this.#y).lineTo(RIGHT, this.#y).lineWidth(0.5).stroke('#999999');
+    this.#y += 8;
+  }
+
+  /** Returns its height. */
+  #write(
+    text: string,
+    x: number,
+    width: number,
+    {
+      font = 'regular',
+      color = '#000000',
+      align = 'left',
+    }: { font?: string; color?: string; align?: 'left' | 'right' } = {},
+  ): number {
+    const printed = text.slice(0, MAX_LENGTH).replace(INVISIBLE, '').trim();
+    if (!printed) return 0;
+    this.#pdf.font(font).fillColor(color);
+    const height = Math.min(MAX_HEIGHT, this.#pdf.heightOfString(printed, { width }));
+    this.#pdf.text(printed, x, this.#y, { width, height: MAX_HEIGHT, ellipsis: true, align });
+    return height;
+  }
+}
