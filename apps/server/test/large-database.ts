@@ -3,6 +3,7 @@ import type { Database, Db } from '../src/database/connection.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export const POSTS = 100_000;
+const OTHER_USERS = 20_000;
 /** Fresh drafts after them: a planner that relies on the newest rows scans all of these for another status. */
 export const BURST = 5_000;
 
@@ -13,7 +14,7 @@ export interface LargeDatabase extends Database {
 
 /**
  * A database with a user who has 100,000 posts over 2,000 days before and after today, their words, and as many lines of
- * activity. Filling it takes a quarter of a minute, so all tests of query plans share it.
+ * activity, beside 20,000 others with a site each. Filling it takes a quarter of a minute, so all tests of query plans share it.
  */
 export async function openLargeDatabase(): Promise<LargeDatabase> {
   const database = await openTestDatabase();
@@ -59,9 +60,19 @@ export async function openLargeDatabase(): Promise<LargeDatabase> {
       select ${userId}, (array['posts', 'posts', 'posts', 'sites', 'account'])[1 + n % 5], 'post.created',
              case when n % 500 = 0 then ${siteId}::uuid end, 'Post', now() - n * interval '1 minute'
       from generate_series(1, ${POSTS}) as n`);
+    // Other users, with a site each.
+    await tx.execute(sql`
+      insert into users (full_name, email, created_at)
+      select 'User ' || n, 'user' || n || '@example.com', now() - n * interval '1 hour' from generate_series(1, ${OTHER_USERS}) as n`);
+    await tx.execute(sql`
+      insert into wordpress_sites (user_id, site_name, url, rest_root, username, sealed_password, wordpress_user_id, roles,
+        capabilities, timezone, health_state, created_at)
+      select id, 'Blog ' || substr(full_name, 6), 'https://n' || substr(full_name, 6) || '.example.com', '', 'ada', 'x', 1,
+        '[]', '{}', 'UTC', case when full_name like '%777' then 'failing' else 'connected' end, created_at
+      from users where id <> ${userId}`);
   });
   // As autovacuum does on a server: only then can index-only scans skip the table.
-  for (const table of ['blog_posts', 'publications', 'post_texts', 'activity']) {
+  for (const table of ['blog_posts', 'publications', 'post_texts', 'activity', 'users', 'wordpress_sites']) {
     await db.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
   }
   return { ...database, userId, siteId };

@@ -5,6 +5,10 @@ import type { Db } from '../src/database/connection.ts';
 import { posts } from '../src/database/schema/index.ts';
 import { authorKey } from '../src/database/schema/posts.ts';
 import { type ActivityQuery, activityPage } from '../src/features/activity/list-activity.ts';
+import { filtered as filteredPosts, LISTED_POSTS } from '../src/features/admin/list-posts.ts';
+import { filtered as filteredSites, LISTED_SITES } from '../src/features/admin/list-sites.ts';
+import { firstMatchesQuery, isFound, pageQuery } from '../src/features/admin/lists/find-page.ts';
+import type { ListedTable } from '../src/features/admin/lists/listed-table.ts';
 import { feedRows } from '../src/features/calendar/feed-posts.ts';
 import { trayPage } from '../src/features/calendar/list-tray-drafts.ts';
 import { calendarRange, upcomingRows } from '../src/features/calendar/read-calendar.ts';
@@ -193,7 +197,77 @@ test.each<[string, Partial<ActivityQuery>, RegExp]>([
   expect(rowsDropped(nodes)).toBeLessThan(1_000);
 });
 
+describe('the tables of the administration, with 105,000 posts, 20,000 users and as many sites', () => {
+  type Read = [string, (db: Db) => SQLWrapper, RegExp];
+  const asked = { limit: 25, sort: '-created' } as const;
+  const noExamples = filteredPosts({});
+  const found =
+    (listed: ListedTable, search: string, sort: '-created' | 'created' = '-created') =>
+    (db: Db) =>
+      pageQuery(db, listed, { ...asked, sort }, isFound(listed, search));
+
+  test.each<Read>([
+    ['posts', (db) => pageQuery(db, LISTED_POSTS, asked, noExamples), /^posts_created$/],
+    [
+      'posts, oldest first',
+      (db) => pageQuery(db, LISTED_POSTS, { ...asked, sort: 'created' }, noExamples),
+      /^posts_created$/,
+    ],
+    ['posts by title', (db) => pageQuery(db, LISTED_POSTS, { ...asked, sort: 'title' }, noExamples), /^posts_title$/],
+    [
+      'posts of a status',
+      (db) => pageQuery(db, LISTED_POSTS, asked, filteredPosts({ status: 'pending' })),
+      /^posts_status_created$/,
+    ],
+    [
+      'posts of a user',
+      (db) => pageQuery(db, LISTED_POSTS, asked, filteredPosts({ userId: database.userId })),
+      /^posts_(user_)?created$/,
+    ],
+    ['sites', (db) => pageQuery(db, LISTED_SITES, asked), /^sites_created$/],
+    ['sites by name', (db) => pageQuery(db, LISTED_SITES, { ...asked, sort: 'name' }), /^sites_name$/],
+    [
+      'failing sites',
+      (db) => pageQuery(db, LISTED_SITES, asked, filteredSites({ health: 'failing' })),
+      /^sites_failing$/,
+    ],
+  ])('reads a page of %s by an index', async (_name, query, index) => {
+    const nodes = await planOf(database.db, query(database.db));
+    expect(nodes.map((node) => node['Index Name'])).toContainEqual(expect.stringMatching(index));
+    expect(scannedTables(nodes)).toEqual([]);
+    expect(rowsDropped(nodes)).toBeLessThan(100);
+  });
+
+  test.each<Read>([
+    ['a title', found(LISTED_POSTS, 'c4ca42'), /^posts_user_title_trigrams$/],
+    ['the beginning of a word of a title', found(LISTED_POSTS, 'c4'), /^posts_user_title_trigrams$/],
+    ['nothing among titles', found(LISTED_POSTS, 'zebra crossing'), /^posts_user_title_trigrams$/],
+    ['the name of a site', found(LISTED_SITES, 'blog 19999', 'created'), /^sites_trigrams$/],
+    ['the address of a site', found(LISTED_SITES, 'n777.example'), /^sites_trigrams$/],
+  ])('finds %s by the index of texts', async (_name, query, index) => {
+    const nodes = await withIndex(database.db, (tx) => planOf(tx, query(tx)));
+    expect(nodes.map((node) => node['Index Name'])).toContainEqual(expect.stringMatching(index));
+    expect(scannedTables(nodes)).toEqual([]);
+    expect(rowsDropped(nodes)).toBeLessThan(1_000);
+  });
+
+  test('reads no more rows for a search that fills the page at once', async () => {
+    const search = { ...asked, search: 'coffee' };
+    const nodes = await planOf(database.db, firstMatchesQuery(database.db, LISTED_POSTS, search, noExamples));
+    const read = nodes.find((node) => node['Index Name'] === 'posts_created');
+    // The newest 5,000 drafts are called otherwise, so all 1,000 that are compared are read, and no row beyond.
+    expect(read?.['Actual Rows']).toBe(1_000);
+    expect(scannedTables(nodes)).toEqual([]);
+    const fresh = await planOf(
+      database.db,
+      firstMatchesQuery(database.db, LISTED_POSTS, { ...search, search: 'fresh' }, noExamples),
+    );
+    expect(fresh.find((node) => node['Index Name'] === 'posts_created')?.['Actual Rows']).toBe(26);
+  });
+});
+
 interface PlanNode {
+  'Actual Rows': number;
   'Node Type': string;
   'Index Name'?: string;
   'Relation Name'?: string;

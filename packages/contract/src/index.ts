@@ -2,6 +2,9 @@
 export * from './account.ts';
 export * from './activity.ts';
 export * from './activity-kinds.ts';
+export * from './admin-lists.ts';
+export * from './admin-posts.ts';
+export * from './admin-sites.ts';
 export * from './ai-provider.ts';
 export * from './api-keys.ts';
 export { SITE_NAMES, USER_NAMES } from './api-names.ts';

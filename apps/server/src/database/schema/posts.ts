@@ -116,6 +116,11 @@ export const posts = pgTable(
       .where(sql`${table.publishedAt} is not null and not ${table.sample}`),
     // Due posts over all users, for publishing on schedule.
     index('posts_scheduled').on(table.scheduledDate).where(sql`${table.status} = 'scheduled'`),
+    // Posts of all users, as administrators list them: without the examples, of which every new account has some.
+    index('posts_created').on(table.createdAt, table.id).where(sql`not ${table.sample}`),
+    index('posts_title').on(titleKey(table), table.id).where(sql`not ${table.sample}`),
+    // Few have some of the statuses.
+    index('posts_status_created').on(table.status, table.createdAt, table.id).where(sql`not ${table.sample}`),
     // btree_gin lets one index hold the owner and the title's trigrams.
     index('posts_user_title_trigrams').using('gin', table.userId, table.title.op('gin_trgm_ops')),
     // All categories of a post as one array, see categoriesKey.

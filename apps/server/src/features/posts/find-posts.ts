@@ -1,5 +1,6 @@
 import { and, type Column, eq, ilike, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
+import { escapeLike } from '../../database/like.ts';
 import { posts, postTexts } from '../../database/schema/index.ts';
 import { containsWords } from '../search/index.ts';
 
@@ -7,8 +8,7 @@ import { containsWords } from '../search/index.ts';
 const TRIGRAM_LENGTH = 3;
 
 /** The title itself contains the search. */
-export const hasInTitle = (search: string, title: Column = posts.title): SQL =>
-  ilike(title, `%${search.replace(/[\\%_]/g, '\\$&')}%`);
+export const hasInTitle = (search: string, title: Column = posts.title): SQL => ilike(title, `%${escapeLike(search)}%`);
 
 /** Posts whose title contains the search. */
 export function titleContains(db: Db, userId: string, search: string): SQL {

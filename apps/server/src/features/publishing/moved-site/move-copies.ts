@@ -3,6 +3,7 @@ import { isUnderWay } from '@pressloom/contract';
 import { findMediaByIds, type RemoteMedia, type WordPressClient } from '@pressloom/wordpress';
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { escapeLike } from '../../../database/like.ts';
 import { posts, publications } from '../../../database/schema/index.ts';
 import { NOT_ON_SITE, type PublicationRow, postColumns, updatePostRow } from '../../posts/index.ts';
 import { recordRevision } from '../../revisions/index.ts';
@@ -118,7 +119,7 @@ async function moveTexts(tx: Db, siteId: string, rows: readonly PublicationRow[]
 }
 
 function listAffected(tx: Db, siteId: string, { from, userId }: Moving, after: string | undefined) {
-  const old = `%${withoutScheme(from).replace(/[\\%_]/g, '\\$&')}/%`;
+  const old = `%${escapeLike(withoutScheme(from))}/%`;
   return tx
     .select(postColumns)
     .from(posts)
