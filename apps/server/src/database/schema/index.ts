@@ -9,6 +9,7 @@ export * from './coupons.ts';
 export * from './credits.ts';
 export * from './generations.ts';
 export * from './invoice-counters.ts';
+export * from './invoice-document.ts';
 export * from './invoices.ts';
 export * from './ledger.ts';
 export * from './library.ts';

@@ -2,6 +2,7 @@ import type { InvoiceSeries } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from './columns.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
 import { payments, refunds } from './payments.ts';
 
 /** Invoices, receipts and credit notes. They say for ever what they said when they were issued, and outlive the account. */
@@ -22,7 +23,7 @@ export const invoices = pgTable(
     /** In paise. */
     total: integer('total').notNull(),
     /** Everything that is printed. */
-    snapshot: jsonb('snapshot').notNull(),
+    snapshot: jsonb('snapshot').$type<InvoiceDocument>().notNull(),
     issuedAt: instant('issued_at').notNull(),
     /** It was handed to the queue of emails. */
     mailedAt: instant('mailed_at'),

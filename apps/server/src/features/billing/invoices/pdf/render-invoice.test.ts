@@ -1,7 +1,8 @@
 import { splitAmount } from '@pressloom/contract';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { type InvoiceDocument, printedState, printedTaxes } from '../invoice-document.ts';
+import type { InvoiceDocument } from '../../../../database/schema/index.ts';
+import { printedState, printedTaxes } from '../invoice-document.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { renderInvoice } from './render-invoice.ts';
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { formatPaise } from '@pressloom/contract';
-import type { InvoiceDocument, InvoiceParty } from '../invoice-document.ts';
+import type { InvoiceDocument, InvoiceParty } from '../../../../database/schema/index.ts';
+import { dayInIndia } from '../invoice-document.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { Sheet } from './sheet.ts';
 
@@ -52,8 +53,8 @@ function drawHead(sheet: Sheet, invoice: InvoiceDocument) {
   sheet.title(TITLES[kind]);
   sheet.facts([
     ['Number', number],
-    ['Date', dayInIndia(issuedAt)],
-    ...(corrects ? [['Corrects', `${corrects.number} of ${dayInIndia(corrects.issuedAt)}`] as const] : []),
+    ['Date', dayInIndia(new Date(issuedAt))],
+    ...(corrects ? [['Corrects', `${corrects.number} of ${dayInIndia(new Date(corrects.issuedAt))}`] as const] : []),
     ['Place of supply', placeOfSupply],
   ]);
   sheet.columns([blockOf('From', seller), blockOf('To', buyer)]);
@@ -80,9 +81,4 @@ function drawFoot(sheet: Sheet, { kind, seller, reference }: InvoiceDocument) {
   sheet.note(kind === 'creditNote' ? `Refund ${reference}` : `Paid with Razorpay, payment ${reference}`);
   if (!seller.gstin) sheet.note('The seller is not registered under GST: no GST is charged.');
   sheet.foot('Made by a computer: valid without a signature.');
-}
-
-function dayInIndia(instant: string): string {
-  const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' } as const;
-  return new Date(instant).toLocaleDateString('en-IN', format);
 }
