@@ -25,8 +25,8 @@ const controls = isOneOf(
 
 /** All of automation, with what of the contract no other page needs: most users open another one first. */
 const automation = isOneOf(
-  /web\/src\/(features\/automation\/|pages\/(automate|review|run)-page\.tsx$)/,
-  /packages\/contract\/src\/(automation(-options)?|overlap|run-(dates|list))\.ts$/,
+  /web\/src\/(features\/automation\/|pages\/(automate|(new-)?autopilots?|review|run)-page\.tsx$)/,
+  /packages\/contract\/src\/(automation(-options)?|autopilot|overlap|run-(dates|list))\.ts$/,
 );
 
 /** Each of them is small, and who signs in often needs a second one. */

@@ -42,7 +42,10 @@ export const listRuns = endpoint({
   summary: 'Runs of the user, newest first',
   tag,
   key: 'read',
-  query: page,
+  query: page.extend({
+    /** Only runs that this autopilot began. */
+    autopilotId: id.optional(),
+  }),
   reply: z.object({ runs: z.array(runSummary), nextCursor: z.string().nullable() }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newRun, runSummary } from './automation.ts';
+import { newRun, runChanges, runSummary } from './automation.ts';
 import { RUN_TOPIC_MAX } from './automation-options.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, instant, nothing } from './shared.ts';
@@ -14,6 +14,12 @@ const topics = z
 /** Everything that each of its runs is asked for. */
 const asked = newRun.omit({ id: true, topic: true, siteId: true, list: true, straightToReview: true, samples: true });
 
+export const newAutopilot = asked.extend({ siteId: newRun.shape.siteId, topics });
+export type NewAutopilot = z.input<typeof newAutopilot>;
+
+/** `writing`: it is being planned or written; `run`: its plan needs its user, or it is paused; `failed`: articles failed. */
+export const AUTOPILOT_WAITS = ['writing', 'run', 'drafts', 'failed'] as const;
+
 export const autopilot = asked.extend({
   id,
   site: runSummary.shape.site,
@@ -22,8 +28,16 @@ export const autopilot = asked.extend({
   /** Index of the topic that comes next. */
   nextTopic: z.number().int(),
   enabled: z.boolean(),
-  /** The newest run that it has planned. The next one follows once that is written and its dates are near. */
+  /** The newest run that it has planned. The next one follows once that needs nothing and its dates are near. */
   lastRunId: id.nullable(),
+  next: z.object({
+    /** What the last run needs first; null if it holds nothing up. */
+    waitsFor: z.enum(AUTOPILOT_WAITS).nullable(),
+    /** When the next run is planned, unless it waits for something or is paused. */
+    plannedAt: instant,
+    /** First day of its posts, as `2026-11-20`. */
+    startDate: z.string(),
+  }),
   createdAt: instant,
 });
 export type Autopilot = z.infer<typeof autopilot>;
@@ -34,7 +48,7 @@ export const createAutopilot = endpoint({
   summary: 'Have posts on a list of topics planned and written again and again, up to the review',
   tag,
   key: 'write',
-  body: asked.extend({ siteId: newRun.shape.siteId, topics }),
+  body: newAutopilot,
   status: 201,
   reply: autopilot,
 });
@@ -51,11 +65,15 @@ export const listAutopilots = endpoint({
 export const changeAutopilot = endpoint({
   method: 'PATCH',
   path: '/api/autopilots/:id',
-  summary: 'Change the topics of an autopilot, or switch it off or on',
+  summary: 'Change what an autopilot asks of its next runs, or switch it off or on',
   tag,
   key: 'write',
   params: idParams,
-  body: z.object({ topics: topics.optional(), enabled: z.boolean().optional() }),
+  body: runChanges.omit({ topic: true }).extend({
+    count: newRun.shape.count.unwrap().optional(),
+    topics: topics.optional(),
+    enabled: z.boolean().optional(),
+  }),
   reply: autopilot,
 });
 

@@ -59,7 +59,15 @@ describe('the dates of a run', () => {
     expect(dates({ rhythm: 'daily' }, 1, 'UTC', { taken })).toEqual(['2026-03-03T09:00']);
   });
 
+  test.each([
+    ['0001-01-01', 'daily' as const, '2026-03-01T13:00'],
+    ['2001-01-01', 'weekly' as const, '2026-03-02T09:00'],
+    ['2001-01-03', 'weekly' as const, '2026-03-04T09:00'],
+  ])('that began on %s go on %s, in step, from today', (startDate, each, first) => {
+    expect(dates({ startDate, rhythm: each }, 1)).toEqual([first]);
+  });
+
   test('end where there is no day left to find', () => {
-    expect(dates({ startDate: '2001-01-01', rhythm: 'daily' }, 1)).toEqual([]);
+    expect(dates({ rhythm: 'daily', perWeekMax: 0 }, 1)).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A post that is due sooner than this could not be looked at before. */
 const SOONEST_MS = 60 * MINUTE_MS;
 
-/** Ten years of days. */
+/** Ten years of days; weekly, of weeks. */
 const DAYS_LOOKED_AT = 3_660;
 
 /**
@@ -46,8 +46,10 @@ export function runDates(rhythm: RunRhythm, count: number, circumstances: Circum
   const inWeek = new Map<number, number>();
   for (const date of taken) addTo(inWeek, weekOf(dayOnSite(date, timeZone)));
   const dates: Date[] = [];
-  for (let index = 0; dates.length < count && index < DAYS_LOOKED_AT; index++) {
-    const day = dayAfter(rhythm.startDate, rhythm.rhythm === 'weekly' ? index * 7 : index);
+  const step = rhythm.rhythm === 'weekly' ? 7 : 1;
+  const first = stepsTo(dayOnSite(circumstances.now, timeZone), rhythm.startDate, step);
+  for (let index = first; dates.length < count && index < first + DAYS_LOOKED_AT; index++) {
+    const day = dayAfter(rhythm.startDate, index * step);
     if (left.has(day) || !isOnWeekday(rhythm, day)) continue;
     if (rhythm.perWeekMax !== null && (inWeek.get(weekOf(day)) ?? 0) >= rhythm.perWeekMax) continue;
     const later = Math.floor(random() * (rhythm.jitterMinutes + 1)) * MINUTE_MS;
@@ -71,8 +73,13 @@ function onDay(day: string, time: string, later: number, { timeZone, now }: Circ
 const isOnWeekday = ({ rhythm, weekdays }: RunRhythm, day: string) =>
   rhythm !== 'custom' || weekdays.length === 0 || weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-const dayAfter = (day: string, days: number) =>
+/** The day so many days after another, as calendars count them. */
+export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Steps of so many days from the start until today, without those to days that are over. */
+const stepsTo = (today: string, startDate: string, step: number) =>
+  Math.max(0, Math.ceil((Date.parse(today) - Date.parse(startDate)) / DAY_MS / step));
 
 /** Weeks begin on Monday; 1970 began on a Thursday. */
 const weekOf = (day: string) => Math.floor((Date.parse(`${day}T00:00:00Z`) / DAY_MS + 3) / 7);

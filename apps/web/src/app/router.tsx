@@ -70,6 +70,9 @@ export const routes: RouteObject[] = [
               { path: paths.postPreview(':id'), lazy: () => import('../pages/post-preview-page.tsx') },
               { path: paths.automate, lazy: () => import('../pages/automate-page.tsx') },
               { path: paths.review, lazy: () => import('../pages/review-page.tsx') },
+              { path: paths.autopilots, lazy: () => import('../pages/autopilots-page.tsx') },
+              { path: paths.newAutopilot, lazy: () => import('../pages/new-autopilot-page.tsx') },
+              { path: paths.autopilot(':id'), lazy: () => import('../pages/autopilot-page.tsx') },
               ...[paths.run(':id'), paths.runStop(':id', ':stop')].map((path) => ({
                 path,
                 lazy: () => import('../pages/run-page.tsx'),

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ListChecks } from 'lucide-react';
+import { ListChecks, RefreshCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { reviewQuery, runsQuery, useRunsInStep } from '../features/automation/automation-queries.ts';
@@ -18,7 +18,7 @@ import { FailedState } from '../ui/failed-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { SkeletonCard } from '../ui/skeleton.tsx';
 
-export const loader = preload(() => [sitesQuery, preferencesQuery, modelQuery, runsQuery, reviewQuery]);
+export const loader = preload(() => [sitesQuery, preferencesQuery, modelQuery, runsQuery(), reviewQuery]);
 
 export const Component = inBrowser(AutomatePage);
 
@@ -45,6 +45,12 @@ function AutomatePage() {
                 </Link>
               </Button>
             )}
+            <Button variant="secondary" asChild>
+              <Link to={paths.autopilots}>
+                <RefreshCcw aria-hidden />
+                Autopilots
+              </Link>
+            </Button>
             <ViewCalendar />
           </>
         }

@@ -7,11 +7,13 @@ import { SiteLibraryCard } from '../features/library/site-library-card.tsx';
 import { siteAttemptsQuery } from '../features/publishing/attempts-queries.ts';
 import { SiteDeliveriesCard } from '../features/publishing/site-deliveries-card.tsx';
 import { deliveriesQuery } from '../features/sites/deliveries-query.ts';
+import { SiteAutomationCard } from '../features/sites/site-automation-card.tsx';
 import { SiteDefaultsCard } from '../features/sites/site-defaults-card.tsx';
 import { SiteDetails } from '../features/sites/site-details.tsx';
 import { shortUrl } from '../features/sites/site-facts.ts';
 import { SiteManage } from '../features/sites/site-manage.tsx';
 import { ApiError } from '../lib/api/api-client.ts';
+import { siteAutomationQuery } from '../lib/api/site-automation-query.ts';
 import { siteQuery } from '../lib/api/sites-query.ts';
 import { inBrowser } from '../lib/page/in-browser.tsx';
 import { preload } from '../lib/page/preload.ts';
@@ -27,6 +29,7 @@ export const loader = preload(({ params: { id = '' } }) => [
   deliveriesQuery,
   librariesQuery,
   siteAttemptsQuery(id),
+  siteAutomationQuery(id),
 ]);
 
 export const Component = inBrowser(SitePage);
@@ -57,6 +60,7 @@ function SitePage() {
               <SiteDetails site={site} />
               <SiteLibraryCard siteId={site.id} />
               <SiteDefaultsCard site={site} />
+              <SiteAutomationCard siteId={site.id} />
               <SiteDeliveriesCard site={site} />
             </div>
             <SiteManage site={site} onDeleted={() => navigate(paths.sites, { replace: true })} />

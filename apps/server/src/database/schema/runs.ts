@@ -1,6 +1,17 @@
 import type { Intent, Run, RunBrief, RunItemState, RunOverlap, RunState } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, primaryId } from './columns.ts';
 import { posts } from './posts.ts';
 import { sites } from './sites.ts';
@@ -34,6 +45,8 @@ export const runs = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Null once the site is removed. */
     siteId: uuid('site_id').references(() => sites.id, { onDelete: 'set null' }),
+    /** The autopilot that began it; null for a run that its user began. */
+    autopilotId: uuid('autopilot_id').references((): AnyPgColumn => autopilots.id, { onDelete: 'set null' }),
     topic: text('topic').notNull(),
     settings: jsonb('settings').$type<RunSettings>().notNull(),
     state: text('state').$type<RunState>().notNull().default('planning'),
@@ -55,6 +68,7 @@ export const runs = pgTable(
   (table) => [
     index('runs_user_created').on(table.userId, table.createdAt, table.id),
     index('runs_site').on(table.siteId),
+    index('runs_autopilot').on(table.autopilotId).where(sql`${table.autopilotId} is not null`),
     // Runs that a model is to be asked for.
     index('runs_to_plan').on(table.updatedAt).where(sql`${table.state} = 'planning' or ${table.wantsBriefs}`),
     check(

@@ -4,16 +4,23 @@ import { api } from '../../lib/api/api-client.ts';
 import { EVERY_VISIT } from '../../lib/api/query-client.ts';
 import { useStaleOnEvents } from '../../lib/api/use-stale-on-events.ts';
 
-const AUTOMATION = ['automation'];
+/** Begins the key of every query about automation. */
+export const AUTOMATION = ['automation'];
 
-export const runsQuery = infiniteQueryOptions({
-  queryKey: [...AUTOMATION, 'runs'],
-  queryFn: ({ pageParam, signal }) => api('GET /api/runs', { query: { cursor: pageParam ?? undefined }, signal }),
-  // Not undefined, which becomes null on its way with the page.
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ nextCursor }) => nextCursor,
-  meta: EVERY_VISIT,
-});
+/** Begins the key of every list of runs. */
+export const RUNS = [...AUTOMATION, 'runs'];
+
+/** The user's runs, newest first; those that an autopilot began, if it is given. */
+export const runsQuery = (autopilotId?: string) =>
+  infiniteQueryOptions({
+    queryKey: [...RUNS, autopilotId ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/runs', { query: { autopilotId, cursor: pageParam ?? undefined }, signal }),
+    // Not undefined, which becomes null on its way with the page.
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    meta: EVERY_VISIT,
+  });
 
 export const runQuery = (id: string) =>
   queryOptions({

@@ -2,7 +2,7 @@ import type { Run } from '@pressloom/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, errorMessage } from '../../lib/api/api-client.ts';
 import { toast } from '../../ui/toast.tsx';
-import { runQuery, runsQuery } from './automation-queries.ts';
+import { RUNS, runQuery } from './automation-queries.ts';
 
 type Change = (version: number) => Promise<Run>;
 
@@ -15,7 +15,7 @@ export function useRunChange(id: string) {
   const { queryKey } = runQuery(id);
   const show = (run: Run) => {
     queryClient.setQueryData(queryKey, run);
-    void queryClient.invalidateQueries({ queryKey: runsQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: RUNS });
   };
   return useMutation({
     scope: { id: `run-${id}` },

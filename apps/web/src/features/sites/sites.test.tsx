@@ -396,6 +396,35 @@ describe('a connected site', () => {
     screen.getByText('Can’t create categories. Only existing ones are used');
   });
 
+  test('drafts are scheduled without review only after a question, and wait again without one', async () => {
+    let publishWithoutReview = false;
+    const calls = serveApi({
+      ...withSites(kitchen),
+      [`GET /api/sites/${kitchen.id}`]: () => kitchen,
+      [`GET /api/sites/${kitchen.id}/automation`]: () => ({ publishWithoutReview }),
+      [`PUT /api/sites/${kitchen.id}/automation`]: ({ body }) => {
+        ({ publishWithoutReview } = body as { publishWithoutReview: boolean });
+        return body;
+      },
+    });
+    const { user } = openApp(`/wordpress/${kitchen.id}`);
+    const checkbox = await screen.findByLabelText<HTMLInputElement>('Publish without review');
+    await user.click(checkbox);
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+    expect(publishWithoutReview).toBe(false);
+    await user.click(checkbox);
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Publish without review' }),
+    );
+    await waitFor(() => expect(checkbox.checked).toBe(true));
+    await user.click(checkbox);
+    await waitFor(() => expect(checkbox.checked).toBe(false));
+    expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { publishWithoutReview: true },
+      { publishWithoutReview: false },
+    ]);
+  });
+
   test('of somebody else is not found', async () => {
     serveApi(account);
     openApp(`/wordpress/${kitchen.id}`);

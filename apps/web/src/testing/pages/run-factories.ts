@@ -1,4 +1,4 @@
-import type { Run, RunItem } from '@pressloom/contract';
+import type { Autopilot, Run, RunItem } from '@pressloom/contract';
 import { SITE_ID } from './factories.ts';
 
 export const RUN_ID = '00000000-0000-4000-8000-000000000071';
@@ -82,3 +82,30 @@ export function aRun(items: RunItem[], change: Partial<Run> = {}): Run {
     ...change,
   };
 }
+
+export const AUTOPILOT_ID = '00000000-0000-4000-8000-000000000072';
+
+/** One whose second topic comes next, in December 2026. */
+export const anAutopilot = (change: Partial<Autopilot> = {}): Autopilot => {
+  const asked = aRun([]);
+  return {
+    id: AUTOPILOT_ID,
+    site: asked.site,
+    topics: ['Honey', 'Wax'],
+    nextTopic: 1,
+    enabled: true,
+    lastRunId: RUN_ID,
+    next: { waitsFor: null, plannedAt: '2026-12-04T09:00:00.000Z', startDate: '2026-12-12' },
+    createdAt: '2026-11-01T08:00:00.000Z',
+    schedule: { ...asked.schedule, perWeekMax: 3 },
+    count: 7,
+    categories: asked.categories,
+    keywords: asked.keywords,
+    tone: asked.tone,
+    targetAudience: asked.targetAudience,
+    length: asked.length,
+    image: asked.image,
+    voiceRules: asked.voiceRules,
+    ...change,
+  };
+};

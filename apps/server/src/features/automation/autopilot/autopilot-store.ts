@@ -8,6 +8,7 @@ import { runSoon } from '../../../system/run-soon.ts';
 import { requireLastingSite } from '../../sites/index.ts';
 import { AUTOPILOT } from '../job-names.ts';
 import { siteFacts } from '../runs/run-store.ts';
+import { nextOf, readLastRuns } from './last-run.ts';
 
 const PER_USER = 20;
 
@@ -20,13 +21,13 @@ const rowsOf = (db: Db, userId: string, id?: string) =>
     .orderBy(desc(autopilots.createdAt), desc(autopilots.id));
 
 export const listAutopilots = async (db: Db, userId: string): Promise<Autopilot[]> =>
-  (await rowsOf(db, userId)).map(toAutopilot);
+  withNext(db, userId, await rowsOf(db, userId));
 
 /** @throws 404 */
 async function findAutopilot(db: Db, userId: string, id: string): Promise<Autopilot> {
-  const [found] = await rowsOf(db, userId, id);
+  const [found] = await withNext(db, userId, await rowsOf(db, userId, id));
   if (!found) throw notFound('Autopilot');
-  return toAutopilot(found);
+  return found;
 }
 
 /** @throws 404 for a site that is not the user's; 422 if they have too many */
@@ -46,22 +47,32 @@ export const insertAutopilot = (
     return findAutopilot(tx, userId, row?.id ?? '');
   });
 
-/** @throws 404 */
+/** Changes what the next runs are asked for; runs that are planned already stay as they are. @throws 404 */
 export const updateAutopilot = (
   db: Db,
   userId: string,
   id: string,
-  { topics, enabled }: z.output<(typeof changeAutopilot)['body']>,
+  { topics, enabled, ...asked }: z.output<(typeof changeAutopilot)['body']>,
 ): Promise<Autopilot> =>
   db.transaction(async (tx) => {
+    const own = and(eq(autopilots.id, id), eq(autopilots.userId, userId));
+    const [row] = await tx.select().from(autopilots).where(own).for('update');
+    if (!row) throw notFound('Autopilot');
     await tx
       .update(autopilots)
-      // Another list begins with its first topic.
-      .set({ enabled, ...(topics && { topics, nextTopic: 0 }), updatedAt: new Date() })
-      .where(and(eq(autopilots.id, id), eq(autopilots.userId, userId)));
+      .set({
+        enabled,
+        settings: { ...row.settings, ...asked },
+        ...(topics && { topics, nextTopic: placeIn(topics, row.topics[row.nextTopic]) }),
+        updatedAt: new Date(),
+      })
+      .where(own);
     await runSoon(tx, AUTOPILOT);
     return findAutopilot(tx, userId, id);
   });
+
+/** Goes on with the topic whose turn it is; without it, with the first. */
+const placeIn = (topics: string[], next: string | undefined) => Math.max(0, topics.indexOf(next ?? ''));
 
 /** @throws 404 */
 export async function deleteAutopilot(db: Db, userId: string, id: string): Promise<void> {
@@ -72,16 +83,25 @@ export async function deleteAutopilot(db: Db, userId: string, id: string): Promi
   if (!row) throw notFound('Autopilot');
 }
 
-function toAutopilot({ row, site }: Awaited<ReturnType<typeof rowsOf>>[number]): Autopilot {
-  const { samples: _, straightToReview: __, ...asked } = row.settings;
-  return {
-    ...asked,
-    id: row.id,
-    site,
-    topics: row.topics,
-    nextTopic: row.nextTopic % row.topics.length,
-    enabled: row.enabled,
-    lastRunId: row.lastRunId,
-    createdAt: row.createdAt.toISOString(),
-  };
+/** With what becomes of each, from the newest run of all of them at once. */
+async function withNext(db: Db, userId: string, rows: Awaited<ReturnType<typeof rowsOf>>): Promise<Autopilot[]> {
+  const lastRuns = await readLastRuns(
+    db,
+    userId,
+    rows.flatMap(({ row }) => row.lastRunId ?? []),
+  );
+  return rows.map(({ row, site }) => {
+    const { samples: _, straightToReview: __, ...asked } = row.settings;
+    return {
+      ...asked,
+      id: row.id,
+      site,
+      topics: row.topics,
+      nextTopic: row.nextTopic % row.topics.length,
+      enabled: row.enabled,
+      lastRunId: row.lastRunId,
+      next: nextOf(lastRuns.get(row.lastRunId ?? ''), asked.schedule, site.timezone),
+      createdAt: row.createdAt.toISOString(),
+    };
+  });
 }

@@ -1,9 +1,10 @@
-import type { Autopilot, Run } from '@pressloom/contract';
+import type { Autopilot, Run, RunState } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
+import { createPost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { runItems, runs } from '../../../database/schema/index.ts';
+import { nextOf } from './last-run.ts';
 import { planNextRuns } from './plan-next-runs.ts';
 
 let server: TestServer;
@@ -34,44 +35,120 @@ async function create(fields = {}) {
   return body;
 }
 
-/** As if the newest run was planned and written, with a post on this day. */
-async function written(state: 'done' | 'planned', date: Date) {
+/** As if the newest run was planned and written, with an article on this day. */
+async function written(state: RunState, plannedAt: Date, item: Partial<typeof runItems.$inferInsert> = {}) {
   const { db } = server.services;
   const [pilot] = await listed();
   const runId = pilot?.lastRunId ?? '';
   await db.update(runs).set({ state }).where(eq(runs.id, runId));
-  await db.insert(runItems).values({ runId, userId: ada.user.id, position: 0, title: 'Post', plannedAt: date });
+  const article = { runId, userId: ada.user.id, position: 0, title: 'Post', state: 'approved' as const, plannedAt };
+  const [row] = await db
+    .insert(runItems)
+    .values({ ...article, ...item })
+    .returning();
+  return row?.id ?? '';
 }
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10);
+
 test('an autopilot plans the next posts once the last ones are written and near, each time on its next topic', async () => {
-  await create();
+  const startDate = dayIn(1);
+  await create({ schedule: { startDate, rhythm: 'weekly' } });
   for (let time = 0; time < 2; time++) await watch();
   expect(await allRuns()).toMatchObject([{ topic: 'Tea', state: 'planning' }]);
   const [first] = await allRuns();
   expect((await ada.request<Run>('GET', `/api/runs/${first?.id}`)).body).toMatchObject({
     count: 2,
     straightToReview: true,
-    schedule: { startDate: '2099-06-01' },
+    schedule: { startDate },
   });
-  const near = new Date(Date.now() + 3 * 86_400_000);
-  await written('done', near);
+  await written('done', inDays(3));
   await watch();
   const [second] = await allRuns();
   expect(second?.topic).toBe('Rice');
-  const next = new Date(near.getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
-  expect((await ada.request<Run>('GET', `/api/runs/${second?.id}`)).body.schedule.startDate).toBe(next);
+  expect((await ada.request<Run>('GET', `/api/runs/${second?.id}`)).body.schedule.startDate).toBe(dayIn(10));
   expect(await listed()).toMatchObject([{ lastRunId: second?.id, nextTopic: 0 }]);
 });
 
 test.each([
-  ['waits for its user', 'planned' as const, 1],
-  ['has posts for weeks', 'done' as const, 30],
-])('an autopilot whose last run %s plans nothing', async (_, state, days) => {
+  ['waits for its user', 'planned' as const, 1, 'run'],
+  ['is paused', 'paused' as const, 1, 'run'],
+  ['is being written', 'writing' as const, 1, 'writing'],
+  ['has posts for weeks', 'done' as const, 30, null],
+])('an autopilot whose last run %s plans nothing', async (_, state, days, waitsFor) => {
   await create();
   await watch();
-  await written(state, new Date(Date.now() + days * 86_400_000));
+  await written(state, inDays(days));
   await watch();
   expect(await allRuns()).toHaveLength(1);
+  expect(await listed()).toMatchObject([{ next: { waitsFor } }]);
+});
+
+test('an autopilot waits until the drafts of its last run are reviewed, and its failed articles are settled', async () => {
+  const { db } = server.services;
+  await create();
+  await watch();
+  const draft = await createPost(ada, { title: 'Draft' });
+  const waiting = await written('done', inDays(1), { state: 'review', postId: draft.id });
+  const failed = await written('done', inDays(1), { state: 'failed' });
+  await watch();
+  expect(await listed()).toMatchObject([{ next: { waitsFor: 'drafts' } }]);
+  await db.update(runItems).set({ state: 'skipped' }).where(eq(runItems.id, waiting));
+  await watch();
+  expect(await listed()).toMatchObject([{ next: { waitsFor: 'failed' } }]);
+  expect(await allRuns()).toHaveLength(1);
+  await db.update(runItems).set({ state: 'skipped' }).where(eq(runItems.id, failed));
+  await watch();
+  expect(await allRuns()).toHaveLength(2);
+});
+
+test('after a run that was stopped, an autopilot goes on where the posts end that were not skipped', async () => {
+  const { id } = await create({ schedule: { startDate: '2026-01-01', rhythm: 'daily' } });
+  await watch();
+  await written('stopped', inDays(3));
+  await written('stopped', inDays(60), { state: 'skipped' });
+  await written('stopped', inDays(60), { state: 'declined' });
+  await watch();
+  const { runs: own } = (await ada.request<{ runs: Run[] }>('GET', `/api/runs?autopilotId=${id}`)).body;
+  expect(own).toHaveLength(2);
+  const { schedule } = (await ada.request<Run>('GET', `/api/runs/${own[0]?.id}`)).body;
+  expect(schedule.startDate).toBe(dayIn(4));
+});
+
+test('the day after a post is the next one of the calendar, when the clocks go back as well', () => {
+  const schedule: Autopilot['schedule'] = {
+    rhythm: 'daily',
+    startDate: '2026-01-01',
+    time: '00:30',
+    weekdays: [],
+    jitterMinutes: 0,
+    leaveOut: [],
+    perWeekMax: null,
+    leadHours: null,
+  };
+  // Half past midnight in Berlin, on a day of 25 hours.
+  const last = { id: '', state: 'done' as const, until: new Date('2035-10-27T22:30:00Z'), drafts: 0, failed: 0 };
+  expect(nextOf(last, schedule, 'Europe/Berlin').startDate).toBe('2035-10-29');
+});
+
+test('what an autopilot asks for is changed for its next runs, and its turn of the topics stays', async () => {
+  const { id } = await create();
+  await watch();
+  const schedule = { startDate: '2099-07-01', rhythm: 'daily' };
+  const changes = { topics: ['Mate', 'Tea', 'Rice'], count: 3, tone: 'professional', schedule };
+  expect((await ada.request<Autopilot>('PATCH', `/api/autopilots/${id}`, changes)).body).toMatchObject({
+    topics: ['Mate', 'Tea', 'Rice'],
+    nextTopic: 2,
+    count: 3,
+    tone: 'professional',
+    targetAudience: 'general',
+    schedule: { rhythm: 'daily' },
+    next: { startDate: '2099-07-01' },
+  });
+  expect((await ada.request('PATCH', `/api/autopilots/${id}`, { topics: [] })).status).toBe(400);
+  const eve = await signUp(server);
+  expect((await eve.request('PATCH', `/api/autopilots/${id}`, { count: 1 })).status).toBe(404);
 });
 
 test('an autopilot that is switched off plans nothing, and goes with its site', async () => {

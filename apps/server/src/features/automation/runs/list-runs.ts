@@ -1,5 +1,6 @@
-import type { RunSummary } from '@pressloom/contract';
+import type { listRuns as listRunsEndpoint, RunSummary } from '@pressloom/contract';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
 import { cursorOf, readCursor } from '../../../database/cursor.ts';
 import { runItems, runs, sites } from '../../../database/schema/index.ts';
@@ -10,7 +11,7 @@ import { toSummary } from './to-run.ts';
 export async function listRuns(
   db: Db,
   userId: string,
-  { cursor, limit }: { cursor?: string; limit: number },
+  { cursor, limit, autopilotId }: z.output<(typeof listRunsEndpoint)['query']>,
 ): Promise<{ runs: RunSummary[]; nextCursor: string | null }> {
   const [createdAt, id] = cursor ? readCursor(cursor) : [];
   const after = cursor ? sql`(${runs.createdAt}, ${runs.id}) < (${createdAt}::timestamptz, ${id}::uuid)` : undefined;
@@ -18,7 +19,7 @@ export async function listRuns(
     .select({ run: runs, site: siteFacts })
     .from(runs)
     .leftJoin(sites, eq(sites.id, runs.siteId))
-    .where(and(eq(runs.userId, userId), after))
+    .where(and(eq(runs.userId, userId), autopilotId ? eq(runs.autopilotId, autopilotId) : undefined, after))
     .orderBy(desc(runs.createdAt), desc(runs.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);

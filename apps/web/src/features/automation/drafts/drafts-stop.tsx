@@ -58,7 +58,12 @@ export function DraftsStop({ run }: { run: Run }) {
           className="divide-y divide-line rounded-lg border border-line bg-surface"
         >
           {[...failed, ...underWay].map((item) => (
-            <ItemProgress key={item.id} item={item} onRetry={() => void actions.act('retry', [item.id])} />
+            <ItemProgress
+              key={item.id}
+              item={item}
+              onRetry={() => void actions.act('retry', [item.id])}
+              onSkip={() => void actions.act('skip', [item.id])}
+            />
           ))}
         </ul>
       )}

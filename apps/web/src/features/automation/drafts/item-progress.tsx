@@ -8,10 +8,11 @@ import { Spinner } from '../../../ui/spinner.tsx';
 interface ItemProgressProps {
   item: RunItem;
   onRetry: () => void;
+  onSkip: () => void;
 }
 
 /** An article that is not written yet: how far it is, what it waits for, or why it failed. */
-export const ItemProgress = ({ item, onRetry }: ItemProgressProps) => (
+export const ItemProgress = ({ item, onRetry, onSkip }: ItemProgressProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
     <StateIcon state={item.state} />
     <div className="grid min-w-0 flex-1 gap-0.5">
@@ -30,10 +31,15 @@ export const ItemProgress = ({ item, onRetry }: ItemProgressProps) => (
       />
     )}
     {item.state === 'failed' && (
-      <Button variant="secondary" size="sm" aria-label={`Try again: ${item.title}`} onClick={onRetry}>
-        <RotateCw aria-hidden />
-        Try again
-      </Button>
+      <span className="flex gap-2">
+        <Button variant="secondary" size="sm" aria-label={`Try again: ${item.title}`} onClick={onRetry}>
+          <RotateCw aria-hidden />
+          Try again
+        </Button>
+        <Button variant="ghost" size="sm" aria-label={`Skip ${item.title}`} onClick={onSkip}>
+          Skip
+        </Button>
+      </span>
     )}
   </li>
 );

@@ -7,11 +7,12 @@ import { Input } from '../../../ui/input.tsx';
 
 interface LeaveOutFieldProps {
   days: readonly string[];
+  error: string | undefined;
   onChange: (days: string[]) => void;
 }
 
 /** Days on which no post appears, such as holidays. */
-export function LeaveOutField({ days, onChange }: LeaveOutFieldProps) {
+export function LeaveOutField({ days, error, onChange }: LeaveOutFieldProps) {
   const [day, setDay] = useState('');
   const add = () => {
     if (day && !days.includes(day)) onChange([...days, day].sort());
@@ -20,7 +21,7 @@ export function LeaveOutField({ days, onChange }: LeaveOutFieldProps) {
   return (
     <div className="grid gap-2 sm:col-span-2">
       <div className="flex items-end gap-2">
-        <Field label="Leave out a day" className="min-w-0 flex-1 sm:max-w-64">
+        <Field label="Leave out a day" error={error} className="min-w-0 flex-1 sm:max-w-64">
           {(control) => <Input {...control} type="date" value={day} onChange={(event) => setDay(event.target.value)} />}
         </Field>
         <Button variant="secondary" disabled={day === ''} onClick={add}>

@@ -1,26 +1,47 @@
 import { ChevronRight } from 'lucide-react';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { type ReactNode, useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Select } from '../../../ui/select.tsx';
+import type { AskedFieldsProps } from './asked-fields.tsx';
 import { LeaveOutField } from './leave-out-field.tsx';
-import { ListField } from './list-field.tsx';
-import { RulesField } from './rules-field.tsx';
-import type { RunFieldsProps } from './run-fields.tsx';
-import { AUDIENCE_OPTIONS, IMAGE_OPTIONS, LENGTH_OPTIONS, TONE_OPTIONS } from './run-options.ts';
-import { SamplesField } from './samples-field.tsx';
+import { AUDIENCE_OPTIONS, IMAGE_OPTIONS, LENGTH_OPTIONS, TONE_OPTIONS } from './options.ts';
 
-/** What a run can do without. */
-export function MoreOptions({ values, problems, sites, onChange }: RunFieldsProps) {
+/** Fields above these options. */
+const OUTSIDE: ReadonlySet<string> = new Set([
+  'topic',
+  'topics',
+  'siteId',
+  'count',
+  'rhythm',
+  'startDate',
+  'weekdays',
+  'categories',
+  'keywords',
+]);
+
+interface MoreOptionsProps extends AskedFieldsProps {
+  /** What the options are about, in a few words. */
+  about: string;
+  /** More of them. */
+  children: ReactNode;
+}
+
+/** What can be left as it is. A problem of an option shows it. */
+export function MoreOptions({ values, problems, sites, about, children, onChange }: MoreOptionsProps) {
   const zone = sites.find(({ id }) => id === values.siteId)?.timezone;
+  const [isOpen, setIsOpen] = useState(false);
+  const hasProblem = Object.keys(problems).some((name) => !OUTSIDE.has(name));
   return (
-    <details className="group rounded-lg border border-line open:pb-5">
+    <details
+      open={isOpen || hasProblem}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="group rounded-lg border border-line open:pb-5"
+    >
       <summary className="flex cursor-pointer list-none items-center gap-2 px-4 py-3 font-medium text-sm [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 text-muted transition-transform group-open:rotate-90" />
         More options
-        <span className="truncate font-normal text-muted max-sm:hidden">
-          time, rhythm, writing, voice, your own list
-        </span>
+        <span className="truncate font-normal text-muted max-sm:hidden">{about}</span>
       </summary>
       <div className="grid gap-6 px-4 pt-2">
         <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -58,7 +79,11 @@ export function MoreOptions({ values, problems, sites, onChange }: RunFieldsProp
             value={values.leadHours}
             onChange={(leadHours) => onChange({ leadHours })}
           />
-          <LeaveOutField days={values.leaveOut} onChange={(leaveOut) => onChange({ leaveOut })} />
+          <LeaveOutField
+            days={values.leaveOut}
+            error={problems.leaveOut}
+            onChange={(leaveOut) => onChange({ leaveOut })}
+          />
         </div>
         <div className="grid items-start gap-5 border-line border-t pt-5 sm:grid-cols-2">
           <Choice label="Tone" value={values.tone} options={TONE_OPTIONS} onChange={(tone) => onChange({ tone })} />
@@ -81,20 +106,7 @@ export function MoreOptions({ values, problems, sites, onChange }: RunFieldsProp
             onChange={(image) => onChange({ image })}
           />
         </div>
-        <SamplesField samples={values.samples} onChange={(samples) => onChange({ samples })} />
-        <RulesField
-          value={values.voiceRules}
-          error={problems.voiceRules}
-          samples={values.samples}
-          onChange={(voiceRules) => onChange({ voiceRules })}
-        />
-        <ListField value={values.list} error={problems.list} onChange={(list) => onChange({ list })} />
-        <Checkbox
-          label="Go straight to the review"
-          hint="The plan is accepted as proposed and the articles are written. You review every draft before it is scheduled."
-          checked={values.straightToReview}
-          onChange={(event) => onChange({ straightToReview: event.target.checked })}
-        />
+        {children}
       </div>
     </details>
   );

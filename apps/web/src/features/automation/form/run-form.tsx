@@ -7,20 +7,16 @@ import { paths } from '../../../app/paths.ts';
 import { api, errorMessage, fieldErrors } from '../../../lib/api/api-client.ts';
 import { newId } from '../../../lib/browser/new-id.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { formatDateTime } from '../../../ui/format-date.ts';
+import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { amount } from '../run-words.ts';
+import { AskedFields } from './asked-fields.tsx';
+import { datesOf, type Problems, withSite } from './asked-values.ts';
 import { MoreOptions } from './more-options.tsx';
-import { RunFields } from './run-fields.tsx';
-import {
-  datesOf,
-  emptyRun,
-  problemsOf,
-  type RunFormValues,
-  type RunProblems,
-  today,
-  toNewRun,
-} from './run-form-values.ts';
+import { countOfPosts, emptyRun, problemsOf, type RunFormValues, toNewRun } from './run-form-values.ts';
+import { RunOptions } from './run-options.tsx';
 
 interface RunFormProps {
   sites: readonly Site[];
@@ -35,7 +31,7 @@ interface RunFormProps {
 export function RunForm({ sites, selected, defaults, model }: RunFormProps) {
   const navigate = useNavigate();
   const [values, setValues] = useState(() => emptyRun(selected, defaults));
-  const [problems, setProblems] = useState<RunProblems>({});
+  const [problems, setProblems] = useState<Problems>({});
   // Sent again with the same id after a lost response, so that the run is made once.
   const [id] = useState(newId);
   const site = sites.find((each) => each.id === values.siteId);
@@ -62,11 +58,43 @@ export function RunForm({ sites, selected, defaults, model }: RunFormProps) {
     // The topic comes first: without it, nobody is sent to another screen.
     else if (found.siteId === first) void navigate(paths.sites);
   };
-  const dates = site ? datesOf(values, site) : [];
+  const dates = site ? datesOf(values, countOfPosts(values), site) : [];
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <RunFields values={values} problems={problems} sites={sites} onChange={change} />
-      <MoreOptions values={values} problems={problems} sites={sites} onChange={change} />
+      <Field
+        label="Main Topic"
+        required
+        error={problems.topic}
+        hint="What the posts are about, as precisely as you like."
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            required
+            dir="auto"
+            rows={2}
+            className="max-h-80"
+            value={values.topic}
+            onChange={(event) => change({ topic: event.target.value })}
+          />
+        )}
+      </Field>
+      <AskedFields
+        values={values}
+        problems={problems}
+        sites={sites}
+        fixedCount={values.list.trim() !== '' && 'As many as your list has.'}
+        onChange={change}
+      />
+      <MoreOptions
+        values={values}
+        problems={problems}
+        sites={sites}
+        about="time, rhythm, writing, voice, your own list"
+        onChange={change}
+      >
+        <RunOptions values={values} problems={problems} onChange={change} />
+      </MoreOptions>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button type="submit" pending={begin.isPending}>
           {!begin.isPending && <Sparkles aria-hidden />}
@@ -79,17 +107,6 @@ export function RunForm({ sites, selected, defaults, model }: RunFormProps) {
       </div>
     </form>
   );
-}
-
-/** Another site has another clock: a day and time that were not chosen follow it. */
-function withSite(values: RunFormValues, before: RunFormValues, sites: readonly Site[]): RunFormValues {
-  if (values.siteId === before.siteId) return values;
-  const [old = null, site = null] = [before, values].map(({ siteId }) => sites.find(({ id }) => id === siteId));
-  return {
-    ...values,
-    startDate: before.startDate === today(old) ? today(site) : before.startDate,
-    time: before.time === (old?.publishTime ?? '09:00') ? (site?.publishTime ?? '09:00') : before.time,
-  };
 }
 
 function DatesLine({ dates, zone }: { dates: Date[]; zone: string }) {

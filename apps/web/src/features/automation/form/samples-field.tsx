@@ -14,11 +14,12 @@ const TYPING_PAUSE_MS = 250;
 
 interface SamplesFieldProps {
   samples: readonly RunSample[];
+  error: string | undefined;
   onChange: (samples: RunSample[]) => void;
 }
 
 /** Texts whose voice the articles take: posts of the user's, or pasted ones. */
-export function SamplesField({ samples, onChange }: SamplesFieldProps) {
+export function SamplesField({ samples, error, onChange }: SamplesFieldProps) {
   const [text, setText] = useState('');
   const isFull = samples.length >= SAMPLES_MAX;
   const add = (sample: RunSample) => onChange([...samples.filter((other) => keyOf(other) !== keyOf(sample)), sample]);
@@ -31,6 +32,11 @@ export function SamplesField({ samples, onChange }: SamplesFieldProps) {
       <p className="text-[0.8125rem] text-muted">
         Up to {SAMPLES_MAX} texts that sound like you. The articles are written in their voice.
       </p>
+      {error && (
+        <p role="alert" className="text-[0.8125rem] text-danger">
+          {error}
+        </p>
+      )}
       {samples.length > 0 && (
         <ul aria-label="Samples of your voice" className="grid gap-1.5">
           {samples.map((sample) => (

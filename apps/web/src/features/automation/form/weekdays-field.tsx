@@ -1,5 +1,5 @@
 import { cn } from '../../../lib/cn.ts';
-import { WEEKDAYS } from './run-options.ts';
+import { WEEKDAYS } from './options.ts';
 
 interface WeekdaysFieldProps {
   chosen: readonly number[];
@@ -33,6 +33,8 @@ export const WeekdaysField = ({ chosen, onChange }: WeekdaysFieldProps) => (
         );
       })}
     </div>
-    {chosen.length === 0 && <p className="mt-1.5 text-[0.8125rem] text-muted">Without a choice, every day.</p>}
+    {chosen.length === 0 && (
+      <p className="mt-1.5 text-[0.8125rem] text-muted">If none is selected, posts appear every day.</p>
+    )}
   </fieldset>
 );

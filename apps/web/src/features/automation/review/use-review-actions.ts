@@ -14,14 +14,14 @@ interface Asked extends Partial<Regeneration> {
 
 const DONE: Record<ReviewAction, (count: number) => string> = {
   approve: (count) => `Successfully scheduled ${amount(count, 'post')}!`,
-  skip: (count) => `Skipped ${amount(count, 'draft')}. ${count === 1 ? 'It stays' : 'They stay'} among your posts.`,
+  skip: (count) => `Skipped ${amount(count, 'article')}. What is written stays among your posts.`,
   retry: (count) => `Writing ${amount(count, 'article')} again`,
   regenerate: (count) => `Writing ${amount(count, 'article')} again with your note`,
 };
 
 const FAILED: Record<ReviewAction, string> = {
   approve: 'Failed to schedule post',
-  skip: 'Couldn’t skip the draft',
+  skip: 'Couldn’t skip the article',
   retry: 'Failed to generate some posts',
   regenerate: 'Failed to generate some posts',
 };

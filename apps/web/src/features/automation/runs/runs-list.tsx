@@ -12,9 +12,9 @@ import { useNow } from '../../../ui/use-now.ts';
 import { runsQuery } from '../automation-queries.ts';
 import { openTasks, shortTopic, stateInWords } from '../run-words.ts';
 
-/** The user's runs, newest first. */
-export function RunsList() {
-  const list = useInfiniteQuery(runsQuery);
+/** The user's runs, or those of an autopilot, newest first. */
+export function RunsList({ autopilotId }: { autopilotId?: string }) {
+  const list = useInfiniteQuery(runsQuery(autopilotId));
   const now = useNow();
   if (list.isPending) return <SkeletonCard lines={3} />;
   if (list.isError && !list.data) return <FailedState error={list.error} onRetry={() => void list.refetch()} />;
@@ -24,7 +24,11 @@ export function RunsList() {
       <EmptyState
         icon={<CalendarClock />}
         title="No runs yet"
-        description="A run goes from a topic to scheduled posts. You see the plan first, then review every draft."
+        description={
+          autopilotId
+            ? 'Each run on one of the topics is listed here.'
+            : 'A run goes from a topic to scheduled posts. You see the plan first, then review every draft.'
+        }
       />
     );
   }

@@ -1,0 +1,67 @@
+import type { Autopilot, RunState } from '@pressloom/contract';
+import { dayAfter, dayOnSite } from '@pressloom/contract';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { posts, runItems, runs } from '../../../database/schema/index.ts';
+
+/** The next posts are planned when the last ones are so near: time enough to review them. */
+const AHEAD_MS = 7 * 24 * 60 * 60_000;
+
+/** The newest run of an autopilot. */
+export interface LastRun {
+  id: string;
+  state: RunState;
+  /** Date of its last post that is not declined or skipped; null if there is none. */
+  until: Date | null;
+  drafts: number;
+  failed: number;
+}
+
+/** Runs of a user with what the next one waits for. */
+export async function readLastRuns(db: Db, userId: string, ids: string[]): Promise<Map<string, LastRun>> {
+  if (ids.length === 0) return new Map();
+  const waits = sql`${runItems.state} = 'review' and ${posts.status} in ('pending', 'draft')`;
+  const rows = await db
+    .select({
+      id: runs.id,
+      state: runs.state,
+      until:
+        sql<Date | null>`max(${runItems.plannedAt}) filter (where ${runItems.state} not in ('declined', 'skipped'))`.mapWith(
+          runItems.plannedAt,
+        ),
+      drafts: sql<number>`count(*) filter (where ${waits})`.mapWith(Number),
+      failed: sql<number>`count(*) filter (where ${runItems.state} = 'failed')`.mapWith(Number),
+    })
+    .from(runs)
+    .leftJoin(runItems, eq(runItems.runId, runs.id))
+    .leftJoin(posts, eq(posts.id, runItems.postId))
+    .where(and(eq(runs.userId, userId), inArray(runs.id, ids)))
+    .groupBy(runs.id);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** When an autopilot plans its next run, what that waits for, and where its dates begin. */
+export function nextOf(
+  last: LastRun | undefined,
+  schedule: Autopilot['schedule'],
+  timeZone: string,
+): Autopilot['next'] {
+  const now = Date.now();
+  const near = Math.max(now, (last?.until?.getTime() ?? 0) - AHEAD_MS);
+  const days = [dayOnSite(new Date(now), timeZone), schedule.startDate];
+  if (last?.until) days.push(dayAfter(dayOnSite(last.until, timeZone), schedule.rhythm === 'weekly' ? 7 : 1));
+  return {
+    waitsFor: last ? waitsFor(last) : null,
+    plannedAt: new Date(near).toISOString(),
+    // The rhythm goes on, never before today.
+    startDate: days.sort().at(-1) ?? schedule.startDate,
+  };
+}
+
+/** A run that needs its user holds up the next one, so that nothing piles up unseen. */
+function waitsFor({ state, drafts, failed }: LastRun): Autopilot['next']['waitsFor'] {
+  if (state === 'planning' || state === 'writing') return 'writing';
+  if (state !== 'done' && state !== 'stopped') return 'run';
+  if (drafts > 0) return 'drafts';
+  return failed > 0 ? 'failed' : null;
+}

@@ -1,0 +1,25 @@
+import type { Autopilot } from '@pressloom/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, type Body, errorMessage } from '../../../lib/api/api-client.ts';
+import { EVERY_VISIT } from '../../../lib/api/query-client.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { AUTOMATION } from '../automation-queries.ts';
+
+export const autopilotsQuery = queryOptions({
+  queryKey: [...AUTOMATION, 'autopilots'],
+  queryFn: async ({ signal }) => (await api('GET /api/autopilots', { signal })).autopilots,
+  meta: EVERY_VISIT,
+});
+
+/** Changes an autopilot, and shows it as it is then. */
+export function useAutopilotChange(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body<'PATCH /api/autopilots/:id'>) => api('PATCH /api/autopilots/:id', { params: { id }, body }),
+    onSuccess: (changed: Autopilot) =>
+      queryClient.setQueryData(autopilotsQuery.queryKey, (all) =>
+        all?.map((each) => (each.id === changed.id ? changed : each)),
+      ),
+    onError: (error) => void toast.error('Couldn’t change the autopilot', { description: errorMessage(error) }),
+  });
+}

@@ -1,0 +1,27 @@
+import type { Autopilot } from '@pressloom/contract';
+import { formatDate } from '../../../ui/format-date.ts';
+
+const WAITS: Record<NonNullable<Autopilot['next']['waitsFor']>, string> = {
+  writing: 'Its last run is being written.',
+  run: 'Its last run needs you before the next one is planned.',
+  drafts: 'The next run is planned once you have reviewed the drafts of the last one.',
+  failed: 'Articles of its last run failed. Try them again or skip them, then the next run is planned.',
+};
+
+/** What an autopilot does next, in a sentence. */
+export function nextInWords({ enabled, next, topics, nextTopic }: Autopilot, now: Date): string {
+  if (!enabled) return 'Paused. Nothing further is planned.';
+  if (next.waitsFor) return WAITS[next.waitsFor];
+  const when = Date.parse(next.plannedAt) <= now.getTime() ? 'within ten minutes' : `on ${formatDate(next.plannedAt)}`;
+  return `Plans “${topics[nextTopic]}” ${when}, for posts from ${formatDate(`${next.startDate}T00:00:00Z`, 'UTC')} on.`;
+}
+
+const RHYTHMS: Record<Autopilot['schedule']['rhythm'], string> = {
+  daily: 'daily',
+  weekly: 'weekly',
+  custom: 'on the days you chose',
+};
+
+/** "7 posts a run, weekly". */
+export const rhythmInWords = ({ count, schedule }: Autopilot): string =>
+  `${count} ${count === 1 ? 'post' : 'posts'} a run, ${RHYTHMS[schedule.rhythm]}`;

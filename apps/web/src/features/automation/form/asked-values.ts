@@ -1,0 +1,125 @@
+import {
+  dayOnSite,
+  type GenerationDefaults,
+  type NewAutopilot,
+  type NewRun,
+  type Rhythm,
+  RUN_CATEGORY,
+  RUN_KEYWORDS_MAX,
+  RUN_POSTS_DEFAULT,
+  RUN_POSTS_MAX,
+  type RunImage,
+  runDates,
+  type Site,
+  splitKeywords,
+} from '@pressloom/contract';
+import { linesOf } from '../lines-of.ts';
+
+/** What a run and an autopilot are asked for, as typed. Numbers are texts until it is sent; empty means none. */
+export interface AskedValues {
+  siteId: string;
+  count: string;
+  rhythm: Rhythm;
+  startDate: string;
+  time: string;
+  weekdays: number[];
+  /** Separated by commas, as keywords are. */
+  categories: string;
+  keywords: string;
+  tone: NonNullable<NewRun['tone']>;
+  targetAudience: NonNullable<NewRun['targetAudience']>;
+  length: NonNullable<NewRun['length']>;
+  image: RunImage;
+  jitterMinutes: string;
+  leaveOut: string[];
+  perWeekMax: string;
+  leadHours: string;
+  /** Rules to write by, one a line. */
+  voiceRules: string;
+}
+
+/** Monday to Friday. */
+const WORKDAYS = [1, 2, 3, 4, 5];
+
+export const emptyAsked = (site: Site | null, defaults: Partial<GenerationDefaults>): AskedValues => ({
+  siteId: site?.id ?? '',
+  count: String(RUN_POSTS_DEFAULT),
+  rhythm: 'weekly',
+  startDate: today(site),
+  time: site?.publishTime ?? '09:00',
+  weekdays: WORKDAYS,
+  categories: '',
+  keywords: '',
+  tone: defaults.tone ?? 'informative',
+  targetAudience: defaults.targetAudience ?? 'general',
+  length: defaults.length ?? 'medium',
+  image: 'cover',
+  jitterMinutes: '0',
+  leaveOut: [],
+  perWeekMax: '',
+  leadHours: '',
+  voiceRules: '',
+});
+
+/** The current day on the clock of the site. */
+export const today = (site: Pick<Site, 'timezone'> | null): string => dayOnSite(new Date(), site?.timezone ?? 'UTC');
+
+/** What is sent to the server; numbers that cannot be read are refused by the contract. */
+export const toAsked = (values: AskedValues): Omit<NewAutopilot, 'topics'> => ({
+  siteId: values.siteId,
+  count: toNumber(values.count),
+  schedule: toSchedule(values),
+  categories: splitKeywords(values.categories),
+  keywords: splitKeywords(values.keywords).slice(0, RUN_KEYWORDS_MAX),
+  tone: values.tone,
+  targetAudience: values.targetAudience,
+  length: values.length,
+  image: values.image,
+  voiceRules: linesOf(values.voiceRules),
+});
+
+const toSchedule = ({ rhythm, startDate, time, weekdays, leaveOut, ...texts }: AskedValues) => ({
+  rhythm,
+  startDate,
+  time,
+  weekdays,
+  leaveOut,
+  jitterMinutes: toNumber(texts.jitterMinutes) ?? 0,
+  perWeekMax: toNumber(texts.perWeekMax) ?? null,
+  leadHours: toNumber(texts.leadHours) ?? null,
+});
+
+const toNumber = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
+
+export type Problems = Partial<Record<string, string>>;
+
+/** Messages by field, in the order of the form; of a schedule by its fields. */
+export function problemsIn(issues: readonly { path: PropertyKey[]; message: string }[]): Problems {
+  const problems: Problems = {};
+  for (const { path, message } of issues) {
+    problems[String(path[0] === 'schedule' ? path[1] : path[0])] ??= message;
+  }
+  return problems;
+}
+
+/** While a year is typed, a date field has years such as 0002. */
+const DAY = /^20\d\d-\d\d-\d\d$/;
+
+/** The dates of so many posts, without the minutes that are left to chance. */
+export function datesOf(values: AskedValues, count: number, site: Site): Date[] {
+  if (!(count >= 1 && count <= RUN_POSTS_MAX) || !DAY.test(values.startDate) || !values.time) return [];
+  return runDates(toSchedule(values), count, { timeZone: site.timezone, now: new Date(), random: () => 0 });
+}
+
+/** Another site has another clock: a day and time that were not chosen follow it. */
+export function withSite<V extends AskedValues>(values: V, before: V, sites: readonly Site[]): V {
+  if (values.siteId === before.siteId) return values;
+  const [old = null, site = null] = [before, values].map(({ siteId }) => sites.find(({ id }) => id === siteId));
+  return {
+    ...values,
+    startDate: before.startDate === today(old) ? today(site) : before.startDate,
+    time: before.time === (old?.publishTime ?? '09:00') ? (site?.publishTime ?? '09:00') : before.time,
+  };
+}
+
+export const CATEGORIES_HINT = `Separate with commas. They take turns; without any, posts go to ${RUN_CATEGORY}.`;

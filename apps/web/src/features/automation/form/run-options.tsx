@@ -1,0 +1,32 @@
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import type { Problems } from './asked-values.ts';
+import { ListField } from './list-field.tsx';
+import { RulesField } from './rules-field.tsx';
+import type { RunFormValues } from './run-form-values.ts';
+import { SamplesField } from './samples-field.tsx';
+
+interface RunOptionsProps {
+  values: RunFormValues;
+  problems: Problems;
+  onChange: (change: Partial<RunFormValues>) => void;
+}
+
+/** What a single run can do without: a voice, titles of the user's own, and a review of the plan. */
+export const RunOptions = ({ values, problems, onChange }: RunOptionsProps) => (
+  <>
+    <SamplesField samples={values.samples} error={problems.samples} onChange={(samples) => onChange({ samples })} />
+    <RulesField
+      value={values.voiceRules}
+      error={problems.voiceRules}
+      samples={values.samples}
+      onChange={(voiceRules) => onChange({ voiceRules })}
+    />
+    <ListField value={values.list} error={problems.list} onChange={(list) => onChange({ list })} />
+    <Checkbox
+      label="Go straight to the review"
+      hint="The plan is accepted as proposed and the articles are written. You review every draft before it is scheduled."
+      checked={values.straightToReview}
+      onChange={(event) => onChange({ straightToReview: event.target.checked })}
+    />
+  </>
+);

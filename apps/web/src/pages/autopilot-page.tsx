@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { runsQuery, useRunsInStep } from '../features/automation/automation-queries.ts';
+import { AutopilotForm } from '../features/automation/autopilots/autopilot-form.tsx';
+import { AutopilotHeader } from '../features/automation/autopilots/autopilot-header.tsx';
+import { autopilotsQuery, useAutopilotChange } from '../features/automation/autopilots/autopilot-queries.ts';
+import { toNewAutopilot, valuesOf } from '../features/automation/autopilots/autopilot-values.ts';
+import { BackToAutomation } from '../features/automation/back-to-automation.tsx';
+import { RunsList } from '../features/automation/runs/runs-list.tsx';
+import { sitesQuery } from '../lib/api/sites-query.ts';
+import { inBrowser } from '../lib/page/in-browser.tsx';
+import { preload } from '../lib/page/preload.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { SkeletonCard } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.tsx';
+
+export const loader = preload(({ params: { id = '' } }) => [sitesQuery, autopilotsQuery, runsQuery(id)]);
+
+export const Component = inBrowser(AutopilotPage);
+
+function AutopilotPage() {
+  useRunsInStep();
+  const { id = '' } = useParams();
+  const sites = useQuery(sitesQuery);
+  const list = useQuery(autopilotsQuery);
+  const change = useAutopilotChange(id);
+  const autopilot = list.data?.find((each) => each.id === id);
+  const [failed] = [list, sites].filter(({ isError, data }) => isError && !data);
+  return (
+    <>
+      <BackToAutomation to={paths.autopilots} />
+      {autopilot && sites.data && (
+        <>
+          <AutopilotHeader autopilot={autopilot} />
+          <div className="grid max-w-3xl gap-10">
+            <section aria-labelledby="runs" className="grid gap-3">
+              <h2 id="runs" className="font-semibold text-lg">
+                Its runs
+              </h2>
+              <RunsList autopilotId={id} />
+            </section>
+            <Card title="Settings">
+              <AutopilotForm
+                key={id}
+                sites={sites.data}
+                initial={valuesOf(autopilot)}
+                isSiteFixed
+                submitLabel="Save"
+                pending={change.isPending}
+                note="Changes are used from the next run on."
+                onSubmit={(values) => {
+                  const { siteId: _, ...changed } = toNewAutopilot(values);
+                  change.mutate(changed, { onSuccess: () => void toast.success('Autopilot saved') });
+                }}
+              />
+            </Card>
+          </div>
+        </>
+      )}
+      {failed?.error && <FailedState error={failed.error} onRetry={() => void failed.refetch()} />}
+      {!failed && !(list.data && sites.data) && <SkeletonCard lines={7} />}
+      {list.data && !autopilot && <AutopilotNotFound />}
+    </>
+  );
+}
+
+const AutopilotNotFound = () => (
+  <EmptyState
+    icon={<SearchX />}
+    title="Autopilot not found"
+    description="It was removed, or belongs to another account."
+    action={
+      <Button asChild>
+        <Link to={paths.autopilots}>Autopilots</Link>
+      </Button>
+    }
+  />
+);

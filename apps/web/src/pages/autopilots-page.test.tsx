@@ -1,0 +1,157 @@
+import type { Autopilot, NewAutopilot } from '@pressloom/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SITE_ID } from '../testing/pages/factories.ts';
+import { renderApp } from '../testing/pages/render-app.tsx';
+import { AUTOPILOT_ID, anAutopilot, anItem, aRun } from '../testing/pages/run-factories.ts';
+import type { Answers } from '../testing/pages/stub-api.ts';
+import { Component as AutopilotPage } from './autopilot-page.tsx';
+import { Component as AutopilotsPage } from './autopilots-page.tsx';
+import { Component as NewAutopilotPage } from './new-autopilot-page.tsx';
+
+const open = (path = '', autopilots = [anAutopilot()], answers: Answers = {}) => {
+  let all = autopilots;
+  return renderApp(
+    `/automate/autopilots${path}`,
+    [
+      { path: '/automate/autopilots', Component: AutopilotsPage },
+      { path: '/automate/autopilots/new', Component: NewAutopilotPage },
+      { path: '/automate/autopilots/:id', Component: AutopilotPage },
+    ],
+    {
+      'GET /api/autopilots': () => ({ autopilots: all }),
+      'POST /api/autopilots': () => {
+        all = [anAutopilot(), ...all];
+        return all[0];
+      },
+      'PATCH /api/autopilots/:id': ({ body }) => ({ ...anAutopilot(), ...(body as Partial<Autopilot>) }),
+      'DELETE /api/autopilots/:id': () => {
+        all = [];
+        return { ok: true };
+      },
+      'GET /api/runs': ({ query }) => ({
+        runs: query.get('autopilotId') === AUTOPILOT_ID ? [aRun([anItem(1)], { topic: 'Honey' })] : [],
+        nextCursor: null,
+      }),
+      ...answers,
+    },
+  );
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('/automate/autopilots', () => {
+  test.each<[string, Partial<Autopilot>, RegExp]>([
+    ['plans on a day', {}, /^Plans “Wax” on Dec 4, 2026, for posts from Dec 12, 2026 on\.$/],
+    ['plans soon', { next: next({ plannedAt: '2026-11-20T11:00:00Z' }) }, /^Plans “Wax” within ten minutes/],
+    ['is written', { next: next({ waitsFor: 'writing' }) }, /last run is being written/],
+    ['needs its user', { next: next({ waitsFor: 'run' }) }, /last run needs you/],
+    ['waits for reviews', { next: next({ waitsFor: 'drafts' }) }, /once you have reviewed the drafts/],
+    ['has failures', { next: next({ waitsFor: 'failed' }) }, /Articles of its last run failed/],
+    ['is paused', { enabled: false }, /^Paused\. Nothing further is planned\.$/],
+  ])('says of one that %s what comes next', async (_, change, sentence) => {
+    open('', [anAutopilot(change)]);
+    await screen.findByText(sentence);
+    screen.getByText(/7 posts a run, weekly/);
+  });
+
+  test('pauses and resumes', async () => {
+    const { user, called } = open();
+    await user.click(await screen.findByRole('button', { name: 'Pause Honey' }));
+    await user.click(await screen.findByRole('button', { name: 'Resume Honey' }));
+    await screen.findByRole('button', { name: 'Pause Honey' });
+    expect(called('PATCH /api/autopilots/:id').map(({ body }) => body)).toEqual([
+      { enabled: false },
+      { enabled: true },
+    ]);
+  });
+
+  test('explains itself while there is none, and leads to a new one', async () => {
+    const { user, address } = open('', []);
+    await screen.findByText('No autopilots yet');
+    await user.click(screen.getAllByRole('link', { name: 'New autopilot' })[0] as HTMLElement);
+    expect(address()).toBe('/automate/autopilots/new');
+  });
+});
+
+describe('a new autopilot', () => {
+  test('takes a topic a line, and is shown with its runs', async () => {
+    const { user, called, address } = open('/new', []);
+    await user.type(await screen.findByLabelText(/^Topics/), 'Honey\n\n  Wax ');
+    await user.selectOptions(screen.getByLabelText(/^Schedule/), 'daily');
+    await user.click(screen.getByText('More options'));
+    await user.type(screen.getByLabelText('Rules to write by'), 'No puns.');
+    await user.click(screen.getByRole('button', { name: 'Start autopilot' }));
+    await waitFor(() => expect(address()).toBe(`/automate/autopilots/${AUTOPILOT_ID}`));
+    expect(called('POST /api/autopilots').map(({ body }) => body as NewAutopilot)).toMatchObject([
+      {
+        topics: ['Honey', 'Wax'],
+        siteId: SITE_ID,
+        count: 7,
+        voiceRules: ['No puns.'],
+        schedule: { rhythm: 'daily', startDate: '2026-11-20' },
+      },
+    ]);
+    await screen.findByRole('heading', { name: 'Its runs' });
+  });
+
+  test('without a topic, or with a number out of range, is not sent; a problem opens the options it is in', async () => {
+    const { user, called } = open('/new', []);
+    const start = async () => user.click(await screen.findByRole('button', { name: 'Start autopilot' }));
+    await start();
+    expect((await screen.findAllByText('Please enter a topic')).length).toBeGreaterThan(0);
+    await user.type(screen.getByLabelText(/^Topics/), 'Honey');
+    await user.click(screen.getByText('More options'));
+    await user.type(screen.getByLabelText(/^Posts a week at most/), '31');
+    const options = screen.getByText('More options').closest('details') as HTMLDetailsElement;
+    await user.click(screen.getByText('More options'));
+    expect(options.open).toBe(false);
+    await start();
+    await waitFor(() => expect(options.open).toBe(true));
+    expect(screen.getByLabelText(/^Posts a week at most/).getAttribute('aria-invalid')).toBe('true');
+    expect(called('POST /api/autopilots')).toEqual([]);
+  });
+});
+
+describe('an autopilot', () => {
+  test('lists its runs, and saves what the next ones are asked for', async () => {
+    const { user, called } = open(`/${AUTOPILOT_ID}`);
+    await screen.findByRole('heading', { name: 'Honey' });
+    const runs = screen.getByRole('region', { name: 'Its runs' });
+    await within(runs).findByRole('link', { name: /Honey/ });
+    const topics = screen.getByLabelText<HTMLTextAreaElement>(/^Topics/);
+    expect(topics.value).toBe('Honey\nWax');
+    expect(screen.getByLabelText<HTMLSelectElement>(/^WordPress Site/).disabled).toBe(true);
+    await user.type(topics, '\nBees');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Autopilot saved');
+    const [sent] = called('PATCH /api/autopilots/:id');
+    expect(sent?.body).toMatchObject({ topics: ['Honey', 'Wax', 'Bees'], count: 7, schedule: { perWeekMax: 3 } });
+    expect(sent?.body).not.toHaveProperty('siteId');
+  });
+
+  test('is removed after a question', async () => {
+    const { user, called, address } = open(`/${AUTOPILOT_ID}`);
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(called('DELETE /api/autopilots/:id')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Remove autopilot' }));
+    await waitFor(() => expect(address()).toBe('/automate/autopilots'));
+    expect(called('DELETE /api/autopilots/:id')).toHaveLength(1);
+    await screen.findByText('No autopilots yet');
+  });
+
+  test('that is gone says so', async () => {
+    open('/00000000-0000-4000-8000-000000000999');
+    await screen.findByText('Autopilot not found');
+  });
+});
+
+function next(change: Partial<Autopilot['next']>): Autopilot['next'] {
+  return { ...anAutopilot().next, ...change };
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { refreshRuns } from '../features/automation/automation-queries.ts';
+import { AutopilotForm } from '../features/automation/autopilots/autopilot-form.tsx';
+import { toNewAutopilot } from '../features/automation/autopilots/autopilot-values.ts';
+import { BackToAutomation } from '../features/automation/back-to-automation.tsx';
+import { emptyAsked } from '../features/automation/form/asked-values.ts';
+import { api, type Body, errorMessage } from '../lib/api/api-client.ts';
+import { preferencesQuery } from '../lib/api/preferences-query.ts';
+import { sitesQuery, useSelectedSite } from '../lib/api/sites-query.ts';
+import { inBrowser } from '../lib/page/in-browser.tsx';
+import { preload } from '../lib/page/preload.ts';
+import { Card } from '../ui/card.tsx';
+import { FailedState } from '../ui/failed-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { SkeletonCard } from '../ui/skeleton.tsx';
+import { toast } from '../ui/toast.tsx';
+
+export const loader = preload(() => [sitesQuery, preferencesQuery]);
+
+export const Component = inBrowser(NewAutopilotPage);
+
+function NewAutopilotPage() {
+  const navigate = useNavigate();
+  const sites = useQuery(sitesQuery);
+  const preferences = useQuery(preferencesQuery);
+  const selected = useSelectedSite();
+  const create = useMutation({
+    mutationFn: (body: Body<'POST /api/autopilots'>) => api('POST /api/autopilots', { body }),
+    onSuccess: async ({ id }, _, __, { client }) => {
+      await refreshRuns(client);
+      await navigate(paths.autopilot(id), { replace: true });
+    },
+    onError: (error) => void toast.error('Couldn’t create the autopilot', { description: errorMessage(error) }),
+  });
+  const isReady = sites.data && !preferences.isPending;
+  return (
+    <>
+      <BackToAutomation to={paths.autopilots} />
+      <PageHeader title="New autopilot" description="Plans and writes the next posts by itself, up to the review." />
+      <div className="max-w-3xl">
+        {isReady && (
+          <Card>
+            <AutopilotForm
+              sites={sites.data}
+              initial={{ topics: '', ...emptyAsked(selected, preferences.data?.generation ?? {}) }}
+              submitLabel="Start autopilot"
+              pending={create.isPending}
+              note="Its articles take credits as they are written, unless your own model writes. You review every draft."
+              onSubmit={(values) => create.mutate(toNewAutopilot(values))}
+            />
+          </Card>
+        )}
+        {!isReady && sites.isError && <FailedState error={sites.error} onRetry={() => void sites.refetch()} />}
+        {!isReady && !sites.isError && <SkeletonCard lines={7} />}
+      </div>
+    </>
+  );
+}
