@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { CREDITS_PER_MONTH } from '@pressloom/contract';
 import { z } from 'zod';
+import { billingOf, billingProblems, billingVariables, plansOf } from './billing-config.ts';
 
 const url = (protocols: string[], what: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `should be ${what}`);
@@ -15,13 +15,10 @@ const port = z.coerce
   .min(0, 'should be a port number from 0 to 65535')
   .max(65_535, 'should be a port number from 0 to 65535');
 
-const RUPEES = 'should be whole rupees, from 1 to 10000000';
-const rupees = z.coerce.number(RUPEES).int(RUPEES).min(1, RUPEES).max(10_000_000, RUPEES);
 const QUOTA = 'should be a number from 1 to 1000000';
 const quota = z.coerce.number(QUOTA).int(QUOTA).min(1, QUOTA).max(1_000_000, QUOTA);
 const LIBRARY = 'should be a number of posts from 0 to 1000000';
 const PLACES = 'should be a number of articles from 1 to 100';
-const CREDITS = 'should be a number of credits from 1 to 1000000';
 
 /** Every variable that pressloom reads. An empty value counts as unset. */
 const environment = z.object({
@@ -59,9 +56,7 @@ const environment = z.object({
     .regex(/@/, 'should be a sender, for example "pressloom <post@example.com>"')
     .default('pressloom <pressloom@localhost>'),
   CONTACT_EMAIL: z.email('should be an e-mail address').optional(),
-  PRO_PRICE_MONTHLY: rupees.default(1_499),
-  PRO_PRICE_YEARLY: rupees.default(14_990),
-  PRO_AI_CREDITS: z.coerce.number(CREDITS).int(CREDITS).min(1, CREDITS).max(1_000_000, CREDITS).default(300),
+  ...billingVariables,
   POSTS_PER_USER: quota.default(10_000),
   IMAGES_PER_USER: quota.default(10_000),
   MEGABYTES_PER_USER: quota.default(5_000),
@@ -146,11 +141,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailFrom: values.MAIL_FROM,
     /** Where messages of the contact form go. */
     contactEmail: values.CONTACT_EMAIL ?? addressIn(values.MAIL_FROM),
-    /** Amounts in rupees (INR). */
-    plans: {
-      free: { credits: CREDITS_PER_MONTH },
-      pro: { monthly: values.PRO_PRICE_MONTHLY, yearly: values.PRO_PRICE_YEARLY, credits: values.PRO_AI_CREDITS },
-    },
+    plans: plansOf(values),
+    billing: billingOf(values),
     /** What one account may have at most. */
     quotas: {
       posts: values.POSTS_PER_USER,
@@ -175,7 +167,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 }
 
 function problemsBetween(values: z.infer<typeof environment>): string[] {
-  const problems: string[] = [];
+  const problems = billingProblems(values);
   if (values.DATABASE_URL && !values.APP_SECRET) {
     problems.push('APP_SECRET is required with DATABASE_URL: at least 32 random characters, the same on every node');
   }

@@ -5,6 +5,7 @@ import { createAuth } from './features/account/auth.ts';
 import { createEvents } from './features/events/events.ts';
 import { createGenerator } from './features/generation/runs/generator.ts';
 import { createMail } from './features/mails/index.ts';
+import { storePlanTerms } from './features/plans/index.ts';
 import { TIMING, type Timing } from './features/publishing/runner/timing.ts';
 import type { Services } from './services.ts';
 import { createLogger, type Logger } from './system/logger.ts';
@@ -19,6 +20,7 @@ export async function createServices(
   const log = options.log ?? createLogger(config);
   const database = options.database ?? (await openDatabase(config));
   const { db } = database;
+  await storePlanTerms(db, config);
   const events = await createEvents(database);
   const outbound = createOutbound({ allowPrivate: config.allowPrivateSites });
   const mail = createMail(db, createMailTransport(config, log), log);

@@ -46,6 +46,8 @@ export const billing = z.object({
   offer: z.object({ month: paise, year: paise }),
   /** The subscription in force, or the last one. */
   subscription: subscription.nullable(),
+  /** A purchase that is not known to be paid: of another tab, or of one that was closed. */
+  openCheckoutId: id.nullable(),
   /** The periods that can be bought now, and why not if none can. */
   canBuy: z.array(z.enum(BILLING_PERIODS)),
   cannotBuy: z.string().nullable(),

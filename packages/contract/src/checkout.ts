@@ -38,10 +38,17 @@ export const previewPurchase = endpoint({
   body: z.object({
     period,
     couponCode,
-    /** Place of supply; it decides between CGST with SGST and IGST. */
-    state: z.string().refine((code) => findState(code) !== undefined, 'Choose your state'),
+    /** Place of supply; it decides between CGST with SGST and IGST. Empty: not known yet, the tax stays within `net`. */
+    state: z
+      .string()
+      .refine((code) => code === '' || findState(code) !== undefined, 'Choose your state')
+      .default(''),
   }),
   reply: purchase.extend({
+    /** Payments go to a stand-in: no money moves. */
+    isDemo: z.boolean(),
+    /** Who sells. Without a GSTIN no tax is charged. */
+    seller: z.object({ name: z.string(), state: z.string(), gstin: z.string().nullable() }),
     coupon: z
       .object({
         code: z.string(),

@@ -5,6 +5,8 @@ import { id, instant } from './shared.ts';
 export const credits = z.object({
   left: z.number().int(),
   perMonth: z.number().int(),
+  /** The operator sets no limit: show no numbers. */
+  isUnlimited: z.boolean().default(false),
   /** Start of the next calendar month, UTC. */
   renewsAt: instant,
   /** The user's own model writes the articles, which then cost no credits. */
@@ -24,7 +26,8 @@ export const getCredits = endpoint({
 /** One entry of the ledger. */
 export const creditEntry = z.object({
   id,
-  reason: z.enum(['renewal', 'generation']),
+  /** `plan`: the plan changed within the month. `grant`: given by an administrator. */
+  reason: z.enum(['renewal', 'generation', 'plan', 'grant']),
   /** Topic of the article. */
   title: z.string(),
   /** The post created from it; null once it is deleted. */

@@ -1,3 +1,4 @@
+import type { CreditEntry } from '@pressloom/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from './columns.ts';
@@ -16,6 +17,12 @@ export const creditBalances = pgTable(
     /** The calendar month (UTC) that `left` applies to, as 2026-11. */
     month: text('month').notNull(),
     left: integer('left').notNull(),
+    /** What the plan gave this month when last looked at. Null: written by an earlier release. */
+    granted: integer('granted'),
+    /** The most that a plan gave this month. */
+    highest: integer('highest'),
+    /** Taken back this month by a smaller plan. */
+    takenBack: integer('taken_back').notNull().default(0),
   },
   (table) => [check('credit_balances_left', sql`${table.left} >= 0`)],
 );
@@ -28,7 +35,7 @@ export const creditEntries = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    reason: text('reason').$type<'renewal' | 'generation'>().notNull(),
+    reason: text('reason').$type<CreditEntry['reason']>().notNull(),
     /** The run that was paid for, once. */
     generationId: uuid('generation_id').references(() => generations.id, { onDelete: 'set null' }),
     /** The article of a run of automation that was paid for, once. */
@@ -45,6 +52,6 @@ export const creditEntries = pgTable(
     uniqueIndex('credit_entries_run_item_unique').on(table.runItemId),
     index('credit_entries_post').on(table.postId),
     index('credit_entries_user').on(table.userId, table.createdAt, table.id),
-    check('credit_entries_reason', sql`${table.reason} in ('renewal', 'generation')`),
+    check('credit_entries_reason', sql`${table.reason} in ('renewal', 'generation', 'plan', 'grant')`),
   ],
 );

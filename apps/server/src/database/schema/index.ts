@@ -18,6 +18,7 @@ export * from './notifications.ts';
 export * from './orphans.ts';
 export * from './payments.ts';
 export * from './plan-grants.ts';
+export * from './plan-terms.ts';
 export * from './post-texts.ts';
 export * from './posts.ts';
 export * from './publications.ts';

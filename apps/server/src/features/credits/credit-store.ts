@@ -1,21 +1,24 @@
 import { CREDITS_LOW_AT, CREDITS_PER_MONTH, type Credits } from '@pressloom/contract';
 import { and, eq } from 'drizzle-orm';
+import { UNLIMITED_CREDITS } from '../../billing-config.ts';
 import type { Db } from '../../database/connection.ts';
 import { aiProviders, creditBalances, creditEntries } from '../../database/schema/index.ts';
 import { emitEvent } from '../events/index.ts';
 import { notify } from '../notifications/index.ts';
+import { entitlementsOf } from '../plans/index.ts';
 import { monthOf, renewalAfter } from './credit-month.ts';
+import { followPlan } from './follow-plan.ts';
 
 /** The user's credits. */
 export async function readCredits(db: Db, userId: string, now = new Date()): Promise<Credits> {
-  const [row] = await db
-    .select({ month: creditBalances.month, left: creditBalances.left })
-    .from(creditBalances)
-    .where(eq(creditBalances.userId, userId));
-  const left = row?.month === monthOf(now) ? row.left : await db.transaction((tx) => lockBalance(tx, userId, now));
+  const { articles } = await entitlementsOf(db, userId, now);
+  const [row] = await db.select().from(creditBalances).where(eq(creditBalances.userId, userId));
+  const isKnown = row?.month === monthOf(now) && row.granted === articles;
+  const left = isKnown ? row.left : await db.transaction((tx) => lockBalance(tx, userId, now));
   return {
     left,
-    perMonth: CREDITS_PER_MONTH,
+    perMonth: articles,
+    isUnlimited: articles === UNLIMITED_CREDITS,
     renewsAt: renewalAfter(now).toISOString(),
     ownModel: await hasOwnModel(db, userId),
   };
@@ -23,24 +26,28 @@ export async function readCredits(db: Db, userId: string, now = new Date()): Pro
 
 /**
  * Returns the remaining credits and locks the balance until `tx` ends, so that concurrent readers and writers wait. The
- * first access in a calendar month grants that month's credits; credits left over from the last one expire.
+ * first access in a calendar month grants that month's credits; credits left over from the last one expire. The first
+ * one after a change of the plan lifts or lowers the balance.
  */
 export async function lockBalance(tx: Db, userId: string, now = new Date()): Promise<number> {
   const month = monthOf(now);
   await tx.insert(creditBalances).values({ userId, month: '', left: 0 }).onConflictDoNothing();
-  const [row] = await tx
-    .select({ month: creditBalances.month, left: creditBalances.left })
-    .from(creditBalances)
-    .where(eq(creditBalances.userId, userId))
-    .for('update');
+  const [row] = await tx.select().from(creditBalances).where(eq(creditBalances.userId, userId)).for('update');
+  const { articles } = await entitlementsOf(tx, userId, now);
   // A clock that runs behind must not grant a second month.
-  if (row && row.month >= month) return row.left;
-  const amount = CREDITS_PER_MONTH - (row?.left ?? 0);
-  await tx.update(creditBalances).set({ month, left: CREDITS_PER_MONTH }).where(eq(creditBalances.userId, userId));
-  await tx
-    .insert(creditEntries)
-    .values({ userId, reason: 'renewal', amount, balance: CREDITS_PER_MONTH, createdAt: now });
-  return CREDITS_PER_MONTH;
+  const isRenewed = !row || row.month < month;
+  if (!isRenewed && (row.granted ?? CREDITS_PER_MONTH) === articles) return row.left;
+  const balance = isRenewed
+    ? { month, left: articles, granted: articles, highest: articles, takenBack: 0 }
+    : followPlan(row, articles);
+  await tx.update(creditBalances).set(balance).where(eq(creditBalances.userId, userId));
+  const amount = balance.left - (row?.left ?? 0);
+  if (isRenewed || amount !== 0) {
+    const reason = isRenewed ? 'renewal' : 'plan';
+    await tx.insert(creditEntries).values({ userId, reason, amount, balance: balance.left, createdAt: now });
+  }
+  if (!isRenewed) await emitEvent(tx, userId, { type: 'credits', left: balance.left });
+  return balance.left;
 }
 
 /** What produced an article: a generation, or an article of a run of automation with its post. */

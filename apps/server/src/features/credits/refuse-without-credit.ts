@@ -1,8 +1,8 @@
-import { CREDITS_PER_MONTH } from '@pressloom/contract';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { generations, runItems, runs } from '../../database/schema/index.ts';
 import { ExpectedError } from '../../http/errors.ts';
+import { type Entitlements, entitlementsOf, wayToMore } from '../plans/index.ts';
 import { renewalAfter } from './credit-month.ts';
 import { dayOf, lockBalance, readCredits } from './credit-store.ts';
 
@@ -14,7 +14,7 @@ import { dayOf, lockBalance, readCredits } from './credit-store.ts';
  */
 export async function refuseWithoutCredit(tx: Db, userId: string, now = new Date()): Promise<void> {
   const left = await lockBalance(tx, userId, now);
-  if (left <= (await countUnderWay(tx, userId))) throw noCredits(left, now);
+  if (left <= (await countUnderWay(tx, userId))) throw noCredits(await entitlementsOf(tx, userId, now), left, now);
 }
 
 /**
@@ -29,8 +29,9 @@ export async function requireCredits(tx: Db, userId: string, wanted: number, now
   const have = left === 0 ? 'no free AI credits' : left === 1 ? '1 free AI credit' : `${left} free AI credits`;
   const articles = wanted === 1 ? '1 article' : `${wanted} articles`;
   const renewsAt = renewalAfter(now);
+  const way = wayToMore(await entitlementsOf(tx, userId, now), 'articles');
   throw new ExpectedError(
-    `You have ${have} for ${articles}.${left > 0 ? ` Decline ${wanted - left}, or wait until they renew on ${dayOf(renewsAt)} (UTC).` : ` They renew on ${dayOf(renewsAt)} (UTC).`}`,
+    `You have ${have} for ${articles}.${left > 0 ? ` Decline ${wanted - left}, or wait until they renew on ${dayOf(renewsAt)} (UTC).` : ` They renew on ${dayOf(renewsAt)} (UTC).`}${way}`,
     'no_credits',
     402,
     { left, renewsAt: renewsAt.toISOString() },
@@ -64,14 +65,14 @@ async function countUnderWay(db: Db, userId: string): Promise<number> {
   return (running?.count ?? 0) + (reserved?.count ?? 0);
 }
 
-export function noCredits(left: number, now = new Date()): ExpectedError {
+function noCredits(entitlements: Entitlements, left: number, now: Date): ExpectedError {
   const renewsAt = renewalAfter(now);
   const why =
     left === 0
-      ? `Your ${CREDITS_PER_MONTH} AI credits of this month are used up.`
+      ? `Your ${entitlements.articles} AI credits of this month are used up.`
       : `Your last AI ${left === 1 ? 'credit is' : `${left} credits are`} meant for what is being written right now.`;
   return new ExpectedError(
-    `${why} They renew on ${dayOf(renewsAt)} (UTC). Nothing is lost: you can write the post yourself, or come back then.`,
+    `${why} They renew on ${dayOf(renewsAt)} (UTC). Nothing is lost: you can write the post yourself, or come back then.${wayToMore(entitlements, 'articles')}`,
     'no_credits',
     402,
     { renewsAt: renewsAt.toISOString() },

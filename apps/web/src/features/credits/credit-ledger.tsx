@@ -51,6 +51,8 @@ const LedgerRow = ({ entry: { reason, title, postId, amount, balance, createdAt 
   <tr>
     <td className="py-2.5 pr-3">
       {reason === 'renewal' && 'Monthly credits'}
+      {reason === 'plan' && 'Change of plan'}
+      {reason === 'grant' && 'Given by the administrator'}
       {reason === 'generation' &&
         (postId ? (
           <Link to={paths.post(postId)} className="font-medium hover:underline">

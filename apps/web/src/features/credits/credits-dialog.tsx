@@ -16,7 +16,7 @@ interface CreditsDialogProps {
 
 /** What is left, what a credit is, and where each one went. */
 export function CreditsDialog({ credits, open, onOpenChange, upgrade }: CreditsDialogProps) {
-  const { left, perMonth, renewsAt, ownModel } = credits;
+  const { left, perMonth, isUnlimited, renewsAt, ownModel } = credits;
   return (
     <Dialog
       open={open}
@@ -30,12 +30,18 @@ export function CreditsDialog({ credits, open, onOpenChange, upgrade }: CreditsD
         </>
       }
     >
-      <p className="mb-2 flex items-baseline justify-between text-sm">
-        <span className="font-medium">
-          {left} of {perMonth} left this month
-        </span>
-      </p>
-      <Progress value={Math.round((left / perMonth) * 100)} label="Credits left" />
+      {isUnlimited ? (
+        <p className="font-medium text-sm">As many as you need</p>
+      ) : (
+        <>
+          <p className="mb-2 flex items-baseline justify-between text-sm">
+            <span className="font-medium">
+              {left} of {perMonth} left this month
+            </span>
+          </p>
+          <Progress value={Math.round((left / perMonth) * 100)} label="Credits left" />
+        </>
+      )}
       <p className="mt-3 text-muted text-sm">
         {ownModel
           ? 'You’re using your own model, so articles don’t use credits.'

@@ -49,7 +49,7 @@ export function StatCards({ counts, credits, onCredits }: StatCardsProps) {
       <li className="relative bg-surface">
         <button type="button" onClick={onCredits} className={tile}>
           <span className="text-muted text-xs sm:text-sm">AI Credits</span>
-          <span className={number}>{credits.left}</span>
+          <span className={number}>{credits.isUnlimited ? 'Unlimited' : credits.left}</span>
         </button>
         {session?.plan === 'free' && (
           <Link

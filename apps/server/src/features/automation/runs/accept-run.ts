@@ -6,6 +6,7 @@ import { refused } from '../../../http/errors.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { hasOwnModel, requireCredits } from '../../credits/index.ts';
 import { WRITE_RUNS } from '../job-names.ts';
+import { requireRunPlace } from './require-run-place.ts';
 import { changeRunAs, itemsOf, requireState } from './run-store.ts';
 import type { RunRow } from './to-run.ts';
 
@@ -23,6 +24,7 @@ export async function acceptPlan(tx: Db, run: RunRow): Promise<Partial<RunRow>> 
   if (count === 0) throw refused('run_empty', 'This plan has no articles. Add one first');
   const ownModel = await hasOwnModel(tx, run.userId);
   if (!ownModel) await requireCredits(tx, run.userId, count);
+  await requireRunPlace(tx, run.userId);
   await tx
     .update(runItems)
     .set({ state: 'queued', updatedAt: sql`now()` })
@@ -49,6 +51,7 @@ export const pauseRun = (db: Db, userId: string, id: string, seen: number): Prom
 export const resumeRun = (db: Db, userId: string, id: string, seen: number): Promise<Run> =>
   changeRunAs(db, userId, { id, seen }, async (tx, run) => {
     requireState(run, 'paused');
+    await requireRunPlace(tx, userId);
     await runSoon(tx, WRITE_RUNS);
     // The last article may have been finished during the pause.
     const left = await itemsOf(tx, id, 'queued', 'writing');

@@ -1,15 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { runItems } from '../../../database/schema/index.ts';
+import { isFirstInQueue } from '../../plans/index.ts';
 import { SILENT_S } from '../planning/claim-run.ts';
 import type { ItemRow } from '../runs/to-run.ts';
+
+/** Articles by which a plan that is first in the queue comes before others. */
+const AHEAD = sql.raw('2');
 
 /** A process still writes it. */
 const isAlive = sql`heartbeat_at >= now() - make_interval(secs => ${SILENT_S})`;
 
 /**
  * Claims the next article to write; undefined if there is none right now. The user for whom the fewest are being written
- * comes first, so that nobody waits for another one's thirty articles; then the run that was accepted first. An
+ * comes first, so that nobody waits for another one's thirty articles; then the run that was accepted first. Whose plan
+ * is first in the queue counts as if two fewer were being written: ahead of others, who still get their turn. An
  * article of a process that died is claimed again, and no endpoint is asked that is over its limit.
  */
 export async function claimItem(db: Db): Promise<ItemRow | undefined> {
@@ -22,7 +27,7 @@ export async function claimItem(db: Db): Promise<ItemRow | undefined> {
     ) b on b.user_id = i.user_id
     where r.state = 'writing' and i.state in ('queued', 'writing') and ${IS_DUE}
       and (w.until is null or w.until <= now())
-    order by coalesce(b.places, 0), r.accepted_at, i.position
+    order by coalesce(b.places, 0) - case when ${isFirstInQueue(sql`i.user_id`)} then ${AHEAD} else 0 end, r.accepted_at, i.position
     limit 1
     for update of i skip locked)`;
   const [row] = await db

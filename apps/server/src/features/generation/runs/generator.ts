@@ -5,7 +5,7 @@ import { cleanText } from '@pressloom/wordpress';
 import type { Db } from '../../../database/connection.ts';
 import type { Foundation } from '../../../foundation.ts';
 import { notFound } from '../../../http/errors.ts';
-import { noCredits } from '../../credits/index.ts';
+import { refuseWithoutCredit } from '../../credits/index.ts';
 import { articleFromText } from '../article/article-from-text.ts';
 import { placeholderArticle } from '../article/placeholder-article.ts';
 import { writeArticle } from '../article/write-article.ts';
@@ -170,7 +170,7 @@ export function createGenerator(services: Needs) {
       if (running && running.userId !== userId) throw notFound('Generation');
       if (running) return begunAs(running);
       if (begun) return begun;
-      if (!provider && !hasCredit) throw noCredits(0);
+      if (!provider && !hasCredit) await db.transaction((tx) => refuseWithoutCredit(tx, userId));
       const generation = toBegin(id, request, providerName(provider?.baseUrl ?? baseUrlOf(services.config.llm)));
       const run: Run = {
         userId,

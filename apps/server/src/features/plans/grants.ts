@@ -1,0 +1,26 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { planGrants } from '../../database/schema/index.ts';
+
+type NewGrant = Pick<
+  typeof planGrants.$inferInsert,
+  'userId' | 'plan' | 'from' | 'until' | 'source' | 'subject' | 'reason'
+>;
+
+/** Gives a user a plan for a time, once for each subject. Returns whether this call gave it. */
+export async function grantPlan(tx: Db, grant: NewGrant): Promise<boolean> {
+  const given = await tx
+    .insert(planGrants)
+    .values(grant)
+    .onConflictDoNothing({ target: planGrants.subject })
+    .returning({ id: planGrants.id });
+  return given.length > 0;
+}
+
+/** Ends a grant before its time, for example with a refund. What has ended stays as it is. */
+export async function endGrant(tx: Db, userId: string, subject: string, now = new Date()): Promise<void> {
+  await tx
+    .update(planGrants)
+    .set({ endedAt: now })
+    .where(and(eq(planGrants.userId, userId), eq(planGrants.subject, subject), isNull(planGrants.endedAt)));
+}
