@@ -18,6 +18,9 @@ interface World {
   hasLibrary: boolean;
 }
 
+/** The administrator that every product of the stories has. */
+export const ADMINISTRATOR = { username: 'head.editor', password: 'a rather long one' };
+
 /** A test with its complete environment, which is started once for all tests of a worker. */
 export const test = base.extend<{ quiet: undefined; tolerated: RegExp }, World>({
   wordpress: [
@@ -48,6 +51,8 @@ export const test = base.extend<{ quiet: undefined; tolerated: RegExp }, World>(
         LLM_API_KEY: model.apiKey,
         LLM_MODEL: model.model,
         TRUST_PROXY: '1',
+        ADMIN_USERNAME: ADMINISTRATOR.username,
+        ADMIN_PASSWORD: ADMINISTRATOR.password,
         LIBRARY_POSTS: hasLibrary ? '1000' : '0',
       });
       await use(product);

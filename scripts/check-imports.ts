@@ -48,7 +48,7 @@ function webObjection(file: string, target: string): string | undefined {
   const [room = '', feature] = file.slice('apps/web/src/'.length).split('/');
   const [targetRoom = '', targetFeature] = target.slice('apps/web/src/'.length).split('/');
   if (room === 'features' && targetRoom === 'features' && feature !== targetFeature) return 'a feature imports another';
-  const isPaths = target === 'apps/web/src/app/paths.ts';
+  const isPaths = /^apps\/web\/src\/app\/(admin-)?paths\.ts$/.test(target);
   const rank = ROOMS.indexOf(room);
   const targetRank = ROOMS.indexOf(targetRoom);
   if (rank !== -1 && targetRank > Math.max(rank, 1) && !isPaths) return `${room} may not know ${targetRoom}`;

@@ -17,8 +17,15 @@ const APP: BuildOptions = {
   // Fonts and images as files: the policy of the page allows no data: addresses for them.
   assetsInlineLimit: 0,
   target: 'es2023',
-  // Every browser of that year knows it by itself.
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    // Every browser of that year knows it by itself.
+    polyfill: false,
+    // What the app has started from is there already: naming it again with each page would only add to the app.
+    resolveDependencies: (_, files, { hostType }) =>
+      hostType === 'js'
+        ? files.filter((file) => !/\/(boot|core|rolldown-runtime)-[\w-]+\.(js|css)$/.test(file))
+        : files,
+  },
   rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
 };
 

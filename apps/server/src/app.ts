@@ -8,6 +8,7 @@ import { decorateWithUser } from './features/account/sessions/current-user.ts';
 import { eventRoutes } from './features/account/sessions/event-routes.ts';
 import { accountSettingsRoutes } from './features/account/settings-routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
+import { adminRoutes } from './features/admin/routes.ts';
 import { automationRoutes } from './features/automation/routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { checkRoutes } from './features/checks/routes.ts';
@@ -107,6 +108,7 @@ export async function buildApp(services: Services, webBuild?: string): Promise<F
     eventRoutes(routes, services);
     contactRoutes(routes, services, documents);
     searchEngineRoutes(routes, services, documents);
+    await adminRoutes(routes, services);
   });
   await registerWebApp(app, services, documents, webBuild);
   return app;

@@ -1,10 +1,9 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { API_KEY_SCOPES, type ApiKeyScope } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiKeys } from '../src/database/schema/index.ts';
 import { createApiKey } from '../src/features/account/api-keys/api-key-store.ts';
+import { collectRoutes } from './collect-routes.ts';
 import { createPost, signUp, type TestUser } from './factories.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -23,19 +22,12 @@ let postId: string;
 const routes: Route[] = [];
 
 beforeAll(async () => {
-  const registered: RouteOptions[] = [];
-  const collect = (message: unknown) => {
-    const { fastify } = message as { fastify: FastifyInstance };
-    fastify.addHook('onRoute', (route) => void registered.push({ ...route }));
-  };
-  subscribe('fastify.initialization', collect);
-  server = await startTestServer();
-  unsubscribe('fastify.initialization', collect);
+  const collected = await collectRoutes(() => startTestServer());
+  server = collected.started;
   owner = await signUp(server);
   stranger = await signUp(server);
   postId = (await createPost(owner)).id;
-  for (const { url, method, config } of registered) {
-    if (!url.startsWith('/api/') || url.startsWith('/api/docs') || method === 'HEAD') continue;
+  for (const { url, method, config } of collected.routes) {
     const route = { name: `${method} ${url}`, method: method as Route['method'], url, key: config?.key };
     const { statusCode } = await server.app.inject({ method: route.method, url: filled(url) });
     if (statusCode === 401) routes.push(route);

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { newRun } from '@pressloom/contract';
+import { adminLogin, newRun } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   autopilots,
@@ -17,6 +15,7 @@ import {
   sessions,
 } from '../src/database/schema/index.ts';
 import { createApiKey } from '../src/features/account/api-keys/api-key-store.ts';
+import { collectRoutes } from './collect-routes.ts';
 import { createPost, insertSite, signUp, type TestUser } from './factories.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -25,6 +24,7 @@ const PUBLIC = new Set([
   'GET /api/session',
   'POST /api/account/register',
   'POST /api/account/login',
+  'POST /api/admin/login',
   // Requires the cookie of a sign-in awaiting its code.
   'POST /api/account/login/code',
   'POST /api/account/logout',
@@ -88,17 +88,11 @@ let routes: Route[];
 let ids: Record<string, string>;
 
 beforeAll(async () => {
-  const registered: RouteOptions[] = [];
-  const collect = (message: unknown) => {
-    const { fastify } = message as { fastify: FastifyInstance };
-    fastify.addHook('onRoute', (route) => void registered.push({ ...route }));
-  };
-  subscribe('fastify.initialization', collect);
-  server = await startTestServer();
-  unsubscribe('fastify.initialization', collect);
-
-  routes = registered
-    .filter(({ url, method }) => url.startsWith('/api/') && !url.startsWith('/api/docs') && method !== 'HEAD')
+  const collected = await collectRoutes(() => startTestServer());
+  server = collected.started;
+  routes = collected.routes
+    // Absent, unless for an administrator: features/admin/session/every-admin-route.test.ts.
+    .filter(({ url }) => !url.startsWith('/api/admin/') || url === adminLogin.path)
     .map(({ url, method, schema }) => ({
       name: `${method} ${url}`,
       method: method as Route['method'],

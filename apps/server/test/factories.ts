@@ -3,7 +3,7 @@ import type { NewPost, Post, Publication, PublicationRequest, Site, User } from 
 import type { TestWordPress } from '@pressloom/testkit';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { posts, publications, sites } from '../src/database/schema/index.ts';
+import { posts, publications, sites, users } from '../src/database/schema/index.ts';
 import type { TestServer } from './server.ts';
 
 export interface Reply<Body> {
@@ -206,4 +206,30 @@ export function settled(server: TestServer, userId: string, publicationId: strin
       resolve(event.publication);
     });
   });
+}
+
+export interface TestAdministrator extends TestUser {
+  /** The session cookie of the admin area alone. */
+  adminCookie: string;
+  /** A request with that cookie, from our own pages. */
+  ask: TestUser['request'];
+}
+
+/** Creates an account, makes it an administrator's and opens a session of the admin area. */
+export async function signUpAdministrator(server: TestServer): Promise<TestAdministrator> {
+  const user = await signUp(server);
+  await server.services.db.update(users).set({ role: 'admin' }).where(eq(users.id, user.user.id));
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/api/admin/login',
+    headers: { origin: server.config.publicUrl },
+    remoteAddress: randomAddress(),
+    payload: { username: user.user.email, password: user.password },
+  });
+  if (reply.statusCode !== 200) throw new Error(`The admin login answered ${reply.statusCode}: ${reply.body}`);
+  const { name, value } = reply.cookies.find((cookie) => cookie.name.includes('admin_session')) ?? {};
+  const adminCookie = `${name}=${value}`;
+  const ask: TestUser['request'] = (method, url, payload, headers) =>
+    user.request(method, url, payload, { cookie: adminCookie, ...headers });
+  return { ...user, adminCookie, ask };
 }

@@ -14,7 +14,7 @@ const core = isOneOf(/rolldown.runtime/, /web\/src\/(app\/start|pages\/(app-layo
 const forms = isOneOf(
   /node_modules\/(zod|react-hook-form|@hookform)\//,
   // What a single screen needs of the contract comes with that screen.
-  /packages\/contract\/src\/(?!(ai-provider|api-keys|cover-palettes)\.ts$)/,
+  /packages\/contract\/src\/(?!(admin-[a-z-]+|ai-provider|api-keys|cover-palettes)\.ts$)/,
 );
 const editor = isOneOf(/node_modules\/(@tiptap|prosemirror-[a-z]+|rope-sequence|w3c-keyname|orderedmap|linkifyjs)\//);
 const controls = isOneOf(
@@ -27,6 +27,12 @@ const controls = isOneOf(
 const automation = isOneOf(
   /web\/src\/(features\/automation\/|pages\/(automate|(new-)?autopilots?|review|run)-page\.tsx$)/,
   /packages\/contract\/src\/(automation(-options)?|autopilot|overlap|run-(dates|list))\.ts$/,
+);
+
+/** All of the admin area, which few users have. */
+const admin = isOneOf(
+  /web\/src\/(features\/admin\/|pages\/admin\/|app\/admin-paths\.ts$)/,
+  /packages\/contract\/src\/admin-[a-z-]+\.ts$/,
 );
 
 /** Each of them is small, and who signs in often needs a second one. */
@@ -44,6 +50,7 @@ export const chunkGroups = [
   { name: 'boot', test: boot, priority: 4 },
   // Without what they import, which other groups and pages have.
   { name: 'automation', test: automation, priority: 4, includeDependenciesRecursively: false },
+  { name: 'admin', test: admin, priority: 4, includeDependenciesRecursively: false },
   { name: 'auth', test: auth, priority: 4, includeDependenciesRecursively: false },
   { name: 'core', test: core, priority: 3 },
   { name: 'forms', test: forms, priority: 2 },

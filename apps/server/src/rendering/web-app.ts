@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ADMIN_LOGIN, adminPageFor } from '../features/admin/index.ts';
 import { type Documents, WEB_BUILD } from '../features/public-pages/index.ts';
 import { send } from '../plugins/error-reply.ts';
 import type { Services } from '../services.ts';
@@ -36,7 +37,9 @@ export async function registerWebApp(app: FastifyInstance, services: Needs, docu
     // The names of assets change with their content.
     if (file.startsWith('assets/')) return forAsset(reply).sendFile(file, FOR_EVER);
     if (files.has(file)) return forAsset(reply).sendFile(file, { maxAge: '1h' });
-    if (pages?.isScreen(path) && acceptsPage(request)) return sendPage(request, reply);
+    const screen = pages?.isScreen(path) && acceptsPage(request) && (await adminPageFor(services, path, request));
+    if (screen === 'page') return sendPage(request, reply);
+    if (screen === 'login') return reply.header('cache-control', 'no-store').redirect(ADMIN_LOGIN, 303);
     if (!wantsPage(request)) return reply.callNotFound();
     if (!pages) return reply.type('text/html; charset=utf-8').status(503).send(NOT_BUILT);
     return documents.send(request, reply.status(404), 'unknown', { path: decodeURI(path) });

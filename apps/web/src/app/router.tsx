@@ -55,6 +55,8 @@ export const routes: RouteObject[] = [
           { path: paths.resetPassword, lazy: () => import('../pages/reset-password-page.tsx') },
         ],
       },
+      // With all its pages, so that the list of posts does not carry their paths.
+      { path: '/admindb/*', lazy: () => import('../pages/admin/admin-area.tsx') },
       { path: paths.app, element: <Navigate to={paths.dashboard} replace /> },
       {
         Component: RequireUser,

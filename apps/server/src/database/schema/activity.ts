@@ -35,6 +35,8 @@ export const activity = pgTable(
     index('activity_user_kind').on(table.userId, table.kind, table.createdAt),
     index('activity_site').on(table.siteId, table.createdAt, table.id),
     index('activity_post').on(table.postId, table.createdAt),
+    // For administrators, who see what happens in all accounts.
+    index('activity_created_at').on(table.createdAt, table.id),
     check('activity_area', sql`${table.area} in ('posts', 'sites', 'account')`),
   ],
 );

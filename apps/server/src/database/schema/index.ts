@@ -1,4 +1,5 @@
 export * from './activity.ts';
+export * from './admin.ts';
 export * from './background-jobs.ts';
 export * from './billing-details.ts';
 export * from './calendar-feeds.ts';

@@ -1,3 +1,4 @@
 export { FINISH_DELETIONS, finishDeletions } from './deletion/finish-deletions.ts';
-export { readSession, readSessionOnce } from './sessions/read-session.ts';
+export { isNotBlocked, readSession, readSessionOnce } from './sessions/read-session.ts';
 export { subscribeWhileSignedIn } from './sessions/subscribe-while-signed-in.ts';
+export { verifyAdministrator } from './sign-in/verify-administrator.ts';

@@ -20,7 +20,7 @@ export async function readPageMap(source: PageSource): Promise<PageMap | undefin
   const file = await source.read('pages.json');
   if (!file) return undefined;
   const { documents, listed, screens } = pagesFile.parse(JSON.parse(file));
-  const patterns = screens.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+  const patterns = screens.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/\*$/, '(/.*)?')}$`));
   // As the app's router normalizes them.
   const plain = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
   return {

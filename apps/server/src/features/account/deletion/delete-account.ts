@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import {
   accountDeletions,
   accounts,
+  adminSessions,
   aiProviders,
   apiKeys,
   calendarFeeds,
@@ -57,7 +58,16 @@ export async function deleteAccount(
         updatedAt: new Date(),
       })
       .where(eq(users.id, user.id));
-    for (const table of [accounts, sessions, twoFactors, apiKeys, aiProviders, calendarFeeds, emailChanges]) {
+    for (const table of [
+      accounts,
+      sessions,
+      adminSessions,
+      twoFactors,
+      apiKeys,
+      aiProviders,
+      calendarFeeds,
+      emailChanges,
+    ]) {
       await tx.delete(table).where(eq(table.userId, user.id));
     }
     await tx.delete(verifications).where(eq(verifications.value, user.id));

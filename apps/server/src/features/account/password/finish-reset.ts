@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { apiKeys, sessions, twoFactors, users, verifications } from '../../../database/schema/index.ts';
+import { adminSessions, apiKeys, sessions, twoFactors, users, verifications } from '../../../database/schema/index.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import { cancelEmailChange } from '../email/email-change-store.ts';
@@ -15,7 +15,7 @@ export async function finishReset(db: Db, { id, email }: { id: string; email: st
   await db.transaction(async (tx) => {
     // Using the link in the email proves ownership of the address.
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, id));
-    for (const table of [sessions, apiKeys]) await tx.delete(table).where(eq(table.userId, id));
+    for (const table of [sessions, adminSessions, apiKeys]) await tx.delete(table).where(eq(table.userId, id));
     await tx.delete(verifications).where(eq(verifications.value, id));
     await cancelEmailChange(tx, id);
     await tx.update(twoFactors).set({ failedVerificationCount: 0, lockedUntil: null }).where(eq(twoFactors.userId, id));

@@ -1,7 +1,7 @@
 import type { DeviceSession } from '@pressloom/contract';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { sessions, verifications } from '../../../database/schema/index.ts';
+import { adminSessions, sessions, verifications } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
 import { emitEvent } from '../../events/index.ts';
 import { describeDevice } from './describe-device.ts';
@@ -45,12 +45,13 @@ export async function endDeviceSession(db: Db, userId: string, id: string): Prom
   });
 }
 
-/** Signs out everywhere but here; remembered devices are asked for a code again. Returns the number of ended sessions. */
+/** Signs out everywhere but here, the admin area included; remembered devices are asked for a code again. Returns the number of ended sessions. */
 export async function endOtherSessions(tx: Db, userId: string, currentId: string): Promise<number> {
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, currentId)))
     .returning({ id: sessions.id });
+  await tx.delete(adminSessions).where(eq(adminSessions.userId, userId));
   // Remembered devices, sign-ins awaiting their code, and links in emails.
   await tx.delete(verifications).where(eq(verifications.value, userId));
   await emitEvent(tx, userId, { type: 'sessions' });

@@ -105,7 +105,8 @@ export async function findUser(db: Db, id: string): Promise<User | undefined> {
   return row && toUser(row);
 }
 
-const isNotBlocked = (now: Date | Placeholder) => or(eq(users.banned, false), lt(users.banExpires, now));
+/** A condition on users. */
+export const isNotBlocked = (now: Date | Placeholder) => or(eq(users.banned, false), lt(users.banExpires, now));
 
 const userColumns = {
   id: users.id,

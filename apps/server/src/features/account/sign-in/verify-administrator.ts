@@ -1,0 +1,102 @@
+import { eq, or } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../../database/connection.ts';
+import { sessions, users } from '../../../database/schema/index.ts';
+import { ExpectedError } from '../../../http/errors.ts';
+import type { Services } from '../../../services.ts';
+import { withAuthErrors } from '../auth-errors.ts';
+import { clientHeaders } from '../client-headers.ts';
+import { rememberDevice } from '../sessions/known-device.ts';
+import { useCodeOnce } from '../two-factor/use-code-once.ts';
+import { withEvenTiming } from './even-timing.ts';
+import { limitSignIn } from './limit-sign-in.ts';
+
+type Needs = Pick<Services, 'auth' | 'db'>;
+
+interface Credentials {
+  /** A user name, or an email address. */
+  username: string;
+  password: string;
+  /** Of the authenticator app, or a recovery code; empty where two-factor sign-in is off. */
+  code: string;
+}
+
+/**
+ * Checks an administrator's credentials without signing in. Attempts count together with those of the ordinary sign-in
+ * of the account, because they guess the same password.
+ *
+ * @returns the administrator's id; undefined for any failure, after the same time
+ * @throws 429 `rate_limited`
+ */
+export async function verifyAdministrator(
+  services: Needs,
+  { username, password, code }: Credentials,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | undefined> {
+  const { auth, db } = services;
+  const name = username.toLowerCase();
+  const [account] = await db
+    .select({ id: users.id, email: users.email, role: users.role })
+    .from(users)
+    .where(or(eq(users.username, name), eq(users.email, name)));
+  const forgetTries = await limitSignIn(services, account?.email ?? name, request);
+  const isRight = await withEvenTiming(async () => {
+    if (account?.role !== 'admin') return false;
+    return isCorrect(services, account, password, code, request).catch((error: unknown) => {
+      if (error instanceof ExpectedError) return false;
+      throw error;
+    });
+  });
+  if (!isRight || !account) return undefined;
+  await forgetTries();
+  await rememberDevice({ auth, db }, account.email, reply);
+  return account.id;
+}
+
+/** @throws {ExpectedError} if Better Auth refuses the password or the code */
+async function isCorrect(
+  { auth, db }: Needs,
+  { id, email }: { id: string; email: string },
+  password: string,
+  code: string,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const { response, headers } = await withAuthErrors('Failed to sign in', () =>
+    auth.api.signInEmail({ body: { email, password }, headers: withoutCookies(request), returnHeaders: true }),
+  );
+  if (!('twoFactorRedirect' in response)) {
+    await endSession(db, response.token);
+    return true;
+  }
+  const digits = code.replace(/\s/g, '');
+  if (!digits) return false;
+  const step = withoutCookies(request);
+  step.set('cookie', cookiesOf(headers));
+  if (/^\d{6}$/.test(digits)) {
+    const verify = () =>
+      withAuthErrors('Failed to sign in', () => auth.api.verifyTOTP({ body: { code: digits }, headers: step }));
+    await endSession(db, (await useCodeOnce(db, id, digits, verify)).token);
+  } else {
+    await withAuthErrors('Failed to sign in', () =>
+      auth.api.verifyBackupCode({ body: { code: digits, disableSession: true }, headers: step }),
+    );
+  }
+  return true;
+}
+
+/** A browser that is remembered by the ordinary sign-in is asked for its code here all the same. */
+function withoutCookies(request: FastifyRequest): Headers {
+  const headers = clientHeaders(request);
+  headers.delete('cookie');
+  return headers;
+}
+
+const cookiesOf = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+/** Better Auth opens a session of the app with each correct password. */
+const endSession = (db: Db, token: string) => db.delete(sessions).where(eq(sessions.token, token));

@@ -1,0 +1,1 @@
+export { ADMIN_LOGIN, adminPageFor } from './session/admin-page.ts';

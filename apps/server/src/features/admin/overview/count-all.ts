@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { accountDeletions, coupons, posts, sites, users } from '../../../database/schema/index.ts';
+
+export interface AllCounts {
+  users: number;
+  posts: number;
+  sites: number;
+  coupons: number;
+}
+
+/** Number of rows of the whole installation, without the sample posts of new accounts and accounts being deleted. */
+export async function countAll(db: Db): Promise<AllCounts> {
+  const { rows } = (await db.execute(sql`
+    select
+      ((select count(*) from ${users}) - (select count(*) from ${accountDeletions}))::int as "users",
+      ((select count(*) from ${posts}) - (select count(*) from ${posts} where sample))::int as "posts",
+      (select count(*)::int from ${sites}) as "sites",
+      (select count(*)::int from ${coupons}) as "coupons"`)) as unknown as { rows: [AllCounts] };
+  return rows[0];
+}

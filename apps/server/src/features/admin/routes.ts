@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../services.ts';
+import { adminAuditRoutes } from './audit/routes.ts';
+import { adminOverviewRoutes } from './overview/routes.ts';
+import { guardAdminRoutes } from './session/admin-guard.ts';
+import { adminLoginRoute, adminSessionRoutes } from './session/routes.ts';
+
+export async function adminRoutes(app: FastifyInstance, services: Services) {
+  adminLoginRoute(app, services);
+  await app.register(async (scope) => {
+    guardAdminRoutes(scope, services);
+    adminSessionRoutes(scope, services);
+    adminOverviewRoutes(scope, services);
+    adminAuditRoutes(scope, services);
+  });
+}

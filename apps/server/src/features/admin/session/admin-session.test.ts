@@ -1,0 +1,174 @@
+import { totpCode } from '@pressloom/testkit';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signUp, signUpAdministrator, type TestAdministrator, type TestUser } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { adminSessions, auditLog, rateLimits, sessions, users } from '../../../database/schema/index.ts';
+
+let server: TestServer;
+let admin: TestAdministrator;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  await server.services.db.delete(rateLimits);
+  admin = await signUpAdministrator(server);
+});
+afterAll(() => server.close());
+
+const REFUSED = { error: { code: 'invalid_credentials', message: 'Invalid admin credentials' } };
+
+async function logIn(form: { username: string; password: string; code?: string }, address = '198.51.100.1') {
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/api/admin/login',
+    headers: { origin: server.config.publicUrl },
+    remoteAddress: address,
+    payload: form,
+  });
+  return { status: reply.statusCode, body: reply.json(), cookies: reply.cookies };
+}
+
+const isOpen = async ({ ask }: TestAdministrator) => (await ask('GET', '/api/admin/session')).status === 200;
+
+/** As if the session had last been used, or been opened, this long ago. */
+const moveBack = ({ user }: TestUser, column: 'lastSeenAt' | 'createdAt', minutes: number) =>
+  server.services.db
+    .update(adminSessions)
+    .set({ [column]: new Date(Date.now() - minutes * 60_000) })
+    .where(eq(adminSessions.userId, user.id));
+
+describe('signing in', () => {
+  it('takes the user name in any case, or the email address', async () => {
+    const { user, password } = admin;
+    await server.services.db
+      .update(users)
+      .set({ username: 'head.editor', displayUsername: 'Head.Editor' })
+      .where(eq(users.id, user.id));
+    for (const username of ['head.editor', 'HEAD.editor', user.email.toUpperCase()]) {
+      expect(await logIn({ username, password })).toMatchObject({ status: 200, body: { username: 'Head.Editor' } });
+    }
+  });
+
+  it('refuses every failure with the same words', async () => {
+    const ada = await signUp(server);
+    const blocked = await signUpAdministrator(server);
+    await server.services.db.update(users).set({ banned: true }).where(eq(users.id, blocked.user.id));
+    for (const form of [
+      { username: admin.user.email, password: 'a wrong guess' },
+      { username: ada.user.email, password: ada.password },
+      { username: blocked.user.email, password: blocked.password },
+      { username: 'nobody', password: admin.password },
+    ]) {
+      expect(await logIn(form)).toEqual({ status: 401, body: REFUSED, cookies: [] });
+    }
+  });
+
+  it('leaves no session of the app behind', async () => {
+    const before = await server.services.db.$count(sessions);
+    await logIn({ username: admin.user.email, password: admin.password });
+    expect(await server.services.db.$count(sessions)).toBe(before);
+  });
+
+  it('needs a code where two-factor sign-in is on, from the app once or a recovery code', async () => {
+    const { user, password } = admin;
+    const { body } = await admin.request<{ secret: string }>('POST', '/api/account/two-factor', { password });
+    const code = totpCode(body.secret);
+    const confirmed = await admin.request<{ recoveryCodes: string[] }>('POST', '/api/account/two-factor/confirm', {
+      code,
+    });
+    await server.services.db.delete(rateLimits);
+    const form = { username: user.email, password };
+    expect(await logIn(form)).toMatchObject({ status: 401, body: REFUSED });
+    expect(await logIn({ ...form, code: '000000' })).toMatchObject({ status: 401, body: REFUSED });
+    expect(await logIn({ ...form, code: totpCode(body.secret) })).toMatchObject({ status: 200 });
+    expect(await logIn({ ...form, code: totpCode(body.secret) })).toMatchObject({ status: 401, body: REFUSED });
+    const [recovery = ''] = confirmed.body.recoveryCodes;
+    expect(await logIn({ ...form, code: recovery })).toMatchObject({ status: 200 });
+    expect(await logIn({ ...form, code: recovery })).toMatchObject({ status: 401, body: REFUSED });
+  });
+
+  it('is limited by address, together with the ordinary sign-in of the account', async () => {
+    const form = { username: admin.user.email, password: 'a wrong guess' };
+    const tries = await Promise.all(Array.from({ length: 20 }, () => logIn(form)));
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]));
+    expect((await logIn({ ...form, password: admin.password })).status).toBe(429);
+    const ordinary = await server.app.inject({
+      method: 'POST',
+      url: '/api/account/login',
+      headers: { origin: server.config.publicUrl },
+      remoteAddress: '198.51.100.1',
+      payload: { email: admin.user.email, password: admin.password },
+    });
+    expect(ordinary.statusCode).toBe(429);
+  });
+});
+
+describe('a session of the admin area', () => {
+  it('ends after 30 minutes without use, and each use begins them again', async () => {
+    await moveBack(admin, 'lastSeenAt', 29);
+    expect(await isOpen(admin)).toBe(true);
+    await moveBack(admin, 'createdAt', 60);
+    expect(await isOpen(admin)).toBe(true);
+    await moveBack(admin, 'lastSeenAt', 30);
+    expect(await isOpen(admin)).toBe(false);
+  });
+
+  it('ends after 12 hours however much it is used', async () => {
+    await moveBack(admin, 'createdAt', 12 * 60 - 1);
+    expect(await isOpen(admin)).toBe(true);
+    await moveBack(admin, 'createdAt', 12 * 60);
+    expect(await isOpen(admin)).toBe(false);
+  });
+
+  it('ends with Logout, and with no other session of the same administrator', async () => {
+    const { cookies } = await logIn({ username: admin.user.email, password: admin.password });
+    const second = cookies.find(({ name }) => name.includes('admin_session'));
+    expect(second).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect((await admin.ask('POST', '/api/admin/logout')).status).toBe(200);
+    expect(await isOpen(admin)).toBe(false);
+    const other = await admin.request('GET', '/api/admin/session', undefined, {
+      cookie: `${second?.name}=${second?.value}`,
+    });
+    expect(other.status).toBe(200);
+  });
+
+  it('ends when the password changes and when all other devices are signed out', async () => {
+    await admin.request('DELETE', '/api/sessions');
+    expect(await isOpen(admin)).toBe(false);
+    const other = await signUpAdministrator(server);
+    const newPassword = 'another tangerine 8';
+    await other.request('POST', '/api/account/password', { currentPassword: other.password, newPassword });
+    expect(await isOpen(other)).toBe(false);
+  });
+
+  it('is stored as a hash alone', async () => {
+    const [row] = await server.services.db.select().from(adminSessions).where(eq(adminSessions.userId, admin.user.id));
+    expect(JSON.stringify(row)).not.toContain(admin.adminCookie.split('=')[1]);
+  });
+});
+
+describe('the audit log', () => {
+  it('names who signed in and out, from where', async () => {
+    await admin.ask('POST', '/api/admin/logout');
+    const eve = await signUpAdministrator(server);
+    const { body } = await eve.ask('GET', `/api/admin/audit?subject=${admin.user.id}`);
+    expect(body).toMatchObject({
+      entries: [
+        { action: 'administrator.signed-out', administrator: admin.user.email, subject: { name: admin.user.email } },
+        { action: 'administrator.signed-in', address: expect.stringMatching(/^10\./) },
+      ],
+      nextCursor: null,
+    });
+  });
+
+  it('cannot be changed or emptied', async () => {
+    const { db } = server.services;
+    const rows = await db.$count(auditLog);
+    expect(rows).toBeGreaterThan(0);
+    await expect(db.update(auditLog).set({ administrator: 'someone else' })).rejects.toThrow();
+    await expect(db.delete(auditLog)).rejects.toThrow();
+    expect(await db.$count(auditLog)).toBe(rows);
+    expect(await db.$count(auditLog, sql`administrator = 'someone else'`)).toBe(0);
+  });
+});

@@ -1,0 +1,5 @@
+/** Every path of the admin area, apart from the others, which come with each page of the app. */
+export const adminPaths = {
+  login: '/admindb/login',
+  dashboard: '/admindb',
+} as const;

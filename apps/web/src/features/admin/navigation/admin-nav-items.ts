@@ -1,0 +1,13 @@
+import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { adminPaths } from '../../../app/admin-paths.ts';
+
+interface AdminNavItem {
+  label: string;
+  to: string;
+  Icon: LucideIcon;
+}
+
+/** The links of the admin panel, in order. */
+export const adminNavItems: readonly AdminNavItem[] = [
+  { label: 'Dashboard', to: adminPaths.dashboard, Icon: LayoutDashboard },
+];

@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { signedOut } from '../../testing/factories.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { refuse, serveApi } from '../../testing/serve-api.ts';
+
+afterEach(() => localStorage.clear());
+
+const session = { username: 'head.editor', loginTime: '2026-11-23T10:00:00.000Z' };
+const absent = () => refuse(404, 'not_found', 'There is no such address in this API');
+const overview = {
+  counts: { users: 12, posts: 1_234_567, sites: 3, coupons: 0 },
+  activity: [
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      kind: 'post.published',
+      title: 'Tea',
+      siteName: 'My blog',
+      note: null,
+      user: { id: '00000000-0000-4000-8000-000000000002', email: 'anna@example.org' },
+      createdAt: '2026-11-23T10:00:00.000Z',
+    },
+  ],
+  actions: [],
+};
+const area = {
+  'GET /api/session': () => signedOut,
+  'GET /api/admin/session': () => session,
+  'GET /api/admin/overview': () => overview,
+};
+
+describe('the admin area', () => {
+  test('shows a spinner while the session check runs', async () => {
+    serveApi({ ...area, 'GET /api/admin/session': () => new Promise(() => undefined) });
+    openApp('/admindb');
+    await screen.findByRole('status', { name: 'Loading' });
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  test('without a session removes the hint and leads to /admindb/login', async () => {
+    localStorage.setItem('adminSession', '{"isAdmin":true');
+    serveApi({ ...area, 'GET /api/admin/session': absent });
+    const { address, router } = openApp('/admindb');
+    await screen.findByRole('heading', { name: 'Admin login' });
+    expect(address()).toBe('/admindb/login');
+    expect(router.state.historyAction).toBe('REPLACE');
+    await waitFor(() => expect(localStorage.getItem('adminSession')).toBeNull());
+  });
+
+  test('shows counts and who did what last', async () => {
+    serveApi(area);
+    openApp('/admindb');
+    await screen.findByText('1,234,567');
+    expect(screen.getAllByText('Admin Panel').length).toBeGreaterThan(0);
+    screen.getByText('anna@example.org');
+    expect(JSON.parse(localStorage.getItem('adminSession') ?? '')).toEqual({ isAdmin: true, ...session });
+  });
+
+  test('leads to the login as soon as a call finds that the session is over', async () => {
+    const sessions = [session];
+    serveApi({
+      ...area,
+      'GET /api/admin/session': () => sessions.shift() ?? absent(),
+      'GET /api/admin/overview': absent,
+    });
+    openApp('/admindb');
+    await screen.findByRole('heading', { name: 'Admin login' });
+  });
+
+  test('Logout says so, removes the hint and ends the session', async () => {
+    const calls = serveApi({ ...area, 'POST /api/admin/logout': () => ({ ok: true }) });
+    const { user, address } = openApp('/admindb');
+    await screen.findByText('1,234,567');
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await screen.findByText('Admin logged out successfully');
+    expect(address()).toBe('/admindb/login');
+    expect(calls.map(({ path }) => path)).toContain('/api/admin/logout');
+    expect(localStorage.getItem('adminSession')).toBeNull();
+  });
+});
+
+describe('the admin login', () => {
+  test('requires user name and password, says when they are wrong, and leads to the page that was asked for', async () => {
+    const answers = [refuse(401, 'invalid_credentials', 'Invalid admin credentials'), session];
+    const sessions = [absent()];
+    serveApi({
+      ...area,
+      'GET /api/admin/session': () => sessions.shift() ?? session,
+      'POST /api/admin/login': () => answers.shift(),
+    });
+    const { user, address } = openApp('/admindb');
+    await screen.findByRole('heading', { name: 'Admin login' });
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await screen.findByText('Username is required');
+    screen.getByText('Password is required');
+    await user.type(screen.getByLabelText('Username'), 'head.editor');
+    await user.type(screen.getByLabelText('Password'), 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await screen.findByText('Invalid admin credentials');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    await screen.findByText('Admin login successful');
+    expect(address()).toBe('/admindb');
+  });
+});
