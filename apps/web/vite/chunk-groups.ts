@@ -14,7 +14,7 @@ const core = isOneOf(/rolldown.runtime/, /web\/src\/(app\/start|pages\/(app-layo
 const forms = isOneOf(
   /node_modules\/(zod|react-hook-form|@hookform)\//,
   // What a single screen needs of the contract comes with that screen.
-  /packages\/contract\/src\/(?!(admin-[a-z-]+|ai-provider|api-keys|cover-palettes)\.ts$)/,
+  /packages\/contract\/src\/(?!(admin[\w-]*|ai-provider|api-keys|billing[\w-]*|cover-palettes|gstin|indian-states|plans|refund-terms)\.ts$)/,
 );
 const editor = isOneOf(/node_modules\/(@tiptap|prosemirror-[a-z]+|rope-sequence|w3c-keyname|orderedmap|linkifyjs)\//);
 const controls = isOneOf(

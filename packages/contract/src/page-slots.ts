@@ -16,6 +16,8 @@ export const PAGE_SLOTS = [
   'priceProYearly',
   /** What paying yearly saves; may be empty. */
   'yearlySaving',
+  /** What the prices include; may be empty. */
+  'priceNote',
   'creditsFree',
   'creditsPro',
   'formToken',

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import type { Session } from '@pressloom/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readSession, readSessionOnce } from '../features/account/index.ts';
+import { readSession, readSessionOnce, withPlan } from '../features/account/index.ts';
 import { themeOf } from '../features/public-pages/index.ts';
 import type { Services } from '../services.ts';
 
@@ -25,13 +25,13 @@ const EMPTY_ROOT = '<div id="root"></div>';
  * Sends the app's page: for a signed-in user rendered, with the data it was rendered from (decision 40).
  * @param root folder of the build
  */
-export function pageSender(app: FastifyInstance, services: Pick<Services, 'auth' | 'db'>, root: string) {
+export function pageSender(app: FastifyInstance, services: Pick<Services, 'auth' | 'config' | 'db'>, root: string) {
   const index = join(root, 'index.html');
   // Loaded with the first page: a process that serves none saves its memory.
   let renderer: Promise<Renderer> | undefined;
 
   async function render(request: FastifyRequest): Promise<string> {
-    const session = await readSession(services, request);
+    const { session } = await withPlan(services, { session: await readSession(services, request) });
     if (!session) return EMPTY_ROOT;
     renderer ??= import(pathToFileURL(join(root, 'render/render-page.js')).href);
     const { renderPage } = await renderer;

@@ -5,12 +5,13 @@ import { ADMIN_LOGIN, adminPageFor } from '../features/admin/index.ts';
 import { type Documents, WEB_BUILD } from '../features/public-pages/index.ts';
 import { send } from '../plugins/error-reply.ts';
 import type { Services } from '../services.ts';
+import { withPaymentPolicy } from './payment-policy.ts';
 import { pageSender } from './send-page.ts';
 
 const NOT_BUILT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>pressloom</title></head><body>
 <h1>The web app is not built yet</h1><p>Run <code>npm run build</code> and reload this page. The API works meanwhile.</p></body></html>`;
 
-type Needs = Pick<Services, 'auth' | 'db'>;
+type Needs = Pick<Services, 'auth' | 'config' | 'db'>;
 
 /** Parts of the build that are only sent in another form. */
 const INTERNAL = /^(index\.html|(pages|render|\.vite)\/.*|pages\.json|.*\.br)$/;
@@ -38,7 +39,7 @@ export async function registerWebApp(app: FastifyInstance, services: Needs, docu
     if (file.startsWith('assets/')) return forAsset(reply).sendFile(file, FOR_EVER);
     if (files.has(file)) return forAsset(reply).sendFile(file, { maxAge: '1h' });
     const screen = pages?.isScreen(path) && acceptsPage(request) && (await adminPageFor(services, path, request));
-    if (screen === 'page') return sendPage(request, reply);
+    if (screen === 'page') return sendPage(request, withPaymentPolicy(reply, path, services.config));
     if (screen === 'login') return reply.header('cache-control', 'no-store').redirect(ADMIN_LOGIN, 303);
     if (!wantsPage(request)) return reply.callNotFound();
     if (!pages) return reply.type('text/html; charset=utf-8').status(503).send(NOT_BUILT);

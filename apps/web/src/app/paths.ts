@@ -34,6 +34,7 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   features: '/features',
   pricing: '/pricing',
+  payment: '/payment',
   products: '/products',
   contact: '/contact',
   contactSent: '/contact/sent',

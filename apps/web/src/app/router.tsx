@@ -17,6 +17,7 @@ const settingsRoutes: RouteObject[] = [
   { path: paths.settingsSection('writing'), lazy: () => import('../pages/settings/writing-page.tsx') },
   { path: paths.settingsSection('notifications'), lazy: () => import('../pages/settings/notifications-page.tsx') },
   { path: paths.settingsSection('api-keys'), lazy: () => import('../pages/settings/api-keys-page.tsx') },
+  { path: paths.settingsSection('billing'), lazy: () => import('../pages/settings/billing-page.tsx') },
   { path: paths.settingsSection('data'), lazy: () => import('../pages/settings/data-page.tsx') },
 ];
 
@@ -61,6 +62,7 @@ export const routes: RouteObject[] = [
       {
         Component: RequireUser,
         children: [
+          { path: paths.payment, lazy: () => import('../pages/payment-page.tsx') },
           {
             lazy: () => import('../pages/app-layout.tsx'),
             children: [

@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   description?: ReactNode;
   /** The action: "Delete site", not "OK". */
   confirmLabel: string;
+  /** The way out. */
+  dismissLabel?: string;
   tone?: 'primary' | 'danger';
   pending?: boolean;
   disabled?: boolean;
@@ -19,6 +21,7 @@ interface ConfirmDialogProps {
 /** Asks before something irreversible or public. The caller closes it when done. */
 export function ConfirmDialog({
   confirmLabel,
+  dismissLabel = 'Cancel',
   tone = 'primary',
   pending = false,
   disabled = false,
@@ -32,7 +35,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
-            Cancel
+            {dismissLabel}
           </Button>
           <Button variant={tone} pending={pending} disabled={disabled} onClick={onConfirm}>
             {confirmLabel}

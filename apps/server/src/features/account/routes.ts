@@ -10,6 +10,7 @@ import { clientHeaders, passOnCookies } from './client-headers.ts';
 import { verifyEmail } from './email/verify-email.ts';
 import { resetPassword } from './password/reset-password.ts';
 import { findSession, readSession } from './sessions/read-session.ts';
+import { withPlan } from './sessions/with-plan.ts';
 import { withEvenTiming } from './sign-in/even-timing.ts';
 import { signIn, signInWithCode } from './sign-in/sign-in.ts';
 import { registerAccount } from './sign-up/register-account.ts';
@@ -22,19 +23,25 @@ export function accountRoutes(app: FastifyInstance, services: Services) {
 
   publicRoute(app, contract.getSession, async ({ request, reply }) => {
     const session = await readSession(services, request);
-    if (session && session.expires_in < SESSION_S - SESSION_RENEWAL_S) return renewed(request, reply);
-    return { user: session?.user ?? null, session };
+    if (session && session.expires_in < SESSION_S - SESSION_RENEWAL_S)
+      return withPlan(services, await renewed(request, reply));
+    return withPlan(services, { user: session?.user ?? null, session });
   });
 
-  publicRoute(app, contract.register, ({ body, request, reply }) => registerAccount(services, body, request, reply), {
-    config: limits.signUp,
-  });
+  publicRoute(
+    app,
+    contract.register,
+    async ({ body, request, reply }) => withPlan(services, await registerAccount(services, body, request, reply)),
+    { config: limits.signUp },
+  );
 
-  publicRoute(app, contract.login, ({ body, request, reply }) => signIn(services, body, request, reply));
+  publicRoute(app, contract.login, async ({ body, request, reply }) =>
+    withPlan(services, await signIn(services, body, request, reply)),
+  );
   publicRoute(
     app,
     contract.loginWithCode,
-    ({ body, request, reply }) => signInWithCode(services, body, request, reply),
+    async ({ body, request, reply }) => withPlan(services, await signInWithCode(services, body, request, reply)),
     { config: limits.signInCode },
   );
 

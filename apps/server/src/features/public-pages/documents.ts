@@ -28,6 +28,7 @@ export function createDocuments(services: Pick<Services, 'config' | 'auth' | 'db
   const fixed: SlotValues = {
     publicUrl: config.publicUrl,
     contactEmail: config.contactEmail,
+    priceNote: config.billing?.seller.gstin ? ', GST included' : '',
     creditsFree: String(free.credits),
     creditsPro: String(pro.credits),
     priceProMonthly: formatRupees(pro.monthly),
@@ -36,7 +37,7 @@ export function createDocuments(services: Pick<Services, 'config' | 'auth' | 'db
   };
 
   return {
-    map: () => readPageMap(source),
+    map: () => readPageMap(source, config.billing !== undefined),
     async send(request, reply, name, values) {
       const page = await source.read(`pages/${name}.html`);
       if (!page) throw new Error(`The build has no page ${name}`);

@@ -15,16 +15,23 @@ export interface PageMap {
   listed: string[];
 }
 
-/** The paths of the web app according to its build; undefined before the first build. */
-export async function readPageMap(source: PageSource): Promise<PageMap | undefined> {
+/** Where nothing is sold, one page takes the place of prices and payment. */
+const OF_SALES = { '/pricing': 'free-to-use', '/payment': 'free-to-use' };
+
+/**
+ * The paths of the web app according to its build; undefined before the first build.
+ * @param isSold whether plans are sold here
+ */
+export async function readPageMap(source: PageSource, isSold: boolean): Promise<PageMap | undefined> {
   const file = await source.read('pages.json');
   if (!file) return undefined;
-  const { documents, listed, screens } = pagesFile.parse(JSON.parse(file));
+  const { documents: built, listed, screens } = pagesFile.parse(JSON.parse(file));
+  const documents: Record<string, string> = isSold ? built : { ...built, ...OF_SALES };
   const patterns = screens.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/\*$/, '(/.*)?')}$`));
   // As the app's router normalizes them.
   const plain = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') : path);
   return {
-    listed,
+    listed: isSold ? listed : listed.filter((path) => !Object.hasOwn(OF_SALES, path)),
     documentAt: (path) => (Object.hasOwn(documents, plain(path)) ? documents[plain(path)] : undefined),
     isScreen: (path) => patterns.some((pattern) => pattern.test(plain(path))),
   };

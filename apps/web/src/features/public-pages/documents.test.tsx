@@ -77,7 +77,7 @@ describe('the specification', () => {
     expect(callToAction?.querySelector('a')?.getAttribute('href')).toBe('/auth?tab=register');
   });
 
-  test('/pricing: Free and Pro in INR, monthly and yearly, and no checkout that is not there', () => {
+  test('/pricing: Free and Pro in INR, monthly and yearly, and Pro leads to the payment of what was chosen', () => {
     const page = open('pricing');
     expect([...page.querySelectorAll('article h2')].map(({ textContent }) => textContent)).toEqual(['Free', 'Pro']);
     expect(textOf('pricing')).toMatch(/Indian rupees \(INR\)/);
@@ -85,8 +85,18 @@ describe('the specification', () => {
     for (const price of ['₹0', '{{priceProMonthly}}', '{{priceProYearly}}', '{{creditsFree}} AI credits a month']) {
       expect(textOf('pricing')).toContain(price);
     }
-    expect(page.querySelector('article button')?.textContent).toBe('Checkout isn’t open yet');
-    expect(page.querySelector<HTMLButtonElement>('article button')?.disabled).toBe(true);
+    const buy = page.querySelector<HTMLButtonElement>('article button');
+    expect([buy?.textContent, buy?.type]).toEqual(['Get Pro', 'submit']);
+    const form = page.getElementById(buy?.getAttribute('form') ?? '');
+    expect(form?.getAttribute('action')).toBe('/payment');
+    expect(
+      [...(form?.querySelectorAll<HTMLInputElement>('input[name=period]') ?? [])].map(({ value }) => value),
+    ).toEqual(['month', 'year']);
+  });
+
+  test('where nothing is sold, a page without any price says so', () => {
+    expect(textOf('free-to-use')).toContain('sells nothing');
+    expect(textOf('free-to-use')).not.toMatch(/₹|\bPro\b/);
   });
 
   test('/contact: details, business hours, and a form of name, email, subject and message', () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { ContactPage, ContactSentPage } from './contact-page.tsx';
 import { FeaturesPage } from './features-page.tsx';
+import { FreeToUsePage } from './free-to-use-page.tsx';
 import { HomePage } from './home-page.tsx';
 import { PricingPage } from './pricing-page.tsx';
 import { ProductsPage } from './products-page.tsx';
@@ -77,6 +78,13 @@ export const documents: PublicDocument[] = [
     'Full refunds within 7 days on monthly, 14 days on annual and 30 days on one-time purchases.',
     <RefundsPage />,
   ),
+  {
+    name: 'free-to-use',
+    title: 'Free to use · pressloom',
+    description: 'This installation of pressloom sells nothing: every feature is open to every account.',
+    isListed: false,
+    content: <FreeToUsePage />,
+  },
   {
     name: 'contact-refused',
     title: 'Your message was not sent · pressloom',

@@ -1,3 +1,4 @@
+import type { BillingPeriod } from '@pressloom/contract';
 import type { ReactNode } from 'react';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,15 +19,17 @@ export const PricingPage = () => (
     <PageTitle title="Everything is free. Pro writes more.">
       <p>
         Both plans include every feature. Pro comes with more AI-drafted posts a month. Prices are in Indian rupees
-        (INR).
+        (INR){slot('priceNote')}.
       </p>
     </PageTitle>
     <section aria-label="Plans" className="group mx-auto w-full max-w-6xl px-5 pb-20 sm:px-8">
-      <fieldset className="mb-8 inline-flex rounded-lg border border-line p-1">
-        <legend className="sr-only">Pay for Pro</legend>
-        <Period id="monthly" label="Monthly" isDefault />
-        <Period id="yearly" label="Yearly" />
-      </fieldset>
+      <form id={BUY} action={paths.payment}>
+        <fieldset className="mb-8 inline-flex rounded-lg border border-line p-1">
+          <legend className="sr-only">Pay for Pro</legend>
+          <Period id="monthly" value="month" label="Monthly" isDefault />
+          <Period id="yearly" value="year" label="Yearly" />
+        </fieldset>
+      </form>
       <div className="grid border-line max-md:divide-y max-md:border-y md:grid-cols-2 md:divide-x md:border md:border-line">
         <Plan
           name="Free"
@@ -54,16 +57,11 @@ export const PricingPage = () => (
           }
           credits={`${slot('creditsPro')} AI credits a month`}
           action={
-            <Button variant="secondary" disabled className="h-11 px-5">
-              Checkout isn’t open yet
+            <Button type="submit" form={BUY} variant="secondary" className="h-11 px-5">
+              Get Pro
             </Button>
           }
-          note={
-            <>
-              Pro isn’t available yet. <PublicLink href={paths.contact}>Contact us</PublicLink> to be notified when it
-              is.
-            </>
-          }
+          note="Cards and UPI. Cancel at any time."
         />
       </div>
     </section>
@@ -91,9 +89,19 @@ export const PricingPage = () => (
   </>
 );
 
-const Period = ({ id, label, isDefault = false }: { id: string; label: string; isDefault?: boolean }) => (
+/** Ties "Get Pro" to the period that is chosen above it. */
+const BUY = 'buy';
+
+interface PeriodProps {
+  id: string;
+  value: BillingPeriod;
+  label: string;
+  isDefault?: boolean;
+}
+
+const Period = ({ id, value, label, isDefault = false }: PeriodProps) => (
   <label className="cursor-pointer rounded-md px-4 py-2 text-muted text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent has-checked:bg-raised has-checked:text-ink">
-    <input id={id} type="radio" name="period" value={id} defaultChecked={isDefault} className="sr-only" />
+    <input id={id} type="radio" name="period" value={value} defaultChecked={isDefault} className="sr-only" />
     {label}
   </label>
 );

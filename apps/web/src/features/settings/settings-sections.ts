@@ -1,4 +1,15 @@
-import { Bell, Bot, Database, KeyRound, type LucideIcon, Palette, PenLine, Shield, UserRound } from 'lucide-react';
+import {
+  Bell,
+  Bot,
+  CreditCard,
+  Database,
+  KeyRound,
+  type LucideIcon,
+  Palette,
+  PenLine,
+  Shield,
+  UserRound,
+} from 'lucide-react';
 
 interface Section {
   id: string;
@@ -16,5 +27,6 @@ export const SECTIONS = [
   { id: 'writing', label: 'Writing defaults', description: 'Defaults for new posts', Icon: PenLine },
   { id: 'notifications', label: 'Notifications', description: 'Email notifications', Icon: Bell },
   { id: 'api-keys', label: 'API keys', description: 'API access for your scripts', Icon: KeyRound },
+  { id: 'billing', label: 'Billing', description: 'Plan, payments, invoices', Icon: CreditCard },
   { id: 'data', label: 'Your data', description: 'Export your data, delete your account', Icon: Database },
 ] as const satisfies readonly Section[];

@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** The one screen with a policy of its own. Links to and from it load a document, so that no other page shares it. */
+const PAYMENT_PAGE = '/payment';
+
+/**
+ * What Razorpay's checkout loads: its script, which loads the one that detects fraud (razorpay-magento#537), its window,
+ * where both report to (razorpay-magento#199), and the styles that the script writes into the page around the window.
+ */
+const OF_RAZORPAY: Sources = {
+  'script-src': ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+  'frame-src': ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  'style-src': ["'unsafe-inline'"],
+  'connect-src': ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+};
+
+type Sources = Record<string, readonly string[]>;
+
+/** Lets the checkout of the payment provider into the page of payment. */
+export function withPaymentPolicy(reply: FastifyReply, path: string, { billing }: Pick<Config, 'billing'>) {
+  if (!billing || path.replace(/\/+$/, '') !== PAYMENT_PAGE) return reply;
+  const { origin } = new URL(billing.scriptUrl);
+  const allowed: Sources = billing.isDemo ? { 'script-src': [origin], 'frame-src': [origin] } : OF_RAZORPAY;
+  const policy = String(reply.getHeader('content-security-policy'));
+  const directives = policy.split(';').map((directive) => {
+    const [name = ''] = directive.trim().split(' ');
+    return [directive, ...(allowed[name] ?? [])].join(' ');
+  });
+  return reply.header('content-security-policy', directives.join(';'));
+}

@@ -1,0 +1,417 @@
+import type { Billing, BillingPayment, Checkout, Subscription } from '@pressloom/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { makeCredits, signedIn } from '../../testing/factories.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { refuse, serveApi } from '../../testing/serve-api.ts';
+
+const ID = '00000000-0000-4000-8000-0000000000';
+const amount = { price: 149_900, discount: 0, net: 127_034, cgst: 11_433, sgst: 11_433, igst: 0, total: 149_900 };
+const details = { name: 'Anna Weaver', address: '4 Mill Road, Pune', state: '27', gstin: '' };
+
+const makeBilling = (change: Partial<Billing> = {}): Billing => ({
+  enabled: true,
+  isDemo: false,
+  plan: 'free',
+  planUntil: null,
+  isGiven: false,
+  isInGrace: false,
+  offer: { month: 149_900, year: 1_499_000 },
+  subscription: null,
+  openCheckoutId: null,
+  canBuy: ['month', 'year'],
+  cannotBuy: null,
+  ...change,
+});
+
+const makeSubscription = (change: Partial<Subscription> = {}): Subscription => ({
+  id: `${ID}50`,
+  period: 'month',
+  state: 'active',
+  total: 149_900,
+  paidUntil: '2026-12-23T18:30:00Z',
+  renewsAt: '2026-12-23T18:30:00Z',
+  canCancel: true,
+  canResume: false,
+  canChangeCard: true,
+  ...change,
+});
+
+const makeCheckout = (change: Partial<Checkout> = {}): Checkout => ({
+  id: `${ID}60`,
+  period: 'month',
+  state: 'open',
+  amount,
+  startsAt: '2026-11-23T10:00:00Z',
+  renews: true,
+  couponCode: null,
+  problem: null,
+  payment: {
+    scriptUrl: 'https://checkout.provider.example/v1/checkout.js',
+    key: 'rzp_test_1',
+    orderId: null,
+    subscriptionId: 'sub_1',
+    name: 'Anna Weaver',
+    email: 'anna@example.org',
+  },
+  ...change,
+});
+
+const makePayment = (change: Partial<BillingPayment> = {}): BillingPayment => ({
+  id: `${ID}70`,
+  period: 'month',
+  amount,
+  paidAt: '2026-11-23T10:00:00Z',
+  from: '2026-11-23T10:00:00Z',
+  until: '2026-12-23T10:00:00Z',
+  document: { id: `${ID}71`, kind: 'invoice', number: 'PL/26-27/000001', issuedAt: '2026-11-23T10:00:00Z' },
+  refunds: [],
+  refundable: { paise: 149_900, kind: 'full', fullBefore: '2026-11-30T18:30:00Z' },
+  ...change,
+});
+
+const base = (billing = makeBilling()) => ({
+  'GET /api/session': () => signedIn(undefined, billing.plan),
+  'GET /api/billing': () => billing,
+  'GET /api/billing/details': () => ({ details }),
+  'GET /api/credits': () => makeCredits(),
+  'GET /api/billing/payments': () => ({ payments: [makePayment()], nextCursor: null }),
+  'POST /api/billing/preview': () => ({ amount, startsAt: '2026-11-23T10:00:00Z', renews: true, coupon: null }),
+});
+
+type Options = { handler: (paid: object) => void; modal: { ondismiss: () => void } } & Record<string, unknown>;
+
+/** A provider whose checkout ends as the test says. */
+function provider(end: (options: Options, fail: (description: string) => void) => void) {
+  const opened: Options[] = [];
+  window.Razorpay = class {
+    readonly #options: Options;
+    #failed: (failed: { error: { description: string } }) => void = () => undefined;
+    constructor(options: object) {
+      this.#options = options as Options;
+    }
+    on(_: 'payment.failed', listener: (failed: { error: { description?: string } }) => void) {
+      this.#failed = listener;
+    }
+    open() {
+      opened.push(this.#options);
+      end(this.#options, (description) => this.#failed({ error: { description } }));
+    }
+  };
+  return opened;
+}
+
+const paid = { razorpay_payment_id: 'pay_1', razorpay_signature: 'signed' };
+
+afterEach(() => {
+  window.Razorpay = undefined;
+});
+
+describe('/payment', () => {
+  test('shows what the total consists of before anything is paid', async () => {
+    serveApi(base());
+    openApp('/payment');
+    const total = await screen.findByRole('button', { name: 'Pay ₹1,499' });
+    expect(total).toBeTruthy();
+    const lines = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+    expect(lines).toEqual(['Net amount₹1,270.34', 'CGST 9 %₹114.33', 'SGST 9 %₹114.33', 'Total₹1,499']);
+  });
+
+  test('a year from another state: one order, and IGST', async () => {
+    const calls = serveApi({
+      ...base(),
+      'POST /api/billing/preview': () => ({
+        amount: { ...amount, price: 1_499_000, net: 1_270_339, cgst: 0, sgst: 0, igst: 228_661, total: 1_499_000 },
+        startsAt: '2026-11-23T10:00:00Z',
+        renews: false,
+        coupon: null,
+      }),
+    });
+    const { user } = openApp('/payment?period=year');
+    await user.selectOptions(await screen.findByLabelText(/^State/), 'Kerala');
+    await screen.findByRole('button', { name: 'Pay ₹14,990' });
+    screen.getByText('IGST 18 %');
+    expect(calls.findLast(({ path }) => path === '/api/billing/preview')?.body).toEqual({
+      period: 'year',
+      couponCode: '',
+      state: '32',
+    });
+  });
+
+  test('a coupon takes off what the server says, and one that does not apply says why', async () => {
+    serveApi({
+      ...base(),
+      'POST /api/billing/preview': ({ body }) => {
+        const { couponCode } = body as { couponCode: string };
+        if (couponCode === 'LAUNCH20') {
+          const less = { ...amount, discount: 29_980, net: 101_627, cgst: 9_147, sgst: 9_146, total: 119_920 };
+          return {
+            amount: less,
+            startsAt: '2026-11-23T10:00:00Z',
+            renews: true,
+            coupon: { code: couponCode, problem: null },
+          };
+        }
+        const coupon = couponCode ? { code: couponCode, problem: 'This coupon has ended' } : null;
+        return { amount, startsAt: '2026-11-23T10:00:00Z', renews: true, coupon };
+      },
+    });
+    const { user } = openApp('/payment');
+    await user.type(await screen.findByLabelText(/^Coupon/), 'launch20{Enter}');
+    await screen.findByRole('button', { name: 'Pay ₹1,199.20' });
+    screen.getByText('Discount (LAUNCH20)');
+    await user.clear(screen.getByLabelText(/^Coupon/));
+    await user.type(screen.getByLabelText(/^Coupon/), 'OLD');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await screen.findByText('This coupon has ended');
+    await screen.findByRole('button', { name: 'Pay ₹1,499' });
+  });
+
+  test('a GSTIN with a typo is refused before anything is started', async () => {
+    const calls = serveApi(base());
+    const { user } = openApp('/payment');
+    await user.type(await screen.findByLabelText(/^GSTIN/), '27AAPFU0939F1ZW');
+    await user.click(await screen.findByRole('button', { name: 'Pay ₹1,499' }));
+    await screen.findByText('This GSTIN has a typo: its check digit does not match');
+    expect(calls.some(({ path }) => path === '/api/billing/checkouts')).toBe(false);
+  });
+
+  test('Pay starts the purchase at the total that was shown, and its end is that of the server', async () => {
+    const opened = provider(({ handler }) => handler(paid));
+    let isPaid = false;
+    const now = () => makeCheckout(isPaid ? { state: 'paid', payment: null } : {});
+    const calls = serveApi({
+      ...base(),
+      'POST /api/billing/checkouts': now,
+      [`GET /api/billing/checkouts/${ID}60`]: now,
+      [`POST /api/billing/checkouts/${ID}60/payment`]: () => {
+        isPaid = true;
+        return now();
+      },
+    });
+    const { user, address } = openApp('/payment');
+    await user.click(await screen.findByRole('button', { name: 'Pay ₹1,499' }));
+    await screen.findByRole('heading', { name: 'You’re on Pro' });
+    expect(address()).toBe(`/payment?checkout=${ID}60`);
+    expect(opened).toEqual([expect.objectContaining({ key: 'rzp_test_1', subscription_id: 'sub_1' })]);
+    const bodies = calls.filter(({ method, path }) => method === 'POST' && path.includes('checkouts'));
+    expect(bodies.map(({ body }) => body)).toEqual([
+      { period: 'month', couponCode: '', details, total: 149_900 },
+      { paymentId: 'pay_1', signature: 'signed' },
+    ]);
+  });
+
+  test('a declined card says why, and the purchase can be paid again or given up', async () => {
+    provider(({ modal }, fail) => {
+      fail('Your bank declined the card.');
+      modal.ondismiss();
+    });
+    serveApi({
+      ...base(),
+      'POST /api/billing/checkouts': () => makeCheckout(),
+      [`GET /api/billing/checkouts/${ID}60`]: () => makeCheckout(),
+      [`DELETE /api/billing/checkouts/${ID}60`]: () => makeCheckout({ state: 'abandoned', payment: null }),
+    });
+    const { user, address } = openApp('/payment');
+    await user.click(await screen.findByRole('button', { name: 'Pay ₹1,499' }));
+    const declined = await screen.findByText('The payment was declined');
+    expect(declined.parentElement?.textContent).toContain('Your bank declined the card.');
+    screen.getByRole('button', { name: 'Pay ₹1,499' });
+    await user.click(screen.getByRole('button', { name: 'Change or cancel' }));
+    await screen.findByRole('radio', { name: /^Monthly/ });
+    expect(address()).toBe('/payment');
+  });
+
+  test('a payment whose report got lost is noticed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      provider(({ handler }) => handler(paid));
+      let reads = 0;
+      serveApi({
+        ...base(),
+        'POST /api/billing/checkouts': () => makeCheckout(),
+        [`GET /api/billing/checkouts/${ID}60`]: () => makeCheckout(++reads < 2 ? {} : { state: 'paid', payment: null }),
+        [`POST /api/billing/checkouts/${ID}60/payment`]: () => refuse(502, 'unexpected', 'Nobody answers'),
+      });
+      openApp('/payment');
+      (await screen.findByRole('button', { name: 'Pay ₹1,499' })).click();
+      await screen.findByRole('heading', { name: 'Confirming your payment' });
+      await vi.advanceTimersByTimeAsync(5_000);
+      await screen.findByRole('heading', { name: 'You’re on Pro' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('opened again, the page goes on with its purchase, and opens no window by itself', async () => {
+    const opened = provider(() => undefined);
+    serveApi({ ...base(), [`GET /api/billing/checkouts/${ID}60`]: () => makeCheckout({ couponCode: 'LAUNCH20' }) });
+    openApp(`/payment?checkout=${ID}60`);
+    await screen.findByRole('button', { name: 'Pay ₹1,499' });
+    screen.getByText('with coupon LAUNCH20');
+    expect(opened).toEqual([]);
+  });
+
+  test('a purchase that is open is offered again to whoever comes back without its address', async () => {
+    serveApi({
+      ...base(makeBilling({ openCheckoutId: `${ID}60` })),
+      [`GET /api/billing/checkouts/${ID}60`]: () => makeCheckout(),
+    });
+    const { user, address } = openApp('/payment');
+    await user.click(await screen.findByRole('button', { name: 'Go on with it' }));
+    await screen.findByRole('heading', { name: 'Your payment isn’t complete' });
+    expect(address()).toBe(`/payment?checkout=${ID}60`);
+  });
+
+  test('a payment that is not needed any more goes back, in the words of the server', async () => {
+    const problem = 'You paid in another tab already. This payment goes back.';
+    serveApi({
+      ...base(),
+      [`GET /api/billing/checkouts/${ID}60`]: () => makeCheckout({ state: 'returned', payment: null, problem }),
+    });
+    openApp(`/payment?checkout=${ID}60`);
+    await screen.findByText(problem);
+  });
+
+  test('a script that is blocked is named, and nothing is lost', async () => {
+    serveApi({
+      ...base(),
+      'POST /api/billing/checkouts': () => makeCheckout(),
+      [`GET /api/billing/checkouts/${ID}60`]: () => makeCheckout(),
+    });
+    const { user } = openApp('/payment');
+    expect(document.querySelector('script[src*="checkout.js"]')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Pay ₹1,499' }));
+    await screen.findByText(/^Couldn’t load the payment window/);
+    screen.getByRole('button', { name: 'Pay ₹1,499' });
+  });
+
+  test('the card of a subscription is changed without a charge', async () => {
+    const opened = provider(({ handler }) => handler(paid));
+    const calls = serveApi({
+      ...base(makeBilling({ plan: 'pro', subscription: makeSubscription() })),
+      'POST /api/billing/subscription/card': () => ({
+        scriptUrl: 'https://checkout.provider.example/v1/checkout.js',
+        key: 'rzp_test_1',
+        subscriptionId: 'sub_1',
+      }),
+      'POST /api/billing/refresh': () => makeBilling({ plan: 'pro', subscription: makeSubscription() }),
+    });
+    const { user } = openApp('/payment?card');
+    await user.click(await screen.findByRole('button', { name: 'Enter a new card' }));
+    await screen.findByRole('heading', { name: 'Your card is changed' });
+    expect(opened).toEqual([expect.objectContaining({ subscription_id: 'sub_1', subscription_card_change: true })]);
+    expect(calls.some(({ path }) => path === '/api/billing/refresh')).toBe(true);
+  });
+});
+
+describe('Settings › Billing', () => {
+  test.each([
+    ['nothing bought', makeBilling(), 'Free', /Pro drafts more posts for you: ₹1,499 a month/],
+    [
+      'a month',
+      makeBilling({ plan: 'pro', subscription: makeSubscription() }),
+      'Pro, monthly',
+      /₹1,499 is charged on Dec 2[34], 2026/,
+    ],
+    [
+      'a charge that failed',
+      makeBilling({ plan: 'pro', subscription: makeSubscription({ state: 'pending' }) }),
+      'Pro, monthly',
+      /The last charge failed.*everything keeps working/,
+    ],
+    [
+      'charges that failed for good',
+      makeBilling({ subscription: makeSubscription({ state: 'halted' }) }),
+      'Free',
+      /you’re on Free. Nothing was deleted. Change your card/,
+    ],
+    [
+      'a cancelled subscription',
+      makeBilling({ plan: 'pro', subscription: makeSubscription({ state: 'cancelled' }) }),
+      'Pro, monthly',
+      /Pro stays until Dec 2[34], 2026/,
+    ],
+    [
+      'a plan that was given',
+      makeBilling({ plan: 'pro', isGiven: true, planUntil: '2027-01-15T12:00:00Z' }),
+      'Pro',
+      /Given to you by an administrator until Jan 15, 2027/,
+    ],
+  ])('says in words what there is: %s', async (_, billing, title, text) => {
+    serveApi(base(billing));
+    openApp('/settings/billing');
+    const card = (await screen.findByRole('heading', { name: 'Your plan' })).closest('section') as HTMLElement;
+    within(card).getByText(title);
+    within(card).getByText(text);
+  });
+
+  test('a subscription is cancelled after a question that names the end of Pro', async () => {
+    const cancelled = makeBilling({
+      plan: 'pro',
+      subscription: makeSubscription({ state: 'cancelled', canCancel: false, canResume: true }),
+    });
+    const calls = serveApi({
+      ...base(makeBilling({ plan: 'pro', subscription: makeSubscription() })),
+      'POST /api/billing/subscription/cancel': () => cancelled,
+    });
+    const { user } = openApp('/settings/billing');
+    await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+    const dialog = await screen.findByRole('alertdialog');
+    within(dialog).getByText(/Pro stays until Dec 2[34], 2026/);
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel subscription' }));
+    await screen.findByRole('button', { name: 'Resume subscription' });
+  });
+
+  test('payments have their invoice, and a refund asks first, with its terms and the amount that was shown', async () => {
+    const calls = serveApi({
+      ...base(makeBilling({ plan: 'pro', subscription: makeSubscription() })),
+      [`POST /api/billing/payments/${ID}70/refund`]: () => makePayment(),
+    });
+    const { user } = openApp('/settings/billing');
+    const invoice = await screen.findByRole('link', { name: 'Invoice PL/26-27/000001' });
+    expect(invoice.getAttribute('href')).toBe(`/api/billing/documents/${ID}71/pdf`);
+    await user.click(screen.getByRole('button', { name: 'Request refund' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Refund ₹1,499?' });
+    within(dialog).getByText(/all of it within 7 days of the payment/);
+    await user.click(within(dialog).getByRole('button', { name: 'Refund ₹1,499' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(calls.find(({ path }) => path.endsWith('/refund'))?.body).toEqual({ amount: 149_900 });
+  });
+
+  test('a refund stands below its payment, with its credit note', async () => {
+    const refund: BillingPayment['refunds'][number] = {
+      id: `${ID}80`,
+      amount: 149_900,
+      state: 'pending',
+      createdAt: '2026-11-24T10:00:00Z',
+      creditNote: {
+        id: `${ID}81`,
+        kind: 'creditNote',
+        number: 'PC/26-27/000001',
+        issuedAt: '2026-11-24T10:00:00Z',
+      },
+    };
+    const refundable: BillingPayment['refundable'] = { paise: 0, kind: 'none', fullBefore: '2026-11-30T18:30:00Z' };
+    serveApi({
+      ...base(),
+      'GET /api/billing/payments': () => ({
+        payments: [makePayment({ refunds: [refund], refundable })],
+        nextCursor: null,
+      }),
+    });
+    openApp('/settings/billing');
+    await screen.findByText(/on its way to you/);
+    screen.getByRole('link', { name: 'Credit note PC/26-27/000001' });
+    expect(screen.queryByRole('button', { name: 'Request refund' })).toBeNull();
+  });
+
+  test('where nothing is sold, it is no section, and says so to whoever has its address', async () => {
+    serveApi({ ...base(makeBilling({ enabled: false })), 'GET /api/session': () => signedIn() });
+    openApp('/settings/billing');
+    await screen.findByText(/^This installation is free to use/);
+    const nav = screen.getByRole('navigation', { name: 'Settings' });
+    expect(within(nav).queryByRole('link', { name: /Billing/ })).toBeNull();
+  });
+});

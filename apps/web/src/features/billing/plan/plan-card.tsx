@@ -1,0 +1,87 @@
+import type { Billing } from '@pressloom/contract';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FailedState } from '../../../ui/failed-state.tsx';
+import { formatDate } from '../../../ui/format-date.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { SkeletonCard } from '../../../ui/skeleton.tsx';
+import { billingQuery, creditsQuery } from '../billing-queries.ts';
+import { formatRupees } from '../format-rupees.ts';
+import { planWords } from './plan-words.ts';
+import { SubscriptionActions } from './subscription-actions.tsx';
+
+/** The plan, what becomes of it, and what can be done about it. */
+export function PlanCard() {
+  const { data: billing, error, refetch } = useQuery(billingQuery);
+  if (billing) return billing.enabled ? <Plan billing={billing} /> : <FreeToUse />;
+  if (error) return <FailedState error={error} title="Couldn’t load your plan" onRetry={() => void refetch()} />;
+  return <SkeletonCard lines={3} />;
+}
+
+function Plan({ billing }: { billing: Billing }) {
+  const { title, text, isWarning } = planWords(billing);
+  return (
+    <Card title="Your plan">
+      <div className="grid gap-4 text-sm">
+        {billing.isDemo && (
+          <Notice tone="info" title="Demo payment: no money moves">
+            A stand-in takes the place of the payment provider.
+          </Notice>
+        )}
+        <div className="grid gap-1">
+          <p className="font-medium text-xl tracking-tight">{title}</p>
+          {text && !isWarning && <p className="text-pretty text-muted">{text}</p>}
+          <CreditsLine />
+        </div>
+        {isWarning && <Notice tone="warning">{text}</Notice>}
+        {billing.plan === 'free' && billing.canBuy.length > 0 && (
+          <p className="text-pretty text-muted">
+            Pro drafts more posts for you: {formatRupees(billing.offer.month)} a month, or{' '}
+            {formatRupees(billing.offer.year)} a year.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          <Buy billing={billing} />
+          {billing.subscription && <SubscriptionActions subscription={billing.subscription} />}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function CreditsLine() {
+  const { data: credits } = useQuery(creditsQuery);
+  if (!credits) return null;
+  return (
+    <p className="text-muted">
+      {credits.left} of {credits.perMonth} AI credits left this month. They renew on{' '}
+      {formatDate(credits.renewsAt, 'UTC')} (UTC).
+    </p>
+  );
+}
+
+/** Payment is a document of its own, with a policy of its own. */
+function Buy({ billing: { plan, canBuy, subscription } }: { billing: Billing }) {
+  if (canBuy.length === 0) return null;
+  if (plan === 'free') {
+    return (
+      <Button asChild variant={subscription?.canChangeCard ? 'secondary' : 'primary'}>
+        <a href={paths.payment}>Get Pro</a>
+      </Button>
+    );
+  }
+  const label = subscription?.period === 'month' && !canBuy.includes('month') ? 'Change to yearly' : 'Buy more time';
+  return (
+    <Button asChild variant="secondary">
+      <a href={`${paths.payment}?period=${canBuy.includes('year') ? 'year' : 'month'}`}>{label}</a>
+    </Button>
+  );
+}
+
+const FreeToUse = () => (
+  <Card title="Your plan">
+    <p className="text-muted text-sm">This installation is free to use. There’s nothing to pay, and nothing to buy.</p>
+  </Card>
+);

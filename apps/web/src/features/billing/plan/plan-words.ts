@@ -1,0 +1,60 @@
+import type { Billing, Subscription, SubscriptionState } from '@pressloom/contract';
+import { formatDate } from '../../../ui/format-date.ts';
+import { formatRupees } from '../format-rupees.ts';
+
+interface PlanWords {
+  /** The plan in a word or two. */
+  title: string;
+  text: string;
+  /** Something is to be done, or the user might be surprised. */
+  isWarning: boolean;
+}
+
+/** The plan of a user and what becomes of it. */
+export function planWords(billing: Billing): PlanWords {
+  const { plan, planUntil, isGiven, subscription } = billing;
+  if (plan === 'pro' && (isGiven || !subscription)) {
+    const by = isGiven ? 'Given to you by an administrator' : 'Yours';
+    return { title: 'Pro', text: `${by}${planUntil ? ` until ${formatDate(planUntil)}` : ''}.`, isWarning: false };
+  }
+  if (!subscription) return { title: 'Free', text: '', isWarning: false };
+  const isPro = plan === 'pro';
+  return {
+    title: isPro ? `Pro, ${subscription.period === 'month' ? 'monthly' : 'yearly'}` : 'Free',
+    text: (isPro ? WHILE_PRO : SINCE_PRO)[subscription.state](subscription, billing),
+    isWarning: ['pending', 'halted', 'paused'].includes(subscription.state),
+  };
+}
+
+type Words = Record<SubscriptionState, (subscription: Subscription, billing: Billing) => string>;
+
+const WHILE_PRO: Words = {
+  active: ({ renewsAt, total, paidUntil }, { isInGrace }) => {
+    if (isInGrace) return `Paid until ${formatDate(paidUntil)}. Your bank is settling the renewal.`;
+    return renewsAt
+      ? `${formatRupees(total)} is charged on ${formatDate(renewsAt)}.`
+      : `Paid until ${formatDate(paidUntil)}. It doesn’t renew by itself: we email you before it ends.`;
+  },
+  pending: () =>
+    'The last charge failed. Your bank is asked again for three days, and everything keeps working meanwhile. If your card has expired, change it.',
+  halted: (_, { planUntil }) =>
+    `The charges failed for good: Pro ends${planUntil ? ` on ${formatDate(planUntil)}` : ' soon'}. Change your card to keep it.`,
+  paused: ({ paidUntil }) => `Paused: nothing is charged. Paid until ${formatDate(paidUntil)}.`,
+  cancelled: ({ paidUntil }) => `Cancelled. Pro stays until ${formatDate(paidUntil)}, and nothing is charged any more.`,
+  refunded: () => 'Your last payment was refunded, and nothing is charged any more.',
+  ended: ({ paidUntil }) => `Paid until ${formatDate(paidUntil)}.`,
+};
+
+const ended: Words[SubscriptionState] = ({ paidUntil }) =>
+  `Pro ended on ${formatDate(paidUntil)}. Nothing was deleted.`;
+
+const SINCE_PRO: Words = {
+  active: ended,
+  pending: ended,
+  halted: () =>
+    'The charges failed for good, so you’re on Free. Nothing was deleted. Change your card to go on with Pro.',
+  paused: ({ paidUntil }) => `Paused: nothing is charged. Pro ended on ${formatDate(paidUntil)}.`,
+  cancelled: ({ paidUntil }) => `Cancelled. Pro ended on ${formatDate(paidUntil)}. Nothing was deleted.`,
+  refunded: () => 'Your last payment was refunded. Nothing was deleted.',
+  ended,
+};

@@ -1,0 +1,65 @@
+import type { Billing, Subscription } from '@pressloom/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../../../app/paths.ts';
+import { api, errorMessage } from '../../../lib/api/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { formatDate } from '../../../ui/format-date.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { billingQuery } from '../billing-queries.ts';
+
+/** What the state of a subscription allows. */
+export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
+  const { canChangeCard, canResume, canCancel, paidUntil } = subscription;
+  const [isAsking, setIsAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const show = (billing: Billing) => queryClient.setQueryData(billingQuery.queryKey, billing);
+  const cancel = useMutation({
+    mutationFn: () => api('POST /api/billing/subscription/cancel'),
+    onSuccess: (billing) => {
+      setIsAsking(false);
+      show(billing);
+      toast.success('Subscription cancelled');
+    },
+    onError: (error) => toast.error(errorMessage(error, 'Couldn’t cancel your subscription')),
+  });
+  const resume = useMutation({
+    mutationFn: () => api('POST /api/billing/subscription/resume'),
+    onSuccess: (billing) => {
+      show(billing);
+      toast.success('Subscription resumed');
+    },
+    onError: (error) => toast.error(errorMessage(error, 'Couldn’t resume your subscription')),
+  });
+  return (
+    <>
+      {canChangeCard && (
+        <Button asChild variant={subscription.state === 'halted' ? 'primary' : 'secondary'}>
+          <a href={`${paths.payment}?card`}>Change card</a>
+        </Button>
+      )}
+      {canResume && (
+        <Button pending={resume.isPending} onClick={() => resume.mutate()}>
+          Resume subscription
+        </Button>
+      )}
+      {canCancel && (
+        <Button variant="secondary" onClick={() => setIsAsking(true)}>
+          Cancel subscription
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Cancel your subscription?"
+        description={`Nothing is charged any more. Pro stays until ${formatDate(paidUntil)}; after that you’re on Free. Your posts and sites stay as they are.`}
+        confirmLabel="Cancel subscription"
+        dismissLabel="Keep Pro"
+        tone="danger"
+        pending={cancel.isPending}
+        onConfirm={() => cancel.mutate()}
+      />
+    </>
+  );
+}

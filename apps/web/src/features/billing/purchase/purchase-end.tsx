@@ -1,0 +1,74 @@
+import type { Checkout } from '@pressloom/contract';
+import { Check, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '../../../app/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+interface PurchaseEndProps {
+  checkout: Checkout;
+  onStartAgain: () => void;
+}
+
+/** How a purchase ended. Links leave the page as documents: its policy is its own. */
+export function PurchaseEnd({ checkout, onStartAgain }: PurchaseEndProps) {
+  if (checkout.state === 'paid') {
+    return (
+      <End
+        icon={<Check />}
+        title="You’re on Pro"
+        text="Your credits are up already. The invoice is under Settings › Billing, and on its way to you by email."
+        action={
+          <>
+            <Button asChild>
+              <a href={paths.dashboard}>Go to the dashboard</a>
+            </Button>
+            <ToBilling />
+          </>
+        }
+      />
+    );
+  }
+  if (checkout.state === 'returned') {
+    return (
+      <End
+        icon={<Undo2 />}
+        title="Your payment goes back to you"
+        text={checkout.problem ?? 'It was not needed any more. You get all of it back the way you paid.'}
+        action={<ToBilling />}
+      />
+    );
+  }
+  return (
+    <End
+      icon={<Undo2 />}
+      title="This purchase was given up"
+      text={checkout.problem ?? 'Nothing was charged.'}
+      action={<Button onClick={onStartAgain}>Start again</Button>}
+    />
+  );
+}
+
+const ToBilling = () => (
+  <Button variant="secondary" asChild>
+    <a href={paths.settingsSection('billing')}>Open Settings › Billing</a>
+  </Button>
+);
+
+interface EndProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  action: ReactNode;
+}
+
+const End = ({ icon, title, text, action }: EndProps) => (
+  <div role="status">
+    <EmptyState
+      icon={icon}
+      title={title}
+      description={text}
+      action={<div className="flex flex-wrap justify-center gap-2">{action}</div>}
+    />
+  </div>
+);
