@@ -10,6 +10,7 @@ import { accountSettingsRoutes } from './features/account/settings-routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { automationRoutes } from './features/automation/routes.ts';
+import { billingRoutes } from './features/billing/routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { checkRoutes } from './features/checks/routes.ts';
 import { siteRoutes } from './features/connections/routes.ts';
@@ -92,6 +93,7 @@ export async function buildApp(services: Services, webBuild?: string): Promise<F
     activityRoutes(routes, services);
     notificationRoutes(routes, services);
     creditRoutes(routes, services);
+    billingRoutes(routes, services);
     siteRoutes(routes, services);
     libraryRoutes(routes, services);
     postRoutes(routes, services);

@@ -6,6 +6,7 @@ import {
   autopilots,
   generations,
   images,
+  invoices,
   notifications,
   postSources,
   rateLimits,
@@ -15,8 +16,10 @@ import {
   sessions,
 } from '../src/database/schema/index.ts';
 import { createApiKey } from '../src/features/account/api-keys/api-key-store.ts';
+import { issueInvoice } from '../src/features/billing/invoices/issue-invoice.ts';
 import { collectRoutes } from './collect-routes.ts';
 import { createPost, insertSite, signUp, type TestUser } from './factories.ts';
+import { insertPayment, SELLER } from './payments.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 /** Routes open to everyone. All others require a session: a new route fails this file until it is classified. */
@@ -65,6 +68,7 @@ const BODIES: Record<string, object> = {
   'PATCH /api/run-items/:id': { title: 'Stolen', version: 1 },
   'POST /api/run-items/:id/replace': { version: 1 },
   'POST /api/run-items/:id/decline': { version: 1 },
+  'POST /api/billing/payments/:id/refund': { amount: 100 },
   'PATCH /api/sites/:id': { name: 'Stolen' },
   'PUT /api/sites/:id/automation': { publishWithoutReview: true },
   'PATCH /api/sites/:id/library': { showsPages: true },
@@ -84,7 +88,7 @@ let server: TestServer;
 let owner: TestUser;
 let stranger: TestUser;
 let routes: Route[];
-/** Ids of the owner's rows, by the first path segment. */
+/** Ids of the owner's rows, by the path segment before. */
 let ids: Record<string, string>;
 
 beforeAll(async () => {
@@ -136,6 +140,9 @@ async function ownedRows(of: TestUser): Promise<Record<string, string>> {
     .values({ userId: user.id, token: randomUUID(), expiresAt: new Date(Date.now() + 3_600_000) })
     .returning({ id: sessions.id });
   const run = await insertRun(user.id, siteId);
+  const payment = await insertPayment(db, { userId: user.id });
+  await issueInvoice(db, SELLER, payment, new Date());
+  const [document] = await db.select({ id: invoices.id }).from(invoices).where(eq(invoices.userId, user.id));
   const key = await createApiKey(db, user.id, { name: 'A script', scopes: ['read'], expiresAt: null });
   return {
     posts: post.id,
@@ -148,6 +155,8 @@ async function ownedRows(of: TestUser): Promise<Record<string, string>> {
     revisions: revision?.id ?? '',
     ...run,
     sources: source?.id ?? '',
+    payments: payment.id,
+    documents: document?.id ?? '',
   };
 }
 
@@ -172,7 +181,7 @@ async function insertRun(userId: string, siteId: string) {
   return { runs: run?.id ?? '', 'run-items': item?.id ?? '', autopilots: autopilot?.id ?? '' };
 }
 
-const idFor = (url: string, of = ids) => of[url.split('/')[2] ?? ''] ?? `no row for ${url}`;
+const idFor = (url: string, of = ids) => of[url.split('/:id')[0]?.split('/').pop() ?? ''] ?? `no row for ${url}`;
 const filled = (url: string, id = idFor(url)) => url.replace(':id', id);
 const withId = () => routes.filter(({ url }) => url.includes(':id'));
 const guarded = () => routes.filter(({ name }) => !PUBLIC.has(name));

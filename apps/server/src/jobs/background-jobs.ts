@@ -9,6 +9,7 @@ import {
   watchReviews,
   writeRuns,
 } from '../features/automation/index.ts';
+import { BRING_REFUNDS, bringDueRefunds } from '../features/billing/index.ts';
 import { removeUnusedImages } from '../features/image-cleanup/index.ts';
 import { READ_LIBRARIES, readLibraries } from '../features/library/index.ts';
 import { SEND_MAILS, sendDueMails } from '../features/mails/index.ts';
@@ -49,6 +50,7 @@ export const BACKGROUND_JOBS: BackgroundJob[] = [
   { name: WRITE_RUNS, cron: '* * * * *', onEveryNode: true, run: writeRuns },
   { name: AUTOPILOT, cron: '*/10 * * * *', run: planNextRuns },
   { name: WATCH_REVIEWS, cron: '* * * * *', run: watchReviews },
+  { name: BRING_REFUNDS, cron: '* * * * *', run: bringDueRefunds },
   { name: READ_LIBRARIES, cron: '* * * * *', run: readLibraries },
   {
     name: INDEX_POSTS,

@@ -26,8 +26,8 @@ export interface PaymentProvider {
   pauseSubscription(subscriptionId: string): Promise<ProviderSubscription>;
   resumeSubscription(subscriptionId: string): Promise<ProviderSubscription>;
   /**
-   * Gives money back. With the same key it is one refund, however often it is asked for.
-   * @param refund.key 10 or more letters, digits, hyphens and underscores
+   * Gives money back. With the same key it is one refund, however often it is asked for, and the refund carries it.
+   * @param refund.key 10 to 40 letters, digits, hyphens and underscores
    */
   refund(refund: { paymentId: string; amount: number; key: string }): Promise<ProviderRefund>;
   readRefund(refundId: string): Promise<ProviderRefund>;
@@ -106,6 +106,8 @@ export interface ProviderInvoice {
 
 export interface ProviderRefund {
   id: string;
+  /** What we asked for it with; null for one that was made in the provider's dashboard. */
+  key: string | null;
   paymentId: string;
   amount: number;
   status: 'pending' | 'processed' | 'failed';

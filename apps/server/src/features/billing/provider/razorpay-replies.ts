@@ -114,10 +114,12 @@ export const refundReply = z
     payment_id: id,
     amount: paise,
     status: z.enum(['pending', 'processed', 'failed']),
+    receipt: z.string().nullish(),
     created_at: instant,
   })
   .transform((refund) => ({
     id: refund.id,
+    key: refund.receipt ?? null,
     paymentId: refund.payment_id,
     amount: refund.amount,
     status: refund.status,

@@ -109,7 +109,7 @@ export function createRazorpay({ webhookSecret, ...access }: RazorpayOptions): P
       post(
         path`/payments/${paymentId}/refund`,
         refundReply,
-        { amount, speed: 'normal' },
+        { amount, speed: 'normal', receipt: key },
         { 'x-refund-idempotency': key },
       ),
     readRefund: async (refundId) => get(path`/refunds/${refundId}`, refundReply),

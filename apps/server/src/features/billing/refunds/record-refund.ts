@@ -1,0 +1,69 @@
+import { formatPaise } from '@pressloom/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Config } from '../../../config.ts';
+import type { Db } from '../../../database/connection.ts';
+import { refunds } from '../../../database/schema/index.ts';
+import { alertAdministrators } from '../alert-administrators.ts';
+import { issueCreditNote } from '../invoices/issue-credit-note.ts';
+import { appendEntry } from '../ledger/ledger-store.ts';
+import type { ProviderRefund } from '../provider/payment-provider.ts';
+import { lockPayment } from './refundable.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Records what became of a refund at the provider, once, whoever reports it: what is processed or failed stays so. A
+ * processed one has an entry in the ledger and a credit note.
+ */
+export async function recordRefund(
+  tx: Db,
+  config: Config,
+  { id, paymentId }: { id: string; paymentId: string },
+  { id: providerId, status: state }: Pick<ProviderRefund, 'id' | 'status'>,
+  now: Date,
+): Promise<void> {
+  // Before the refund, as everywhere: locks that are taken in one order never wait for each other.
+  await lockPayment(tx, paymentId);
+  const [before] = await tx.select({ state: refunds.state }).from(refunds).where(eq(refunds.id, id)).for('update');
+  if (!before || before.state === 'processed' || before.state === 'failed') return;
+  const isSettled = state !== 'pending';
+  const [refund] = await tx
+    .update(refunds)
+    .set({
+      providerId,
+      state,
+      checkAt: isSettled ? null : new Date(now.getTime() + HOUR_MS),
+      settledAt: isSettled ? now : null,
+    })
+    .where(eq(refunds.id, id))
+    .returning();
+  if (!refund) return;
+  if (state === 'processed') {
+    await appendEntry(tx, { userId: refund.userId, kind: 'refund', subject: providerId, paise: -refund.total });
+    await issueCreditNote(tx, refund, now);
+  }
+  if (state === 'failed') await alertOfFailure(tx, config, refund, 'The bank returned it.');
+}
+
+/** The provider refuses to refund: the money is still here. */
+export async function recordRefusal(
+  tx: Db,
+  config: Config,
+  { id }: { id: string },
+  why: string,
+  now: Date,
+): Promise<void> {
+  const [refund] = await tx
+    .update(refunds)
+    .set({ state: 'failed', checkAt: null, settledAt: now })
+    .where(and(eq(refunds.id, id), eq(refunds.state, 'requested')))
+    .returning();
+  if (refund) await alertOfFailure(tx, config, refund, why);
+}
+
+const alertOfFailure = (tx: Db, config: Config, { id, providerId, total }: typeof refunds.$inferSelect, why: string) =>
+  alertAdministrators(tx, config, {
+    about: `refund-failed:${id}`,
+    subject: `A refund of ${formatPaise(total)} failed`,
+    text: `The refund ${providerId ?? id} of ${formatPaise(total)} failed: ${why} The customer doesn't have the money. Refund the payment again, or pay it back another way.`,
+  });

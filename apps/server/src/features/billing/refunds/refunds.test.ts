@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { type DemoPayments, startDemoPayments } from '@pressloom/testkit';
+import { createOutbound } from '@pressloom/wordpress';
+import { eq, sum } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertPayment, SELLER } from '../../../../test/payments.ts';
+import { openTestDatabase } from '../../../../test/test-database.ts';
+import { type Config, readConfig } from '../../../config.ts';
+import type { Database } from '../../../database/connection.ts';
+import {
+  invoices,
+  ledgerEntries,
+  outgoingMails,
+  payments,
+  planGrants,
+  refunds,
+  users,
+} from '../../../database/schema/index.ts';
+import { createLogger } from '../../../system/logger.ts';
+import { grantPlan } from '../../plans/index.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
+import type { PaymentProvider } from '../provider/payment-provider.ts';
+import { createRazorpay } from '../provider/razorpay.ts';
+import { bringRefunds } from './bring-refunds.ts';
+import { followRefund } from './follow-refund.ts';
+import { refundAsAdministrator, requestRefund } from './request-refund.ts';
+
+const DAY = 86_400_000;
+const PRICE = 149_900;
+const outbound = createOutbound({ allowPrivate: true });
+const config: Config = readConfig({
+  LOG_LEVEL: 'silent',
+  APP_SECRET: 'x'.repeat(32),
+  CONTACT_EMAIL: 'help@example.com',
+});
+let database: Database;
+let demo: DemoPayments;
+let provider: PaymentProvider;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(async () => {
+  demo = await startDemoPayments();
+  const { url, keyId, keySecret, webhookSecret } = demo;
+  provider = createRazorpay({ baseUrl: url, keyId, keySecret, webhookSecret, outbound });
+});
+afterEach(() => demo.stop());
+afterAll(async () => {
+  await outbound.close();
+  await database.close();
+});
+
+const means = () => ({ db: database.db, config, log: createLogger(config), provider });
+const inTransaction = <T>(run: (tx: Parameters<Parameters<Database['db']['transaction']>[0]>[0]) => Promise<T>) =>
+  database.db.transaction(run);
+
+/** A user who has just paid, there and here, and has the plan and the invoice. */
+async function bought({ paidAt = new Date(), period = 'month' as 'month' | 'year', total = PRICE } = {}) {
+  const [user] = await database.db
+    .insert(users)
+    .values({ name: 'Asha', email: `${randomUUID()}@example.com` })
+    .returning();
+  if (!user) throw new Error('No user');
+  const order = await provider.ensureOrder({ receipt: randomUUID().slice(0, 30), amount: total });
+  await demo.pay({ orderId: order.id, method: 'card', outcome: 'paid' });
+  const [paid] = await provider.listPayments(order.id);
+  const payment = await insertPayment(database.db, {
+    userId: user.id,
+    providerId: paid?.id ?? '',
+    paidAt,
+    period,
+    total,
+  });
+  await inTransaction(async (tx) => {
+    const { userId, id: subject, from, until } = payment;
+    await grantPlan(tx, { userId, plan: 'pro', from: from ?? paidAt, until, source: 'payment', subject });
+    await issueInvoice(tx, SELLER, payment, paidAt);
+  });
+  return { user, payment };
+}
+
+const refundsOf = (paymentId: string) => database.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+const notesOf = async (paymentId: string) =>
+  (await database.db.select().from(invoices).where(eq(invoices.paymentId, paymentId))).filter((each) => each.refundId);
+const mailsTo = (recipient: string) =>
+  database.db.select().from(outgoingMails).where(eq(outgoingMails.recipient, recipient));
+const refundedThere = ({ providerId }: { providerId: string }) => demo.books.payments.get(providerId)?.amount_refunded;
+
+describe('a refund that a user asks for', () => {
+  it('within the days of the policy is the whole amount: the plan ends, and a credit note is mailed', async () => {
+    const { user, payment } = await bought();
+    await inTransaction((tx) => requestRefund(tx, user.id, payment.id, PRICE));
+    const [grant] = await database.db.select().from(planGrants).where(eq(planGrants.userId, user.id));
+    expect(grant?.endedAt).toBeInstanceOf(Date);
+    await bringRefunds(means());
+    expect(refundedThere(payment)).toBe(PRICE);
+    expect(await refundsOf(payment.id)).toMatchObject([{ state: 'processed', total: PRICE, checkAt: null }]);
+    const [note] = await notesOf(payment.id);
+    expect(note?.snapshot).toMatchObject({ total: PRICE, corrects: { number: expect.stringMatching(/^PL/) } });
+    expect((await mailsTo(user.email)).map(({ subject }) => subject)).toContain('Your refund of ₹1,499.00');
+    const [{ left } = { left: null }] = await database.db
+      .select({ left: sum(ledgerEntries.paise) })
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.userId, user.id));
+    expect(Number(left)).toBe(-PRICE);
+  });
+
+  it('of a year that has run for three months is nine twelfths', async () => {
+    const paidAt = new Date(Date.now() - 75 * DAY);
+    const { user, payment } = await bought({ period: 'year', total: 1_200_000, paidAt });
+    await inTransaction((tx) => requestRefund(tx, user.id, payment.id, 900_000));
+    await bringRefunds(means());
+    expect(refundedThere(payment)).toBe(900_000);
+  });
+
+  it.each([
+    ['too late', { paidAt: new Date(Date.now() - 9 * DAY) }, 0],
+    [
+      'with an amount that has changed',
+      { paidAt: new Date(Date.now() - 75 * DAY), period: 'year', total: 1_200_000 },
+      900_000,
+    ],
+  ] as const)('%s is refused, and nothing goes back', async (_case, purchase, due) => {
+    const { user, payment } = await bought(purchase);
+    const asked = inTransaction((tx) => requestRefund(tx, user.id, payment.id, PRICE));
+    await expect(asked).rejects.toMatchObject({ code: 'price_changed', details: { amount: due } });
+    expect(await refundsOf(payment.id)).toEqual([]);
+  });
+
+  it("of another user's payment is not found", async () => {
+    const { payment } = await bought();
+    const asked = inTransaction((tx) => requestRefund(tx, randomUUID(), payment.id, PRICE));
+    await expect(asked).rejects.toMatchObject({ statusCode: 404 });
+  });
+
+  it('ten times at once, and by administrators too, never gives back more than was paid', async () => {
+    const { user, payment } = await bought();
+    const requests = Array.from({ length: 10 }, (_, index) =>
+      inTransaction((tx) =>
+        index % 2 === 0
+          ? requestRefund(tx, user.id, payment.id, PRICE)
+          : refundAsAdministrator(tx, { paymentId: payment.id, total: 60_000, reason: 'Goodwill' }),
+      ),
+    );
+    await Promise.allSettled(requests);
+    await Promise.all([bringRefunds(means()), bringRefunds(means())]);
+    const total = (await refundsOf(payment.id)).reduce((sum, refund) => sum + refund.total, 0);
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThanOrEqual(PRICE);
+    expect(refundedThere(payment)).toBe(total);
+    expect(demo.books.refunds.size).toBe((await refundsOf(payment.id)).length);
+  });
+});
+
+describe('a refund by an administrator', () => {
+  it('of a part keeps the plan, and the rest ends it', async () => {
+    const { user, payment } = await bought({ paidAt: new Date(Date.now() - 100 * DAY) });
+    const give = (total: number) =>
+      inTransaction((tx) => refundAsAdministrator(tx, { paymentId: payment.id, total, reason: 'Outage' }));
+    const endOf = async () =>
+      (await database.db.select().from(planGrants).where(eq(planGrants.userId, user.id)))[0]?.endedAt;
+    await give(50_000);
+    expect(await endOf()).toBeNull();
+    await expect(give(99_901)).rejects.toMatchObject({ statusCode: 422, message: 'At most ₹999.00 can be refunded' });
+    await give(99_900);
+    expect(await endOf()).toBeInstanceOf(Date);
+    await bringRefunds(means());
+    expect(refundedThere(payment)).toBe(PRICE);
+    expect(await notesOf(payment.id)).toHaveLength(2);
+  });
+});
+
+describe('when the provider', () => {
+  it.each(['500 after saving', '500 before saving', 'no answer after saving'] as const)(
+    'answers with %s, it is asked again and refunds once',
+    async (fault) => {
+      const { user, payment } = await bought();
+      await inTransaction((tx) => requestRefund(tx, user.id, payment.id, PRICE));
+      demo.failNext('POST /v1/payments/:id/refund', fault);
+      await bringRefunds(means());
+      expect(await refundsOf(payment.id)).toMatchObject([{ state: 'requested', providerId: null }]);
+      await bringRefunds(means(), new Date(Date.now() + DAY));
+      expect(await refundsOf(payment.id)).toMatchObject([{ state: 'processed' }]);
+      expect(demo.books.refunds.size).toBe(1);
+      expect(await notesOf(payment.id)).toHaveLength(1);
+    },
+  );
+
+  it('takes a day, its webhook or the next look records the end, once', async () => {
+    demo.refundsAre('pending for a day');
+    const { user, payment } = await bought();
+    await inTransaction((tx) => requestRefund(tx, user.id, payment.id, PRICE));
+    await bringRefunds(means());
+    const [refund] = await refundsOf(payment.id);
+    expect(refund).toMatchObject({ state: 'pending', settledAt: null });
+    expect(await notesOf(payment.id)).toEqual([]);
+    await demo.advance(DAY + 1000);
+    const later = new Date(Date.now() + DAY);
+    const id = refund?.providerId ?? '';
+    await Promise.all([followRefund(means(), id), followRefund(means(), id), bringRefunds(means(), later)]);
+    expect(await refundsOf(payment.id)).toMatchObject([{ state: 'processed' }]);
+    expect(await notesOf(payment.id)).toHaveLength(1);
+  });
+
+  it('fails, administrators are alerted and can refund again', async () => {
+    demo.refundsAre('failed after a day');
+    const { user, payment } = await bought();
+    await inTransaction((tx) => requestRefund(tx, user.id, payment.id, PRICE));
+    await bringRefunds(means());
+    await demo.advance(DAY + 1000);
+    await bringRefunds(means(), new Date(Date.now() + DAY));
+    expect(await refundsOf(payment.id)).toMatchObject([{ state: 'failed' }]);
+    expect(await notesOf(payment.id)).toEqual([]);
+    expect((await mailsTo('help@example.com')).at(-1)?.subject).toBe('A refund of ₹1,499.00 failed');
+    demo.refundsAre('processed');
+    await inTransaction((tx) => refundAsAdministrator(tx, { paymentId: payment.id, total: PRICE, reason: 'Again' }));
+    await bringRefunds(means());
+    expect((await refundsOf(payment.id)).map(({ state }) => state).toSorted()).toEqual(['failed', 'processed']);
+    expect(refundedThere(payment)).toBe(PRICE);
+  });
+
+  it('tells of a refund that was made in its dashboard, it is recorded with a credit note', async () => {
+    const { payment, user } = await bought();
+    const { id } = await provider.refund({ paymentId: payment.providerId, amount: PRICE, key: 'by-hand-0001' });
+    await Promise.all([followRefund(means(), id), followRefund(means(), id)]);
+    expect(await refundsOf(payment.id)).toMatchObject([{ cause: 'administrator', state: 'processed', providerId: id }]);
+    expect(await notesOf(payment.id)).toHaveLength(1);
+    const [grant] = await database.db.select().from(planGrants).where(eq(planGrants.userId, user.id));
+    expect(grant?.endedAt).toBeInstanceOf(Date);
+  });
+
+  it('tells of a refund of a payment that is not ours, nothing happens', async () => {
+    const { payment } = await bought();
+    await database.db
+      .update(payments)
+      .set({ providerId: `pay_${randomUUID().slice(0, 8)}` })
+      .where(eq(payments.id, payment.id));
+    const { id } = await provider.refund({ paymentId: payment.providerId, amount: PRICE, key: 'by-hand-0002' });
+    await followRefund(means(), id);
+    expect(await refundsOf(payment.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { ERROR_CODES, formatPaise } from '@pressloom/contract';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { type payments, refunds, subscriptions } from '../../../database/schema/index.ts';
+import { conflict, notFound, refused } from '../../../http/errors.ts';
+import { runSoon } from '../../../system/run-soon.ts';
+import { endGrant } from '../../plans/index.ts';
+import { givenBack, lockPayment, refundableNow } from './refundable.ts';
+
+/** The background job that brings refunds to the provider. */
+export const BRING_REFUNDS = 'bring-refunds';
+
+type Payment = typeof payments.$inferSelect;
+
+/**
+ * A user asks for what the refund policy gives back. The plan that was paid with it ends.
+ * @param amount in paise, as the user was shown it
+ * @throws 404 for another user's payment; 409 `price_changed` if another amount, or nothing, would go back now
+ */
+export async function requestRefund(tx: Db, userId: string, paymentId: string, amount: number, now = new Date()) {
+  const payment = await lockPayment(tx, paymentId, userId);
+  if (!payment) throw notFound('Payment');
+  const { paise } = refundableNow(payment, await givenBack(tx, paymentId), now);
+  if (paise === 0) throw conflict(ERROR_CODES.priceChanged, 'No refund is due for this payment', { amount: 0 });
+  if (paise !== amount) {
+    const message = `The refund is now ${formatPaise(paise)}. Check the amount and confirm again.`;
+    throw conflict(ERROR_CODES.priceChanged, message, { amount: paise });
+  }
+  await storeRefund(tx, payment, { total: paise, cause: 'user' }, now);
+  await endPaidPlan(tx, payment, now);
+}
+
+/**
+ * An administrator gives back any part of a payment, at any time. Once all of it has gone back, the plan that was paid
+ * with it ends.
+ * @param total in paise
+ * @throws 404; 422 for more than is left
+ */
+export async function refundAsAdministrator(
+  tx: Db,
+  { paymentId, total, reason }: { paymentId: string; total: number; reason: string },
+  now = new Date(),
+) {
+  const payment = await lockPayment(tx, paymentId);
+  if (!payment) throw notFound('Payment');
+  const left = payment.total - (await givenBack(tx, paymentId));
+  if (total > left) {
+    throw refused('too_much', left > 0 ? `At most ${formatPaise(left)} can be refunded` : 'All of it was refunded');
+  }
+  await storeRefund(tx, payment, { total, cause: 'administrator', reason }, now);
+  if (total === left) await endPaidPlan(tx, payment, now);
+}
+
+type NewRefund = Pick<typeof refunds.$inferInsert, 'total' | 'cause' | 'reason'>;
+
+async function storeRefund(tx: Db, { id: paymentId, userId }: Payment, refund: NewRefund, now: Date) {
+  await tx.insert(refunds).values({ ...refund, paymentId, userId, checkAt: now, createdAt: now });
+  await runSoon(tx, BRING_REFUNDS);
+}
+
+/** The time that was paid is over, and nothing is charged any more: the job that brings the refund cancels that there. */
+export async function endPaidPlan(tx: Db, { id, userId, subscriptionId }: Payment, now: Date) {
+  await endGrant(tx, userId, id, now);
+  if (!subscriptionId) return;
+  await tx
+    .update(subscriptions)
+    .set({ state: 'refunded', endedAt: now, updatedAt: now })
+    .where(
+      and(eq(subscriptions.id, subscriptionId), eq(subscriptions.userId, userId), ne(subscriptions.state, 'ended')),
+    );
+}
