@@ -110,6 +110,8 @@ export const runItems = pgTable(
     charged: boolean('charged').notNull().default(false),
     /** Number of claims so far. A process whose claim has another number no longer writes this article. */
     claims: integer('claims').notNull().default(0),
+    /** The date that its user was reminded of. */
+    remindedFor: instant('reminded_for'),
     /** When it was checked whether it may be scheduled without review. */
     checkedAt: instant('checked_at'),
     /** Failures in a row. */

@@ -1,10 +1,23 @@
-import type { Db } from '../../database/connection.ts';
 import { ExpectedError } from '../../http/errors.ts';
+import type { Services } from '../../services.ts';
 import { hasOwnModel } from '../credits/index.ts';
 import { GenerationError, toGenerationError, toOwnModelError } from '../generation/index.ts';
 
-/** Why something was not planned or written, in words for its user: an expected error keeps its own. */
-export async function explainFailure(db: Db, userId: string, cause: unknown): Promise<GenerationError> {
+/**
+ * Why something was not planned or written, in words for its user: an expected error keeps its own. An unexpected one is
+ * logged with its stack, and never blamed on the model.
+ */
+export async function explainFailure(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  userId: string,
+  cause: unknown,
+): Promise<GenerationError> {
   if (cause instanceof ExpectedError) return new GenerationError(cause.code, cause.message, { cause });
-  return (await hasOwnModel(db, userId)) ? toOwnModelError(cause) : toGenerationError(cause);
+  if (cause instanceof GenerationError || isTimeout(cause)) {
+    return (await hasOwnModel(db, userId)) ? toOwnModelError(cause) : toGenerationError(cause);
+  }
+  log.error({ err: cause }, 'Planning or writing failed unexpectedly');
+  return new GenerationError('unexpected', 'Something went wrong on our side. Please try again later.', { cause });
 }
+
+const isTimeout = (cause: unknown) => cause instanceof Error && cause.name === 'TimeoutError';

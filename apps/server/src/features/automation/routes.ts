@@ -21,11 +21,22 @@ export function automationRoutes(app: FastifyInstance, services: Services) {
   const { quotas } = services.config;
   const limited = { config: limits.planning };
 
-  userRoute(app, contract.createRun, ({ user, body }) => createRun(db, user.id, body), limited);
+  userRoute(
+    app,
+    contract.createRun,
+    async ({ user, body, request }) => createRun(db, user.id, body, await request.may('publish')),
+    limited,
+  );
   userRoute(app, contract.listRuns, ({ user, query }) => listRuns(db, user.id, query));
   userRoute(app, contract.getRun, ({ user, params }) => findRun(db, user.id, params.id));
   userRoute(app, contract.changeRun, ({ user, params, body }) => changePlan(db, user.id, params.id, body));
-  userRoute(app, contract.planRun, ({ user, params, body }) => planAnew(db, user.id, params.id, body.version), limited);
+  userRoute(
+    app,
+    contract.planRun,
+    async ({ user, params, body, request }) =>
+      planAnew(db, user.id, params.id, { seen: body.version, mayPublish: await request.may('publish') }),
+    limited,
+  );
   userRoute(
     app,
     contract.proposeBriefs,
@@ -44,7 +55,9 @@ export function automationRoutes(app: FastifyInstance, services: Services) {
   userRoute(app, contract.declineRunItem, ({ user, params, body }) =>
     declineItem(db, user.id, params.id, body.version),
   );
-  userRoute(app, contract.acceptRun, ({ user, params, body }) => acceptRun(db, user.id, params.id, body.version));
+  userRoute(app, contract.acceptRun, async ({ user, params, body, request }) =>
+    acceptRun(db, user.id, params.id, { seen: body.version, mayPublish: await request.may('publish') }),
+  );
   userRoute(app, contract.pauseRun, ({ user, params, body }) => pauseRun(db, user.id, params.id, body.version));
   userRoute(app, contract.resumeRun, ({ user, params, body }) => resumeRun(db, user.id, params.id, body.version));
   userRoute(app, contract.stopRun, ({ user, params, body }) => stopRun(db, user.id, params.id, body.version));
@@ -56,9 +69,16 @@ export function automationRoutes(app: FastifyInstance, services: Services) {
     async ({ user, body }) => ({ rules: await proposeVoiceRules(services, user.id, body.samples) }),
     limited,
   );
-  userRoute(app, contract.createAutopilot, ({ user, body }) => insertAutopilot(db, user.id, body), limited);
+  userRoute(
+    app,
+    contract.createAutopilot,
+    async ({ user, body, request }) => insertAutopilot(db, user.id, body, await request.may('publish')),
+    limited,
+  );
   userRoute(app, contract.listAutopilots, async ({ user }) => ({ autopilots: await listAutopilots(db, user.id) }));
-  userRoute(app, contract.changeAutopilot, ({ user, params, body }) => updateAutopilot(db, user.id, params.id, body));
+  userRoute(app, contract.changeAutopilot, async ({ user, params, body, request }) =>
+    updateAutopilot(db, user.id, params.id, body, await request.may('publish')),
+  );
   userRoute(app, contract.deleteAutopilot, async ({ user, params }) => {
     await deleteAutopilot(db, user.id, params.id);
     return { ok: true as const };

@@ -8,6 +8,7 @@ import { runSoon } from '../../../system/run-soon.ts';
 import { requireLastingSite } from '../../sites/index.ts';
 import { AUTOPILOT } from '../job-names.ts';
 import { siteFacts } from '../runs/run-store.ts';
+import { requireReview } from '../unseen/site-switch.ts';
 import { nextOf, readLastRuns } from './last-run.ts';
 
 const PER_USER = 20;
@@ -35,9 +36,11 @@ export const insertAutopilot = (
   db: Db,
   userId: string,
   { siteId, topics, ...settings }: z.output<(typeof createAutopilot)['body']>,
+  mayPublish: boolean,
 ): Promise<Autopilot> =>
   db.transaction(async (tx) => {
     await requireLastingSite(tx, userId, siteId);
+    await requireReview(tx, siteId, mayPublish);
     const [own] = await tx.select({ count: count() }).from(autopilots).where(eq(autopilots.userId, userId));
     if ((own?.count ?? 0) >= PER_USER)
       throw refused('too_many_autopilots', `You can have at most ${PER_USER} autopilots`);
@@ -53,11 +56,13 @@ export const updateAutopilot = (
   userId: string,
   id: string,
   { topics, enabled, ...asked }: z.output<(typeof changeAutopilot)['body']>,
+  mayPublish: boolean,
 ): Promise<Autopilot> =>
   db.transaction(async (tx) => {
     const own = and(eq(autopilots.id, id), eq(autopilots.userId, userId));
     const [row] = await tx.select().from(autopilots).where(own).for('update');
     if (!row) throw notFound('Autopilot');
+    await requireReview(tx, row.siteId, mayPublish);
     await tx
       .update(autopilots)
       .set({

@@ -24,8 +24,11 @@ const INTENT_WORDS: Record<(typeof INTENTS)[number], string> = {
   buy: 'decide on buying something',
 };
 
+/** What is planned for an article. */
+export type PlannedArticle = Pick<ItemRow, 'title' | 'angle' | 'keyword' | 'intent' | 'category'>;
+
 /** What an article is to be, one line for each fact of its plan. */
-export const articleFacts = ({ title, angle, keyword, intent, category }: ItemRow): string[] => [
+export const articleFacts = ({ title, angle, keyword, intent, category }: PlannedArticle): string[] => [
   `Its title is: ${title}`,
   ...(angle ? [`Its angle: ${angle}`] : []),
   ...(keyword ? [`Readers search for: ${keyword}`] : []),
@@ -33,7 +36,7 @@ export const articleFacts = ({ title, angle, keyword, intent, category }: ItemRo
   ...(category ? [`It appears in the category "${category}".`] : []),
 ];
 
-export const briefPrompt = ({ topic, settings }: RunRow, item: ItemRow): string =>
+export const briefPrompt = ({ topic, settings }: RunRow, item: PlannedArticle): string =>
   [
     'Outline a blog post.',
     ...articleFacts(item),

@@ -5,7 +5,7 @@ import { emitEvent } from '../../events/index.ts';
 import { modelForUser } from '../../generation/index.ts';
 import { isStillClaimed } from '../planning/claim-run.ts';
 import { itemsOf } from '../runs/run-store.ts';
-import type { ItemRow, RunRow } from '../runs/to-run.ts';
+import type { ItemFacts, RunRow } from '../runs/to-run.ts';
 import { workThrough } from '../work-through.ts';
 import { proposeBrief } from './propose-brief.ts';
 
@@ -17,7 +17,7 @@ export async function fillBriefs(services: Services, run: RunRow, signal: AbortS
   const { model } = await modelForUser(services, run.userId);
   const waiting = (await itemsOf(db, run.id, 'planned')).filter(({ brief }) => brief === null);
   const failures: unknown[] = [];
-  await workThrough<ItemRow>(
+  await workThrough<ItemFacts>(
     {
       places: AT_A_TIME,
       claim: async () => (failures.length > 0 ? undefined : waiting.shift()),

@@ -1,8 +1,8 @@
 import type { RunBrief } from '@pressloom/contract';
 import type { LanguageModel } from 'ai';
 import { askForObjects, GenerationError } from '../../generation/index.ts';
-import type { ItemRow, RunRow } from '../runs/to-run.ts';
-import { BRIEF_INSTRUCTIONS, briefOf, briefPrompt, proposedSection } from './brief-prompt.ts';
+import type { RunRow } from '../runs/to-run.ts';
+import { BRIEF_INSTRUCTIONS, briefOf, briefPrompt, type PlannedArticle, proposedSection } from './brief-prompt.ts';
 
 const MAX_TOKENS = 1_500;
 
@@ -10,7 +10,7 @@ const MAX_TOKENS = 1_500;
 export async function proposeBrief(
   model: LanguageModel,
   run: RunRow,
-  item: ItemRow,
+  item: PlannedArticle,
   signal: AbortSignal,
 ): Promise<RunBrief> {
   const asked = {

@@ -10,6 +10,7 @@ import { explainFailure } from '../explain-failure.ts';
 import { PLAN_RUNS } from '../job-names.ts';
 import { changeRunAs, findItem, itemsOf, readRun, requireState } from '../runs/run-store.ts';
 import type { RunRow } from '../runs/to-run.ts';
+import { requireReview } from '../unseen/site-switch.ts';
 import { changePlanned, requireRoomForItem } from './change-plan.ts';
 import { compareAnew } from './find-plan-overlaps.ts';
 import { proposePosts } from './propose-posts.ts';
@@ -17,9 +18,15 @@ import { proposePosts } from './propose-posts.ts';
 const WITHIN_MS = 60_000;
 
 /** Has everything that is not locked proposed anew, in the background. */
-export const planAnew = (db: Db, userId: string, id: string, seen: number): Promise<Run> =>
+export const planAnew = (
+  db: Db,
+  userId: string,
+  id: string,
+  { seen, mayPublish }: { seen: number; mayPublish: boolean },
+): Promise<Run> =>
   changeRunAs(db, userId, { id, seen }, async (tx, run) => {
     requireState(run, 'planned', 'failed');
+    if (run.settings.straightToReview) await requireReview(tx, run.siteId, mayPublish);
     await runSoon(tx, PLAN_RUNS);
     return { state: 'planning', errorCode: null, errorMessage: null, heartbeatAt: null };
   });
@@ -46,7 +53,7 @@ export async function replaceItem(services: Services, userId: string, itemId: st
   return changePlanned(db, userId, { itemId, seen }, async (tx, _, item) => {
     const [post] = proposed;
     if (!post) return;
-    requireRoomForItem(await itemsOf(tx, runId));
+    await requireRoomForItem(tx, runId);
     await tx.update(runItems).set({ state: 'declined', locked: false }).where(eq(runItems.id, item.id));
     const { position, plannedAt, category } = item;
     await tx.insert(runItems).values({ ...post, runId, userId, position, plannedAt, category });
@@ -60,7 +67,7 @@ async function propose(services: Services, run: RunRow, beside: string[]) {
     const model = await modelForUser(services, run.userId);
     return await proposePosts(services.db, model, run, { count: 1, beside }, signal);
   } catch (cause) {
-    const { code, message } = await explainFailure(services.db, run.userId, cause);
+    const { code, message } = await explainFailure(services, run.userId, cause);
     throw refused(code, message);
   }
 }

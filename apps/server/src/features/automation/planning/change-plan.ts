@@ -1,5 +1,5 @@
 import type { addRunItem, changeRun, changeRunItem, orderRunItems, Run } from '@pressloom/contract';
-import { RUN_ITEMS_MAX, RUN_POSTS_MAX } from '@pressloom/contract';
+import { RUN_ITEM_STATES, RUN_ITEMS_MAX, RUN_POSTS_MAX } from '@pressloom/contract';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
@@ -7,6 +7,7 @@ import { runItems } from '../../../database/schema/index.ts';
 import { conflict, invalidField, refused } from '../../../http/errors.ts';
 import { requireSite } from '../../sites/index.ts';
 import { moveItem } from '../review/move-draft.ts';
+import { countItems } from '../runs/count-items.ts';
 import { changeRunAs, findItem, itemsOf, requireState } from '../runs/run-store.ts';
 import type { ItemRow, RunRow } from '../runs/to-run.ts';
 import { categoryAt } from './category-at.ts';
@@ -43,10 +44,9 @@ async function timeZoneOf(tx: Db, { siteId, userId }: RunRow): Promise<string> {
 export async function addItem(db: Db, userId: string, id: string, { version, ...fields }: Body<typeof addRunItem>) {
   return changeRunAs(db, userId, { id, seen: version }, async (tx, run) => {
     requireState(run, 'planned', 'failed');
-    const items = await itemsOf(tx, id);
-    const planned = items.filter(({ state }) => state === 'planned');
+    const planned = await itemsOf(tx, id, 'planned');
     if (planned.length >= RUN_POSTS_MAX) throw refused('run_full', `A run writes at most ${RUN_POSTS_MAX} posts`);
-    requireRoomForItem(items);
+    await requireRoomForItem(tx, id);
     const taken = planned.map(({ plannedAt }) => plannedAt);
     const plannedAt = fields.plannedAt
       ? new Date(fields.plannedAt)
@@ -57,7 +57,7 @@ export async function addItem(db: Db, userId: string, id: string, { version, ...
       runId: id,
       userId,
       category: fields.category || categoryAt(run.settings.categories, planned.length),
-      position: Math.max(-1, ...items.map(({ position }) => position)) + 1,
+      position: Math.max(-1, ...planned.map(({ position }) => position)) + 1,
       // The user's own.
       locked: fields.locked ?? true,
     });
@@ -67,8 +67,8 @@ export async function addItem(db: Db, userId: string, id: string, { version, ...
 }
 
 /** Declined titles are kept, but not without end. */
-export function requireRoomForItem(items: unknown[]) {
-  if (items.length >= RUN_ITEMS_MAX) {
+export async function requireRoomForItem(tx: Db, runId: string): Promise<void> {
+  if ((await countItems(tx, runId, ...RUN_ITEM_STATES)) >= RUN_ITEMS_MAX) {
     throw refused('run_full', 'This run holds too many proposals. Plan a new run for more');
   }
 }

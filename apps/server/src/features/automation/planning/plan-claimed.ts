@@ -24,7 +24,7 @@ export async function planClaimed(services: Services, run: RunRow, stopping: Abo
   } catch (cause) {
     // A stopping process leaves the run to the next one.
     if (stopping.aborted) return release(db, run);
-    const error = await explainFailure(db, run.userId, cause);
+    const error = await explainFailure(services, run.userId, cause);
     log.warn({ run: run.id, code: error.code, cause: (error.cause as Error)?.name }, 'A run could not be planned');
     await fail(db, run, error);
   } finally {

@@ -136,6 +136,14 @@ describe('a plan', () => {
     const run = await planned({ count: 2 });
     expect(run).toMatchObject({ state: 'planned', credits: { upperBound: 0, left: null } });
     await other.stop();
+    // A model of this name at another endpoint may take it.
+    const third = await startOpenAiServer({ model: 'plain-8b', apiKey: '' });
+    third.answerWith(proposing(TITLES));
+    await ada.request('PUT', '/api/account/ai-provider', { ...own, baseUrl: third.url });
+    third.requests.length = 0;
+    await planned({ count: 2 });
+    expect(third.requests[0]).toHaveProperty('response_format');
+    await third.stop();
   });
 
   test('says so if the model proposes fewer, whatever it is asked', async () => {

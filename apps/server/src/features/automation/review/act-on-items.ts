@@ -5,7 +5,7 @@ import type { Db } from '../../../database/connection.ts';
 import { runItems } from '../../../database/schema/index.ts';
 import { conflict, ExpectedError, refused } from '../../../http/errors.ts';
 import { runSoon } from '../../../system/run-soon.ts';
-import { requireCredits } from '../../credits/index.ts';
+import { hasOwnModel, requireCredits } from '../../credits/index.ts';
 import { savePost } from '../../editing/index.ts';
 import { type LockedPost, lockPost } from '../../posts/index.ts';
 import { requestByStatus } from '../../publishing/index.ts';
@@ -14,6 +14,7 @@ import { WRITE_RUNS } from '../job-names.ts';
 import { findItem, lockRun, touchRun } from '../runs/run-store.ts';
 import { settleRun } from '../runs/settle-run.ts';
 import type { ItemRow, RunRow } from '../runs/to-run.ts';
+import { limitRegeneration } from './limit-regeneration.ts';
 import { dateToCome } from './next-slot.ts';
 
 type Body = z.output<(typeof actOnRunItems)['body']>;
@@ -88,6 +89,7 @@ async function retry(held: Held) {
 /** Has a draft written again, or one section of it. The one before stays in the history of the post. */
 async function regenerate(held: Held, { note, section }: Body) {
   requireDraft(held.item, held.post);
+  await limitRegeneration(held.tx, held.run.userId);
   const sections = held.item.brief?.sections.length ?? 0;
   if (section !== undefined && section > sections) throw refused('section_gone', 'This article has no such section');
   await writeSoon(held, { note, redoSection: section ?? null, ...(section === undefined && { sections: [] }) });
@@ -95,7 +97,8 @@ async function regenerate(held: Held, { note, section }: Body) {
 
 async function writeSoon({ tx, run, item }: Held, values: Partial<ItemRow>) {
   if (!run.siteId) throw refused('site_removed', 'The site of this run was removed');
-  if (!item.charged && !run.ownModel) await requireCredits(tx, run.userId, 1);
+  const costs = !item.charged && !run.ownModel && !(await hasOwnModel(tx, run.userId));
+  if (costs) await requireCredits(tx, run.userId, 1);
   await set(tx, item, {
     ...values,
     state: 'queued',

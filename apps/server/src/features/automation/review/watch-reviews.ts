@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, runItems } from '../../../database/schema/index.ts';
 import type { Services } from '../../../services.ts';
@@ -13,6 +13,9 @@ import { nextSlot } from './next-slot.ts';
 
 /** The user is reminded of a draft this long before its date. */
 const NEAR_HOURS = 24;
+
+/** Its user has not been reminded of this date. */
+const IS_NOT_REMINDED = sql`${runItems.remindedFor} is distinct from ${runItems.plannedAt}`;
 
 /** At a time; the rest a minute later. */
 const BATCH = 100;
@@ -33,13 +36,14 @@ export async function watchReviews(services: Services, signal: AbortSignal): Pro
   }
   await publishUnseen(services, signal);
   const near = sql`now() + make_interval(hours => ${NEAR_HOURS})`;
-  for (const item of await listWaiting(db, gt(runItems.plannedAt, sql`now()`), lte(runItems.plannedAt, near))) {
+  const soon = [gt(runItems.plannedAt, sql`now()`), lte(runItems.plannedAt, near), IS_NOT_REMINDED];
+  for (const item of await listWaiting(db, ...soon)) {
     if (signal.aborted) return;
     await remind(db, item).catch((err) => log.error({ err, item: item.id }, 'A user was not reminded of a draft'));
   }
 }
 
-const listWaiting = (db: Db, ...dates: ReturnType<typeof lte>[]) =>
+const listWaiting = (db: Db, ...which: SQL[]) =>
   db
     .select({
       id: runItems.id,
@@ -51,7 +55,7 @@ const listWaiting = (db: Db, ...dates: ReturnType<typeof lte>[]) =>
     })
     .from(runItems)
     .innerJoin(posts, eq(posts.id, runItems.postId))
-    .where(and(eq(runItems.state, 'review'), eq(posts.status, 'pending'), ...dates))
+    .where(and(eq(runItems.state, 'review'), eq(posts.status, 'pending'), ...which))
     .orderBy(asc(runItems.plannedAt))
     .limit(BATCH);
 
@@ -79,15 +83,22 @@ async function moveOverdue(db: Db, { id, userId, runId, postId }: Waiting): Prom
 
 const isOverdue = ({ state, plannedAt }: ItemRow) => state === 'review' && plannedAt.getTime() <= Date.now();
 
-/** Once for each date: a notification of the same outcome is ignored. */
-const remind = (db: Db, { id, userId, postId, title, plannedAt }: Waiting) =>
-  db.transaction((tx) =>
-    notify(tx, userId, {
+/** Once for each date, whatever the bell has forgotten by then. */
+async function remind(db: Db, { id, userId, postId, title, plannedAt }: Waiting): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [reminded] = await tx
+      .update(runItems)
+      .set({ remindedFor: plannedAt })
+      .where(and(eq(runItems.id, id), IS_NOT_REMINDED))
+      .returning({ id: runItems.id });
+    if (!reminded) return;
+    await notify(tx, userId, {
       kind: 'review',
       outcome: `review-near:${id}:${plannedAt.toISOString()}`,
       postId,
       title,
       message:
         'This draft is planned for the next 24 hours and waits for your approval. It is not published without it.',
-    }),
-  );
+    });
+  });
+}

@@ -6,20 +6,29 @@ import { refused } from '../../../http/errors.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { hasOwnModel, requireCredits } from '../../credits/index.ts';
 import { WRITE_RUNS } from '../job-names.ts';
+import { requireReview } from '../unseen/site-switch.ts';
+import { countItems } from './count-items.ts';
 import { requireRunPlace } from './require-run-place.ts';
-import { changeRunAs, itemsOf, requireState } from './run-store.ts';
+import { changeRunAs, requireState } from './run-store.ts';
 import type { RunRow } from './to-run.ts';
 
+interface Acceptance {
+  /** The version of the run. */
+  seen: number;
+  mayPublish: boolean;
+}
+
 /** Has the planned articles written. @throws 402 `no_credits` if they could not all be paid for */
-export const acceptRun = (db: Db, userId: string, id: string, seen: number): Promise<Run> =>
+export const acceptRun = (db: Db, userId: string, id: string, { seen, mayPublish }: Acceptance): Promise<Run> =>
   changeRunAs(db, userId, { id, seen }, async (tx, run) => {
     requireState(run, 'planned');
+    await requireReview(tx, run.siteId, mayPublish);
     return acceptPlan(tx, run);
   });
 
 /** Accepts the plan of a locked run, as part of `tx`. Returns what the run is then. */
 export async function acceptPlan(tx: Db, run: RunRow): Promise<Partial<RunRow>> {
-  const { length: count } = await itemsOf(tx, run.id, 'planned');
+  const count = await countItems(tx, run.id, 'planned');
   if (!run.siteId) throw refused('site_removed', 'The site of this run was removed. Plan a new run for another site');
   if (count === 0) throw refused('run_empty', 'This plan has no articles. Add one first');
   const ownModel = await hasOwnModel(tx, run.userId);
@@ -54,8 +63,7 @@ export const resumeRun = (db: Db, userId: string, id: string, seen: number): Pro
     await requireRunPlace(tx, userId);
     await runSoon(tx, WRITE_RUNS);
     // The last article may have been finished during the pause.
-    const left = await itemsOf(tx, id, 'queued', 'writing');
-    return { state: left.length > 0 ? 'writing' : 'done' };
+    return { state: (await countItems(tx, id, 'queued', 'writing')) > 0 ? 'writing' : 'done' };
   });
 
 /** Ends a run: what is not written is skipped, which gives its credits back. */

@@ -11,16 +11,23 @@ import { requireLastingSite, requireSite } from '../../sites/index.ts';
 import { PLAN_RUNS } from '../job-names.ts';
 import { categoryAt } from '../planning/category-at.ts';
 import { datesOfList } from '../planning/plan-dates.ts';
+import { requireReview } from '../unseen/site-switch.ts';
 import { findRun } from './run-store.ts';
 
 /**
  * Creates a run and has it planned in the background. A repeated request, recognized by the id that the client chose,
  * returns the run that the first one created.
  */
-export async function createRun(db: Db, userId: string, fields: z.output<typeof newRun>): Promise<Run> {
+export async function createRun(
+  db: Db,
+  userId: string,
+  fields: z.output<typeof newRun>,
+  mayPublish: boolean,
+): Promise<Run> {
   const { id, siteId, topic, list, ...asked } = fields;
   return db.transaction(async (tx) => {
     await requireLastingSite(tx, userId, siteId);
+    if (asked.straightToReview) await requireReview(tx, siteId, mayPublish);
     for (const sample of asked.samples) if ('postId' in sample) await requirePost(tx, userId, sample.postId);
     const settings = { ...asked, count: list?.length || asked.count };
     const [row] = await tx

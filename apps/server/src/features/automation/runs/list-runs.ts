@@ -1,9 +1,10 @@
 import type { listRuns as listRunsEndpoint, RunSummary } from '@pressloom/contract';
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
 import { cursorOf, readCursor } from '../../../database/cursor.ts';
-import { runItems, runs, sites } from '../../../database/schema/index.ts';
+import { runs, sites } from '../../../database/schema/index.ts';
+import { countOfEach } from './count-items.ts';
 import { siteFacts } from './run-store.ts';
 import { toSummary } from './to-run.ts';
 
@@ -23,7 +24,7 @@ export async function listRuns(
     .orderBy(desc(runs.createdAt), desc(runs.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
-  const counts = await countStates(
+  const counts = await countOfEach(
     db,
     page.map(({ run }) => run.id),
   );
@@ -32,16 +33,4 @@ export async function listRuns(
     runs: page.map(({ run, site }) => toSummary(run, site, counts.get(run.id) ?? {})),
     nextCursor: rows.length > limit && last ? cursorOf(last) : null,
   };
-}
-
-async function countStates(db: Db, ids: string[]): Promise<Map<string, RunSummary['counts']>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ runId: runItems.runId, state: runItems.state, count: count() })
-    .from(runItems)
-    .where(inArray(runItems.runId, ids))
-    .groupBy(runItems.runId, runItems.state);
-  const counts = new Map<string, RunSummary['counts']>();
-  for (const row of rows) counts.set(row.runId, { ...counts.get(row.runId), [row.state]: row.count });
-  return counts;
 }

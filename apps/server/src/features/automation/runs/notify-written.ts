@@ -1,14 +1,13 @@
 import type { Db } from '../../../database/connection.ts';
 import { notify } from '../../notifications/index.ts';
-import { itemsOf } from './run-store.ts';
+import { countOfEach } from './count-items.ts';
 import type { RunRow } from './to-run.ts';
 
 /** Notifies the user that nothing of a run is left to write, as part of `tx`, if something waits for them. */
 export async function notifyWritten(tx: Db, { id, userId, topic, siteId }: RunRow): Promise<void> {
-  const items = await itemsOf(tx, id, 'review', 'failed');
-  const failed = items.filter(({ state }) => state === 'failed').length;
-  const drafts = items.length - failed;
-  if (items.length === 0) return;
+  const counts = (await countOfEach(tx, [id])).get(id);
+  const { review: drafts = 0, failed = 0 } = counts ?? {};
+  if (drafts + failed === 0) return;
   const sentences = [
     drafts > 0 && (drafts === 1 ? '1 draft waits for your approval.' : `${drafts} drafts wait for your approval.`),
     failed > 0 && (failed === 1 ? '1 article could not be written.' : `${failed} articles could not be written.`),

@@ -1,12 +1,12 @@
 import type { Run, RunItemState, RunState } from '@pressloom/contract';
 import { ERROR_CODES } from '@pressloom/contract';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { posts, runItems, runs, sites } from '../../../database/schema/index.ts';
 import { conflict, notFound } from '../../../http/errors.ts';
 import { freeCredits } from '../../credits/index.ts';
 import { emitEvent } from '../../events/index.ts';
-import { type ItemRow, type RunRow, toRun } from './to-run.ts';
+import { type ItemFacts, type ItemRow, type RunRow, toRun } from './to-run.ts';
 
 const ownRun = (userId: string, id: string) => and(eq(runs.id, id), eq(runs.userId, userId));
 
@@ -22,6 +22,11 @@ export const postFacts = {
   scheduledDate: posts.scheduledDate,
 };
 
+const { sections, ...columns } = getTableColumns(runItems);
+
+/** An article without its text. */
+export const itemFacts = { ...columns, written: sql<number>`cardinality(${sections})`.mapWith(Number) };
+
 /** One run of the user with its articles. @throws 404 */
 export async function findRun(db: Db, userId: string, id: string): Promise<Run> {
   const [found] = await db
@@ -31,7 +36,7 @@ export async function findRun(db: Db, userId: string, id: string): Promise<Run> 
     .where(ownRun(userId, id));
   if (!found) throw notFound('Run');
   const items = await db
-    .select({ item: runItems, post: postFacts })
+    .select({ item: itemFacts, post: postFacts })
     .from(runItems)
     .leftJoin(posts, eq(posts.id, runItems.postId))
     .where(and(eq(runItems.runId, id), eq(runItems.userId, userId)))
@@ -96,15 +101,13 @@ export async function touchRun(tx: Db, { id, userId, version }: RunRow, values: 
   await emitEvent(tx, userId, { type: 'run', runId: id });
 }
 
-/** The articles of a run in their order; only those in these states, if given. */
-export async function itemsOf(db: Db, runId: string, ...states: RunItemState[]) {
-  const rows = await db
-    .select()
+/** The articles of a run in their order that are in one of these states. */
+export const itemsOf = (db: Db, runId: string, ...states: RunItemState[]): Promise<ItemFacts[]> =>
+  db
+    .select(itemFacts)
     .from(runItems)
-    .where(eq(runItems.runId, runId))
+    .where(and(eq(runItems.runId, runId), inArray(runItems.state, states)))
     .orderBy(asc(runItems.position), asc(runItems.id));
-  return states.length === 0 ? rows : rows.filter(({ state }) => states.includes(state));
-}
 
 /** @throws 409 `run_state` if the run is not in one of these states */
 export function requireState({ state }: RunRow, ...states: RunState[]): void {

@@ -1,7 +1,8 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { runItems, runs } from '../../../database/schema/index.ts';
+import { runs } from '../../../database/schema/index.ts';
 import { emitEvent } from '../../events/index.ts';
+import { countItems } from './count-items.ts';
 import { notifyWritten } from './notify-written.ts';
 import type { RunRow } from './to-run.ts';
 
@@ -10,17 +11,9 @@ import type { RunRow } from './to-run.ts';
  * user's open pages read it again. Its version stays: the user has seen nothing else.
  */
 export async function settleRun(tx: Db, run: RunRow): Promise<void> {
-  if (run.state === 'writing' && (await countUnwritten(tx, run.id)) === 0) {
+  if (run.state === 'writing' && (await countItems(tx, run.id, 'queued', 'writing')) === 0) {
     await tx.update(runs).set({ state: 'done', updatedAt: new Date() }).where(eq(runs.id, run.id));
     await notifyWritten(tx, run);
   }
   await emitEvent(tx, run.userId, { type: 'run', runId: run.id });
-}
-
-async function countUnwritten(tx: Db, runId: string): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
-    .from(runItems)
-    .where(and(eq(runItems.runId, runId), inArray(runItems.state, ['queued', 'writing'])));
-  return row?.count ?? 0;
 }

@@ -3,6 +3,8 @@ import type { posts, runItems, runs, sites } from '../../../database/schema/inde
 
 export type RunRow = typeof runs.$inferSelect;
 export type ItemRow = typeof runItems.$inferSelect;
+/** An article with the number of its written sections instead of their texts. */
+export type ItemFacts = Omit<ItemRow, 'sections'> & { written: number };
 type PostFacts = Pick<
   typeof posts.$inferSelect,
   'id' | 'title' | 'status' | 'excerpt' | 'words' | 'version' | 'scheduledDate'
@@ -11,7 +13,7 @@ type SiteFacts = Pick<typeof sites.$inferSelect, 'id' | 'name' | 'timezone'>;
 
 /** An article of a run with its post, as read together. */
 export interface ItemWithPost {
-  item: ItemRow;
+  item: ItemFacts;
   post: PostFacts | null;
 }
 
@@ -32,7 +34,7 @@ export function toItem({ item, post }: ItemWithPost): RunItem {
     state: stateOf(item, post),
     brief: item.brief,
     overlap: item.overlap ?? NO_OVERLAP,
-    progress: { written: item.sections.length, sections: (item.brief?.sections.length ?? 0) + 1 },
+    progress: { written: item.written, sections: (item.brief?.sections.length ?? 0) + 1 },
     note: item.note,
     post: post && {
       ...post,
@@ -45,7 +47,7 @@ export function toItem({ item, post }: ItemWithPost): RunItem {
 }
 
 /** A draft that the user scheduled, published or deleted elsewhere does not wait for review any more. */
-function stateOf({ state }: ItemRow, post: PostFacts | null): RunItem['state'] {
+function stateOf({ state }: ItemFacts, post: PostFacts | null): RunItem['state'] {
   if (state !== 'review') return state;
   if (!post) return 'skipped';
   return post.status === 'scheduled' || post.status === 'published' ? 'approved' : 'review';

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
 import { siteAutomations } from '../../../database/schema/index.ts';
+import { ExpectedError } from '../../../http/errors.ts';
 import { requireSite } from '../../sites/index.ts';
 
 type SiteAutomation = z.output<typeof siteAutomation>;
@@ -15,6 +16,25 @@ export async function findSiteAutomation(db: Db, userId: string, siteId: string)
     .from(siteAutomations)
     .where(eq(siteAutomations.siteId, siteId));
   return row ?? { publishWithoutReview: false };
+}
+
+/**
+ * Whoever may not publish begins nothing that a site would take without review.
+ *
+ * @throws 403 `key_scope_missing`
+ */
+export async function requireReview(db: Db, siteId: string | null, mayPublish: boolean): Promise<void> {
+  if (mayPublish || !siteId) return;
+  const [row] = await db
+    .select({ publishWithoutReview: siteAutomations.publishWithoutReview })
+    .from(siteAutomations)
+    .where(eq(siteAutomations.siteId, siteId));
+  if (!row?.publishWithoutReview) return;
+  throw new ExpectedError(
+    'This API key needs "publish" here, because the site takes articles without review. Use a key that has it.',
+    'key_scope_missing',
+    403,
+  );
 }
 
 /** Drafts that wait already stay for the user to review. @throws 404 */

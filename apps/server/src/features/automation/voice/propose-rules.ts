@@ -39,7 +39,7 @@ export async function proposeVoiceRules(services: Services, userId: string, samp
     const rules = (answer?.rules ?? []).filter(isRule).slice(0, RULES_MAX);
     if (rules.length > 0) return rules;
   } catch (cause) {
-    const { code, message } = await explainFailure(db, userId, cause);
+    const { code, message } = await explainFailure(services, userId, cause);
     throw refused(code, message);
   }
   throw refused('model_answer_unusable', 'The model proposed no rules that can be used. Please try again.');

@@ -39,18 +39,3 @@ function withoutOtherLinks(html: string, { links, sources }: RunBrief): string {
 }
 
 const normal = (address: string) => (URL.canParse(address) ? new URL(address).href : address);
-
-/**
- * Puts a new text in place of one section of a post, whatever its user wrote into the others. Undefined if the post has
- * no such section any more.
- *
- * @param index 0 is what stands before the first heading
- */
-export function replaceSection(html: string, index: number, section: string): string | undefined {
-  const starts = [...html.matchAll(/<h2\b/g)].map((match) => match.index);
-  if (index > starts.length) return undefined;
-  const start = index === 0 ? 0 : (starts[index - 1] as number);
-  const end = starts[index] ?? html.length;
-  const [heading = ''] = index === 0 ? [] : (/^<h2\b[^>]*>[\s\S]*?<\/h2>/.exec(html.slice(start, end)) ?? []);
-  return [html.slice(0, start).trimEnd(), heading, section, html.slice(end)].filter(Boolean).join('\n');
-}

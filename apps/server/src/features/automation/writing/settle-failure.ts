@@ -40,7 +40,7 @@ const FINAL = new Set([
 /** Stores why an article was not written: it is tried again later, or has failed with its cause. */
 export async function settleFailure(services: Services, run: RunRow, item: ItemRow, cause: unknown): Promise<void> {
   const { db, log } = services;
-  const error = await explainFailure(db, run.userId, cause);
+  const error = await explainFailure(services, run.userId, cause);
   const wait = waitAfter(error, item.attempts);
   log.warn(
     { item: item.id, code: error.code, cause: (error.cause as Error | undefined)?.name, again: wait !== undefined },

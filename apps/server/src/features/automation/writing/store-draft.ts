@@ -21,8 +21,8 @@ interface Draft {
   article: Article;
   about: Description;
   image?: FeaturedImage;
-  /** The user's own model wrote it. */
-  isOwn: boolean;
+  /** The server's model wrote it: a credit is charged, unless one was charged for this article before. */
+  costs: boolean;
 }
 
 /**
@@ -34,14 +34,13 @@ interface Draft {
 export async function storeDraft(
   services: Pick<Services, 'db' | 'config'>,
   claimed: ItemRow,
-  { article, about, image, isOwn }: Draft,
+  { article, about, image, costs }: Draft,
 ): Promise<void> {
   const { run, item } = article;
   const markup = await articleMarkup(article);
   const text = { ...markup, ...(about.excerpt && { excerpt: about.excerpt }) };
   const seo = { seoTitle: about.seoTitle, seoDescription: about.seoDescription, seoKeyphrase: item.keyword };
-  if (item.postId) return writeAgain(services, claimed, { ...text, ...seo });
-  const costs = !isOwn && !run.ownModel;
+  if (item.postId) return writeAgain(services, claimed, { ...text, ...seo }, costs);
   await withinQuota(services.db, services.config.quotas, run.userId, async (tx) => {
     const held = await holdClaimed(tx, claimed);
     if (!held) return;

@@ -3,27 +3,33 @@ import { eq, sql } from 'drizzle-orm';
 import { runItems } from '../../../database/schema/index.ts';
 import { ExpectedError } from '../../../http/errors.ts';
 import type { Services } from '../../../services.ts';
+import { takeCredit } from '../../credits/index.ts';
 import { savePost } from '../../editing/index.ts';
 import { GenerationError } from '../../generation/index.ts';
 import { lockPost } from '../../posts/index.ts';
 import { settleRun } from '../runs/settle-run.ts';
 import type { ItemRow } from '../runs/to-run.ts';
-import { replaceSection } from './article-markup.ts';
 import { holdClaimed, WRITTEN } from './hold-claimed.ts';
+import { replaceSection, type SectionPlace } from './replace-section.ts';
 
 type Changes = Partial<Pick<NewPost, 'content' | 'excerpt' | 'seoTitle' | 'seoDescription' | 'seoKeyphrase'>>;
+
+/** A section as HTML, and which one of the article it is. */
+type NewSection = SectionPlace & { section: string };
 
 /**
  * Stores what was written again as a new version of its post; the one before stays in its history. The post is locked
  * first, as everywhere.
  *
  * @param changes the fields of the whole article, or the HTML of the one section that was asked for
+ * @param costs the server's model wrote it: a credit is charged, unless one was charged for this article before
  * @throws {GenerationError} `post_gone` or `post_not_pending` if there is no draft to change any more
  */
 export async function writeAgain(
   { db, config: { quotas } }: Pick<Services, 'db' | 'config'>,
   claimed: ItemRow,
-  changes: Changes | { section: string },
+  changes: Changes | NewSection,
+  costs: boolean,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, claimed.userId, claimed.postId ?? '').catch((cause: unknown) => {
@@ -38,19 +44,23 @@ export async function writeAgain(
         'The post was scheduled or published meanwhile. It was not changed.',
       );
     }
-    const fields = 'section' in changes ? sectionIn(post.content, claimed.redoSection ?? 0, changes.section) : changes;
+    const fields = 'section' in changes ? sectionIn(post.content, changes) : changes;
     const why = { author: 'pressloom', cause: 'generated' } as const;
     await savePost({ db: tx, quotas }, claimed.userId, post.id, { ...fields, version: post.version }, { why });
     await tx
       .update(runItems)
-      .set({ ...WRITTEN, updatedAt: sql`now()` })
+      .set({ ...WRITTEN, ...(costs && { charged: true }), updatedAt: sql`now()` })
       .where(eq(runItems.id, claimed.id));
+    if (costs && !held.item.charged) {
+      await takeCredit(tx, claimed.userId, { runItemId: claimed.id, postId: post.id, title: post.title });
+    }
     await settleRun(tx, held.run);
   });
 }
 
-function sectionIn(content: string, index: number, section: string): Changes {
-  const replaced = replaceSection(content, index, section);
+/** @throws {GenerationError} `section_gone` */
+function sectionIn(content: string, { section, ...place }: NewSection): Changes {
+  const replaced = replaceSection(content, place, section);
   if (replaced !== undefined) return { content: replaced };
   throw new GenerationError(
     'section_gone',

@@ -55,13 +55,16 @@ interface Holding {
 async function write(services: Services, run: RunRow, claimed: ItemRow, { signal, keep }: Holding): Promise<void> {
   const { db } = services;
   const { model, isOwn } = await modelFor(services, run);
+  const costs = !isOwn && !run.ownModel;
   const brief = claimed.brief ?? (await proposeBrief(model, run, claimed, signal));
   if (!claimed.brief) await keep({ brief });
   const material = await readMaterial(services, run, claimed, brief);
   const article: Article = { run, item: claimed, brief, material, written: [...claimed.sections] };
   if (claimed.redoSection !== null) {
     const text = await writeSection(model, article, claimed.redoSection, signal);
-    return writeAgain(services, claimed, { section: await sectionMarkup(text, article) });
+    const place = { index: claimed.redoSection, headings: brief.sections.map(({ heading }) => heading) };
+    const section = await sectionMarkup(text, article);
+    return writeAgain(services, claimed, { ...place, section }, costs);
   }
   while (article.written.length <= brief.sections.length) {
     const text = await writeSection(model, article, article.written.length, signal);
@@ -76,7 +79,7 @@ async function write(services: Services, run: RunRow, claimed: ItemRow, { signal
   const image = claimed.postId
     ? undefined
     : await featuredImageFor(services, run.userId, { image: run.settings.image, title, keyword });
-  await storeDraft(services, claimed, { article, about, image, isOwn });
+  await storeDraft(services, claimed, { article, about, image, costs });
 }
 
 /** What was accepted to be written by the user's own model is never written, unpaid, by the server's. */

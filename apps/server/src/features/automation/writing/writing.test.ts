@@ -13,6 +13,7 @@ import {
   modelWaits,
   postSources,
   posts,
+  rateLimits,
   runItems,
   runs,
   sites,
@@ -484,6 +485,37 @@ describe('a model', () => {
     const { content } = await postOf((await read(run.id)).items[0] as RunItem);
     expect(content).toContain('<h2>Tins</h2>\n<p>See this and <a href="https://tea.example/">that</a>.</p>');
     expect(content.match(/<h2>/g)).toHaveLength(1);
+  });
+
+  test.each([
+    ['the whole article', undefined],
+    ['a section', 1],
+  ])('of the user’s own wrote a draft: %s written again by the server’s is charged, once', async (_, section) => {
+    const run = await accepted(1);
+    const own = { baseUrl: model.url, model: model.model, apiKey: model.apiKey };
+    await ada.request('PUT', '/api/account/ai-provider', own);
+    await work();
+    expect(await credits()).toBe(15);
+    await ada.request('DELETE', '/api/account/ai-provider');
+    const ids = run.items.map(({ id }) => id);
+    for (let time = 0; time < 2; time++) {
+      expect(await review(ids, 'regenerate', { section })).toMatchObject([{ error: null }]);
+      await work();
+    }
+    expect(await read(run.id)).toMatchObject({ counts: { review: 1 }, credits: { charged: 1 } });
+    expect(await credits()).toBe(14);
+  });
+
+  test('writes again at most 60 times an hour for a user, since that takes no credit', async () => {
+    const run = await accepted(1);
+    await work();
+    const ids = run.items.map(({ id }) => id);
+    const key = `regeneration:user:${ada.user.id}`;
+    await server.services.db.insert(rateLimits).values({ key, count: 59, lastRequest: Date.now() });
+    expect(await review(ids, 'regenerate')).toMatchObject([{ error: null }]);
+    await work();
+    expect(await review(ids, 'regenerate')).toMatchObject([{ error: { code: 'regenerated_too_often' } }]);
+    expect(await review(ids, 'skip')).toMatchObject([{ error: null }]);
   });
 
   test('of the user’s own that is removed meanwhile is never replaced by the server’s', async () => {

@@ -2,7 +2,8 @@ import type { LanguageModel } from 'ai';
 import { z } from 'zod';
 import { GenerationError } from './generation-errors.ts';
 import { objectsIn } from './json-in.ts';
-import { modelName, streamAnswer } from './stream-answer.ts';
+import { targetOf } from './model.ts';
+import { streamAnswer } from './stream-answer.ts';
 
 /** Ten times the longest list that is asked for. */
 const ANSWER_MAX = 200_000;
@@ -17,8 +18,11 @@ interface Asked<Item> {
   maxTokens: number;
 }
 
-/** Models whose endpoint refuses `response_format`. */
+/** Models, each at its endpoint, that refuse `response_format`. */
 const withoutFormat = new Set<string>();
+
+/** Beyond this many they are found out anew. */
+const REMEMBERED_MAX = 1_000;
 
 /**
  * Asks a model for JSON objects: with a schema where its endpoint takes one, and by the prompt alone where not. Whatever
@@ -31,8 +35,8 @@ export async function askForObjects<Item>(
   asked: Asked<Item>,
   signal: AbortSignal,
 ): Promise<Item[]> {
-  const name = modelName(model);
-  if (!withoutFormat.has(name)) {
+  const target = targetOf(model);
+  if (!withoutFormat.has(target)) {
     try {
       return valid(asked, await answerOf(model, asked, signal, formatOf(asked)));
     } catch (error) {
@@ -41,7 +45,8 @@ export async function askForObjects<Item>(
   }
   const objects = valid(asked, await answerOf(model, asked, signal));
   // Only now is it known that the format was what the endpoint refused.
-  withoutFormat.add(name);
+  if (withoutFormat.size >= REMEMBERED_MAX) withoutFormat.clear();
+  withoutFormat.add(target);
   return objects;
 }
 

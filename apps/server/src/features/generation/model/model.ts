@@ -45,8 +45,15 @@ export function baseUrlOf({ baseUrl, apiKey }: Config['llm'], ollama = OLLAMA): 
   return apiKey ? GROQ.baseUrl : ollama;
 }
 
+/** Of each client: the endpoint and model that it asks. */
+const targets = new WeakMap<object, string>();
+
+/** The endpoint and model that a client asks; of clients that were not made here, the model alone. */
+export const targetOf = (model: LanguageModel): string =>
+  typeof model === 'string' ? model : (targets.get(model) ?? model.modelId);
+
 const named = { name: 'pressloom', includeUsage: true };
-const models = new Map<string, LanguageModel>();
+const models = new Map<string, Exclude<LanguageModel, string>>();
 
 /** For requests to the server's own model, which may run on this machine. */
 const serverFetch = createGuardedFetch({ allowPrivate: true }).fetch;
@@ -57,10 +64,10 @@ const serverFetch = createGuardedFetch({ allowPrivate: true }).fetch;
  */
 export function languageModel({ baseUrl, model, apiKey }: ResolvedModel, guarded?: typeof fetch): LanguageModel {
   const settings = { ...named, baseURL: baseUrl, apiKey, fetch: finishAtDone(guarded ?? serverFetch) };
-  if (guarded) return createOpenAICompatible(settings)(model);
   const key = JSON.stringify([baseUrl, model, apiKey]);
-  const made = models.get(key) ?? createOpenAICompatible(settings)(model);
-  models.set(key, made);
+  const made = (!guarded && models.get(key)) || createOpenAICompatible(settings)(model);
+  if (!guarded) models.set(key, made);
+  targets.set(made, JSON.stringify([baseUrl, model]));
   return made;
 }
 

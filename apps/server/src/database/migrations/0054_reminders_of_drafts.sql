@@ -1,0 +1,1 @@
+ALTER TABLE "run_items" ADD COLUMN "reminded_for" timestamp (3) with time zone;

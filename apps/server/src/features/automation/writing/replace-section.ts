@@ -1,0 +1,45 @@
+import { textOf } from '../../../text/excerpt.ts';
+
+/** Which section of an article is meant. */
+export interface SectionPlace {
+  /** 0 is what stands before the first heading. */
+  index: number;
+  /** Of all sections, as the article was written with them. */
+  headings: string[];
+}
+
+/**
+ * Puts a new text in place of one section of a post, whatever its user wrote into the others. The section is found by its
+ * heading. One whose heading was changed is the one at its place, as long as no section was added or removed. Undefined if
+ * the post has no such section any more.
+ */
+export function replaceSection(html: string, place: SectionPlace, section: string): string | undefined {
+  const starts = [...html.matchAll(/<h2\b/g)].map((match) => match.index);
+  if (place.index === 0) return [section, html.slice(starts[0] ?? html.length)].filter(Boolean).join('\n');
+  const found = starts.map((start, at) => headingAt(html, start, starts[at + 1]));
+  const at = placeOf(
+    place,
+    found.map(({ text }) => text),
+  );
+  const [start, heading] = [starts[at], found[at]];
+  if (start === undefined || !heading?.html) return undefined;
+  const after = html.slice(starts[at + 1] ?? html.length);
+  return [html.slice(0, start).trimEnd(), heading.html, section, after].filter(Boolean).join('\n');
+}
+
+function placeOf({ index, headings }: SectionPlace, found: string[]): number {
+  const heading = wordsOf(headings[index - 1] ?? '');
+  const alike = found.flatMap((text, at) => (heading !== '' && wordsOf(text) === heading ? [at] : []));
+  if (alike.length === 1) return alike[0] as number;
+  return found.length === headings.length ? index - 1 : -1;
+}
+
+function headingAt(html: string, start: number, next = html.length) {
+  // Never the end of a later one: a search for it from each start would take quadratic time.
+  const section = html.slice(start, next);
+  const end = section.indexOf('</h2>');
+  const whole = end === -1 ? '' : section.slice(0, end + '</h2>'.length);
+  return { html: whole, text: textOf(whole) };
+}
+
+const wordsOf = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
