@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { connectByPassword } from './connect.ts';
-import { expect, expectAccessible, signUp, test } from './story.ts';
+import { expect, expectAccessible, look, signUp, test } from './story.ts';
 
 /** Rows of the specification about the signed-in frame, the dashboard and the activity, and what is behind them. */
 
@@ -26,8 +26,6 @@ test.describe('§2 Authenticated layout', () => {
     await expect(sidebar.getByText(email)).toBeVisible();
     const bar = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link');
     await expect(bar).toHaveText(['Dashboard', 'Blog Posts', 'Automate Blog']);
-    // This installation sells nothing.
-    await expect(page.getByText(/Upgrade|Free Plan/)).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Account' }).locator('visible=true').click();
     await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Log out']);
@@ -38,6 +36,18 @@ test.describe('§2 Authenticated layout', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test('where nothing is sold, nothing leads to plans, and prices and payment say that it is free to use', async ({
+    page,
+  }) => {
+    await signUp(page);
+    await expect(page.getByText(/Upgrade|Free Plan/)).toHaveCount(0);
+    for (const path of ['/pricing', '/payment']) {
+      await look(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This pressloom is free to use.');
+      await expect(page.getByText('₹')).toHaveCount(0);
+    }
   });
 
   test('on phones a bar with menu, wordmark and bell, and a drawer that closes with a link', async ({ page }) => {

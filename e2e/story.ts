@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import {
+  type DemoPayments,
   type OpenAiServer,
   type Product,
+  startDemoPayments,
   startOpenAiServer,
   startProduct,
   startWordPress,
@@ -16,6 +18,10 @@ interface World {
   product: Product;
   /** Whether the posts that a site already has are read. Off where they are not the subject: stories share a site. */
   hasLibrary: boolean;
+  /** The stand-in for the payment provider. */
+  payments: DemoPayments;
+  /** Whether plans are sold. */
+  isSelling: boolean;
 }
 
 /** The administrator that every product of the stories has. */
@@ -44,8 +50,18 @@ export const test = base.extend<{ quiet: undefined; tolerated: RegExp }, World>(
     { scope: 'worker' },
   ],
   hasLibrary: [false, { scope: 'worker', option: true }],
+  payments: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const payments = await startDemoPayments();
+      await use(payments);
+      await payments.stop();
+    },
+    { scope: 'worker' },
+  ],
+  isSelling: [false, { scope: 'worker', option: true }],
   product: [
-    async ({ model, hasLibrary }, use) => {
+    async ({ model, hasLibrary, payments, isSelling }, use) => {
       const product = await startProduct({
         LLM_BASE_URL: model.url,
         LLM_API_KEY: model.apiKey,
@@ -54,7 +70,9 @@ export const test = base.extend<{ quiet: undefined; tolerated: RegExp }, World>(
         ADMIN_USERNAME: ADMINISTRATOR.username,
         ADMIN_PASSWORD: ADMINISTRATOR.password,
         LIBRARY_POSTS: hasLibrary ? '1000' : '0',
+        ...(isSelling && sellingThrough(payments)),
       });
+      payments.webhooks.sendTo(`${product.url}/api/billing/webhook`);
       await use(product);
       await product.stop();
     },
@@ -89,6 +107,17 @@ export const test = base.extend<{ quiet: undefined; tolerated: RegExp }, World>(
   ],
 });
 export { expect };
+
+const sellingThrough = ({ url, keyId, keySecret, webhookSecret }: DemoPayments) => ({
+  RAZORPAY_URL: url,
+  RAZORPAY_KEY_ID: keyId,
+  RAZORPAY_KEY_SECRET: keySecret,
+  RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+  BUSINESS_NAME: 'Press & Loom LLP',
+  BUSINESS_ADDRESS: '1 Example Street, Mumbai 400001',
+  BUSINESS_STATE: '27',
+  BUSINESS_GSTIN: '27AAPFU0939F1ZV',
+});
 
 export const newAccount = () => ({
   fullName: 'Ada Writer',
