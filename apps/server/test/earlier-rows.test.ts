@@ -113,3 +113,22 @@ test('leases and orphans keep their rows, and the previous release still reads a
   expect(await db.select().from(orphans)).toMatchObject([{ slug: 'ours-2', kind: 'image', checks: 0 }]);
   await database.close();
 });
+
+test('credits that were given and spent before are in the ledger, and nobody has more or fewer', async () => {
+  const lite = await databaseBefore('credits_in_the_ledger');
+  await lite.exec(`
+    insert into users (id, full_name, email) values ('${id(1)}', 'Ada', 'ada@example.com'), ('${id(2)}', 'Bob', 'bob@example.com');
+    insert into credit_balances (user_id, month, "left") values ('${id(1)}', '2026-11', 13), ('${id(2)}', '2026-11', 9);
+    insert into credit_entries (user_id, reason, amount, balance) values
+      ('${id(1)}', 'renewal', 15, 15), ('${id(1)}', 'generation', -1, 14), ('${id(1)}', 'generation', -1, 13),
+      ('${id(1)}', 'generation', 0, 13), ('${id(2)}', 'renewal', 15, 15)`);
+  await migrate(drizzle({ client: lite }), { migrationsFolder: MIGRATIONS });
+  const { rows } = await lite.query(`
+    select b.user_id, b."left", sum(l.credits)::int as ledger
+    from credit_balances b join ledger_entries l on l.user_id = b.user_id group by 1, 2 order by 1`);
+  expect(rows).toEqual([
+    { user_id: id(1), left: 13, ledger: 13 },
+    { user_id: id(2), left: 9, ledger: 9 },
+  ]);
+  await lite.close();
+});

@@ -28,7 +28,10 @@ export const ledgerEntries = pgTable(
     subject: text('subject').notNull(),
     /** Received if positive, given back if negative. */
     paise: integer('paise').notNull().default(0),
-    /** Granted if positive, spent if negative. */
+    /**
+     * Granted if positive, spent if negative. Those of a user add up to the balance: a trigger enters each row of
+     * `credit_entries`, as a grant or, where an article was paid for, as a credit.
+     */
     credits: integer('credits').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
