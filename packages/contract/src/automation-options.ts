@@ -37,6 +37,10 @@ export const RUN_POSTS_MAX = 30;
 export const RUN_POSTS_DEFAULT = 7;
 export const RUN_TOPIC_MAX = 5_000;
 export const RUN_KEYWORDS_MAX = 5;
+export const RUN_SAMPLES_MAX = 3;
+/** Characters of a pasted sample. */
+export const RUN_SAMPLE_LENGTH = 20_000;
+export const RUN_RULES_MAX = 20;
 /** Declined proposals are kept with a run, so it holds more items than it writes. */
 export const RUN_ITEMS_MAX = 300;
 

@@ -7,6 +7,9 @@ import {
   RUN_KEYWORDS_MAX,
   RUN_POSTS_DEFAULT,
   RUN_POSTS_MAX,
+  RUN_RULES_MAX,
+  RUN_SAMPLE_LENGTH,
+  RUN_SAMPLES_MAX,
   RUN_STATES,
   RUN_TOPIC_MAX,
 } from './automation-options.ts';
@@ -46,10 +49,10 @@ export const runSchedule = z.object({
 });
 
 /** A text whose voice the articles take: a post of the user's, or a pasted one. */
-export const runSample = z.union([z.object({ postId: id }), z.object({ text: line(20_000).min(1) })]);
+export const runSample = z.union([z.object({ postId: id }), z.object({ text: line(RUN_SAMPLE_LENGTH).min(1) })]);
 export type RunSample = z.infer<typeof runSample>;
 
-export const runSamples = z.array(runSample).max(3, 'Please choose at most 3 samples');
+export const runSamples = z.array(runSample).max(RUN_SAMPLES_MAX, `Please choose at most ${RUN_SAMPLES_MAX} samples`);
 
 const settings = {
   topic: z
@@ -70,7 +73,7 @@ const settings = {
   image: z.enum(RUN_IMAGES).default('cover'),
   samples: runSamples.default([]),
   /** Rules to write by. */
-  voiceRules: z.array(line(300).min(1)).max(20).default([]),
+  voiceRules: z.array(line(300).min(1)).max(RUN_RULES_MAX, `Please enter at most ${RUN_RULES_MAX} rules`).default([]),
   /** Accept the plan as proposed and write, up to the review. */
   straightToReview: z.boolean().default(false),
 };

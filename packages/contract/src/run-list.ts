@@ -26,7 +26,7 @@ const TITLE_LENGTH = 300;
 const FIELD_LENGTH = 200;
 
 /** A list longer than this in characters is not read to its end. */
-const LIST_LENGTH = 2_000_000;
+export const LIST_LENGTH = 2_000_000;
 
 /**
  * Reads a pasted or uploaded list: a title or keyword on each line, or CSV with commas, semicolons or tabs, with or

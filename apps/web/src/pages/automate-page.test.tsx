@@ -1,5 +1,5 @@
 import { DEMO_MODEL_NAME, type NewRun } from '@pressloom/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aSite, SITE_ID } from '../testing/pages/factories.ts';
 import { renderApp } from '../testing/pages/render-app.tsx';
@@ -87,7 +87,7 @@ describe('/automate', () => {
     await user.type(screen.getByLabelText(/^Categories/), 'Garden, Bees');
     await user.type(screen.getByLabelText(/^Keywords/), 'a, b, c, d, e, f');
     await user.click(screen.getByText('More options'));
-    await user.type(screen.getByLabelText(/^Posts a week at most/), '3');
+    await user.type(screen.getByLabelText(/^Maximum posts per week/), '3');
     await user.click(plan());
     await waitFor(() => expect(address()).toBe(`/automate/runs/${RUN_ID}`));
     const sent = called('POST /api/runs')[0]?.body as NewRun;
@@ -101,13 +101,37 @@ describe('/automate', () => {
     });
   });
 
-  test('draws rules to write by from samples, which are then edited', async () => {
+  test('says where the site publishes without review', async () => {
+    open({ 'GET /api/sites/:id/automation': () => ({ publishWithoutReview: true }) });
+    await screen.findByText(/^This site publishes without review/);
+  });
+
+  test('takes a list from a file, unless it is too large', async () => {
+    const { user } = open();
+    await topic();
+    await user.click(screen.getByText('More options'));
+    const file = screen.getByLabelText('List from a file');
+    await user.upload(file, new File(['x'.repeat(2_000_001)], 'list.txt', { type: 'text/plain' }));
+    await screen.findByText('This file is too large. A list can have up to 2 MB.');
+    await user.upload(file, new File(['Bees in winter'], 'list.txt', { type: 'text/plain' }));
+    await screen.findByText('1 post found, the first: Bees in winter');
+  });
+
+  test.each(['0002-01-01', '', '+99999-01-01'])('a start on %j, half typed, shows no dates', async (startDate) => {
+    open();
+    await topic();
+    screen.getByText(/^7 posts, Nov 20, 2026/);
+    fireEvent.change(screen.getByLabelText(/^Start Date/), { target: { value: startDate } });
+    expect(screen.queryByText(/^7 posts, /)).toBeNull();
+  });
+
+  test('suggests rules to write by from samples, which are then edited', async () => {
     const { user, called } = open({ 'POST /api/voice-rules': () => ({ rules: ['Say you.', 'No puns.'] }) });
     await user.type(await topic(), 'Bees');
     await user.click(screen.getByText('More options'));
     await user.type(screen.getByLabelText('Or paste a text'), 'I like bees.');
     await user.click(screen.getByRole('button', { name: 'Add text' }));
-    await user.click(await screen.findByRole('button', { name: 'Draw rules from this sample' }));
+    await user.click(await screen.findByRole('button', { name: 'Suggest rules from this sample' }));
     const rules = screen.getByLabelText('Rules to write by') as HTMLTextAreaElement;
     await waitFor(() => expect(rules.value).toBe('Say you.\nNo puns.'));
     expect(called('POST /api/voice-rules')[0]?.body).toEqual({ samples: [{ text: 'I like bees.' }] });

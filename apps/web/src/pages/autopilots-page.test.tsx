@@ -108,13 +108,13 @@ describe('a new autopilot', () => {
     expect((await screen.findAllByText('Please enter a topic')).length).toBeGreaterThan(0);
     await user.type(screen.getByLabelText(/^Topics/), 'Honey');
     await user.click(screen.getByText('More options'));
-    await user.type(screen.getByLabelText(/^Posts a week at most/), '31');
+    await user.type(screen.getByLabelText(/^Maximum posts per week/), '31');
     const options = screen.getByText('More options').closest('details') as HTMLDetailsElement;
     await user.click(screen.getByText('More options'));
     expect(options.open).toBe(false);
     await start();
     await waitFor(() => expect(options.open).toBe(true));
-    expect(screen.getByLabelText(/^Posts a week at most/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText(/^Maximum posts per week/).getAttribute('aria-invalid')).toBe('true');
     expect(called('POST /api/autopilots')).toEqual([]);
   });
 });

@@ -47,7 +47,7 @@ function NewAutopilotPage() {
               initial={{ topics: '', ...emptyAsked(selected, preferences.data?.generation ?? {}) }}
               submitLabel="Start autopilot"
               pending={create.isPending}
-              note="Its articles take credits as they are written, unless your own model writes. You review every draft."
+              note="Its articles take credits as they are written, unless your own model writes."
               onSubmit={(values) => create.mutate(toNewAutopilot(values))}
             />
           </Card>

@@ -28,7 +28,7 @@ function ReviewPage() {
         title="Review"
         description={
           total > 0
-            ? `${total} ${total === 1 ? 'draft waits' : 'drafts wait'} for your review, the next to appear first.`
+            ? `${total} ${total === 1 ? 'draft is' : 'drafts are'} waiting for your review, earliest date first.`
             : 'Drafts of all your runs.'
         }
       />
@@ -46,7 +46,7 @@ function ReviewPage() {
           }
         />
       )}
-      {items.length > 0 && <ReviewQueue items={items} />}
+      {items.length > 0 && <ReviewQueue items={items} total={total} />}
       <ShowMore list={list} what="More drafts" className="mt-4" />
     </>
   );

@@ -103,7 +103,7 @@ describe('a plan', () => {
 
   test('changed in another tab is shown as it is now, and the change is not made', async () => {
     const run = aRun([anItem(1)]);
-    const { user } = open(
+    const { user, called } = open(
       run,
       {
         'PATCH /api/run-items/:id': () =>
@@ -116,6 +116,9 @@ describe('a plan', () => {
     await user.type(await screen.findByLabelText('Title of article 1'), ' mine{Enter}');
     await screen.findByDisplayValue('From the other tab');
     await screen.findByText('This run was changed in another tab.');
+    expect(called('PATCH /api/run-items/:id').map(({ body }) => body)).toEqual([
+      { title: 'Article 1 mine', version: 3 },
+    ]);
   });
 
   test('shows what else has a subject, with its link and the words: keep, change, update or skip', async () => {
@@ -148,17 +151,45 @@ describe('a plan', () => {
 
   test('declines an article', async () => {
     const run = aRun([anItem(1), anItem(2)]);
-    const { user } = open(
+    const { user, called } = open(
       run,
       { 'POST /api/run-items/:id/decline': () => ({ ...aRun([anItem(2)]), version: 4 }) },
       '/plan',
     );
     await user.click(await screen.findByRole('button', { name: 'Decline Article 1' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
+    const path = `POST /api/run-items/${anItem(1).id}/decline`;
+    expect(called(path).map(({ body }) => body)).toEqual([{ version: 3 }]);
   });
 });
 
 describe('briefs', () => {
+  const outlined = (heading: string) => ({
+    sections: [{ heading, points: [] }],
+    onlyYouKnow: '',
+    sources: [],
+    links: [],
+    words: 800,
+  });
+
+  test('keep the focus and what is typed while one is saved and a proposal arrives', async () => {
+    let brief = outlined('Homes');
+    let version = 3;
+    const run = () => aRun([anItem(1, { brief })], { version });
+    const { user, emit } = open(run(), { 'GET /api/runs/:id': run }, '/briefs');
+    const outline = await screen.findByLabelText<HTMLTextAreaElement>('Outline');
+    await user.type(outline, '{Enter}- Straw');
+    await user.tab();
+    const known = screen.getByLabelText<HTMLTextAreaElement>('What only you know');
+    expect(document.activeElement).toBe(known);
+    await user.type(known, 'Mine are blue');
+    [brief, version] = [outlined('Proposed'), 9];
+    emit({ type: 'run', runId: RUN_ID });
+    await waitFor(() => expect(outline.value).toBe('Proposed'));
+    expect(document.activeElement).toBe(known);
+    expect(known.value).toBe('Mine are blue');
+  });
+
   test('are edited as lines, and saved when a field is left', async () => {
     const brief = {
       sections: [{ heading: 'Homes', points: ['Wood'] }],
@@ -265,6 +296,49 @@ describe('drafts', () => {
     await screen.findByText('No drafts to review');
   });
 
+  test('that leave by themselves are followed by none: no key acts on a draft that was not shown', async () => {
+    let items = [aDraft(1), aDraft(2)];
+    const { user, called, emit } = open(
+      aRun(items, accepted),
+      { 'GET /api/runs/:id': () => aRun(items, accepted), 'POST /api/review': () => ({ results: [] }) },
+      '/drafts',
+    );
+    await screen.findByRole('article');
+    // An earlier one that arrives does not take its place.
+    items = [aDraft(3), ...items];
+    emit({ type: 'run', runId: RUN_ID });
+    await screen.findByText('Article 3');
+    expect(screen.getByRole('article').querySelector('h2')?.textContent).toBe('Article 1');
+    items = [aDraft(3), aDraft(2)];
+    emit({ type: 'run', runId: RUN_ID });
+    await screen.findByText('This draft no longer waits for review. Choose another one.');
+    await user.keyboard('a');
+    expect(called('POST /api/review')).toEqual([]);
+    await user.keyboard('j');
+    expect(screen.getByRole('article').querySelector('h2')?.textContent).toBe('Article 2');
+    await user.keyboard('{CapsLock}A');
+    await waitFor(() => expect(called('POST /api/review')[0]?.body).toMatchObject({ ids: [aDraft(2).id] }));
+  });
+
+  test('of more than a request takes are acted on a hundred at a time', async () => {
+    const items = Array.from({ length: 130 }, (_, n) =>
+      aDraft(1, { id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}` }),
+    );
+    const { user, called } = open(
+      aRun(items, accepted),
+      {
+        'POST /api/review': ({ body }) => ({
+          results: (body as { ids: string[] }).ids.map((id) => ({ id, error: null })),
+        }),
+      },
+      '/drafts',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Select all 130' }));
+    await user.click(screen.getByRole('button', { name: /^Approve 130/ }));
+    await screen.findByText('Successfully scheduled 130 posts!');
+    expect(called('POST /api/review').map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([100, 30]);
+  });
+
   test('are moved to another date', async () => {
     const { user, called } = open(aRun([aDraft(1)], accepted), {}, '/drafts');
     await user.click(await screen.findByRole('button', { name: 'Change date' }));
@@ -298,7 +372,7 @@ describe('drafts', () => {
       '/drafts',
     );
     await user.click(await screen.findByRole('button', { name: /^Regenerate/ }));
-    await user.selectOptions(await screen.findByLabelText('What is written again'), 'Homes');
+    await user.selectOptions(await screen.findByLabelText('What to write again'), 'Homes');
     await user.click(screen.getByRole('button', { name: 'Write again' }));
     await waitFor(() =>
       expect(called('POST /api/review')[0]?.body).toEqual({

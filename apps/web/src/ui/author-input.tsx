@@ -24,7 +24,7 @@ export function AuthorInput({ siteId, value, onChange, none, disabled, isWanted,
   /** Null while nothing is typed: then the field shows the author. */
   const [typed, setTyped] = useState<string | null>(null);
   const found = useSiteAuthors(siteId, typed ?? '', isWanted && !disabled);
-  const { authors, hasMore, isLoading, isError } = found;
+  const { authors, hasMore, isError } = found;
   const offered = typed ? authors : withChosen(authors, value);
   const choose = (id: string) => {
     setTyped(null);
@@ -32,7 +32,7 @@ export function AuthorInput({ siteId, value, onChange, none, disabled, isWanted,
   };
   return (
     <div className="grid justify-items-start gap-2 *:w-full">
-      <Field label="Author" error={error} hint={isError ? 'Couldn’t load the site’s authors.' : hint}>
+      <Field label="Author" error={error} hint={isError ? NOT_LOADED : hint}>
         {(control) =>
           hasMore ? (
             <Combobox
@@ -42,7 +42,7 @@ export function AuthorInput({ siteId, value, onChange, none, disabled, isWanted,
               placeholder={none}
               value={typed ?? value?.name ?? ''}
               options={[...(typed ? [] : [{ value: NONE, label: none }]), ...optionsOf(offered)]}
-              status={isLoading ? 'Loading…' : 'Nobody with this name may write on the site.'}
+              status={statusOf(found)}
               onChange={setTyped}
               onPick={choose}
               onBlur={() => setTyped(null)}
@@ -66,6 +66,13 @@ export function AuthorInput({ siteId, value, onChange, none, disabled, isWanted,
     </div>
   );
 }
+
+const NOT_LOADED = 'Couldn’t load the site’s authors.';
+
+const statusOf = ({ isLoading, isError }: { isLoading: boolean; isError: boolean }): string => {
+  if (isLoading) return 'Loading…';
+  return isError ? NOT_LOADED : 'Nobody with this name may write on the site.';
+};
 
 const NONE = 'none';
 

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { areGoToKeysOn, GO_TO, isForThePage } from '../../lib/page/go-to-keys.ts';
-
-/** Maximum time between the two keys, in milliseconds. */
-const WITHIN_MS = 1_500;
+import { areGoToKeysOn, GO_TO, isForThePage, SECOND_KEY_WITHIN_MS } from '../../lib/page/go-to-keys.ts';
 
 /** C starts a post, G then D opens the dashboard; not while typing, nor behind a dialog. */
 export function useGoToKeys() {
@@ -12,7 +9,7 @@ export function useGoToKeys() {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isForThePage(event) || !areGoToKeysOn()) return;
     const key = event.key.toUpperCase();
-    const isSecond = first.current.key !== '' && event.timeStamp - first.current.at < WITHIN_MS;
+    const isSecond = first.current.key !== '' && event.timeStamp - first.current.at < SECOND_KEY_WITHIN_MS;
     const keys = isSecond ? `${first.current.key} ${key}` : key;
     first.current = { key: key === 'G' ? key : '', at: event.timeStamp };
     const found = GO_TO.find((known) => known.keys === keys);

@@ -12,6 +12,9 @@ export const GO_TO = [
   { keys: 'G S', to: paths.settings, label: 'Settings' },
 ] as const;
 
+/** Milliseconds after G within which a key is the second one. */
+export const SECOND_KEY_WITHIN_MS = 1_500;
+
 /** Where keys have another meaning. */
 const ELSEWHERE = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu]';
 

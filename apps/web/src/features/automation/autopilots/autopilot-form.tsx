@@ -8,6 +8,7 @@ import { AskedFields } from '../form/asked-fields.tsx';
 import { type Problems, withSite } from '../form/asked-values.ts';
 import { MoreOptions } from '../form/more-options.tsx';
 import { RulesField } from '../form/rules-field.tsx';
+import { UnseenNote } from '../unseen-note.tsx';
 import { type AutopilotValues, problemsOf } from './autopilot-values.ts';
 
 interface AutopilotFormProps {
@@ -73,6 +74,7 @@ export function AutopilotForm({ sites, initial, isSiteFixed = false, submitLabel
           onChange={(voiceRules) => change({ voiceRules })}
         />
       </MoreOptions>
+      <UnseenNote siteId={values.siteId} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button type="submit" pending={rest.pending}>
           {submitLabel}

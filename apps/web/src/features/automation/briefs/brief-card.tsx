@@ -31,13 +31,7 @@ export function BriefCard({ item, number, isOpen, isFixed }: BriefCardProps) {
           </span>
         </summary>
         <div className="border-line border-t px-4 py-4">
-          <BriefFields
-            // A proposal that arrives replaces what the fields show.
-            key={JSON.stringify(brief?.sections)}
-            brief={brief}
-            isFixed={isFixed}
-            onSave={(changed) => save({ brief: changed })}
-          />
+          <BriefFields brief={brief} isFixed={isFixed} onSave={(changed) => save({ brief: changed })} />
         </div>
       </details>
     </li>

@@ -11,31 +11,34 @@ interface BriefFieldsProps {
   onSave: (brief: RunBrief) => void;
 }
 
-/** The outline and what goes with it. Saved when a field is left; what cannot be saved says why. */
+/**
+ * The outline and what goes with it. Saved when a field is left; what cannot be saved stays as typed and says why. A proposal
+ * that arrives fills the fields that are not being edited.
+ */
 export function BriefFields({ brief, isFixed, onSave }: BriefFieldsProps) {
-  const [texts, setTexts] = useState(() => toTexts(brief));
+  const [typed, setTyped] = useState<Partial<BriefTexts>>({});
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
-  const [saved, setSaved] = useState(texts);
+  const texts = { ...toTexts(brief), ...typed };
   const commit = () => {
-    if (texts === saved) return;
+    if (Object.keys(typed).length === 0) return;
     const checked = runBrief.safeParse(toBrief(texts));
     const issues = checked.error?.issues ?? [];
     setProblems(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
     if (!checked.data) return;
-    setSaved(texts);
+    setTyped({});
     onSave(checked.data);
   };
   const control = (name: keyof BriefTexts) => ({
     value: texts[name],
     disabled: isFixed,
-    onChange: ({ target: { value } }: { target: { value: string } }) => setTexts({ ...texts, [name]: value }),
+    onChange: ({ target: { value } }: { target: { value: string } }) => setTyped({ ...typed, [name]: value }),
     onBlur: commit,
   });
   return (
     <div className="grid gap-5">
       <Field
         label="Outline"
-        hint="A heading a line, its points below it beginning with a dash."
+        hint="One heading per line. Start each point below it with a dash."
         error={problems.sections && 'Add at least one heading, and at most 15.'}
       >
         {(field) => <Textarea {...field} {...control('outline')} dir="auto" rows={6} className="max-h-120" />}
@@ -48,10 +51,10 @@ export function BriefFields({ brief, isFixed, onSave }: BriefFieldsProps) {
         {(field) => <Textarea {...field} {...control('onlyYouKnow')} dir="auto" rows={3} className="max-h-80" />}
       </Field>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Sources" hint="URLs of pages whose facts it may rest on, one a line." error={problems.sources}>
+        <Field label="Sources" hint="Pages to take facts from, one URL per line." error={problems.sources}>
           {(field) => <Textarea {...field} {...control('sources')} rows={2} spellCheck={false} className="max-h-60" />}
         </Field>
-        <Field label="Links" hint="URLs that it is to link to, one a line." error={problems.links}>
+        <Field label="Links" hint="Pages the article should link to, one URL per line." error={problems.links}>
           {(field) => <Textarea {...field} {...control('links')} rows={2} spellCheck={false} className="max-h-60" />}
         </Field>
         <Field label="Length (words)" error={problems.words && 'Please enter a number between 100 and 5,000'}>

@@ -30,8 +30,8 @@ export function BriefsStop({ run }: { run: Run }) {
       {isPlan && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="max-w-prose text-pretty text-muted text-sm">
-            Optional. What you add here is used when an article is written: your experience, prices, opinions, and pages
-            whose facts it may rest on.
+            Optional. What you add here is used to write the article: your experience, prices, opinions, and pages to
+            take facts from.
           </p>
           {missing > 0 && (
             <Button
@@ -44,7 +44,9 @@ export function BriefsStop({ run }: { run: Run }) {
               }
             >
               <ListTree aria-hidden />
-              {missing === items.length ? 'Propose outlines' : `Propose ${missing} missing`}
+              {missing === items.length
+                ? 'Propose outlines'
+                : `Propose ${missing} missing ${missing === 1 ? 'outline' : 'outlines'}`}
             </Button>
           )}
         </div>

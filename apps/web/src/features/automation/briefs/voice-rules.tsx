@@ -1,4 +1,4 @@
-import type { Run } from '@pressloom/contract';
+import { RUN_RULES_MAX, type Run } from '@pressloom/contract';
 import { useState } from 'react';
 import { api } from '../../../lib/api/api-client.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -6,15 +6,13 @@ import { Textarea } from '../../../ui/textarea.tsx';
 import { linesOf } from '../lines-of.ts';
 import { useRunChange } from '../use-run-change.ts';
 
-const RULES_MAX = 20;
-
 /** Rules that every article of a run is written by. Saved when the field is left. */
 export function VoiceRules({ run }: { run: Run }) {
   const change = useRunChange(run.id);
   const [typed, setTyped] = useState<string | null>(null);
   const saved = run.voiceRules.join('\n');
   const rules = linesOf(typed ?? saved);
-  const isTooMany = rules.length > RULES_MAX;
+  const isTooMany = rules.length > RUN_RULES_MAX;
   const commit = () => {
     if (isTooMany) return;
     if (rules.join('\n') !== saved) {
@@ -27,8 +25,8 @@ export function VoiceRules({ run }: { run: Run }) {
   return (
     <Field
       label="Rules to write by"
-      hint="For all articles of this run, one a line: “Address the reader as you”, “No exclamation marks”."
-      error={isTooMany ? `Please enter at most ${RULES_MAX} rules` : undefined}
+      hint="For every article of this run, one per line, such as “Address the reader as you” or “No exclamation marks”."
+      error={isTooMany ? `Please enter at most ${RUN_RULES_MAX} rules` : undefined}
     >
       {(control) => (
         <Textarea

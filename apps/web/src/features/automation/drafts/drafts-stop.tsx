@@ -24,7 +24,7 @@ export function DraftsStop({ run }: { run: Run }) {
         <div className="grid gap-2">
           <p role="status" className="text-sm tabular-nums">
             {done} of {amount(all, 'draft')} written
-            {run.state === 'paused' && '. Paused: nothing further is begun.'}
+            {run.state === 'paused' && '. Paused: no further article is started.'}
           </p>
           <Progress label="Drafts written" value={all === 0 ? 0 : Math.round((done / all) * 100)} />
         </div>
@@ -77,7 +77,7 @@ const NotAccepted = ({ run }: { run: Run }) => (
   <EmptyState
     icon={<PenLine />}
     title="Nothing is written yet"
-    description="Accept the plan first. Until then, nothing costs."
+    description="Accept the plan first. Until then, nothing is charged."
     action={
       <Button asChild>
         <Link to={paths.runStop(run.id, 'plan')}>Go to the plan</Link>

@@ -52,7 +52,7 @@ function StateIcon({ state }: Pick<RunItem, 'state'>) {
 
 function stateLine({ state, error, nextAttemptAt, progress }: RunItem): string {
   if (state === 'failed') return error?.message ?? 'The model failed.';
-  if (nextAttemptAt) return `${error?.message ?? 'The model is busy.'} Tried again at ${formatTime(nextAttemptAt)}.`;
+  if (nextAttemptAt) return `${error?.message ?? 'The model is busy.'} Next try at ${formatTime(nextAttemptAt)}.`;
   if (state === 'queued') return 'Waiting for its turn';
-  return progress.sections > 0 ? `${progress.written} of ${progress.sections} sections written` : 'Beginning';
+  return progress.sections > 0 ? `${progress.written} of ${progress.sections} sections written` : 'Starting';
 }

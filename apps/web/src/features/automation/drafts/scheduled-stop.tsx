@@ -20,7 +20,7 @@ export function ScheduledStop({ run }: { run: Run }) {
       <EmptyState
         icon={<CalendarCheck />}
         title="Nothing is scheduled yet"
-        description="A draft that you approve is handed over to its site for its date."
+        description="Drafts you approve are sent to their site and scheduled there."
         action={
           <Button variant="secondary" asChild>
             <Link to={paths.runStop(run.id, 'drafts')}>Go to the drafts</Link>

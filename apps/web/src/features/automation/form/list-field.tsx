@@ -1,8 +1,9 @@
-import { parseRunList, RUN_POSTS_MAX } from '@pressloom/contract';
+import { LIST_LENGTH, parseRunList, RUN_POSTS_MAX } from '@pressloom/contract';
 import { useId, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast.tsx';
 
 interface ListFieldProps {
   value: string;
@@ -14,13 +15,21 @@ interface ListFieldProps {
 export function ListField({ value, error, onChange }: ListFieldProps) {
   const file = useRef<HTMLInputElement>(null);
   const id = useId();
+  const read = async (chosen: File) => {
+    if (chosen.size > LIST_LENGTH) return toast.error('This file is too large. A list can have up to 2 MB.');
+    try {
+      onChange(await chosen.text());
+    } catch {
+      toast.error('Couldn’t read this file. Choose it again, or paste your list.');
+    }
+  };
   const found = value.trim() === '' ? [] : parseRunList(value);
   return (
     <div className="grid gap-2 border-line border-t pt-5">
       <Field
         label="Your own list"
         error={error}
-        hint="One title or keyword a line, or CSV with the columns title, keyword, category and date (2026-11-20). Leave empty to have posts proposed."
+        hint="One title or keyword per line, or CSV with the columns title, keyword, category and date (2026-11-20). Leave empty to have posts proposed."
       >
         {(control) => (
           <Textarea
@@ -44,8 +53,9 @@ export function ListField({ value, error, onChange }: ListFieldProps) {
           tabIndex={-1}
           onChange={async (event) => {
             const chosen = event.target.files?.[0];
+            // The same file can be chosen again.
             event.target.value = '';
-            if (chosen) onChange(await chosen.text());
+            if (chosen) await read(chosen);
           }}
         />
         <Button variant="secondary" size="sm" onClick={() => file.current?.click()}>

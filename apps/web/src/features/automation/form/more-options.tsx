@@ -57,14 +57,14 @@ export function MoreOptions({ values, problems, sites, about, children, onChange
           </Field>
           <Count
             label="Vary the time by up to (minutes)"
-            hint="By chance, later than the time."
+            hint="Each post appears up to this much later, at random."
             error={problems.jitterMinutes}
             max={120}
             value={values.jitterMinutes}
             onChange={(jitterMinutes) => onChange({ jitterMinutes })}
           />
           <Count
-            label="Posts a week at most"
+            label="Maximum posts per week"
             hint="Leave empty for no limit."
             error={problems.perWeekMax}
             max={30}
@@ -73,7 +73,7 @@ export function MoreOptions({ values, problems, sites, about, children, onChange
           />
           <Count
             label="Write ahead (hours)"
-            hint="How long before its date an article is written. Leave empty to write all at once."
+            hint="How long before its date an article is written. Leave empty to write all of them right away."
             error={problems.leadHours}
             max={1_440}
             value={values.leadHours}

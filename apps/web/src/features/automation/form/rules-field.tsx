@@ -19,13 +19,13 @@ export function RulesField({ value, error, samples, onChange }: RulesFieldProps)
   const draw = useMutation({
     mutationFn: () => api('POST /api/voice-rules', { body: { samples: samplesOf(samples) } }),
     onSuccess: ({ rules }) => onChange(rules.join('\n')),
-    onError: (failure) => toast.error('Couldn’t draw rules from the samples', { description: errorMessage(failure) }),
+    onError: (failure) => toast.error('Couldn’t suggest rules', { description: errorMessage(failure) }),
   });
   return (
     <div className="grid justify-items-start gap-2">
       <Field
         label="Rules to write by"
-        hint="One a line, for example: No exclamation marks."
+        hint="One per line, such as “No exclamation marks”."
         error={error}
         className="w-full"
       >
@@ -43,7 +43,7 @@ export function RulesField({ value, error, samples, onChange }: RulesFieldProps)
       {samples.length > 0 && (
         <Button variant="secondary" size="sm" pending={draw.isPending} onClick={() => draw.mutate()}>
           <AudioLines aria-hidden />
-          {samples.length === 1 ? 'Draw rules from this sample' : 'Draw rules from these samples'}
+          {samples.length === 1 ? 'Suggest rules from this sample' : 'Suggest rules from these samples'}
         </Button>
       )}
     </div>

@@ -12,6 +12,7 @@ import { formatDateTime } from '../../../ui/format-date.ts';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { amount } from '../run-words.ts';
+import { UnseenNote } from '../unseen-note.tsx';
 import { AskedFields } from './asked-fields.tsx';
 import { datesOf, type Problems, withSite } from './asked-values.ts';
 import { MoreOptions } from './more-options.tsx';
@@ -83,7 +84,7 @@ export function RunForm({ sites, selected, defaults, model }: RunFormProps) {
         values={values}
         problems={problems}
         sites={sites}
-        fixedCount={values.list.trim() !== '' && 'As many as your list has.'}
+        fixedCount={values.list.trim() !== '' && 'Your list sets the number.'}
         onChange={change}
       />
       <MoreOptions
@@ -95,6 +96,7 @@ export function RunForm({ sites, selected, defaults, model }: RunFormProps) {
       >
         <RunOptions values={values} problems={problems} onChange={change} />
       </MoreOptions>
+      <UnseenNote siteId={values.siteId} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button type="submit" pending={begin.isPending}>
           {!begin.isPending && <Sparkles aria-hidden />}
@@ -116,7 +118,7 @@ function DatesLine({ dates, zone }: { dates: Date[]; zone: string }) {
   return (
     <p className="text-muted text-xs tabular-nums">
       {amount(dates.length, 'post')}, {formatDateTime(first, zone)}
-      {until} ({zone}). Nothing is written before you accept the plan.
+      {until} ({zone}). Nothing is written until you accept the plan.
     </p>
   );
 }

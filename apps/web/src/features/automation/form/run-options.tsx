@@ -23,8 +23,8 @@ export const RunOptions = ({ values, problems, onChange }: RunOptionsProps) => (
     />
     <ListField value={values.list} error={problems.list} onChange={(list) => onChange({ list })} />
     <Checkbox
-      label="Go straight to the review"
-      hint="The plan is accepted as proposed and the articles are written. You review every draft before it is scheduled."
+      label="Go straight to review"
+      hint="The plan is accepted as proposed and the articles are written. You review the drafts."
       checked={values.straightToReview}
       onChange={(event) => onChange({ straightToReview: event.target.checked })}
     />

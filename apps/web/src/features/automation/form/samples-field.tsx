@@ -1,3 +1,4 @@
+import { RUN_SAMPLE_LENGTH, RUN_SAMPLES_MAX } from '@pressloom/contract';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import type { RunSample } from './run-form-values.ts';
 
-const SAMPLES_MAX = 3;
 const TYPING_PAUSE_MS = 250;
 
 interface SamplesFieldProps {
@@ -21,7 +21,7 @@ interface SamplesFieldProps {
 /** Texts whose voice the articles take: posts of the user's, or pasted ones. */
 export function SamplesField({ samples, error, onChange }: SamplesFieldProps) {
   const [text, setText] = useState('');
-  const isFull = samples.length >= SAMPLES_MAX;
+  const isFull = samples.length >= RUN_SAMPLES_MAX;
   const add = (sample: RunSample) => onChange([...samples.filter((other) => keyOf(other) !== keyOf(sample)), sample]);
   return (
     <fieldset className="grid gap-3 border-line border-t pt-5">
@@ -30,7 +30,7 @@ export function SamplesField({ samples, error, onChange }: SamplesFieldProps) {
         Voice
       </p>
       <p className="text-[0.8125rem] text-muted">
-        Up to {SAMPLES_MAX} texts that sound like you. The articles are written in their voice.
+        Up to {RUN_SAMPLES_MAX} texts that sound like you. The articles are written in their voice.
       </p>
       {error && (
         <p role="alert" className="text-[0.8125rem] text-danger">
@@ -69,7 +69,7 @@ export function SamplesField({ samples, error, onChange }: SamplesFieldProps) {
                   {...control}
                   dir="auto"
                   rows={2}
-                  maxLength={20_000}
+                  maxLength={RUN_SAMPLE_LENGTH}
                   className="max-h-40"
                   value={text}
                   onChange={(event) => setText(event.target.value)}

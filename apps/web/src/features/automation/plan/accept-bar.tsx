@@ -5,6 +5,7 @@ import { paths } from '../../../app/paths.ts';
 import { api } from '../../../lib/api/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { amount, countOf } from '../run-words.ts';
+import { UnseenNote } from '../unseen-note.tsx';
 import { useRunChange } from '../use-run-change.ts';
 
 /** What the plan costs, and its acceptance. Stays in view below a long plan. */
@@ -41,9 +42,10 @@ export function AcceptBar({ run, withBriefs = false }: { run: Run; withBriefs?: 
         )}
         {undecided > 0 && (
           <p className="text-muted">
-            {undecided === 1 ? 'One article has' : `${undecided} articles have`} the subject of another one.
+            {undecided === 1 ? 'One article is' : `${undecided} articles are`} on the subject of another one.
           </p>
         )}
+        {run.site && <UnseenNote siteId={run.site.id} />}
       </div>
       <div className="flex flex-wrap gap-2">
         {!withBriefs && (
@@ -69,6 +71,6 @@ export function AcceptBar({ run, withBriefs = false }: { run: Run; withBriefs?: 
 }
 
 function priceInWords({ credits: { left, upperBound } }: Run): string {
-  if (left === null) return 'Your own model writes: no credits.';
+  if (left === null) return 'Your own model writes, so this takes no credits.';
   return `Up to ${amount(upperBound, 'credit')}. You have ${left}.`;
 }

@@ -80,7 +80,9 @@ export function PlanRow({ run, item, number }: PlanRowProps) {
             size="icon"
             aria-pressed={locked}
             aria-label={`Lock ${title}`}
-            title={locked ? 'Locked: planning anew leaves it as it is' : 'Lock: planning anew leaves it as it is'}
+            title={
+              locked ? 'Locked: stays when the rest is proposed again' : 'Lock: stays when the rest is proposed again'
+            }
             onClick={() => save({ locked: !locked })}
           >
             {locked ? <Lock aria-hidden className="text-accent" /> : <LockOpen aria-hidden />}
@@ -88,8 +90,8 @@ export function PlanRow({ run, item, number }: PlanRowProps) {
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Propose another article than ${title}`}
-            title="Propose another one"
+            aria-label={`Propose another article instead of ${title}`}
+            title="Propose another"
             pending={act.isPending}
             disabled={locked}
             onClick={() => ask('replace')}

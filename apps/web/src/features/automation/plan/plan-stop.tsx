@@ -18,17 +18,20 @@ export function PlanStop({ run }: { run: Run }) {
     change.mutate((version) => api('POST /api/runs/:id/plan', { params: { id: run.id }, body: { version } }));
   if (run.state === 'planning') return <Planning count={run.count} />;
   if (run.acceptedAt !== null || run.state === 'stopped') return <PlannedTitles run={run} />;
+  const hasFailed = run.state === 'failed';
   return (
     <div className="grid gap-5">
       {run.error && (
         <Notice
-          tone="danger"
-          title="The posts couldn’t be planned"
+          tone={hasFailed ? 'danger' : 'warning'}
+          title={hasFailed ? 'The posts couldn’t be planned' : 'This plan needs you'}
           action={
-            <Button variant="secondary" size="sm" pending={change.isPending} onClick={planAnew}>
-              <RotateCw aria-hidden />
-              Try again
-            </Button>
+            hasFailed && (
+              <Button variant="secondary" size="sm" pending={change.isPending} onClick={planAnew}>
+                <RotateCw aria-hidden />
+                Try again
+              </Button>
+            )
           }
         >
           {run.error.message}
@@ -37,7 +40,7 @@ export function PlanStop({ run }: { run: Run }) {
       <PlanList run={run} />
       <div className="flex flex-wrap items-start justify-between gap-3">
         <AddItem run={run} />
-        {!run.error && (
+        {!hasFailed && (
           <Button
             variant="ghost"
             pending={change.isPending}
@@ -45,7 +48,7 @@ export function PlanStop({ run }: { run: Run }) {
             onClick={planAnew}
           >
             <RotateCw aria-hidden />
-            Propose all others anew
+            Propose the rest again
           </Button>
         )}
       </div>

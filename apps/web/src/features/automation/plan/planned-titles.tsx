@@ -6,7 +6,7 @@ const STATES: Record<RunItem['state'], string> = {
   declined: 'Declined',
   queued: 'Waiting to be written',
   writing: 'Being written',
-  review: 'Waits for review',
+  review: 'Waiting for review',
   approved: 'Approved',
   failed: 'Failed',
   skipped: 'Skipped',

@@ -47,7 +47,7 @@ export function RegenerateDialog({ targets, pending, onClose, onConfirm }: Regen
       }
     >
       <div className="grid gap-4">
-        <Field label="What should be different?" hint="Optional. The present draft stays in the versions of the post.">
+        <Field label="What should be different?" hint="Optional. The current draft stays in the versions of its post.">
           {(control) => (
             <Textarea
               {...control}
@@ -60,7 +60,7 @@ export function RegenerateDialog({ targets, pending, onClose, onConfirm }: Regen
           )}
         </Field>
         {sections.length > 0 && (
-          <Field label="What is written again">
+          <Field label="What to write again">
             {(control) => (
               <Select
                 {...control}

@@ -17,7 +17,7 @@ export const ReviewHelp = ({ open, onClose }: { open: boolean; onClose: () => vo
     open={open}
     onOpenChange={onClose}
     title="Keyboard shortcuts"
-    description="Actions are about the selected drafts; without a selection, about the one that you read."
+    description="Actions apply to the selected drafts, or to the one you’re reading if none is selected."
   >
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
       {KEYS.map(([key, what]) => (

@@ -50,7 +50,7 @@ export function ReviewNotice({ postId, save }: ReviewNoticeProps) {
       }
     >
       It belongs to the run <TextLink to={paths.run(item.runId)}>{shortTopic(item.topic)}</TextLink>, planned for{' '}
-      {formatDateTimeZone(item.plannedAt, item.site?.timezone)}. It isn’t sent to WordPress before you approve it.
+      {formatDateTimeZone(item.plannedAt, item.site?.timezone)}. It isn’t sent to WordPress until you approve it.
     </Notice>
   );
 }

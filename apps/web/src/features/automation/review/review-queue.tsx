@@ -6,19 +6,21 @@ import { ReviewActions } from './review-actions.tsx';
 import { ReviewHelp } from './review-help.tsx';
 import type { ReviewItem } from './review-item.ts';
 import { ReviewList } from './review-list.tsx';
-import { ReviewReading } from './review-reading.tsx';
+import { ReviewGap, ReviewReading } from './review-reading.tsx';
 import { useReviewActions } from './use-review-actions.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useReviewPlace } from './use-review-place.ts';
 
 interface ReviewQueueProps {
   items: readonly ReviewItem[];
+  /** Of all that wait, if only the first of them are shown. */
+  total?: number;
   /** Of the site, if it is the same for all. */
   zone?: string | undefined;
 }
 
 /** Drafts to read, approve, skip, edit or have written again, one by one or many at once, with the mouse or by keyboard. */
-export function ReviewQueue({ items, zone }: ReviewQueueProps) {
+export function ReviewQueue({ items, total = items.length, zone }: ReviewQueueProps) {
   const navigate = useNavigate();
   const { act, isPending } = useReviewActions();
   const place = useReviewPlace(items);
@@ -33,7 +35,7 @@ export function ReviewQueue({ items, zone }: ReviewQueueProps) {
       action,
       targets.map(({ id }) => id),
     );
-    const left = items.length - done.length;
+    const left = total - done.length;
     place.leave(done);
     setSaid(`${done.length} ${action === 'approve' ? 'approved' : 'skipped'}, ${left} left to review.`);
   };
@@ -78,7 +80,11 @@ export function ReviewQueue({ items, zone }: ReviewQueueProps) {
       />
       <div className="grid items-start gap-5 lg:grid-cols-[22rem_1fr]">
         <ReviewList items={items} place={place} zone={zone} />
-        {current && <ReviewReading item={current} zone={current.site?.timezone ?? zone} />}
+        {current ? (
+          <ReviewReading item={current} zone={current.site?.timezone ?? zone} />
+        ) : (
+          <ReviewGap>This draft no longer waits for review. Choose another one.</ReviewGap>
+        )}
       </div>
       {asked === 'regenerate' && (
         <RegenerateDialog

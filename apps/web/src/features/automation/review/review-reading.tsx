@@ -1,18 +1,20 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { PlannedDate } from './planned-date.tsx';
 import type { ReviewItem } from './review-item.ts';
 
+/** In place of a draft that cannot be read. */
+export const ReviewGap = ({ children }: { children: ReactNode }) => (
+  <p className="rounded-lg border border-line border-dashed px-5 py-8 text-center text-muted text-sm">{children}</p>
+);
+
 /** The draft that is being read. Its HTML is untrusted: the frame has no scripts, forms, cookies or navigation. */
 export function ReviewReading({ item, zone }: { item: ReviewItem; zone: string | undefined }) {
   const { post } = item;
   if (!post) {
-    return (
-      <p className="rounded-lg border border-line border-dashed px-5 py-8 text-center text-muted text-sm">
-        The draft was deleted. Skip it, or have it written again.
-      </p>
-    );
+    return <ReviewGap>The draft was deleted. Skip it, or have it written again.</ReviewGap>;
   }
   return (
     <article className="grid min-w-0 scroll-mt-36 gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
@@ -41,7 +43,7 @@ export function ReviewReading({ item, zone }: { item: ReviewItem; zone: string |
         <Link className="underline underline-offset-3 hover:text-ink" to={paths.post(post.id)}>
           Edit in the editor
         </Link>
-        . It isn’t sent to WordPress before you approve it.
+        . It isn’t sent to WordPress until you approve it.
       </p>
     </article>
   );

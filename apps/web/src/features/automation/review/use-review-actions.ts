@@ -1,6 +1,6 @@
 import type { ReviewAction } from '@pressloom/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, errorMessage } from '../../../lib/api/api-client.ts';
+import { api, errorMessage, type Reply } from '../../../lib/api/api-client.ts';
 import { refreshLists } from '../../../lib/api/post-lists.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { refreshRuns } from '../automation-queries.ts';
@@ -11,6 +11,8 @@ interface Asked extends Partial<Regeneration> {
   action: ReviewAction;
   ids: string[];
 }
+
+type Result = Reply<'POST /api/review'>['results'][number];
 
 const DONE: Record<ReviewAction, (count: number) => string> = {
   approve: (count) => `Successfully scheduled ${amount(count, 'post')}!`,
@@ -26,26 +28,39 @@ const FAILED: Record<ReviewAction, string> = {
   regenerate: 'Failed to generate some posts',
 };
 
-/** Acts on drafts, and says what became of it. Resolves to the IDs for which it was done. */
+/** As many as one request takes. */
+const AT_ONCE = 100;
+
+/**
+ * Acts on drafts, and says what became of it. Resolves to the IDs for which it was done, once the lists are read again; until
+ * then it is pending.
+ */
 export function useReviewActions() {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (asked: Asked) => api('POST /api/review', { body: asked }),
+    mutationFn: async ({ ids, ...asked }: Asked): Promise<{ results: Result[]; error?: unknown }> => {
+      const results: Result[] = [];
+      try {
+        for (let from = 0; from < ids.length; from += AT_ONCE) {
+          const body = { ...asked, ids: ids.slice(from, from + AT_ONCE) };
+          results.push(...(await api('POST /api/review', { body })).results);
+        }
+      } catch (error) {
+        return { results, error };
+      } finally {
+        await Promise.all([refreshRuns(queryClient), refreshLists(queryClient)]);
+      }
+      return { results };
+    },
   });
   const act = async (action: ReviewAction, ids: string[], asked: Partial<Regeneration> = {}): Promise<string[]> => {
-    try {
-      const { results } = await mutateAsync({ action, ids, ...asked });
-      const done = results.filter(({ error }) => error === null).map(({ id }) => id);
-      const refused = results.flatMap(({ error }) => (error ? [error.message] : []));
-      if (done.length > 0) toast.success(DONE[action](done.length));
-      if (refused.length > 0) toast.error(FAILED[action], { description: [...new Set(refused)].join(' ') });
-      return done;
-    } catch (error) {
-      toast.error(FAILED[action], { description: errorMessage(error) });
-      return [];
-    } finally {
-      await Promise.all([refreshRuns(queryClient), refreshLists(queryClient)]);
-    }
+    const { results, error } = await mutateAsync({ action, ids, ...asked });
+    const done = results.filter((result) => result.error === null).map(({ id }) => id);
+    const refused = results.flatMap((result) => (result.error ? [result.error.message] : []));
+    if (error) refused.push(errorMessage(error));
+    if (done.length > 0) toast.success(DONE[action](done.length));
+    if (refused.length > 0) toast.error(FAILED[action], { description: [...new Set(refused)].join(' ') });
+    return done;
   };
   return { act, isPending };
 }

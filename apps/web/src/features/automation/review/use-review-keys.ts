@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { areGoToKeysOn, isForThePage } from '../../../lib/page/go-to-keys.ts';
-
-/** Milliseconds within which a key after G opens another screen. */
-const AFTER_G_MS = 1_500;
+import { areGoToKeysOn, isForThePage, SECOND_KEY_WITHIN_MS } from '../../../lib/page/go-to-keys.ts';
 
 /** Single keys of a screen; not while typing, behind a dialog, or as the second key of "G A". */
 export function useReviewKeys(keys: Record<string, () => unknown>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+    // Caps Lock must not turn them off.
+    const key = event.key.toLowerCase();
+    const act = Object.hasOwn(keys, key) ? keys[key] : undefined;
     if (!act || !isForThePage(event) || !areGoToKeysOn()) return;
     event.preventDefault();
     act();
@@ -15,8 +14,8 @@ export function useReviewKeys(keys: Record<string, () => unknown>) {
   useEffect(() => {
     let lastG = Number.NEGATIVE_INFINITY;
     const listener = (event: KeyboardEvent) => {
-      const isSecond = event.timeStamp - lastG < AFTER_G_MS;
-      lastG = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      const isSecond = event.timeStamp - lastG < SECOND_KEY_WITHIN_MS;
+      lastG = event.key.toLowerCase() === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
       if (!isSecond) press(event);
     };
     window.addEventListener('keydown', listener);

@@ -3,29 +3,29 @@ import type { ReviewItem } from './review-item.ts';
 
 export type ReviewPlace = ReturnType<typeof useReviewPlace>;
 
-/** Which draft is being read, and which are selected. A draft that leaves the queue makes way for the next one. */
+/**
+ * Which draft is being read, and which are selected. Only the user goes to another draft: one that leaves the queue by
+ * itself is followed by none, so that no key acts on a draft that was not shown when it was pressed.
+ */
 export function useReviewPlace(items: readonly ReviewItem[]) {
-  const [currentId, setCurrentId] = useState<string | null>(null);
+  const [currentId, setCurrentId] = useState(items[0]?.id);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLUListElement>(null);
-  // Where the reader is, for when the draft itself is gone.
+  // Where the draft stands, for when it is gone.
   const [position, setPosition] = useState(0);
   const at = items.findIndex(({ id }) => id === currentId);
-  const current = items[at === -1 ? Math.min(position, items.length - 1) : at];
+  if (at !== -1 && at !== position) setPosition(at);
+  const current = items[at];
   const selected = items.filter(({ id }) => chosen.has(id));
 
   /** The focus follows, so that screen readers say what is next. */
   const focus = (index: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-draft]')[index]?.focus());
-  const open = (id: string) => {
-    setCurrentId(id);
-    setPosition(items.findIndex((item) => item.id === id));
-  };
   const go = (step: number) => {
-    const from = current ? items.indexOf(current) : 0;
-    const next = items[Math.min(Math.max(from + step, 0), items.length - 1)];
+    const to = at === -1 ? position : at + step;
+    const next = items[Math.min(Math.max(to, 0), items.length - 1)];
     if (!next) return;
-    open(next.id);
+    setCurrentId(next.id);
     focus(items.indexOf(next));
   };
   const toggle = (id: string) =>
@@ -38,13 +38,13 @@ export function useReviewPlace(items: readonly ReviewItem[]) {
   const leave = (ids: readonly string[]) => {
     if (ids.length === 0) return;
     setChosen(new Set());
-    const from = current ? items.indexOf(current) : 0;
+    const from = Math.max(at, 0);
     const next = items.slice(from).find(({ id }) => !ids.includes(id)) ?? items.findLast(({ id }) => !ids.includes(id));
     if (next) {
-      open(next.id);
+      setCurrentId(next.id);
       const left = items.filter(({ id }) => !ids.includes(id));
       focus(left.indexOf(next));
     }
   };
-  return { current, selected, list, open, go, toggle, toggleAll, leave };
+  return { current, selected, list, open: setCurrentId, go, toggle, toggleAll, leave };
 }
