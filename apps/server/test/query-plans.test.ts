@@ -9,6 +9,8 @@ import { filtered as filteredPosts, LISTED_POSTS } from '../src/features/admin/l
 import { filtered as filteredSites, LISTED_SITES } from '../src/features/admin/list-sites.ts';
 import { firstMatchesQuery, isFound, pageQuery } from '../src/features/admin/lists/find-page.ts';
 import type { ListedTable } from '../src/features/admin/lists/listed-table.ts';
+import { recentActivity } from '../src/features/admin/overview/read-overview.ts';
+import { filteredUsers, LISTED_USERS } from '../src/features/admin/users/list-users.ts';
 import { feedRows } from '../src/features/calendar/feed-posts.ts';
 import { trayPage } from '../src/features/calendar/list-tray-drafts.ts';
 import { calendarRange, upcomingRows } from '../src/features/calendar/read-calendar.ts';
@@ -231,6 +233,15 @@ describe('the tables of the administration, with 105,000 posts, 20,000 users and
       (db) => pageQuery(db, LISTED_SITES, asked, filteredSites({ health: 'failing' })),
       /^sites_failing$/,
     ],
+    ['users', (db) => pageQuery(db, LISTED_USERS, asked, filteredUsers()), /^users_created_at$/],
+    ['users by name', (db) => pageQuery(db, LISTED_USERS, { ...asked, sort: 'name' }, filteredUsers()), /^users_name$/],
+    [
+      'users by email',
+      (db) => pageQuery(db, LISTED_USERS, { ...asked, sort: 'email' }, filteredUsers()),
+      /^users_email_unique$/,
+    ],
+    ['blocked users', (db) => pageQuery(db, LISTED_USERS, asked, filteredUsers('blocked')), /^users_blocked$/],
+    ['the activity of all users', (db) => recentActivity(db), /^activity_of_all$/],
   ])('reads a page of %s by an index', async (_name, query, index) => {
     const nodes = await planOf(database.db, query(database.db));
     expect(nodes.map((node) => node['Index Name'])).toContainEqual(expect.stringMatching(index));
@@ -243,6 +254,7 @@ describe('the tables of the administration, with 105,000 posts, 20,000 users and
     ['the beginning of a word of a title', found(LISTED_POSTS, 'c4'), /^posts_user_title_trigrams$/],
     ['nothing among titles', found(LISTED_POSTS, 'zebra crossing'), /^posts_user_title_trigrams$/],
     ['the name of a site', found(LISTED_SITES, 'blog 19999', 'created'), /^sites_trigrams$/],
+    ['the email of a user', found(LISTED_USERS, 'r777@example'), /^users_trigrams$/],
     ['the address of a site', found(LISTED_SITES, 'n777.example'), /^sites_trigrams$/],
   ])('finds %s by the index of texts', async (_name, query, index) => {
     const nodes = await withIndex(database.db, (tx) => planOf(tx, query(tx)));

@@ -3,7 +3,20 @@ import { endpoint } from './endpoint.ts';
 import { id, instant } from './shared.ts';
 
 /** What administrators do; each is written to the audit log. */
-export const AUDIT_ACTIONS = ['administrator.signed-in', 'administrator.signed-out'] as const;
+export const AUDIT_ACTIONS = [
+  'administrator.signed-in',
+  'administrator.signed-out',
+  'administrator.appointed',
+  'administrator.dismissed',
+  'user.blocked',
+  'user.unblocked',
+  'user.sessions-ended',
+  'user.email-verified',
+  'user.credits-granted',
+  'user.plan-granted',
+  'user.plan-ended',
+  'user.deleted',
+] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What an administrator acts on. */

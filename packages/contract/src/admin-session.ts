@@ -16,7 +16,12 @@ export const adminLoginForm = z.object({
   code: z.string().trim().max(40, 'Enter a valid code').default(''),
 });
 
-export const adminSession = z.object({ username: z.string(), loginTime: instant });
+export const adminSession = z.object({
+  username: z.string(),
+  loginTime: instant,
+  /** Whether plans are sold here, so that there are plans to grant. */
+  sellsPlans: z.boolean(),
+});
 export type AdminSession = z.infer<typeof adminSession>;
 
 /** The only address of the admin area that is there for everyone. Every failure has the same reply. */

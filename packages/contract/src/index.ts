@@ -8,6 +8,7 @@ export * from './admin-overview.ts';
 export * from './admin-posts.ts';
 export * from './admin-session.ts';
 export * from './admin-sites.ts';
+export * from './admin-users.ts';
 export * from './ai-provider.ts';
 export * from './api-keys.ts';
 export { SITE_NAMES, USER_NAMES } from './api-names.ts';

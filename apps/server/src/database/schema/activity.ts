@@ -1,5 +1,5 @@
 import type { ActivityArea, ActivityKind } from '@pressloom/contract';
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from './columns.ts';
 import { users } from './users.ts';
@@ -10,6 +10,12 @@ export interface ActivityDetails {
   /** ISO 8601 timestamp. */
   scheduledDate?: string;
 }
+
+/**
+ * When something happened, for lists of all users. Not the column itself: its index would tempt the planner to walk through
+ * everybody's activity for that of one user.
+ */
+export const momentKey = (of: { createdAt: SQLWrapper }) => sql`(${of.createdAt} at time zone 'UTC')`;
 
 /** What happened to a user's posts, sites and account. Outlives its subjects. */
 export const activity = pgTable(
@@ -36,7 +42,7 @@ export const activity = pgTable(
     index('activity_site').on(table.siteId, table.createdAt, table.id),
     index('activity_post').on(table.postId, table.createdAt),
     // For administrators, who see what happens in all accounts.
-    index('activity_created_at').on(table.createdAt, table.id),
+    index('activity_of_all').on(momentKey(table), table.id),
     check('activity_area', sql`${table.area} in ('posts', 'sites', 'account')`),
   ],
 );

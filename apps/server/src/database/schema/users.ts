@@ -31,6 +31,10 @@ export const users = pgTable(
     index('users_created_at').on(table.createdAt),
     // As administrators sort and search them.
     index('users_name').on(userNameKey(table), table.id),
+    // Few of them each: as administrators filter them.
+    index('users_administrators').on(table.createdAt, table.id).where(sql`${table.role} = 'admin'`),
+    index('users_blocked').on(table.createdAt, table.id).where(sql`${table.banned}`),
+    index('users_unverified').on(table.createdAt, table.id).where(sql`not ${table.emailVerified}`),
     index('users_trigrams').using('gin', table.name.op('gin_trgm_ops'), table.email.op('gin_trgm_ops')),
   ],
 );

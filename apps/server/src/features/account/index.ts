@@ -1,4 +1,10 @@
+export { appointAdministrator, dismissAdministrator } from './administrators/change-role.ts';
+export { blockAccount, unblockAccount } from './block/block-account.ts';
+export { closeAccount } from './deletion/close-account.ts';
 export { FINISH_DELETIONS, finishDeletions } from './deletion/finish-deletions.ts';
+export { markVerified } from './email/verify-email.ts';
+export { isNotClosed, lockAccount } from './find-account.ts';
+export { endAllSessions } from './sessions/device-sessions.ts';
 export { isNotBlocked, readSession, readSessionOnce } from './sessions/read-session.ts';
 export { subscribeWhileSignedIn } from './sessions/subscribe-while-signed-in.ts';
 export { withPlan } from './sessions/with-plan.ts';

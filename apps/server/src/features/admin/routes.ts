@@ -4,6 +4,7 @@ import { adminAuditRoutes } from './audit/routes.ts';
 import { adminOverviewRoutes } from './overview/routes.ts';
 import { guardAdminRoutes } from './session/admin-guard.ts';
 import { adminLoginRoute, adminSessionRoutes } from './session/routes.ts';
+import { adminUserRoutes } from './users/routes.ts';
 
 export async function adminRoutes(app: FastifyInstance, services: Services) {
   adminLoginRoute(app, services);
@@ -12,5 +13,6 @@ export async function adminRoutes(app: FastifyInstance, services: Services) {
     adminSessionRoutes(scope, services);
     adminOverviewRoutes(scope, services);
     adminAuditRoutes(scope, services);
+    adminUserRoutes(scope, services);
   });
 }

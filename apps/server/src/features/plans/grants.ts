@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../database/connection.ts';
 import { planGrants } from '../../database/schema/index.ts';
 
@@ -24,3 +24,21 @@ export async function endGrant(tx: Db, userId: string, subject: string, now = ne
     .set({ endedAt: now })
     .where(and(eq(planGrants.userId, userId), eq(planGrants.subject, subject), isNull(planGrants.endedAt)));
 }
+
+/** Ends what administrators have given a user. Returns how many grants that were. */
+export async function endGivenPlans(tx: Db, userId: string, now = new Date()): Promise<number> {
+  const ended = await tx
+    .update(planGrants)
+    .set({ endedAt: now })
+    .where(and(eq(planGrants.userId, userId), isGivenPlan(now)))
+    .returning({ id: planGrants.id });
+  return ended.length;
+}
+
+/** Condition on grants: given by an administrator, and in force. */
+export const isGivenPlan = (now: Date) =>
+  and(
+    eq(planGrants.source, 'administrator'),
+    isNull(planGrants.endedAt),
+    or(isNull(planGrants.until), gt(planGrants.until, now)),
+  );

@@ -6,7 +6,8 @@ import { refuse, serveApi } from '../../testing/serve-api.ts';
 
 afterEach(() => localStorage.clear());
 
-const session = { username: 'head.editor', loginTime: '2026-11-23T10:00:00.000Z' };
+const hint = { username: 'head.editor', loginTime: '2026-11-23T10:00:00.000Z' };
+const session = { ...hint, sellsPlans: false };
 const absent = () => refuse(404, 'not_found', 'There is no such address in this API');
 const overview = {
   counts: { users: 12, posts: 1_234_567, sites: 3, coupons: 0 },
@@ -53,7 +54,7 @@ describe('the admin area', () => {
     await screen.findByText('1,234,567');
     expect(screen.getAllByText('Admin Panel').length).toBeGreaterThan(0);
     screen.getByText('anna@example.org');
-    expect(JSON.parse(localStorage.getItem('adminSession') ?? '')).toEqual({ isAdmin: true, ...session });
+    expect(JSON.parse(localStorage.getItem('adminSession') ?? '')).toEqual({ isAdmin: true, ...hint });
   });
 
   test('leads to the login as soon as a call finds that the session is over', async () => {

@@ -36,3 +36,8 @@ function refusedToken(error: unknown): false {
   if (isAPIError(error) && error.statusCode < 500) return false;
   throw error;
 }
+
+/** Treats an address as verified, on behalf of an administrator. */
+export async function markVerified(tx: Db, userId: string): Promise<void> {
+  await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, userId));
+}

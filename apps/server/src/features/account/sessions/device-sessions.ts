@@ -1,5 +1,5 @@
 import type { DeviceSession } from '@pressloom/contract';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { adminSessions, sessions, verifications } from '../../../database/schema/index.ts';
 import { notFound } from '../../../http/errors.ts';
@@ -45,11 +45,20 @@ export async function endDeviceSession(db: Db, userId: string, id: string): Prom
   });
 }
 
-/** Signs out everywhere but here, the admin area included; remembered devices are asked for a code again. Returns the number of ended sessions. */
-export async function endOtherSessions(tx: Db, userId: string, currentId: string): Promise<number> {
+/**
+ * Signs out everywhere but here, the admin area included; remembered devices are asked for a code again. Returns the
+ * number of ended sessions.
+ */
+export const endOtherSessions = (tx: Db, userId: string, currentId: string): Promise<number> =>
+  endSessions(tx, userId, ne(sessions.id, currentId));
+
+/** As `endOtherSessions`, and here as well. */
+export const endAllSessions = (tx: Db, userId: string): Promise<number> => endSessions(tx, userId);
+
+async function endSessions(tx: Db, userId: string, which?: SQL): Promise<number> {
   const ended = await tx
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, currentId)))
+    .where(and(eq(sessions.userId, userId), which))
     .returning({ id: sessions.id });
   await tx.delete(adminSessions).where(eq(adminSessions.userId, userId));
   // Remembered devices, sign-ins awaiting their code, and links in emails.

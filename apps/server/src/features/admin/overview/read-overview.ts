@@ -1,6 +1,7 @@
 import type { AdminOverview } from '@pressloom/contract';
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
+import { momentKey } from '../../../database/schema/activity.ts';
 import { activity, users } from '../../../database/schema/index.ts';
 import { listAudit } from '../audit/list-audit.ts';
 import type { AllCounts } from './count-all.ts';
@@ -38,5 +39,5 @@ export const recentActivity = (db: Db) =>
     })
     .from(activity)
     .innerJoin(users, eq(users.id, activity.userId))
-    .orderBy(desc(activity.createdAt), desc(activity.id))
+    .orderBy(desc(momentKey(activity)), desc(activity.id))
     .limit(RECENT);

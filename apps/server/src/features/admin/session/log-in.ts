@@ -16,7 +16,7 @@ import { openAdminSession } from './admin-session-store.ts';
  * @throws 401 `invalid_credentials`, whatever is wrong; 429 `rate_limited`
  */
 export async function logIn(
-  services: Pick<Services, 'auth' | 'db' | 'log'>,
+  services: Pick<Services, 'auth' | 'db' | 'log' | 'config'>,
   form: z.output<typeof adminLoginForm>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,7 +28,11 @@ export async function logIn(
     throw new ExpectedError('Invalid admin credentials', 'invalid_credentials', 401);
   }
   await setAdminCookie(services, reply, opened.token);
-  return { username: opened.username, loginTime: opened.createdAt.toISOString() };
+  return {
+    username: opened.username,
+    loginTime: opened.createdAt.toISOString(),
+    sellsPlans: services.config.billing !== undefined,
+  };
 }
 
 /** Undefined if the user was dismissed while the password was checked. */

@@ -14,11 +14,12 @@ export function adminLoginRoute(app: FastifyInstance, services: Services) {
 }
 
 export function adminSessionRoutes(scope: FastifyInstance, services: Services) {
-  const { db } = services;
+  const { db, config } = services;
 
   adminRoute(scope, getAdminSession, async ({ admin }) => ({
     username: admin.username,
     loginTime: admin.loginTime.toISOString(),
+    sellsPlans: config.billing !== undefined,
   }));
 
   adminRoute(scope, adminLogout, async ({ admin, reply }) => {

@@ -3,6 +3,16 @@ import type { AuditAction } from '@pressloom/contract';
 const AUDIT_WORDS: Record<AuditAction, string> = {
   'administrator.signed-in': 'Signed in',
   'administrator.signed-out': 'Signed out',
+  'administrator.appointed': 'Appointed an administrator',
+  'administrator.dismissed': 'Dismissed an administrator',
+  'user.blocked': 'Blocked a user',
+  'user.unblocked': 'Unblocked a user',
+  'user.sessions-ended': 'Ended sessions',
+  'user.email-verified': 'Verified an email',
+  'user.credits-granted': 'Granted credits',
+  'user.plan-granted': 'Granted Pro',
+  'user.plan-ended': 'Ended granted Pro',
+  'user.deleted': 'Deleted an account',
 };
 
 /** What an action is called; the action itself if a newer release has written it. */

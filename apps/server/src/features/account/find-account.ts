@@ -1,0 +1,25 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
+import { users } from '../../database/schema/index.ts';
+import { notFound } from '../../http/errors.ts';
+import { closedEmail } from './deletion/closed-email.ts';
+
+/** Condition on users: the account is not being deleted. */
+export const isNotClosed = sql`${users.email} <> ${closedEmail(users.id)}`;
+
+/** An account by its ID, for administrators, locked until `tx` ends. @throws 404 */
+export async function lockAccount(tx: Db, id: string) {
+  const [account] = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      isVerified: users.emailVerified,
+      isAdministrator: eq(users.role, 'admin').mapWith(Boolean),
+      isBlocked: users.banned,
+    })
+    .from(users)
+    .where(and(eq(users.id, id), isNotClosed))
+    .for('update');
+  if (!account) throw notFound('User');
+  return account;
+}
