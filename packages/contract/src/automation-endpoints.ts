@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newRun, run, runBrief, runChanges, runItem, runSamples, runSummary } from './automation.ts';
+import { newRun, run, runBrief, runChanges, runCheck, runItem, runSamples, runSummary } from './automation.ts';
 import { INTENTS, REVIEW_ACTIONS, RUN_POSTS_MAX } from './automation-options.ts';
 import { endpoint } from './endpoint.ts';
 import { TITLE_MAX } from './post-fields.ts';
@@ -229,6 +229,17 @@ export const proposeVoiceRules = endpoint({
   key: 'write',
   body: z.object({ samples: runSamples.min(1, 'Please choose a sample') }),
   reply: z.object({ rules: z.array(z.string()) }),
+});
+
+export const checkRun = endpoint({
+  method: 'GET',
+  path: '/api/runs/:id/check',
+  summary:
+    'What the written articles of a run have in common, and how close its drafts are to the voice of the samples',
+  tag,
+  key: 'read',
+  params: idParams,
+  reply: runCheck,
 });
 
 export const deleteRun = endpoint({

@@ -182,6 +182,30 @@ export const runItem = z.object({
 });
 export type RunItem = z.infer<typeof runItem>;
 
+/** What the drafts of a run look like together, and each beside the samples of its voice. */
+export const runCheck = z.object({
+  /** What they have in common, red first: red keeps drafts from going out without review. */
+  patterns: z.array(
+    z.object({
+      light: z.enum(['amber', 'red']),
+      /** What was found, with its figures, and what to do about it. */
+      message: z.string(),
+      /** Articles that it is about. */
+      itemIds: z.array(id),
+    }),
+  ),
+  /** Drafts that wait for review; empty without samples. */
+  voices: z.array(
+    z.object({
+      itemId: id,
+      /** 100: written as the samples are; below 60, readers would notice another hand. */
+      score: z.number().int(),
+      reasons: z.array(z.string()),
+    }),
+  ),
+});
+export type RunCheck = z.infer<typeof runCheck>;
+
 const count = z.number().int();
 
 export const runSummary = z.object({

@@ -54,6 +54,8 @@ export const limits = {
   overlap: limit({ name: 'overlap', per: 'user', max: 300, windowMs: 10 * MINUTE_MS }),
   /** Asks other websites whether pages are there, see features/checks. */
   check: limit({ name: 'check', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
+  /** Reads all drafts of a run, again after each change of it that is seen. */
+  runCheck: limit({ name: 'run-check', per: 'user', max: 300, windowMs: 10 * MINUTE_MS }),
   /** Pages of other websites, named by the user. */
   source: limit({ name: 'source', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   /** A search is forwarded to other services, which count our requests. */

@@ -40,7 +40,7 @@ function AutopilotPage() {
           <div className="grid max-w-3xl gap-10">
             <section aria-labelledby="runs" className="grid gap-3">
               <h2 id="runs" className="font-semibold text-lg">
-                Its runs
+                Runs
               </h2>
               <RunsList autopilotId={id} />
             </section>

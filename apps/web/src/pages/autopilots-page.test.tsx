@@ -58,7 +58,7 @@ describe('/automate/autopilots', () => {
   ])('says of one that %s what comes next', async (_, change, sentence) => {
     open('', [anAutopilot(change)]);
     await screen.findByText(sentence);
-    screen.getByText(/7 posts a run, weekly/);
+    screen.getByText(/7 posts per run, weekly/);
   });
 
   test('pauses and resumes', async () => {
@@ -98,7 +98,7 @@ describe('a new autopilot', () => {
         schedule: { rhythm: 'daily', startDate: '2026-11-20' },
       },
     ]);
-    await screen.findByRole('heading', { name: 'Its runs' });
+    await screen.findByRole('heading', { name: 'Runs' });
   });
 
   test('without a topic, or with a number out of range, is not sent; a problem opens the options it is in', async () => {
@@ -123,7 +123,7 @@ describe('an autopilot', () => {
   test('lists its runs, and saves what the next ones are asked for', async () => {
     const { user, called } = open(`/${AUTOPILOT_ID}`);
     await screen.findByRole('heading', { name: 'Honey' });
-    const runs = screen.getByRole('region', { name: 'Its runs' });
+    const runs = screen.getByRole('region', { name: 'Runs' });
     await within(runs).findByRole('link', { name: /Honey/ });
     const topics = screen.getByLabelText<HTMLTextAreaElement>(/^Topics/);
     expect(topics.value).toBe('Honey\nWax');

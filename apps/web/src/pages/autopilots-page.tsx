@@ -21,7 +21,7 @@ function AutopilotsPage() {
       <BackToAutomation />
       <PageHeader
         title="Autopilots"
-        description="Lists of topics whose posts are planned and written one run after the other."
+        description="Each works through a list of topics, one run after the other."
         actions={
           <Button asChild>
             <Link to={paths.newAutopilot}>

@@ -38,7 +38,10 @@ function NewAutopilotPage() {
   return (
     <>
       <BackToAutomation to={paths.autopilots} />
-      <PageHeader title="New autopilot" description="Plans and writes the next posts by itself, up to the review." />
+      <PageHeader
+        title="New autopilot"
+        description="Plans and writes posts on your topics, run after run, up to the review."
+      />
       <div className="max-w-3xl">
         {isReady && (
           <Card>

@@ -1,4 +1,4 @@
-import type { Run, RunItem } from '@pressloom/contract';
+import type { Run, RunCheck, RunItem } from '@pressloom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { POST_ID } from '../testing/pages/factories.ts';
@@ -337,6 +337,31 @@ describe('drafts', () => {
     await user.click(screen.getByRole('button', { name: /^Approve 130/ }));
     await screen.findByText('Successfully scheduled 130 posts!');
     expect(called('POST /api/review').map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([100, 30]);
+  });
+
+  test('say what they repeat of their run, how they sound, and why they were held back', async () => {
+    const error = { code: 'gate_failed', message: 'It waits for you: 1 dead link.' };
+    const items = [aDraft(1, { error }), aDraft(2)];
+    const reasons = ['Sentences are longer than in your samples: 24 words against 11'];
+    const check: RunCheck = {
+      patterns: [{ light: 'red', message: '4 of 5 posts begin alike.', itemIds: [aDraft(2).id] }],
+      voices: [
+        { itemId: aDraft(1).id, score: 91, reasons: [] },
+        { itemId: aDraft(2).id, score: 48, reasons },
+      ],
+    };
+    const { user } = open(aRun(items, accepted), { 'GET /api/runs/:id/check': () => check }, '/drafts');
+    const findings = async () =>
+      within(await screen.findByRole('list', { name: 'Findings' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.trim());
+    await screen.findByText('91 of 100 for your voice.');
+    expect(await findings()).toEqual(['It waits for you: 1 dead link.', '91 of 100 for your voice.']);
+    await user.keyboard('j');
+    expect(await findings()).toEqual([
+      '4 of 5 posts begin alike.',
+      `48 of 100 for your voice: readers may notice another hand. ${reasons[0]}.`,
+    ]);
   });
 
   test('are moved to another date', async () => {

@@ -7,6 +7,7 @@ import { deleteAutopilot, insertAutopilot, listAutopilots, updateAutopilot } fro
 import { askForBriefs, planAnew, replaceItem } from './planning/ask-again.ts';
 import { addItem, changeItem, changePlan, declineItem, orderItems } from './planning/change-plan.ts';
 import { actOnItems } from './review/act-on-items.ts';
+import { checkRun } from './review/check-run.ts';
 import { listReviewItems } from './review/list-review.ts';
 import { acceptRun, pauseRun, resumeRun, stopRun } from './runs/accept-run.ts';
 import { createRun } from './runs/create-run.ts';
@@ -87,6 +88,9 @@ export function automationRoutes(app: FastifyInstance, services: Services) {
   userRoute(app, contract.setSiteAutomation, ({ user, params, body }) =>
     setSiteAutomation(db, user.id, params.id, body),
   );
+  userRoute(app, contract.checkRun, ({ user, params }) => checkRun(db, user.id, params.id), {
+    config: limits.runCheck,
+  });
   userRoute(app, contract.deleteRun, async ({ user, params }) => {
     await deleteRun(db, user.id, params.id);
     return { ok: true as const };

@@ -51,6 +51,14 @@ export const reviewOfPostQuery = (postId: string) =>
     meta: EVERY_VISIT,
   });
 
+/** What the drafts of a run look like together, and how they sound. */
+export const runCheckQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...AUTOMATION, 'check', id],
+    queryFn: ({ signal }) => api('GET /api/runs/:id/check', { params: { id }, signal }),
+    meta: EVERY_VISIT,
+  });
+
 /** Keeps what is shown of runs in step with the server, while a page about them is open. */
 export const useRunsInStep = () =>
   useStaleOnEvents(AUTOMATION, ({ type }) => type === 'run' || type === 'publication' || type === 'post-deleted');

@@ -18,6 +18,7 @@ const signedIn: Answers = {
     session: { expires_in: 3600, expires_at: 4_000_000_000, token_type: 'cookie', user: aUser },
   }),
   'GET /api/sites': () => ({ sites: [aSite()] }),
+  'GET /api/runs/:id/check': () => ({ patterns: [], voices: [] }),
   'GET /api/sites/:id/automation': () => ({ publishWithoutReview: false }),
   'POST /api/overlap': () => ({ titles: [[]] }),
   'GET /api/preferences': () => ({ generation: {}, mail: {} }),

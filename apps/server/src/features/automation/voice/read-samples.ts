@@ -11,8 +11,22 @@ const SAMPLE_MAX = 3_000;
 /** More of a post is not read for it. */
 const CONTENT_MAX = 50_000;
 
-/** The texts of samples, in their order. A post that is gone meanwhile is left out. */
-export async function readSamples(db: Db, userId: string, samples: RunSample[]): Promise<string[]> {
+/** HTML of sample posts and pasted texts, in their order. A post that is gone meanwhile is left out. */
+export const readSampleMarkup = async (db: Db, userId: string, samples: RunSample[]): Promise<string[]> =>
+  (await read(db, userId, samples)).map(({ markup }) => markup);
+
+/** The same as texts, each as long as its voice needs. */
+export const readSamples = async (db: Db, userId: string, samples: RunSample[]): Promise<string[]> =>
+  (await read(db, userId, samples))
+    .map(({ markup, isPost }) => (isPost ? textOf(markup) : markup).slice(0, SAMPLE_MAX))
+    .filter(Boolean);
+
+interface Sample {
+  markup: string;
+  isPost: boolean;
+}
+
+async function read(db: Db, userId: string, samples: RunSample[]): Promise<Sample[]> {
   const ids = samples.flatMap((sample) => ('postId' in sample ? [sample.postId] : []));
   const rows =
     ids.length === 0
@@ -21,9 +35,10 @@ export async function readSamples(db: Db, userId: string, samples: RunSample[]):
           .select({ id: posts.id, content: posts.content, contentForm: posts.contentForm })
           .from(posts)
           .where(and(eq(posts.userId, userId), inArray(posts.id, ids)));
-  const texts = new Map(rows.map((row) => [row.id, textOf(shownHtmlOf(row).slice(0, CONTENT_MAX))]));
-  return samples
-    .map((sample) => ('postId' in sample ? (texts.get(sample.postId) ?? '') : sample.text))
-    .filter(Boolean)
-    .map((text) => text.slice(0, SAMPLE_MAX));
+  const markups = new Map(rows.map((row) => [row.id, shownHtmlOf(row).slice(0, CONTENT_MAX)]));
+  return samples.flatMap((sample): Sample[] => {
+    if (!('postId' in sample)) return [{ markup: sample.text, isPost: false }];
+    const markup = markups.get(sample.postId);
+    return markup ? [{ markup, isPost: true }] : [];
+  });
 }

@@ -22,6 +22,6 @@ const RHYTHMS: Record<Autopilot['schedule']['rhythm'], string> = {
   custom: 'on the days you chose',
 };
 
-/** "7 posts a run, weekly". */
+/** "7 posts per run, weekly". */
 export const rhythmInWords = ({ count, schedule }: Autopilot): string =>
-  `${count} ${count === 1 ? 'post' : 'posts'} a run, ${RHYTHMS[schedule.rhythm]}`;
+  `${count} ${count === 1 ? 'post' : 'posts'} per run, ${RHYTHMS[schedule.rhythm]}`;

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { PlannedDate } from './planned-date.tsx';
+import { ReviewFindings } from './review-findings.tsx';
 import type { ReviewItem } from './review-item.ts';
 
 /** In place of a draft that cannot be read. */
@@ -32,6 +33,7 @@ export function ReviewReading({ item, zone }: { item: ReviewItem; zone: string |
             Close to <TextLink to={paths.post(item.overlap.posts[0].id)}>{item.overlap.posts[0].title}</TextLink>
           </p>
         )}
+        <ReviewFindings item={item} />
       </header>
       <iframe
         src={`/api/posts/${post.id}/preview?version=${post.version}`}
