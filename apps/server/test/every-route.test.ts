@@ -69,6 +69,7 @@ const BODIES: Record<string, object> = {
   'POST /api/run-items/:id/replace': { version: 1 },
   'POST /api/run-items/:id/decline': { version: 1 },
   'POST /api/billing/payments/:id/refund': { amount: 100 },
+  'POST /api/billing/checkouts/:id/payment': { paymentId: 'pay_1', signature: 'x' },
   'PATCH /api/sites/:id': { name: 'Stolen' },
   'PUT /api/sites/:id/automation': { publishWithoutReview: true },
   'PATCH /api/sites/:id/library': { showsPages: true },
@@ -156,6 +157,7 @@ async function ownedRows(of: TestUser): Promise<Record<string, string>> {
     ...run,
     sources: source?.id ?? '',
     payments: payment.id,
+    checkouts: payment.checkoutId,
     documents: document?.id ?? '',
   };
 }

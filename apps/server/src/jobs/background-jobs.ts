@@ -9,7 +9,14 @@ import {
   watchReviews,
   writeRuns,
 } from '../features/automation/index.ts';
-import { BRING_REFUNDS, bringDueRefunds } from '../features/billing/index.ts';
+import {
+  BRING_REFUNDS,
+  bringDueRefunds,
+  HANDLE_WEBHOOKS,
+  handleDueWebhooks,
+  SWEEP_PAYMENTS,
+  sweepDuePayments,
+} from '../features/billing/index.ts';
 import { removeUnusedImages } from '../features/image-cleanup/index.ts';
 import { READ_LIBRARIES, readLibraries } from '../features/library/index.ts';
 import { SEND_MAILS, sendDueMails } from '../features/mails/index.ts';
@@ -51,6 +58,8 @@ export const BACKGROUND_JOBS: BackgroundJob[] = [
   { name: AUTOPILOT, cron: '*/10 * * * *', run: planNextRuns },
   { name: WATCH_REVIEWS, cron: '* * * * *', run: watchReviews },
   { name: BRING_REFUNDS, cron: '* * * * *', run: bringDueRefunds },
+  { name: HANDLE_WEBHOOKS, cron: '* * * * *', run: handleDueWebhooks },
+  { name: SWEEP_PAYMENTS, cron: '*/5 * * * *', run: sweepDuePayments },
   { name: READ_LIBRARIES, cron: '* * * * *', run: readLibraries },
   {
     name: INDEX_POSTS,

@@ -58,6 +58,11 @@ export const limits = {
   runCheck: limit({ name: 'run-check', per: 'user', max: 300, windowMs: 10 * MINUTE_MS }),
   /** Pages of other websites, named by the user. */
   source: limit({ name: 'source', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
+  /** Prices and purchases. Coupon codes of eight characters can't be guessed at this rate, whoever many accounts try. */
+  purchase: limit(
+    { name: 'purchase', per: 'user', max: 60, windowMs: 10 * MINUTE_MS },
+    { name: 'purchase', per: 'address', max: 300, windowMs: 10 * MINUTE_MS },
+  ),
   /** A search is forwarded to other services, which count our requests. */
   imageSearch: limit({ name: 'image-search', per: 'user', max: 60, windowMs: 10 * MINUTE_MS }),
   /** Each test of a connection sends several requests to a site that the user names. */

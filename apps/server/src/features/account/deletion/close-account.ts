@@ -14,6 +14,7 @@ import {
   verifications,
 } from '../../../database/schema/index.ts';
 import { runSoon } from '../../../system/run-soon.ts';
+import { endBillingOf } from '../../billing/index.ts';
 import { emitEvent } from '../../events/index.ts';
 import { stopAllPublications } from '../../publishing/index.ts';
 import { keepOneAdministrator } from '../administrators/keep-one.ts';
@@ -64,6 +65,7 @@ export async function closeAccount(
   }
   await tx.delete(verifications).where(eq(verifications.value, id));
   await stopAllPublications(tx, id);
+  await endBillingOf(tx, id);
   await emitEvent(tx, id, { type: 'sessions' });
   await runSoon(tx, FINISH_DELETIONS);
 }

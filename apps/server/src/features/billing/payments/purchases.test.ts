@@ -1,0 +1,248 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signUp, type TestUser } from '../../../../test/factories.ts';
+import { openShop, type Shop } from '../../../../test/shop.ts';
+import { couponRedemptions, coupons, invoices, outgoingMails, refunds } from '../../../database/schema/index.ts';
+import { readCredits } from '../../credits/index.ts';
+import { sumEntries } from '../ledger/ledger-store.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let shop: Shop;
+let ada: TestUser;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.demo.webhooks.faultWith(undefined);
+  shop.demo.refundsAre('processed');
+  ada = await signUp(shop.server);
+});
+
+const creditsOf = (user: TestUser) => readCredits(shop.server.services.db, user.user.id, shop.now());
+const ledgerOf = async (user: TestUser) => (await sumEntries(shop.server.services.db, user.user.id)).paise;
+const invoicesOf = (user: TestUser) =>
+  shop.server.services.db.select().from(invoices).where(eq(invoices.userId, user.user.id));
+const refundsOf = (user: TestUser) =>
+  shop.server.services.db.select().from(refunds).where(eq(refunds.userId, user.user.id));
+const mailsTo = async ({ user }: TestUser) =>
+  (
+    await shop.server.services.db
+      .select({ subject: outgoingMails.subject, text: outgoingMails.text })
+      .from(outgoingMails)
+      .where(eq(outgoingMails.recipient, user.email))
+  ).filter(({ subject }) => !subject.startsWith('Confirm'));
+
+/** What the stand-in has received of a purchase and kept. */
+function kept(checkoutId: string): number {
+  const { books } = shop.demo;
+  const orders = [...books.orders.values()].filter(({ receipt, notes }) => {
+    const reference = Array.isArray(notes) ? undefined : notes.reference;
+    return receipt === checkoutId || reference === checkoutId;
+  });
+  const ids = new Set(orders.map(({ id }) => id));
+  return [...books.payments.values()]
+    .filter(({ order_id, status }) => ids.has(order_id ?? '') && (status === 'captured' || status === 'refunded'))
+    .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
+}
+
+describe('a purchase is settled once', () => {
+  it.each(['month', 'year'] as const)('by the browser, webhooks and the sweep together: a %s', async (period) => {
+    shop.demo.webhooks.faultWith(() => 'twice');
+    const checkout = await shop.begin(ada, period);
+    expect(await shop.planOf(ada)).toBe('free');
+    await shop.pay(checkout);
+    await Promise.all([shop.settle(checkout.id), shop.hear(), shop.settle(checkout.id), shop.sweep(), shop.hear()]);
+    expect(await shop.paymentsOf(ada)).toMatchObject([{ isOwed: true, total: checkout.amount.total }]);
+    expect(await shop.subscriptionsOf(ada)).toMatchObject([{ state: 'active', period }]);
+    expect(await invoicesOf(ada)).toHaveLength(1);
+    expect(await ledgerOf(ada)).toBe(kept(checkout.id));
+    expect([await shop.planOf(ada), (await creditsOf(ada)).left]).toEqual(['pro', 300]);
+    expect(await shop.stateOf(ada, checkout.id)).toBe('paid');
+  });
+
+  it('by webhooks alone, an hour late', async () => {
+    shop.demo.webhooks.faultWith(() => 'an hour late');
+    const checkout = await shop.begin(ada, 'month');
+    await shop.pay(checkout);
+    await shop.hear();
+    expect(await shop.planOf(ada)).toBe('free');
+    await shop.demo.advance(HOUR);
+    await shop.hear();
+    expect([await shop.planOf(ada), await ledgerOf(ada)]).toEqual(['pro', kept(checkout.id)]);
+  });
+
+  it('by the sweep alone after 15 minutes, when every webhook is lost and the tab was closed', async () => {
+    shop.demo.webhooks.faultWith(() => 'lost');
+    const checkout = await shop.begin(ada, 'year');
+    await shop.pay(checkout);
+    await shop.demo.advance(14 * MINUTE);
+    await shop.sweep();
+    expect(await shop.planOf(ada)).toBe('free');
+    await shop.demo.advance(MINUTE);
+    await shop.sweep();
+    expect([await shop.planOf(ada), await ledgerOf(ada)]).toEqual(['pro', kept(checkout.id)]);
+  });
+
+  it('also after the bank answers when the purchase counts as abandoned', async () => {
+    const checkout = await shop.begin(ada, 'year');
+    await shop.pay(checkout, { outcome: 'late' });
+    shop.demo.webhooks.faultWith(() => 'lost');
+    await shop.demo.advance(31 * MINUTE);
+    await shop.sweep();
+    await shop.demo.advance(HOUR);
+    await shop.sweep();
+    expect([await shop.stateOf(ada, checkout.id), await shop.planOf(ada)]).toEqual(['paid', 'pro']);
+    expect(await ledgerOf(ada)).toBe(kept(checkout.id));
+  });
+
+  it.each(['500 after saving', 'no answer after saving'] as const)(
+    'though the provider answers %s: the same order is found again',
+    async (fault) => {
+      shop.demo.failNext('POST /v1/orders', fault);
+      const checkout = await shop.begin(ada, 'year');
+      await shop.pay(checkout);
+      await shop.settle(checkout.id);
+      const orders = [...shop.demo.books.orders.values()].filter(({ receipt }) => receipt === checkout.id);
+      expect([orders.length, await shop.planOf(ada)]).toEqual([1, 'pro']);
+    },
+  );
+
+  it('and stays open while the provider saved nothing; the next try goes on with it', async () => {
+    shop.demo.failNext('POST /v1/orders', '500 before saving');
+    await expect(shop.begin(ada, 'year')).rejects.toMatchObject({ kind: 'unknown' });
+    const again = await shop.begin(ada, 'year');
+    expect((await shop.billingOf(ada)).openCheckoutId).toBe(again.id);
+    expect(again.payment?.orderId).toMatch(/^order_/);
+  });
+});
+
+describe('a declined or abandoned purchase', () => {
+  it('gives its coupon back after half an hour, and cannot be paid any more by subscription', async () => {
+    const code = await shop.newCoupon({ code: 'ONCE', maxUses: 1 });
+    const checkout = await shop.begin(ada, 'month', code);
+    const eve = await signUp(shop.server);
+    await expect(shop.begin(eve, 'month', code)).rejects.toMatchObject({
+      details: { fields: [{ path: 'couponCode' }] },
+    });
+    await shop.pay(checkout, { outcome: 'declined' });
+    await shop.settle(checkout.id);
+    expect(await shop.stateOf(ada, checkout.id)).toBe('open');
+    await shop.demo.advance(30 * MINUTE);
+    await shop.sweep();
+    expect(await shop.stateOf(ada, checkout.id)).toBe('abandoned');
+    await expect(shop.pay(checkout)).rejects.toThrow('cancelled');
+    expect((await shop.begin(eve, 'month', code)).amount.discount).toBe(29_980);
+  });
+
+  it('whose last coupon somebody else has used by then goes back when it is paid late', async () => {
+    const code = await shop.newCoupon({ code: 'LAST', maxUses: 1 });
+    const checkout = await shop.begin(ada, 'year', code);
+    await shop.demo.advance(31 * MINUTE);
+    await shop.sweep();
+    const eve = await signUp(shop.server);
+    await shop.buy(eve, 'year', { couponCode: code });
+    await shop.pay(checkout);
+    await shop.settle(checkout.id);
+    await shop.refund();
+    expect([await shop.stateOf(ada, checkout.id), await shop.planOf(ada)]).toEqual(['returned', 'free']);
+    expect(await refundsOf(ada)).toMatchObject([{ cause: 'not owed', state: 'processed' }]);
+    expect([await ledgerOf(ada), kept(checkout.id)]).toEqual([0, 0]);
+    expect(await mailsTo(ada)).toMatchObject([{ subject: 'Your payment goes back' }]);
+  });
+});
+
+describe('what nobody is owed goes back', () => {
+  it('the second of two tabs that pay at once: one subscription, nobody charged twice', async () => {
+    const [one, two] = await Promise.all([shop.begin(ada, 'month'), shop.begin(ada, 'month')]);
+    expect(one.id).toBe(two.id);
+    expect(one.payment).toEqual(two.payment);
+    const open = [...shop.demo.books.subscriptions.values()].filter(
+      ({ notes, status }) => !Array.isArray(notes) && notes.reference === one.id && status === 'created',
+    );
+    expect(open).toHaveLength(1);
+    await shop.pay(one);
+    await expect(shop.pay(two)).rejects.toThrow('active');
+    await Promise.all([shop.settle(one.id), shop.hear()]);
+    expect(await shop.subscriptionsOf(ada)).toHaveLength(1);
+    await expect(shop.begin(ada, 'month')).rejects.toMatchObject({ code: 'cannot_buy' });
+  });
+
+  it('a purchase that was given up for another and then paid all the same', async () => {
+    const year = await shop.begin(ada, 'year');
+    const month = await shop.begin(ada, 'month');
+    expect(await shop.stateOf(ada, year.id)).toBe('abandoned');
+    await shop.pay(year);
+    await shop.pay(month);
+    await shop.settle(year.id);
+    await shop.settle(month.id);
+    await shop.refund();
+    expect([await shop.stateOf(ada, year.id), await shop.stateOf(ada, month.id)]).toEqual(['paid', 'returned']);
+    expect(await shop.subscriptionsOf(ada)).toMatchObject([{ period: 'year', state: 'active' }]);
+    const [mandate] = [...shop.demo.books.subscriptions.values()].filter(
+      ({ id }) => id === month.payment?.subscriptionId,
+    );
+    expect(mandate?.status).toBe('cancelled');
+    expect(await ledgerOf(ada)).toBe(kept(year.id));
+    expect(kept(month.id)).toBe(0);
+  });
+
+  it('an amount that differs from the price', async () => {
+    const checkout = await shop.begin(ada, 'year');
+    const order = shop.demo.books.orders.get(checkout.payment?.orderId ?? '');
+    if (order) Object.assign(order, { amount: 100, amount_due: 100 });
+    await shop.pay(checkout);
+    await shop.settle(checkout.id);
+    await shop.refund();
+    expect([await shop.stateOf(ada, checkout.id), await shop.planOf(ada)]).toEqual(['returned', 'free']);
+    expect(await shop.paymentsOf(ada)).toMatchObject([{ total: 100, isOwed: false }]);
+    expect(await ledgerOf(ada)).toBe(0);
+  });
+
+  it('another currency', async () => {
+    const checkout = await shop.begin(ada, 'year');
+    const order = shop.demo.books.orders.get(checkout.payment?.orderId ?? '');
+    if (order) Object.assign(order, { currency: 'IDR' });
+    await shop.pay(checkout);
+    await shop.settle(checkout.id);
+    expect(await shop.paymentsOf(ada)).toMatchObject([{ currency: 'IDR', isOwed: false }]);
+  });
+
+  it('the payment of an account that was deleted in the middle of it', async () => {
+    const checkout = await shop.begin(ada, 'month');
+    expect((await ada.request('POST', '/api/account/delete', { password: ada.password })).status).toBe(202);
+    await shop.pay(checkout);
+    await shop.sweep();
+    await shop.refund();
+    expect(await shop.paymentsOf(ada)).toMatchObject([{ isOwed: false, problem: 'The account was deleted.' }]);
+    expect([await ledgerOf(ada), kept(checkout.id)]).toEqual([0, 0]);
+    expect(shop.demo.books.subscriptions.get(checkout.payment?.subscriptionId ?? '')?.status).toBe('cancelled');
+  });
+});
+
+describe('a coupon', () => {
+  it('that leaves nothing to pay gives the plan at once, and nothing renews', async () => {
+    const code = await shop.newCoupon({ code: 'GIFT', discountPercent: 100 });
+    const checkout = await shop.begin(ada, 'month', code);
+    expect(checkout).toMatchObject({ state: 'paid', payment: null, amount: { total: 0 } });
+    expect([await shop.planOf(ada), await ledgerOf(ada)]).toEqual(['pro', 0]);
+    await shop.demo.advance(32 * DAY);
+    await shop.sweep();
+    expect(await shop.planOf(ada)).toBe('free');
+  });
+
+  it('is not used up by looking at the price', async () => {
+    const { db } = shop.server.services;
+    const code = await shop.newCoupon({ code: 'LOOK', maxUses: 1 });
+    for (const state of ['29', '27']) {
+      const { body } = await ada.request('POST', '/api/billing/preview', { period: 'year', couponCode: 'look', state });
+      expect(body).toMatchObject({ coupon: { code: 'LOOK', problem: null }, amount: { total: 1_199_200 } });
+    }
+    expect(await db.select().from(couponRedemptions).where(eq(couponRedemptions.userId, ada.user.id))).toEqual([]);
+    const [coupon] = await db.select({ uses: coupons.currentUses }).from(coupons).where(eq(coupons.code, code));
+    expect(coupon?.uses).toBe(0);
+  });
+});

@@ -1,0 +1,85 @@
+import { type CheckoutRow, findCheckout, requireCheckout, updateCheckout } from '../checkout/checkout-store.ts';
+import { findCheckoutOf } from '../checkout/find-checkout-of.ts';
+import { releaseCoupon } from '../coupons/settle-coupon.ts';
+import { lockBilling } from '../lock-billing.ts';
+import type { PaymentProvider } from '../provider/payment-provider.ts';
+import { requireProvider } from '../require-billing.ts';
+import type { Settling } from '../settling.ts';
+import { followSubscription } from '../subscriptions/follow-subscription.ts';
+import type { SubscriptionRow } from '../subscriptions/subscription-store.ts';
+import { readReceived } from './read-received.ts';
+import { recordPayment } from './record-payment.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A purchase that is not paid by then is given up, and its coupon released. A later payment is still noticed. */
+const ABANDONED_MS = 30 * MINUTE_MS;
+const WATCHED_MS = 72 * HOUR_MS;
+
+/**
+ * Brings a purchase, and the subscription that came of it, to what the provider says: the one function that the browser's
+ * report, webhooks and the sweep call. It can be repeated, at any time and by several at once.
+ *
+ * @param isGivenUp the user wants it no more: unless it is paid, it is abandoned now
+ * @throws PaymentProviderError if the provider can't be asked
+ */
+export async function settlePurchase(
+  services: Settling,
+  checkoutId: string,
+  { now = new Date(), isGivenUp = false }: { now?: Date; isGivenUp?: boolean } = {},
+): Promise<void> {
+  const { config, db } = services;
+  const provider = requireProvider(services);
+  const checkout = await findCheckout(db, checkoutId);
+  if (!checkout) return;
+  for (const received of await readReceived(db, provider, checkout)) {
+    await db.transaction((tx) => recordPayment(tx, config, checkout, received, now));
+  }
+  const settled = await requireCheckout(db, checkout.userId, checkoutId);
+  await followCheckout(services, provider, settled, { now, isGivenUp });
+  if (settled.subscriptionId) {
+    await followSubscription(services, provider, { id: settled.subscriptionId, userId: settled.userId }, now);
+  }
+}
+
+async function followCheckout(
+  { db }: Settling,
+  provider: PaymentProvider,
+  checkout: CheckoutRow,
+  { now, isGivenUp }: { now: Date; isGivenUp: boolean },
+) {
+  const { id, userId, state, createdAt, providerSubscriptionId } = checkout;
+  const age = now.getTime() - createdAt.getTime();
+  const isAbandoned = state === 'open' && (isGivenUp || age >= ABANDONED_MS);
+  // Nobody can agree to it any more. What was paid at the last moment is found by the next look.
+  if ((isAbandoned || state === 'returned') && providerSubscriptionId) {
+    await provider.cancelSubscription(providerSubscriptionId, 'now');
+  }
+  await db.transaction(async (tx) => {
+    await lockBilling(tx, userId);
+    const current = await requireCheckout(tx, userId, id);
+    if (current.state !== state) return;
+    if (isAbandoned) {
+      await updateCheckout(tx, current, { state: 'abandoned', checkAt: new Date(now.getTime() + MINUTE_MS) });
+      await releaseCoupon(tx, userId, id, now);
+    } else await updateCheckout(tx, current, { checkAt: nextLook(current, now) });
+  });
+}
+
+/** After half an hour, then hourly for three days; whatever is settled is looked at no more. */
+function nextLook({ state, createdAt }: CheckoutRow, now: Date): Date | null {
+  if (state === 'open') return new Date(createdAt.getTime() + ABANDONED_MS);
+  const isWatched = state === 'abandoned' && now.getTime() < createdAt.getTime() + WATCHED_MS;
+  return isWatched ? new Date(now.getTime() + HOUR_MS) : null;
+}
+
+/** The same for a subscription, with what was paid for it. @throws PaymentProviderError */
+export async function settleSubscription(
+  services: Settling,
+  { id, userId, providerId }: SubscriptionRow,
+  now = new Date(),
+): Promise<void> {
+  const checkoutId = await findCheckoutOf(services.db, { orderId: null, subscriptionId: providerId });
+  if (checkoutId) await settlePurchase(services, checkoutId, { now });
+  else await followSubscription(services, requireProvider(services), { id, userId }, now);
+}

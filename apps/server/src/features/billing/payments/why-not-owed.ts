@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { accountDeletions, users } from '../../../database/schema/index.ts';
+import type { CheckoutRow } from '../checkout/checkout-store.ts';
+import { offerFor } from '../checkout/offer-for.ts';
+import { redeemCoupon } from '../coupons/settle-coupon.ts';
+import type { ProviderPayment } from '../provider/payment-provider.ts';
+import { findSubscription } from '../subscriptions/subscription-store.ts';
+
+/**
+ * Why nothing is owed for a payment, in words for who paid, so that it goes back; undefined if it counts. Redeems the
+ * coupon of a first payment.
+ */
+export async function whyNotOwed(
+  tx: Db,
+  checkout: CheckoutRow,
+  payment: ProviderPayment,
+  now: Date,
+): Promise<string | undefined> {
+  const { userId, period, total, subscriptionId } = checkout;
+  if (payment.amountRefunded > 0) return 'The payment provider gave it back.';
+  if (await isGone(tx, userId)) return 'The account was deleted.';
+  if (payment.currency !== 'INR' || payment.amount !== total)
+    return 'Another amount was paid than this purchase costs.';
+  if (subscriptionId) return whyNotGoingOn(tx, { userId, subscriptionId }, payment);
+  const { canBuy } = await offerFor(tx, userId, now);
+  if (!canBuy.includes(period)) return 'Another purchase of yours was paid before.';
+  if (checkout.couponCode && !(await redeemCoupon(tx, userId, checkout.id, now))) {
+    return 'The coupon was used up before this payment arrived.';
+  }
+  return undefined;
+}
+
+/** A further payment of a purchase: the next month of its subscription. */
+async function whyNotGoingOn(
+  tx: Db,
+  { userId, subscriptionId }: { userId: string; subscriptionId: string },
+  { createdAt }: ProviderPayment,
+): Promise<string | undefined> {
+  const subscription = await findSubscription(tx, userId, subscriptionId);
+  if (subscription?.period === 'year') return 'This year was paid already.';
+  const { state, cancelledAt } = subscription ?? {};
+  const isOver = state === 'ended' || state === 'refunded' || state === undefined;
+  if (isOver || (cancelledAt && createdAt > cancelledAt)) return 'The subscription was cancelled before.';
+  return undefined;
+}
+
+async function isGone(tx: Db, userId: string): Promise<boolean> {
+  const [user] = await tx
+    .select({ deleting: accountDeletions.userId })
+    .from(users)
+    .leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
+    .where(eq(users.id, userId));
+  return !user || user.deleting !== null;
+}

@@ -1,0 +1,77 @@
+import { conflict, refused } from '../../../http/errors.ts';
+import { runSoon } from '../../../system/run-soon.ts';
+import { SWEEP_PAYMENTS } from '../job-names.ts';
+import { lockBilling } from '../lock-billing.ts';
+import { PaymentProviderError } from '../provider/provider-error.ts';
+import { requireBilling, requireProvider } from '../require-billing.ts';
+import type { Settling } from '../settling.ts';
+import { followSubscription } from './follow-subscription.ts';
+import { findInForce, type SubscriptionRow, updateSubscription } from './subscription-store.ts';
+import { canCancel, canChangeCard, canResume } from './what-is-possible.ts';
+
+/**
+ * Cancels the subscription. What the user wants is stored first and counts from then on; the provider is told at once, or
+ * by the sweep if it can't be reached now.
+ */
+export async function cancelSubscription(services: Settling, userId: string, now = new Date()): Promise<void> {
+  const row = await change(services, userId, now, (found) => {
+    if (!canCancel(found)) throw conflict('not_cancellable', 'There is no subscription that could be cancelled');
+    return { state: 'cancelled', cancelledAt: now, checkAt: now };
+  });
+  await tellProvider(services, row, now);
+}
+
+/** Goes on with a subscription that is cancelled or paused and whose mandate still stands. @throws PaymentProviderError */
+export async function resumeSubscription(services: Settling, userId: string, now = new Date()): Promise<void> {
+  const provider = requireProvider(services);
+  const row = await change(services, userId, now, (found) => {
+    if (!canResume(found, now)) throw conflict('not_resumable', 'This subscription is over. You can buy Pro again.');
+    return { state: 'active', cancelledAt: null, checkAt: now };
+  });
+  if (!row.providerId) return;
+  const { status } = await provider.readSubscription(row.providerId);
+  if (status === 'paused') await provider.resumeSubscription(row.providerId);
+  await followSubscription(services, provider, row, now);
+}
+
+/** What the provider's checkout needs to change the card. */
+export async function changeCard({ config, db }: Settling, userId: string) {
+  const { scriptUrl, keyId: key } = requireBilling(config);
+  const row = await findInForce(db, userId);
+  if (!row?.providerId || !canChangeCard(row)) {
+    const message =
+      row?.method === 'upi'
+        ? 'A subscription by UPI cannot be changed. Buy Pro again: nothing that is paid is lost.'
+        : 'There is no subscription whose card could be changed';
+    throw refused('card_not_changeable', message);
+  }
+  return { scriptUrl, key, subscriptionId: row.providerId };
+}
+
+const change = (
+  { db }: Settling,
+  userId: string,
+  now: Date,
+  decide: (row: SubscriptionRow) => Partial<SubscriptionRow>,
+): Promise<SubscriptionRow> =>
+  db.transaction(async (tx) => {
+    await lockBilling(tx, userId);
+    const found = await findInForce(tx, userId);
+    if (!found) throw conflict('no_subscription', 'You have no subscription');
+    const values = decide(found);
+    await updateSubscription(tx, found, values);
+    await runSoon(tx, SWEEP_PAYMENTS);
+    return { ...found, ...values, updatedAt: now };
+  });
+
+async function tellProvider(services: Settling, row: SubscriptionRow, now: Date) {
+  try {
+    await followSubscription(services, requireProvider(services), row, now);
+  } catch (err) {
+    if (!(err instanceof PaymentProviderError)) throw err;
+    services.log.warn(
+      { err, subscription: row.id },
+      'The provider could not be told of a cancellation: the sweep will',
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import type { SubscriptionRow } from './subscription-store.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** So long before its end its user is reminded of a year. */
+export const REMIND_MS = 14 * DAY_MS;
+
+/** When a subscription is looked at next without a webhook; null: no more. */
+export function nextCheck(
+  {
+    state,
+    period,
+    paidUntil,
+    remindedAt,
+  }: Pick<SubscriptionRow, 'state' | 'period' | 'paidUntil'> & {
+    remindedAt?: Date | null;
+  },
+  now: Date,
+): Date | null {
+  if (state === 'ended' || state === 'refunded') return null;
+  if (period === 'year' && state === 'active' && !remindedAt) return new Date(paidUntil.getTime() - REMIND_MS);
+  if (paidUntil > now)
+    return new Date(paidUntil.getTime() + (period === 'month' && state === 'active' ? 15 * MINUTE_MS : 0));
+  // The renewal is due: hourly for three days, then daily.
+  const overdue = now.getTime() - paidUntil.getTime();
+  return new Date(now.getTime() + (overdue < 3 * DAY_MS ? HOUR_MS : DAY_MS));
+}

@@ -1,0 +1,84 @@
+import type { Billing, Subscription } from '@pressloom/contract';
+import { and, desc, eq, isNull, lte } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { planGrants } from '../../../database/schema/index.ts';
+import type { Services } from '../../../services.ts';
+import { entitlementsOf } from '../../plans/index.ts';
+import { findOpenCheckout } from '../checkout/checkout-store.ts';
+import { offerFor } from '../checkout/offer-for.ts';
+import { fullPrice } from '../checkout/price-of.ts';
+import { findLast, paidUntilOf, type SubscriptionRow } from './subscription-store.ts';
+import { canCancel, canChangeCard, canResume } from './what-is-possible.ts';
+
+/** A user's plan, subscription, and what can be bought. */
+export async function readBilling(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  userId: string,
+  now = new Date(),
+): Promise<Billing> {
+  const offer = { month: fullPrice(config, 'month'), year: fullPrice(config, 'year') };
+  if (!config.billing) return { ...NOTHING_SOLD, offer };
+  const { plan = 'free' } = await entitlementsOf(db, userId, now);
+  const subscription = await findLast(db, userId);
+  const paidUntil = await paidUntilOf(db, userId);
+  const gift = await findGift(db, userId, now);
+  const isPaid = paidUntil !== undefined && paidUntil > now;
+  const { canBuy, cannotBuy } = await offerFor(db, userId, now);
+  const until = gift && (gift.until === null || !paidUntil || gift.until > paidUntil) ? gift.until : paidUntil;
+  return {
+    enabled: true,
+    isDemo: config.billing.isDemo,
+    plan,
+    planUntil: plan === 'pro' ? (until?.toISOString() ?? null) : null,
+    isGiven: gift !== undefined,
+    isInGrace: plan === 'pro' && !gift && !isPaid,
+    offer,
+    subscription: subscription ? toSubscription(subscription, now) : null,
+    openCheckoutId: (await findOpenCheckout(db, userId))?.id ?? null,
+    canBuy,
+    cannotBuy,
+  };
+}
+
+const NOTHING_SOLD: Omit<Billing, 'offer'> = {
+  enabled: false,
+  isDemo: false,
+  plan: 'free',
+  planUntil: null,
+  isGiven: false,
+  isInGrace: false,
+  subscription: null,
+  openCheckoutId: null,
+  canBuy: [],
+  cannotBuy: null,
+};
+
+/** The longest of the plans that an administrator gave and that are in force. */
+async function findGift(db: Db, userId: string, now: Date): Promise<{ until: Date | null } | undefined> {
+  const rows = await db
+    .select({ until: planGrants.until })
+    .from(planGrants)
+    .where(
+      and(
+        eq(planGrants.userId, userId),
+        eq(planGrants.source, 'administrator'),
+        isNull(planGrants.endedAt),
+        lte(planGrants.from, now),
+      ),
+    )
+    .orderBy(desc(planGrants.until))
+    .limit(10);
+  return rows.find(({ until }) => until === null || until > now);
+}
+
+const toSubscription = (row: SubscriptionRow, now: Date): Subscription => ({
+  id: row.id,
+  period: row.period,
+  state: row.state,
+  total: row.total,
+  paidUntil: row.paidUntil.toISOString(),
+  renewsAt: row.period === 'month' && row.state === 'active' ? row.paidUntil.toISOString() : null,
+  canCancel: canCancel(row),
+  canResume: canResume(row, now),
+  canChangeCard: canChangeCard(row),
+});

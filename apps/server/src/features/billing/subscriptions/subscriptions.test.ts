@@ -1,0 +1,237 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signUp, type TestUser } from '../../../../test/factories.ts';
+import { openShop, type Shop } from '../../../../test/shop.ts';
+import { invoices, outgoingMails } from '../../../database/schema/index.ts';
+import { sumEntries } from '../ledger/ledger-store.ts';
+import { webhookHealth } from '../webhooks/webhook-health.ts';
+import { cancelSubscription, changeCard, resumeSubscription } from './act-on-subscription.ts';
+
+const DAY = 86_400_000;
+
+let shop: Shop;
+let ada: TestUser;
+beforeAll(async () => {
+  shop = await openShop({ CONTACT_EMAIL: 'boss@example.com' });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.demo.webhooks.faultWith(undefined);
+  ada = await signUp(shop.server);
+});
+
+/** Days pass at the provider; what it tells, and what the sweep asks, is acted on. */
+async function pass(days: number) {
+  await shop.demo.advance(days * DAY);
+  await shop.hear();
+  await shop.sweep();
+}
+const mandateOf = async (user: TestUser) => {
+  const [row] = (await shop.subscriptionsOf(user)).filter(({ providerId }) => providerId !== null);
+  return shop.demo.books.subscriptions.get(row?.providerId ?? '');
+};
+const stateOf = async (user: TestUser) => (await shop.billingOf(user)).subscription?.state;
+const mailsTo = async (address: string) =>
+  (
+    await shop.server.services.db
+      .select({ subject: outgoingMails.subject })
+      .from(outgoingMails)
+      .where(eq(outgoingMails.recipient, address))
+  )
+    .map(({ subject }) => subject)
+    .filter((subject) => !subject.startsWith('Confirm') && !subject.startsWith('Your receipt'));
+const cancel = (user: TestUser) => cancelSubscription(shop.server.services, user.user.id, shop.now());
+const resume = (user: TestUser) => resumeSubscription(shop.server.services, user.user.id, shop.now());
+const ledgerOf = async ({ user }: TestUser) => (await sumEntries(shop.server.services.db, user.id)).paise;
+
+describe('a subscription by the month', () => {
+  it('is charged every month, each once, with its invoice, and Pro never stops', async () => {
+    await shop.buy(ada, 'month');
+    for (let month = 0; month < 3; month++) {
+      await pass(31);
+      expect(await shop.planOf(ada)).toBe('pro');
+    }
+    const paid = await shop.paymentsOf(ada);
+    expect(paid).toHaveLength(4);
+    expect(paid.slice(1).map(({ from }) => from)).toEqual(paid.slice(0, -1).map(({ until }) => until));
+    const rows = await shop.server.services.db.select().from(invoices).where(eq(invoices.userId, ada.user.id));
+    expect([rows.length, await ledgerOf(ada)]).toEqual([4, 4 * 149_900]);
+  });
+
+  it('goes on without a webhook, as the sweep asks when the paid time ends', async () => {
+    await shop.buy(ada, 'month');
+    shop.demo.webhooks.faultWith(() => 'lost');
+    await pass(32);
+    expect([await shop.planOf(ada), (await shop.paymentsOf(ada)).length]).toEqual(['pro', 2]);
+  });
+
+  it('whose card fails works on while it is tried again, and is Free when it has failed for good', async () => {
+    await shop.buy(ada, 'month', { outcome: 'expires' });
+    await pass(31);
+    expect([await stateOf(ada), await shop.planOf(ada)]).toEqual(['pending', 'pro']);
+    expect((await shop.billingOf(ada)).isInGrace).toBe(true);
+    await pass(4);
+    expect([await stateOf(ada), await shop.planOf(ada)]).toEqual(['halted', 'free']);
+    expect(await mailsTo(ada.user.email)).toEqual(['We could not charge you for Pro', 'Your plan is Free now']);
+    expect((await shop.billingOf(ada)).canBuy).toEqual(['month', 'year']);
+  });
+
+  it('is paid at once with a card that is changed while it is pending', async () => {
+    await shop.buy(ada, 'month', { outcome: 'expires' });
+    await pass(31);
+    const { subscriptionId } = await changeCard(shop.server.services, ada.user.id);
+    await shop.demo.pay({ subscriptionId, cardChange: true });
+    await shop.hear();
+    expect([await stateOf(ada), (await shop.paymentsOf(ada)).length]).toEqual(['active', 2]);
+    expect((await shop.billingOf(ada)).isInGrace).toBe(false);
+  });
+
+  it('that is halted goes on with a changed card and the month that is charged by hand', async () => {
+    await shop.buy(ada, 'month', { outcome: 'expires' });
+    await pass(35);
+    const { subscriptionId } = await changeCard(shop.server.services, ada.user.id);
+    await shop.demo.pay({ subscriptionId, cardChange: true });
+    await shop.hear();
+    expect([await stateOf(ada), await shop.planOf(ada)]).toEqual(['active', 'free']);
+    const waiting = shop.demo.invoices(subscriptionId).find(({ status }) => status === 'issued');
+    await shop.demo.chargeInvoice(waiting?.id ?? '');
+    await shop.hear();
+    expect([await shop.planOf(ada), (await shop.billingOf(ada)).isInGrace]).toEqual(['pro', false]);
+    expect(await ledgerOf(ada)).toBe(2 * 149_900);
+  });
+
+  it('by UPI cannot change what pays for it, and can be bought anew when it fails', async () => {
+    await shop.buy(ada, 'month', { method: 'upi' });
+    await expect(changeCard(shop.server.services, ada.user.id)).rejects.toMatchObject({ code: 'card_not_changeable' });
+    shop.demo.refuseCharges((await mandateOf(ada))?.id ?? '', 'insufficient_funds');
+    await pass(35);
+    expect(await stateOf(ada)).toBe('halted');
+    const before = await mandateOf(ada);
+    await shop.buy(ada, 'month');
+    await shop.sweep();
+    expect([await stateOf(ada), await shop.planOf(ada), before?.status]).toEqual(['active', 'pro', 'cancelled']);
+  });
+});
+
+describe('cancelling', () => {
+  it('charges nothing any more, and Pro stays until the end of the paid time', async () => {
+    await shop.buy(ada, 'month');
+    await pass(10);
+    await cancel(ada);
+    expect([await stateOf(ada), await shop.planOf(ada), (await mandateOf(ada))?.status]).toEqual([
+      'cancelled',
+      'pro',
+      'paused',
+    ]);
+    await pass(25);
+    expect([await stateOf(ada), await shop.planOf(ada), (await mandateOf(ada))?.status]).toEqual([
+      'ended',
+      'free',
+      'cancelled',
+    ]);
+    expect(await ledgerOf(ada)).toBe(149_900);
+  });
+
+  it('can be taken back until then', async () => {
+    await shop.buy(ada, 'month');
+    await pass(3);
+    await cancel(ada);
+    await resume(ada);
+    expect([await stateOf(ada), (await mandateOf(ada))?.status]).toEqual(['active', 'active']);
+    await pass(29);
+    expect([await shop.planOf(ada), (await shop.paymentsOf(ada)).length]).toEqual(['pro', 2]);
+    await cancel(ada);
+    await pass(40);
+    await expect(resume(ada)).rejects.toMatchObject({ code: 'no_subscription' });
+  });
+
+  it('counts from the click, though the provider cannot be asked: the sweep tells it', async () => {
+    await shop.buy(ada, 'month');
+    shop.demo.failNext('POST /v1/subscriptions/:id/pause', '500 before saving');
+    await cancel(ada);
+    expect([await stateOf(ada), (await mandateOf(ada))?.status]).toEqual(['cancelled', 'active']);
+    await shop.sweep();
+    expect((await mandateOf(ada))?.status).toBe('paused');
+  });
+
+  it('of a charge that arrives after it all the same: it goes back, and is told', async () => {
+    await shop.buy(ada, 'month');
+    await cancel(ada);
+    const mandate = await mandateOf(ada);
+    // The provider's own dashboard has resumed it.
+    if (mandate) mandate.status = 'active';
+    shop.demo.webhooks.faultWith(() => 'lost');
+    await shop.demo.advance(31 * DAY);
+    await shop.sweep();
+    await shop.refund();
+    const [, second] = await shop.paymentsOf(ada);
+    expect(second).toMatchObject({ isOwed: false, problem: 'The subscription was cancelled before.' });
+    expect(await mailsTo(ada.user.email)).toContain('Your payment goes back');
+    expect([await ledgerOf(ada), await shop.planOf(ada)]).toEqual([149_900, 'free']);
+    expect((await mandateOf(ada))?.status).toBe('cancelled');
+  });
+
+  it('with the account is done at the provider', async () => {
+    await shop.buy(ada, 'month');
+    const mandate = await mandateOf(ada);
+    expect((await ada.request('POST', '/api/account/delete', { password: ada.password })).status).toBe(202);
+    await shop.sweep();
+    expect(mandate?.status).toBe('cancelled');
+    expect((await shop.paymentsOf(ada)).length).toBe(1);
+  });
+});
+
+describe('another period', () => {
+  it('begins when the paid month ends, and the month is charged no more', async () => {
+    await shop.buy(ada, 'month');
+    await pass(10);
+    const month = await mandateOf(ada);
+    const [first] = await shop.paymentsOf(ada);
+    await shop.buy(ada, 'year');
+    await shop.sweep();
+    const [, second] = await shop.paymentsOf(ada);
+    expect(second?.from).toEqual(first?.until);
+    expect([month?.status, await stateOf(ada)]).toEqual(['cancelled', 'active']);
+    await pass(30);
+    expect([await shop.planOf(ada), (await shop.paymentsOf(ada)).length]).toEqual(['pro', 2]);
+  });
+});
+
+describe('a year', () => {
+  it('is reminded of two weeks before its end, once, ends, and can be bought on without a gap', async () => {
+    await shop.buy(ada, 'year');
+    const eve = await signUp(shop.server);
+    await shop.buy(eve, 'year');
+    shop.demo.webhooks.faultWith(() => 'lost');
+    await shop.demo.advance(340 * DAY);
+    await shop.buy(eve, 'year');
+    await pass(13);
+    expect(await mailsTo(ada.user.email)).toEqual(['Your year of Pro ends soon']);
+    await pass(15);
+    expect([await shop.planOf(ada), await stateOf(ada)]).toEqual(['free', 'ended']);
+    expect([await shop.planOf(eve), await mailsTo(eve.user.email)]).toEqual(['pro', []]);
+  });
+
+  it('that is cancelled is not reminded of, and stays until its end', async () => {
+    await shop.buy(ada, 'year');
+    await cancel(ada);
+    expect([await stateOf(ada), await shop.planOf(ada)]).toEqual(['cancelled', 'pro']);
+    await shop.demo.advance(366 * DAY);
+    await shop.sweep();
+    expect([await shop.planOf(ada), await mailsTo(ada.user.email)]).toEqual(['free', []]);
+  });
+});
+
+describe('silent webhooks', () => {
+  it('are noticed while money arrives, and the administrators are told once a day', async () => {
+    await shop.server.services.db.delete(outgoingMails);
+    shop.demo.webhooks.faultWith(() => 'lost');
+    await shop.buy(ada, 'year');
+    expect((await webhookHealth(shop.server.services.db, shop.now())).isSilent).toBe(false);
+    await shop.demo.advance(2 * 3_600_000);
+    await shop.sweep();
+    await shop.sweep();
+    expect((await webhookHealth(shop.server.services.db, shop.now())).isSilent).toBe(true);
+    expect(await mailsTo('boss@example.com')).toEqual(['No webhooks arrive from the payment provider']);
+  });
+});

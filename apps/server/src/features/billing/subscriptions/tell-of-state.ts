@@ -1,0 +1,41 @@
+import type { Db } from '../../../database/connection.ts';
+import { mailBillingDocument } from '../invoices/billing-mail.ts';
+import { REMIND_MS } from './next-check.ts';
+import type { SubscriptionRow } from './subscription-store.ts';
+
+const dayOf = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+/**
+ * Mails what its user has to know of a subscription, once: that a charge failed, that it failed for good, that a year
+ * comes to its end. Returns when the user was reminded of the end.
+ */
+export async function tellOfState(
+  tx: Db,
+  { id, userId, state: before, period, paidUntil, remindedAt }: SubscriptionRow,
+  state: SubscriptionRow['state'],
+  now: Date,
+): Promise<Date | null> {
+  const about = (what: string) => `${what}:${id}:${paidUntil.toISOString()}`;
+  if (state === 'pending' && before !== 'pending') {
+    await mailBillingDocument(tx, userId, {
+      about: about('charge-failed'),
+      subject: 'We could not charge you for Pro',
+      text: 'Your bank refused the payment for the next month of Pro. Everything still works: it is tried again for three days. To be sure that it succeeds, change your card in Settings, under Billing.',
+    });
+  }
+  if (state === 'halted' && before !== 'halted') {
+    await mailBillingDocument(tx, userId, {
+      about: about('halted'),
+      subject: 'Your plan is Free now',
+      text: 'Your bank refused the payment for the next month of Pro for three days, so your plan is Free. Nothing was deleted, and what is scheduled is published. To go on with Pro, buy it again or change your card in Settings, under Billing.',
+    });
+  }
+  const isEnding = period === 'year' && state === 'active' && paidUntil.getTime() - now.getTime() <= REMIND_MS;
+  if (!isEnding || remindedAt) return remindedAt;
+  await mailBillingDocument(tx, userId, {
+    about: about('year-ends'),
+    subject: 'Your year of Pro ends soon',
+    text: `Your year of Pro ends on ${dayOf(paidUntil)}. It does not renew by itself, and nothing is charged. You can buy the next year in Settings, under Billing: it begins when this one ends.`,
+  });
+  return now;
+}

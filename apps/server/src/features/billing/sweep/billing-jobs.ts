@@ -1,0 +1,15 @@
+import type { Services } from '../../../services.ts';
+import { handleWebhooks } from '../webhooks/handle-webhooks.ts';
+import { sweepPayments } from './sweep-payments.ts';
+
+/** Background job: acts on the webhooks that have arrived. */
+export async function handleDueWebhooks(services: Services, signal: AbortSignal): Promise<undefined> {
+  if (!services.config.billing) return;
+  while (!signal.aborted && (await handleWebhooks(services, new Date(), signal)) > 0);
+}
+
+/** Background job: asks the provider about everything that is not settled. */
+export async function sweepDuePayments(services: Services, signal: AbortSignal): Promise<undefined> {
+  if (!services.config.billing) return;
+  while (!signal.aborted && (await sweepPayments(services, new Date(), signal)) > 0);
+}

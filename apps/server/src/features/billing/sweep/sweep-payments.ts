@@ -1,0 +1,61 @@
+import { asc, lte } from 'drizzle-orm';
+import { checkouts, subscriptions } from '../../../database/schema/index.ts';
+import { updateCheckout } from '../checkout/checkout-store.ts';
+import { settlePurchase, settleSubscription } from '../payments/settle-purchase.ts';
+import type { Settling } from '../settling.ts';
+import { updateSubscription } from '../subscriptions/subscription-store.ts';
+import { alertOfSilence } from '../webhooks/webhook-health.ts';
+
+const AT_A_TIME = 50;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Asks the provider about everything that is not settled: purchases after 15 minutes and then hourly for three days,
+ * subscriptions when their paid time ends. So nothing hangs on a webhook or an open page. Returns how many were due.
+ */
+export async function sweepPayments(services: Settling, now = new Date(), signal?: AbortSignal): Promise<number> {
+  const purchases = await sweepCheckouts(services, now, signal);
+  const due = await sweepSubscriptions(services, now, signal);
+  await alertOfSilence(services.db, services.config, now);
+  return purchases + due;
+}
+
+async function sweepCheckouts(services: Settling, now: Date, signal?: AbortSignal): Promise<number> {
+  const { db, log } = services;
+  const due = await db
+    .select()
+    .from(checkouts)
+    .where(lte(checkouts.checkAt, now))
+    .orderBy(asc(checkouts.checkAt))
+    .limit(AT_A_TIME);
+  for (const checkout of due) {
+    if (signal?.aborted) break;
+    try {
+      await settlePurchase(services, checkout.id, { now });
+    } catch (err) {
+      log.warn({ err, checkout: checkout.id }, 'A purchase could not be settled');
+      await updateCheckout(db, checkout, { checkAt: new Date(now.getTime() + HOUR_MS) });
+    }
+  }
+  return due.length;
+}
+
+async function sweepSubscriptions(services: Settling, now: Date, signal?: AbortSignal): Promise<number> {
+  const { db, log } = services;
+  const due = await db
+    .select()
+    .from(subscriptions)
+    .where(lte(subscriptions.checkAt, now))
+    .orderBy(asc(subscriptions.checkAt))
+    .limit(AT_A_TIME);
+  for (const row of due) {
+    if (signal?.aborted) break;
+    try {
+      await settleSubscription(services, row, now);
+    } catch (err) {
+      log.warn({ err, subscription: row.id }, 'A subscription could not be followed');
+      await updateSubscription(db, row, { checkAt: new Date(now.getTime() + HOUR_MS) });
+    }
+  }
+  return due.length;
+}
