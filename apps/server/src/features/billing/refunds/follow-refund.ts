@@ -2,20 +2,18 @@ import { eq, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
 import { payments, refunds } from '../../../database/schema/index.ts';
-import type { Services } from '../../../services.ts';
-import type { PaymentProvider, ProviderRefund } from '../provider/payment-provider.ts';
+import type { ProviderRefund } from '../provider/payment-provider.ts';
 import { recordRefund } from './record-refund.ts';
+import type { RefundMeans } from './refund-means.ts';
 import { givenBack, lockPayment } from './refundable.ts';
 import { endPaidPlan } from './request-refund.ts';
-
-type Means = Pick<Services, 'db' | 'config' | 'log'> & { provider: PaymentProvider };
 
 /**
  * A webhook tells of a refund: reads the truth from the provider. One that was made in the provider's dashboard is
  * recorded as an administrator's, so that the ledger equals the provider's books.
  * @param providerId the provider's ID of the refund
  */
-export async function followRefund(means: Means, providerId: string, now = new Date()): Promise<void> {
+export async function followRefund(means: RefundMeans, providerId: string, now = new Date()): Promise<void> {
   const { db, config, provider } = means;
   const found = await provider.readRefund(providerId);
   await db.transaction(async (tx) => {

@@ -45,12 +45,15 @@ export async function recordRefund(
   if (state === 'failed') await alertOfFailure(tx, config, refund, 'The bank returned it.');
 }
 
-/** The provider refuses to refund: the money is still here. */
-export async function recordRefusal(
+/**
+ * The provider refuses to refund, for good.
+ * @param why undefined: the money is back already, so that there is nothing to do
+ */
+export async function recordFailure(
   tx: Db,
   config: Config,
   { id }: { id: string },
-  why: string,
+  why: string | undefined,
   now: Date,
 ): Promise<void> {
   const [refund] = await tx
@@ -58,12 +61,12 @@ export async function recordRefusal(
     .set({ state: 'failed', checkAt: null, settledAt: now })
     .where(and(eq(refunds.id, id), eq(refunds.state, 'requested')))
     .returning();
-  if (refund) await alertOfFailure(tx, config, refund, why);
+  if (refund && why) await alertOfFailure(tx, config, refund, why);
 }
 
 const alertOfFailure = (tx: Db, config: Config, { id, providerId, total }: typeof refunds.$inferSelect, why: string) =>
   alertAdministrators(tx, config, {
     about: `refund-failed:${id}`,
     subject: `A refund of ${formatPaise(total)} failed`,
-    text: `The refund ${providerId ?? id} of ${formatPaise(total)} failed: ${why} The customer doesn't have the money. Refund the payment again, or pay it back another way.`,
+    text: `The refund ${providerId ?? id} of ${formatPaise(total)} failed: ${why} Look at the payment in the dashboard of the payment provider. If the customer doesn't have the money, refund it again, or pay it back another way.`,
   });

@@ -14,12 +14,14 @@ import {
   payments,
   planGrants,
   refunds,
+  subscriptions,
   users,
 } from '../../../database/schema/index.ts';
 import { createLogger } from '../../../system/logger.ts';
 import { grantPlan } from '../../plans/index.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
+import { PaymentProviderError } from '../provider/provider-error.ts';
 import { createRazorpay } from '../provider/razorpay.ts';
 import { bringRefunds } from './bring-refunds.ts';
 import { followRefund } from './follow-refund.ts';
@@ -171,6 +173,48 @@ describe('a refund by an administrator', () => {
   });
 });
 
+describe('the subscription', () => {
+  const month = (userId: string, subscriptionId: string, paidAt: Date) =>
+    insertPayment(database.db, { userId, subscriptionId, paidAt });
+
+  it('ends with the refund of its running month, and is cancelled by the next sweep; not with that of one long past', async () => {
+    const [user] = await database.db
+      .insert(users)
+      .values({ name: 'Asha', email: `${randomUUID()}@example.com` })
+      .returning();
+    const userId = user?.id ?? '';
+    const [before] = await database.db
+      .insert(subscriptions)
+      .values({ userId, plan: 'pro', period: 'month', state: 'active', total: PRICE, paidUntil: new Date() })
+      .returning();
+    const id = before?.id ?? '';
+    const [old, running] = [
+      await month(userId, id, new Date(Date.now() - 90 * DAY)),
+      await month(userId, id, new Date(Date.now() - DAY)),
+    ];
+    for (const { id: subject, from, until } of [old, running]) {
+      await grantPlan(database.db, {
+        userId,
+        plan: 'pro',
+        from: from ?? new Date(),
+        until,
+        source: 'payment',
+        subject,
+      });
+    }
+    const read = async () =>
+      (await database.db.select().from(subscriptions).where(eq(subscriptions.id, id))).map(({ state, checkAt }) => ({
+        state,
+        isDue: checkAt !== null,
+      }));
+    await inTransaction((tx) => refundAsAdministrator(tx, { paymentId: old.id, total: PRICE, reason: 'Goodwill' }));
+    expect(await read()).toEqual([{ state: 'active', isDue: false }]);
+    await inTransaction((tx) => requestRefund(tx, userId, running.id, PRICE));
+    expect(await read()).toEqual([{ state: 'refunded', isDue: true }]);
+    await database.db.update(refunds).set({ checkAt: null }).where(eq(refunds.userId, userId));
+  });
+});
+
 describe('when the provider', () => {
   it.each(['500 after saving', '500 before saving', 'no answer after saving'] as const)(
     'answers with %s, it is asked again and refunds once',
@@ -218,6 +262,59 @@ describe('when the provider', () => {
     await bringRefunds(means());
     expect((await refundsOf(payment.id)).map(({ state }) => state).toSorted()).toEqual(['failed', 'processed']);
     expect(refundedThere(payment)).toBe(PRICE);
+  });
+
+  it('refuses, for example with too low a balance, administrators are alerted at once and it is tried for three days', async () => {
+    const { user, payment } = await bought();
+    await inTransaction((tx) => requestRefund(tx, user.id, payment.id, PRICE));
+    const refuse = () =>
+      Promise.reject(new PaymentProviderError('refused', 'The balance is too low.', { status: 400 }));
+    const refusing = { ...means(), provider: { ...provider, refund: refuse } };
+    const at = (days: number) => new Date(Date.now() + days * DAY);
+    await bringRefunds(refusing);
+    expect(await refundsOf(payment.id)).toMatchObject([{ state: 'requested', checkAt: expect.any(Date) }]);
+    expect((await mailsTo('help@example.com')).at(-1)).toMatchObject({ text: expect.stringContaining('too low') });
+    await bringRefunds(means(), at(1));
+    expect(await refundsOf(payment.id)).toMatchObject([{ state: 'processed' }]);
+
+    const other = await bought();
+    await inTransaction((tx) => requestRefund(tx, other.user.id, other.payment.id, PRICE));
+    for (const days of [0, 1, 2, 3.1]) await bringRefunds(refusing, at(days));
+    expect(await refundsOf(other.payment.id)).toMatchObject([{ state: 'failed', checkAt: null }]);
+  });
+
+  it('has given the same back by hand meanwhile, that is the refund, and nobody is asked to pay it again', async () => {
+    const { user, payment } = await bought();
+    await inTransaction((tx) => requestRefund(tx, user.id, payment.id, PRICE));
+    const { id } = await provider.refund({ paymentId: payment.providerId, amount: PRICE, key: 'by-hand-0003' });
+    const mails = (await mailsTo('help@example.com')).length;
+    await bringRefunds(means());
+    expect(await refundsOf(payment.id)).toMatchObject([{ state: 'processed', providerId: id, cause: 'user' }]);
+    expect(await mailsTo('help@example.com')).toHaveLength(mails);
+  });
+
+  it('has given all of it back by hand in parts meanwhile, ours is closed without a word to pay it again', async () => {
+    const { user, payment } = await bought();
+    await inTransaction((tx) => requestRefund(tx, user.id, payment.id, PRICE));
+    await provider.refund({ paymentId: payment.providerId, amount: 50_000, key: 'by-hand-0004' });
+    await provider.refund({ paymentId: payment.providerId, amount: PRICE - 50_000, key: 'by-hand-0005' });
+    const mails = (await mailsTo('help@example.com')).length;
+    await bringRefunds(means());
+    expect(await refundsOf(payment.id)).toMatchObject([{ state: 'failed', providerId: null }]);
+    expect(await mailsTo('help@example.com')).toHaveLength(mails);
+  });
+
+  it('breaks what it says of one payment, the refunds of others are brought', async () => {
+    const [first, second] = [await bought(), await bought()];
+    for (const { user, payment } of [first, second]) {
+      await inTransaction((tx) => requestRefund(tx, user.id, payment.id, PRICE, new Date(Date.now() - 1000)));
+    }
+    const listRefunds = (id: string) =>
+      id === first.payment.providerId ? Promise.reject(new TypeError('broken')) : provider.listRefunds(id);
+    await bringRefunds({ ...means(), provider: { ...provider, listRefunds } });
+    expect(await refundsOf(first.payment.id)).toMatchObject([{ state: 'requested' }]);
+    expect(await refundsOf(second.payment.id)).toMatchObject([{ state: 'processed' }]);
+    await bringRefunds(means(), new Date(Date.now() + DAY));
   });
 
   it('tells of a refund that was made in its dashboard, it is recorded with a credit note', async () => {

@@ -1,7 +1,7 @@
 import { ERROR_CODES, formatPaise } from '@pressloom/contract';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { type payments, refunds, subscriptions } from '../../../database/schema/index.ts';
+import { payments, planGrants, refunds, subscriptions } from '../../../database/schema/index.ts';
 import { conflict, notFound, refused } from '../../../http/errors.ts';
 import { runSoon } from '../../../system/run-soon.ts';
 import { endGrant } from '../../plans/index.ts';
@@ -58,14 +58,38 @@ async function storeRefund(tx: Db, { id: paymentId, userId }: Payment, refund: N
   await runSoon(tx, BRING_REFUNDS);
 }
 
-/** The time that was paid is over, and nothing is charged any more: the job that brings the refund cancels that there. */
+/**
+ * The time that was paid is over. Its subscription ends too, unless another payment of it still runs: the refund of a
+ * month long past ends nothing. The sweep cancels what has ended at the provider.
+ */
 export async function endPaidPlan(tx: Db, { id, userId, subscriptionId }: Payment, now: Date) {
   await endGrant(tx, userId, id, now);
-  if (!subscriptionId) return;
+  if (!subscriptionId || (await isPaidOtherwise(tx, { userId, subscriptionId }, now))) return;
   await tx
     .update(subscriptions)
-    .set({ state: 'refunded', endedAt: now, updatedAt: now })
+    .set({ state: 'refunded', endedAt: now, updatedAt: now, checkAt: now })
     .where(
       and(eq(subscriptions.id, subscriptionId), eq(subscriptions.userId, userId), ne(subscriptions.state, 'ended')),
     );
+}
+
+async function isPaidOtherwise(
+  tx: Db,
+  { userId, subscriptionId }: { userId: string; subscriptionId: string },
+  now: Date,
+): Promise<boolean> {
+  const running = await tx
+    .select({ id: planGrants.id })
+    .from(payments)
+    .innerJoin(planGrants, eq(planGrants.subject, payments.id))
+    .where(
+      and(
+        eq(payments.subscriptionId, subscriptionId),
+        eq(planGrants.userId, userId),
+        isNull(planGrants.endedAt),
+        gt(planGrants.until, now),
+      ),
+    )
+    .limit(1);
+  return running.length > 0;
 }
