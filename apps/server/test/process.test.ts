@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Generation, Library, Post, Publication, Site, User } from '@pressloom/contract';
+import type { CreditEntry, Generation, Library, Post, Publication, Run, Site, User } from '@pressloom/contract';
 import { type Product, startOpenAiServer, startProduct, startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createDatabase } from './test-database.ts';
@@ -132,6 +132,48 @@ describe('stopping', () => {
     expect(post.status).toBe('published');
     expect(await countPosts(title)).toBe(1);
   }, 90_000);
+
+  test('by kill -9 while articles are written has each of them written once and charged once', async () => {
+    const model = await startOpenAiServer();
+    const asked: string[] = [];
+    model.answerWith(({ messages }) => {
+      const prompt = messages.at(-1)?.content ?? '';
+      if (prompt.startsWith('Outline')) return { text: '{"sections": [{"heading": "One", "points": []}]}' };
+      if (!prompt.startsWith('Write one part')) return { text: '{}' };
+      const [title, heading] = [/^Its title is: (.*)$/m, /^Heading: (.*)$/m].map((line) => line.exec(prompt)?.[1]);
+      asked.push(`${title}: ${heading ?? 'introduction'}`);
+      return { text: `Written about ${heading}.`, delay: 300 };
+    });
+    const withModel = { ...env, LLM_BASE_URL: model.url, LLM_API_KEY: model.apiKey };
+    const titles = ['Green tea', 'Rice in the oven', 'Bees in winter'];
+    product = await startProduct(withModel);
+    let ada = await signIn(product, 'register');
+    const password = await wordpress.createApplicationPassword();
+    const account = { name: 'Blog', url: wordpress.url, username: 'admin', password };
+    const { id: siteId } = await ada.call<Site>('POST', '/api/sites', account);
+    const schedule = { startDate: '2099-06-01', rhythm: 'daily' };
+    const list = titles.map((title) => ({ title }));
+    const { id } = await ada.call<Run>('POST', '/api/runs', { topic: 'Home', siteId, schedule, list });
+    const read = () => ada.call<Run>('GET', `/api/runs/${id}`);
+    await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('planned');
+    await ada.call('POST', `/api/runs/${id}/accept`, { version: (await read()).version });
+    await expect.poll(() => asked.length, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(4);
+    process.kill(product.pid, 'SIGKILL');
+    await product.stop();
+    product = await startProduct(withModel);
+    ada = await signIn(product, 'login');
+    // Half a minute passes before the articles are taken for left behind.
+    await expect.poll(async () => (await read()).state, { timeout: 90_000, interval: 500 }).toBe('done');
+    const done = await read();
+    expect(done).toMatchObject({ counts: { review: 3 }, credits: { charged: 3, reserved: 0 } });
+    const { posts } = await ada.call<{ posts: Post[] }>('GET', '/api/posts?status=pending');
+    expect(posts.map(({ title }) => title).sort()).toEqual([...titles].sort());
+    const { entries } = await ada.call<{ entries: CreditEntry[] }>('GET', '/api/credits/entries');
+    expect(entries.filter(({ amount }) => amount === -1)).toHaveLength(3);
+    // Of each article at most the section is written again that was being written.
+    expect(asked.length).toBeLessThanOrEqual(2 * 3 + 3);
+    await model.stop();
+  }, 150_000);
 
   test('by kill -9 while a site is read lets the next process go on reading within seconds', async () => {
     await wordpress.php(
