@@ -12,6 +12,8 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const PUBLIC_PAGES =
   '^/((features|pricing|products|contact(/sent)?|terms|refunds)/?)?(\\?.*)?$|^/(robots\\.txt|sitemap\\.xml)$';
 
+const STARTED_FROM = /\/(boot|core|rolldown-runtime)-[\w-]+\.(js|css)$/;
+
 const APP: BuildOptions = {
   outDir: 'dist',
   // Fonts and images as files: the policy of the page allows no data: addresses for them.
@@ -20,13 +22,20 @@ const APP: BuildOptions = {
   modulePreload: {
     // Every browser of that year knows it by itself.
     polyfill: false,
-    // What the app has started from is there already: naming it again with each page would only add to the app.
-    resolveDependencies: (_, files, { hostType }) =>
-      hostType === 'js'
-        ? files.filter((file) => !/\/(boot|core|rolldown-runtime)-[\w-]+\.(js|css)$/.test(file))
-        : files,
+    // What the app has started from is there already, and the import names the page itself: naming them once more with
+    // each page would only add to the app.
+    resolveDependencies: (page, files, { hostType }) =>
+      hostType === 'js' ? files.filter((file) => file !== page && !STARTED_FROM.test(file)) : files,
   },
-  rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  rolldownOptions: {
+    output: {
+      codeSplitting: { groups: chunkGroups },
+      // The app names all its files, and hashes don't compress. So few characters still tell a file from its last version.
+      entryFileNames: 'assets/[name]-[hash:7].js',
+      chunkFileNames: 'assets/[name]-[hash:7].js',
+      assetFileNames: 'assets/[name]-[hash:6][extname]',
+    },
+  },
 };
 
 const RENDERER: BuildOptions = {
