@@ -21,6 +21,14 @@ const LIBRARY = 'should be a number of posts from 0 to 1000000';
 const PLACES = 'should be a number of articles from 1 to 100';
 
 /** Every variable that pressloom reads. An empty value counts as unset. */
+export const administratorName = z
+  .string()
+  .regex(/^[a-zA-Z0-9_.]{3,30}$/, 'should be 3 to 30 letters, digits, dots or underscores');
+export const administratorPassword = z
+  .string()
+  .min(12, 'should be at least 12 characters')
+  .max(128, 'should be at most 128 characters');
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -64,15 +72,8 @@ const environment = z.object({
   LIBRARY_MEGABYTES: quota.default(2_000),
   WRITING_PLACES: z.coerce.number(PLACES).int(PLACES).min(1, PLACES).max(100, PLACES).default(4),
   ALLOW_PRIVATE_SITES: yesOrNo.optional(),
-  ADMIN_USERNAME: z
-    .string()
-    .regex(/^[a-zA-Z0-9_.]{3,30}$/, 'should be 3 to 30 letters, digits, dots or underscores')
-    .optional(),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(12, 'should be at least 12 characters')
-    .max(128, 'should be at most 128 characters')
-    .optional(),
+  ADMIN_USERNAME: administratorName.optional(),
+  ADMIN_PASSWORD: administratorPassword.optional(),
   ROLE: z.enum(['all', 'api', 'worker'], 'should be all, api or worker').default('all'),
   TRUST_PROXY: z
     .string()

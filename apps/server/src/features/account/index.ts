@@ -9,3 +9,4 @@ export { isNotBlocked, readSession, readSessionOnce } from './sessions/read-sess
 export { subscribeWhileSignedIn } from './sessions/subscribe-while-signed-in.ts';
 export { withPlan } from './sessions/with-plan.ts';
 export { verifyAdministrator } from './sign-in/verify-administrator.ts';
+export { createAdministratorAccount } from './sign-up/administrator.ts';

@@ -1,1 +1,2 @@
+export { createAdministrator } from './create-administrator.ts';
 export { ADMIN_LOGIN, adminPageFor } from './session/admin-page.ts';

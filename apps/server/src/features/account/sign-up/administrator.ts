@@ -12,10 +12,21 @@ export async function ensureAdministrator({ config, auth, db, log }: Pick<Servic
   const { username, password } = config.admin;
   const [existing] = await db.select({ id: users.id }).from(users).where(eq(users.username, username.toLowerCase()));
   if (existing) return;
-  const created = await createAccount(
-    { auth, db },
-    // An administrator signs in by user name; `.invalid` can never receive email.
-    { email: `${username}@administrator.invalid`, fullName: username, username, password, role: 'admin' },
-  );
+  const created = await createAdministratorAccount({ auth, db }, username, password);
   if (created) log.info({ username }, 'The first administrator was created');
 }
+
+/** Creates an account that signs in by user name. Returns its ID, or undefined if the user name is taken. */
+export const createAdministratorAccount = (
+  services: Pick<Services, 'auth' | 'db'>,
+  username: string,
+  password: string,
+): Promise<string | undefined> =>
+  createAccount(services, {
+    // `.invalid` can never receive email.
+    email: `${username}@administrator.invalid`,
+    fullName: username,
+    username,
+    password,
+    role: 'admin',
+  });
