@@ -33,6 +33,7 @@ test('an administrator signs in to the admin area, sees what happens, and logs o
   ]) {
     await page.setViewportSize(size);
     await look(page, '/admindb');
+    await look(page, '/admindb/audit');
   }
 
   await page.getByRole('button', { name: 'Open menu' }).click();

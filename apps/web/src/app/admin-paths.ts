@@ -2,4 +2,5 @@
 export const adminPaths = {
   login: '/admindb/login',
   dashboard: '/admindb',
+  audit: '/admindb/audit',
 } as const;

@@ -80,6 +80,45 @@ describe('the admin area', () => {
   });
 });
 
+describe('the audit log', () => {
+  const entry = (changes: object) => ({
+    id: crypto.randomUUID(),
+    administrator: 'head.editor',
+    action: 'user.credits-granted',
+    subject: { kind: 'user', id: 'the-user', name: 'anna@example.org' },
+    before: { credits: 15 },
+    after: { credits: 25 },
+    reason: 'As agreed',
+    address: '198.51.100.1',
+    createdAt: '2026-11-23T10:00:00.000Z',
+    ...changes,
+  });
+
+  test('names who did what, the change and the reason, and filters by action, administrator and subject', async () => {
+    const calls = serveApi({
+      ...area,
+      'GET /api/admin/audit': ({ query }) => ({
+        entries: [entry(query.get('action') === 'user.blocked' ? { action: 'user.blocked', reason: 'Spam' } : {})],
+        nextCursor: null,
+      }),
+    });
+    const { user, address } = openApp('/admindb/audit');
+    await screen.findByText('“As agreed”');
+    screen.getByText('credits: 15 → 25');
+    await user.selectOptions(screen.getByLabelText('Action'), 'Blocked a user');
+    await screen.findByText('“Spam”');
+    expect(address()).toBe('/admindb/audit?action=user.blocked');
+    await user.click(screen.getByRole('link', { name: 'anna@example.org' }));
+    await screen.findByText('about the-user');
+    await user.click(screen.getByRole('link', { name: 'head.editor' }));
+    await screen.findByText('by head.editor');
+    const asked = calls.filter(({ path }) => path === '/api/admin/audit').map(({ query }) => String(query));
+    expect(asked).toEqual(['', 'action=user.blocked', 'subject=the-user', 'administrator=head.editor']);
+    await user.click(screen.getByRole('link', { name: 'Clear filters' }));
+    await screen.findByText('“As agreed”');
+  });
+});
+
 describe('the admin login', () => {
   test('requires user name and password, says when they are wrong, and leads to the page that was asked for', async () => {
     const answers = [refuse(401, 'invalid_credentials', 'Invalid admin credentials'), session];

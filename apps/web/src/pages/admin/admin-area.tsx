@@ -3,6 +3,7 @@ import { inBrowser } from '../../lib/page/in-browser.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 import { AdminLoginPage } from './admin-login-page.tsx';
 import { AdminNotFoundPage } from './admin-not-found-page.tsx';
+import { AdminAuditPage } from './audit-page.tsx';
 import { AdminDashboardPage } from './dashboard-page.tsx';
 
 /** The pages below /admindb. */
@@ -12,6 +13,7 @@ const PAGES = [
     Component: AdminLayout,
     children: [
       { index: true, Component: AdminDashboardPage },
+      { path: 'audit', Component: AdminAuditPage },
       { path: '*', Component: AdminNotFoundPage },
     ],
   },

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@pressloom/contract';
+import type { AuditAction, AuditEntry } from '@pressloom/contract';
 
 const AUDIT_WORDS: Record<AuditAction, string> = {
   'administrator.signed-in': 'Signed in',
@@ -18,3 +18,10 @@ const AUDIT_WORDS: Record<AuditAction, string> = {
 /** What an action is called; the action itself if a newer release has written it. */
 export const auditWords = (action: string): string =>
   (AUDIT_WORDS as Partial<Record<string, string>>)[action] ?? action;
+
+/** What was acted on, as far as it has a name. */
+export const auditSubject = ({ kind, id, name }: AuditEntry['subject']): string =>
+  name || (kind === 'user' ? 'deleted account' : id);
+
+/** Signing in and out has no other subject. */
+export const isAboutOneself = ({ action }: AuditEntry) => action.startsWith('administrator.signed-');

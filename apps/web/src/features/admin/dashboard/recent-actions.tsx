@@ -1,23 +1,35 @@
 import type { AuditEntry } from '@pressloom/contract';
+import { adminPaths } from '../../../app/admin-paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { formatAgo } from '../../../ui/format-ago.ts';
 import { formatDateTime } from '../../../ui/format-date.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { auditWords } from '../audit/audit-words.ts';
+import { auditSubject, auditWords, isAboutOneself } from '../audit/audit-words.ts';
 
 /** What administrators did last. */
 export function RecentActions({ entries }: { entries: readonly AuditEntry[] }) {
   const now = useNow();
   return (
-    <Card title="Admin actions">
+    <Card
+      title="Admin actions"
+      actions={
+        <TextLink to={adminPaths.audit} className="text-sm">
+          See all
+        </TextLink>
+      }
+    >
       <ul className="-my-1 divide-y divide-line">
-        {entries.map(({ id, action, administrator, createdAt }) => (
-          <li key={id} className="grid gap-0.5 py-3 text-sm">
-            <p>{auditWords(action)}</p>
+        {entries.map((entry) => (
+          <li key={entry.id} className="grid gap-0.5 py-3 text-sm">
+            <p className="break-words">
+              {auditWords(entry.action)}
+              {!isAboutOneself(entry) && <span className="break-all text-muted"> {auditSubject(entry.subject)}</span>}
+            </p>
             <p className="flex flex-wrap justify-between gap-x-4 text-muted">
-              <span className="min-w-0 break-all">{administrator}</span>
-              <time dateTime={createdAt} title={formatDateTime(createdAt)} className="tabular-nums">
-                {formatAgo(createdAt, now)}
+              <span className="min-w-0 break-all">{entry.administrator}</span>
+              <time dateTime={entry.createdAt} title={formatDateTime(entry.createdAt)} className="tabular-nums">
+                {formatAgo(entry.createdAt, now)}
               </time>
             </p>
           </li>

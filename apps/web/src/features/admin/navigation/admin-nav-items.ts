@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { LayoutDashboard, type LucideIcon, ScrollText } from 'lucide-react';
 import { adminPaths } from '../../../app/admin-paths.ts';
 
 interface AdminNavItem {
@@ -10,4 +10,5 @@ interface AdminNavItem {
 /** The links of the admin panel, in order. */
 export const adminNavItems: readonly AdminNavItem[] = [
   { label: 'Dashboard', to: adminPaths.dashboard, Icon: LayoutDashboard },
+  { label: 'Audit log', to: adminPaths.audit, Icon: ScrollText },
 ];

@@ -1,0 +1,48 @@
+import { AUDIT_ACTIONS } from '@pressloom/contract';
+import { Link } from 'react-router';
+import { adminPaths } from '../../app/admin-paths.ts';
+import { AuditList } from '../../features/admin/audit/audit-list.tsx';
+import { auditWords } from '../../features/admin/audit/audit-words.ts';
+import { useAddressParams } from '../../lib/page/use-address-params.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
+
+const ACTIONS = [
+  { value: '', label: 'All actions' },
+  ...AUDIT_ACTIONS.map((action) => ({ value: action, label: auditWords(action) })),
+];
+
+export function AdminAuditPage() {
+  const [params, setParams] = useAddressParams();
+  const filter = {
+    action: AUDIT_ACTIONS.find((action) => action === params.get('action')),
+    administrator: params.get('administrator')?.slice(0, 254) || undefined,
+    subject: params.get('subject')?.slice(0, 200) || undefined,
+  };
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        description="What administrators have done. Entries are only ever added, and hold no names of users."
+      />
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <Select
+          aria-label="Action"
+          className="sm:w-44"
+          value={filter.action ?? ''}
+          options={ACTIONS}
+          onValueChange={(action) => setParams({ action: action || null })}
+        />
+        {filter.administrator && <p className="min-w-0 break-all text-sm">by {filter.administrator}</p>}
+        {filter.subject && <p className="min-w-0 break-all text-sm">about {filter.subject}</p>}
+        {Object.values(filter).some(Boolean) && (
+          <Button variant="ghost" size="sm" asChild>
+            <Link to={adminPaths.audit}>Clear filters</Link>
+          </Button>
+        )}
+      </div>
+      <AuditList filter={filter} />
+    </>
+  );
+}
