@@ -19,7 +19,7 @@ import { createApiKey } from '../src/features/account/api-keys/api-key-store.ts'
 import { issueInvoice } from '../src/features/billing/invoices/issue-invoice.ts';
 import { collectRoutes } from './collect-routes.ts';
 import { createPost, insertSite, signUp, type TestUser } from './factories.ts';
-import { insertPayment, SELLER } from './payments.ts';
+import { insertPayment, SELLING_GST } from './payments.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 /** Routes open to everyone. All others require a session: a new route fails this file until it is classified. */
@@ -142,7 +142,7 @@ async function ownedRows(of: TestUser): Promise<Record<string, string>> {
     .returning({ id: sessions.id });
   const run = await insertRun(user.id, siteId);
   const payment = await insertPayment(db, { userId: user.id });
-  await issueInvoice(db, SELLER, payment, new Date());
+  await issueInvoice(db, SELLING_GST, payment, new Date());
   const [document] = await db.select({ id: invoices.id }).from(invoices).where(eq(invoices.userId, user.id));
   const key = await createApiKey(db, user.id, { name: 'A script', scopes: ['read'], expiresAt: null });
   return {

@@ -11,6 +11,8 @@ export const SELLER = {
   sac: '998434',
 };
 
+export const SELLING_GST = { seller: SELLER, isDemo: false };
+
 type Values = Partial<typeof payments.$inferInsert> & {
   seller?: { state: string; gstin?: string };
   state?: string;

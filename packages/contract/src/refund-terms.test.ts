@@ -25,3 +25,11 @@ it('a year bought on the 31st has twelve months, and a twelfth is rounded to a w
   expect(refundTerms(purchase, new Date('2027-02-27T18:30:00Z')).paise).toBe(1_249_167);
   expect(refundTerms(purchase, new Date('2027-02-27T18:29:59Z')).paise).toBe(1_374_083);
 });
+
+it('a year that was bought ahead gives back every month until it begins', () => {
+  const from = new Date('2027-01-10T06:00:00Z');
+  const purchase = { kind: 'annual', paise: 120_000, paidAt: new Date('2026-12-12T06:00:00Z'), from } as const;
+  expect(refundTerms(purchase, new Date('2027-01-05T06:00:00Z'))).toMatchObject({ kind: 'prorated', paise: 120_000 });
+  expect(refundTerms(purchase, new Date('2027-01-10T06:00:00Z')).paise).toBe(110_000);
+  expect(refundTerms(purchase, new Date('2027-02-10T06:00:00Z')).paise).toBe(100_000);
+});

@@ -16,13 +16,17 @@ export interface RefundTerms {
  * What the refund policy gives back of a payment. Days are days in India: a window ends with the last of them, whatever
  * the hour of the payment. After it, an annual plan gives back the months that haven't started, each a twelfth, half a
  * paisa up.
+ * @param purchase.from when the paid time begins, if not with the payment
  */
-export function refundTerms(purchase: { kind: PurchaseKind; paise: number; paidAt: Date }, now: Date): RefundTerms {
-  const { kind, paise, paidAt } = purchase;
+export function refundTerms(
+  purchase: { kind: PurchaseKind; paise: number; paidAt: Date; from?: Date },
+  now: Date,
+): RefundTerms {
+  const { kind, paise, paidAt, from = paidAt } = purchase;
   const { year, month, day } = dateInIndia(paidAt);
   const fullBefore = startOfDayInIndia(year, month, day + REFUND_DAYS[kind] + 1);
   if (now < fullBefore) return { paise, kind: 'full', fullBefore };
-  const months = kind === 'annual' ? monthsNotStarted(paidAt, now) : 0;
+  const months = kind === 'annual' ? monthsNotStarted(from, now) : 0;
   if (months === 0) return { paise: 0, kind: 'none', fullBefore };
   return { paise: Math.floor((paise * months * 2 + 12) / 24), kind: 'prorated', fullBefore };
 }
@@ -34,5 +38,5 @@ function monthsNotStarted(from: Date, now: Date): number {
     const lastDay = new Date(Date.UTC(year, month + count + 1, 0)).getUTCDate();
     return startOfDayInIndia(year, month + count, Math.min(day, lastDay)) > now;
   };
-  return Array.from({ length: 11 }, (_, index) => index + 1).filter(isAhead).length;
+  return Array.from({ length: 12 }, (_, index) => index).filter(isAhead).length;
 }

@@ -4,6 +4,8 @@ export interface InvoiceDocument {
   number: string;
   /** ISO 8601. It is dated by the day in India. */
   issuedAt: string;
+  /** Payments go to a stand-in: no money moves. */
+  isDemo: boolean;
   seller: InvoiceParty;
   buyer: InvoiceParty;
   /** As `27 Maharashtra`. */

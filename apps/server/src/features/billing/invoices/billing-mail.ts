@@ -10,11 +10,13 @@ interface BillingMail {
   about: string;
 }
 
-/** Queues an email about money with a link to Settings, unless the account is gone or has no address. */
-export async function mailBillingDocument(tx: Db, userId: string, mail: BillingMail): Promise<void> {
+/** Queues an email about money with a link to Settings, unless the account is gone or has no address. Returns whether it did. */
+export async function mailBillingDocument(tx: Db, userId: string, mail: BillingMail): Promise<boolean> {
   const [user] = await tx
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), notLike(users.email, '%.invalid')));
-  if (user) await queueMail(tx, { ...mail, recipient: user.email, path: '/settings/billing' });
+  if (!user) return false;
+  await queueMail(tx, { ...mail, recipient: user.email, path: '/settings/billing' });
+  return true;
 }

@@ -1,9 +1,9 @@
-import { formatPaise, splitAmount } from '@pressloom/contract';
+import { formatPaise } from '@pressloom/contract';
 import { and, eq, ne, sum } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { type InvoiceDocument, invoices, type refunds } from '../../../database/schema/index.ts';
 import { mailBillingDocument } from './billing-mail.ts';
-import { printedTaxes } from './invoice-document.ts';
+import { demoMark } from './invoice-document.ts';
 import { storeDocument } from './issue-invoice.ts';
 import { takeInvoiceNumber } from './take-invoice-number.ts';
 
@@ -22,46 +22,36 @@ export async function issueCreditNote(tx: Db, refund: typeof refunds.$inferSelec
     .select({ total: sum(invoices.total) })
     .from(invoices)
     .where(and(eq(invoices.paymentId, paymentId), eq(invoices.series, 'creditNote')));
-  const { seller, buyer, placeOfSupply, sac, description, number, issuedAt } = invoice.snapshot;
+  const { number, issuedAt, isDemo, description } = invoice.snapshot;
   const document: InvoiceDocument = {
+    ...invoice.snapshot,
     kind: 'creditNote',
     number: await takeInvoiceNumber(tx, 'creditNote', now),
     issuedAt: now.toISOString(),
-    seller,
-    buyer,
-    placeOfSupply,
-    sac,
     description: `Refund: ${description}`,
     ...shareOf(invoice.snapshot, Number(before?.total ?? 0), refund.total),
     reference: refund.providerId ?? refund.id,
     corrects: { number, issuedAt },
   };
-  await storeDocument(tx, { document, userId, paymentId, refundId: refund.id, correctsId: invoice.id, issuedAt: now });
-  await mailBillingDocument(tx, userId, {
-    subject: `Your refund of ${formatPaise(refund.total)}`,
-    text: `We refunded ${formatPaise(refund.total)}. Your bank shows it within a few days. Credit note ${document.number} for ${number} is ready for download in Settings.`,
+  const isMailed = await mailBillingDocument(tx, userId, {
     about: `invoice:${document.number}`,
+    subject: `Your refund of ${formatPaise(refund.total)}`,
+    text: `${demoMark(isDemo)}We refunded ${formatPaise(refund.total)}. Your bank shows it within a few days. Credit note ${document.number} for ${number} is ready for download in Settings.`,
   });
+  const of = { userId, paymentId, refundId: refund.id, correctsId: invoice.id };
+  await storeDocument(tx, { ...of, document, isMailed }, now);
 }
 
 /**
- * What a part of the paid amount consists of, after another part went back: all parts together add up to what was
- * invoiced, to the paisa.
+ * What a part of the paid amount consists of, after another part went back: with the rates of the invoice, and so that
+ * all parts together add up to it, to the paisa.
  */
-function shareOf({ seller, placeOfSupply, taxes }: InvoiceDocument, before: number, paise: number) {
-  const codeOf = (state: string) => state.slice(0, 2);
-  const states = { seller: taxes.length > 0 ? codeOf(seller.state) : undefined, buyer: codeOf(placeOfSupply) };
-  const partsOf = (price: number) => splitAmount(price, { percent: null, amount: null }, states);
-  const [less, all] = [partsOf(before), partsOf(before + paise)];
-  const part = {
-    price: paise,
-    discount: 0,
-    net: all.net - less.net,
-    cgst: all.cgst - less.cgst,
-    sgst: all.sgst - less.sgst,
-    igst: all.igst - less.igst,
-    total: paise,
-  };
-  const { price, discount, net, total } = part;
-  return { price, discount, net, total, taxes: printedTaxes(part, codeOf(placeOfSupply)) };
+function shareOf({ taxes, total }: InvoiceDocument, before: number, paise: number) {
+  const shareAt = (tax: number, part: number) => Math.round(tax * (part / total));
+  const parts = taxes.map((tax) => ({
+    ...tax,
+    paise: shareAt(tax.paise, before + paise) - shareAt(tax.paise, before),
+  }));
+  const net = parts.reduce((rest, tax) => rest - tax.paise, paise);
+  return { price: paise, discount: 0, net, taxes: parts, total: paise };
 }

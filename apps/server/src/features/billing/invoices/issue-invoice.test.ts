@@ -1,9 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertPayment, SELLER } from '../../../../test/payments.ts';
+import { insertPayment, SELLER, SELLING_GST } from '../../../../test/payments.ts';
 import { openTestDatabase } from '../../../../test/test-database.ts';
 import type { Database } from '../../../database/connection.ts';
-import { invoices, ledgerEntries, outgoingMails, refunds, users } from '../../../database/schema/index.ts';
+import {
+  billingDetails,
+  invoices,
+  ledgerEntries,
+  outgoingMails,
+  payments,
+  refunds,
+  users,
+} from '../../../database/schema/index.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 import { issueInvoice, type Seller } from './issue-invoice.ts';
 
@@ -17,7 +25,7 @@ type Payment = Awaited<ReturnType<typeof insertPayment>>;
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 const issue = (payment: Payment, { now = NOW, seller = SELLER as Seller } = {}) =>
-  database.db.transaction((tx) => issueInvoice(tx, seller, payment, now));
+  database.db.transaction((tx) => issueInvoice(tx, { seller, isDemo: false }, payment, now));
 
 async function documentOf({ id }: Payment) {
   const [row] = await database.db.select().from(invoices).where(eq(invoices.paymentId, id));
@@ -45,7 +53,7 @@ describe('an invoice', () => {
     const settled = await Promise.allSettled(
       paid.map((payment, index) =>
         database.db.transaction(async (tx) => {
-          await issueInvoice(tx, SELLER, payment, now);
+          await issueInvoice(tx, SELLING_GST, payment, now);
           if (index % 10 === 0) throw new Error('The settlement failed');
         }),
       ),
@@ -107,6 +115,51 @@ describe('an invoice', () => {
       sac: null,
       number: 'PR/26-27/000001',
     });
+  });
+});
+
+describe('the invoice of the next month', () => {
+  const nextOf = async ({ userId, checkoutId, amount }: Payment, providerId: string) => {
+    const { id: _, ...first } =
+      (await database.db.select().from(payments).where(eq(payments.checkoutId, checkoutId)))[0] ?? {};
+    const [next] = await database.db
+      .insert(payments)
+      .values({ ...(first as Payment), userId, checkoutId, amount, providerId })
+      .returning();
+    if (!next) throw new Error('No payment');
+    return next;
+  };
+
+  it('is for who the buyer is by then, with the tax of that state, and so is its payment', async () => {
+    const [user] = await database.db.insert(users).values({ name: 'Asha', email: 'moved@example.com' }).returning();
+    const first = await insertPayment(database.db, { userId: user?.id ?? '', state: '29' });
+    await issue(first);
+    const moved = { name: 'Rao Media', address: '1 Fort Road', state: '27', gstin: '27AAPFU0939F1ZV' };
+    await database.db.insert(billingDetails).values({ userId: first.userId, ...moved });
+    const next = await nextOf(first, 'pay_next_1');
+    await issue(next);
+    expect(await documentOf(next)).toMatchObject({
+      buyer: { name: 'Rao Media', state: '27 Maharashtra', gstin: moved.gstin },
+      taxes: [{ name: 'CGST' }, { name: 'SGST' }],
+      total: 149_900,
+    });
+    const [stored] = await database.db.select().from(payments).where(eq(payments.id, next.id));
+    expect(stored?.amount).toMatchObject({ igst: 0, cgst: 11_433, sgst: 11_433, total: 149_900 });
+    expect(await documentOf(first)).toMatchObject({ buyer: { name: 'Asha Rao' }, taxes: [{ name: 'IGST' }] });
+  });
+
+  it('is taxed once the seller is registered, and no more when that ends', async () => {
+    const { gstin: _, ...unregistered } = SELLER;
+    const first = await insertPayment(database.db, { seller: unregistered });
+    await issue(first, { seller: unregistered });
+    const [second, third] = [await nextOf(first, 'pay_next_2'), await nextOf(first, 'pay_next_3')];
+    await issue(second);
+    await issue(third, { seller: unregistered });
+    expect([await documentOf(first), await documentOf(second), await documentOf(third)]).toMatchObject([
+      { kind: 'receipt', taxes: [] },
+      { kind: 'invoice', taxes: [{ name: 'IGST', paise: 22_866 }], seller: { gstin: SELLER.gstin } },
+      { kind: 'receipt', taxes: [] },
+    ]);
   });
 });
 

@@ -1,10 +1,10 @@
-import { formatPaise } from '@pressloom/contract';
-import { eq } from 'drizzle-orm';
+import { type BillingDetails, formatPaise, splitAmount } from '@pressloom/contract';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
-import { checkouts, type InvoiceDocument, invoices, type payments } from '../../../database/schema/index.ts';
+import { billingDetails, checkouts, type InvoiceDocument, invoices, payments } from '../../../database/schema/index.ts';
 import { appendEntry } from '../ledger/ledger-store.ts';
 import { mailBillingDocument } from './billing-mail.ts';
-import { dayInIndia, printedState, printedTaxes } from './invoice-document.ts';
+import { dayInIndia, demoMark, printedState, printedTaxes } from './invoice-document.ts';
 import { takeInvoiceNumber } from './take-invoice-number.ts';
 
 /** Who sells, as the operator configured it. */
@@ -18,28 +18,36 @@ export interface Seller {
   sac: string;
 }
 
+/** What is sold here, as configured. */
+export interface Selling {
+  seller: Seller;
+  /** No money moves. */
+  isDemo: boolean;
+}
+
 type Payment = typeof payments.$inferSelect;
 
 const DESCRIPTIONS = { month: 'pressloom Pro, one month', year: 'pressloom Pro, one year' };
 
 /**
  * Issues the invoice or receipt of a payment as part of the transaction that settles it, so that no number is missing
- * or used twice. The billing details are those of the checkout.
+ * or used twice. The tax is that of the seller and the buyer of today, who are printed: the payment takes its parts over.
  */
-export async function issueInvoice(tx: Db, seller: Seller, payment: Payment, now: Date): Promise<void> {
-  const [buyer] = await tx
-    .select({ details: checkouts.details })
-    .from(checkouts)
-    .where(eq(checkouts.id, payment.checkoutId));
-  if (!buyer) throw new Error(`Payment ${payment.id} has no checkout`);
-  const { name, address, state, gstin } = buyer.details;
-  const { price, discount, net, total } = payment.amount;
-  const taxes = printedTaxes(payment.amount, state);
-  const series = taxes.length > 0 ? 'invoice' : 'receipt';
+export async function issueInvoice(tx: Db, { seller, isDemo }: Selling, payment: Payment, now: Date): Promise<void> {
+  const { name, address, state, gstin } = await buyerOf(tx, payment);
+  const { price, discount, net, total, ...tax } = splitAmount(
+    payment.amount.price,
+    { percent: null, amount: payment.amount.discount },
+    { seller: seller.gstin ? seller.state : undefined, buyer: state },
+  );
+  const amount = { price, discount, net, total, ...tax };
+  await tx.update(payments).set({ amount }).where(eq(payments.id, payment.id));
+  const series = seller.gstin ? 'invoice' : 'receipt';
   const document: InvoiceDocument = {
     kind: series,
     number: await takeInvoiceNumber(tx, series, now),
     issuedAt: now.toISOString(),
+    isDemo,
     seller: {
       name: seller.name,
       address: seller.address,
@@ -48,22 +56,41 @@ export async function issueInvoice(tx: Db, seller: Seller, payment: Payment, now
     },
     buyer: { name, address, state: printedState(state), gstin },
     placeOfSupply: printedState(state),
-    sac: taxes.length > 0 ? seller.sac : null,
+    sac: seller.gstin ? seller.sac : null,
     description: DESCRIPTIONS[payment.period] + paidTime(payment),
     price,
     discount,
     net,
-    taxes,
+    taxes: printedTaxes(amount, state),
     total,
     reference: payment.providerId,
     corrects: null,
   };
-  await storeDocument(tx, { document, userId: payment.userId, paymentId: payment.id, issuedAt: now });
-  await mailBillingDocument(tx, payment.userId, {
-    subject: `Your ${series} ${document.number}`,
-    text: `Thank you: we received ${formatPaise(total)} for ${DESCRIPTIONS[payment.period]}. Your ${series} ${document.number} is ready for download in Settings.`,
+  const isMailed = await mailBillingDocument(tx, payment.userId, {
     about: `invoice:${document.number}`,
+    subject: `Your ${series} ${document.number}`,
+    text: `${demoMark(isDemo)}Thank you: we received ${formatPaise(total)} for ${DESCRIPTIONS[payment.period]}. Your ${series} ${document.number} is ready for download in Settings.`,
   });
+  await storeDocument(tx, { document, userId: payment.userId, paymentId: payment.id, isMailed }, now);
+}
+
+/** Of a first payment, as given at its checkout; of the next ones of a subscription, as saved in Settings since. */
+async function buyerOf(tx: Db, { id, checkoutId, userId }: Payment): Promise<BillingDetails> {
+  const [checkout] = await tx
+    .select({ details: checkouts.details })
+    .from(checkouts)
+    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.userId, userId)));
+  if (!checkout) throw new Error(`Payment ${id} has no checkout`);
+  const [earlier] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.checkoutId, checkoutId), eq(payments.isOwed, true), ne(payments.id, id)))
+    .limit(1);
+  const { name, address, state, gstin } = billingDetails;
+  const [saved] = earlier
+    ? await tx.select({ name, address, state, gstin }).from(billingDetails).where(eq(billingDetails.userId, userId))
+    : [];
+  return saved ?? checkout.details;
 }
 
 function paidTime({ from, until }: Payment): string {
@@ -74,16 +101,16 @@ interface NewDocument {
   document: InvoiceDocument;
   userId: string;
   paymentId: string;
-  issuedAt: Date;
+  isMailed: boolean;
   refundId?: string;
   correctsId?: string;
 }
 
 /** Stores what was numbered, with its entry in the ledger. */
-export async function storeDocument(tx: Db, { document, userId, ...row }: NewDocument): Promise<void> {
+export async function storeDocument(tx: Db, { document, isMailed, ...row }: NewDocument, now: Date): Promise<void> {
   const { kind: series, number, total } = document;
-  await tx
-    .insert(invoices)
-    .values({ ...row, userId, series, number, total, snapshot: document, mailedAt: row.issuedAt });
-  await appendEntry(tx, { userId, kind: series === 'creditNote' ? 'credit_note' : 'invoice', subject: number });
+  const dates = { issuedAt: now, mailedAt: isMailed ? now : null };
+  await tx.insert(invoices).values({ ...row, ...dates, series, number, total, snapshot: document });
+  const kind = series === 'creditNote' ? 'credit_note' : 'invoice';
+  await appendEntry(tx, { userId: row.userId, kind, subject: number });
 }

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SELLING } from '../../../../test/billing-env.ts';
 import { signUp, type TestUser } from '../../../../test/factories.ts';
-import { insertPayment, SELLER } from '../../../../test/payments.ts';
+import { insertPayment, SELLING_GST } from '../../../../test/payments.ts';
 import { startTestServer, type TestServer } from '../../../../test/server.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { bringDueRefunds } from '../refunds/bring-due-refunds.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 async function paid(of: TestUser, paidAt = new Date()) {
   const { db } = server.services;
   const payment = await insertPayment(db, { userId: of.user.id, paidAt });
-  await db.transaction((tx) => issueInvoice(tx, SELLER, payment, paidAt));
+  await db.transaction((tx) => issueInvoice(tx, SELLING_GST, payment, paidAt));
   return payment;
 }
 
@@ -74,7 +74,7 @@ describe('the payments of a user', () => {
   it('are refunded on request: shown as such, and not again', async () => {
     const { provider, order } = await payThere();
     const payment = await insertPayment(server.services.db, { userId: eve.user.id, providerId: provider });
-    await server.services.db.transaction((tx) => issueInvoice(tx, SELLER, payment, new Date()));
+    await server.services.db.transaction((tx) => issueInvoice(tx, SELLING_GST, payment, new Date()));
     const refund = () =>
       eve.request<BillingPayment>('POST', `/api/billing/payments/${payment.id}/refund`, { amount: 149_900 });
     expect((await asha.request('POST', `/api/billing/payments/${payment.id}/refund`, { amount: 1 })).status).toBe(404);

@@ -73,7 +73,7 @@ async function deliver(tx: Db, config: Config, checkout: CheckoutRow, payment: P
   if (!from || !until) throw new Error(`Payment ${payment.id} pays for no time`);
   await grantPlan(tx, { userId, plan: checkout.plan, from, until, source: 'payment', subject: payment.id });
   await appendEntry(tx, { userId, kind: 'grant', subject: payment.id });
-  await issueInvoice(tx, requireBilling(config).seller, payment, now);
+  await issueInvoice(tx, requireBilling(config), payment, now);
   await updateCheckout(tx, checkout, { state: 'paid', problem: null, settledAt: now });
   // Lifts the credits of this month at once.
   await readCredits(tx, userId, now);

@@ -9,9 +9,9 @@ type Payment = typeof payments.$inferSelect;
 const LEAST = 100;
 
 /** What the refund policy gives back of a payment now, after what went back already. */
-export function refundableNow({ isOwed, period, total, paidAt }: Payment, given: number, now: Date) {
+export function refundableNow({ isOwed, period, total, paidAt, from }: Payment, given: number, now: Date) {
   const kind = period === 'year' ? 'annual' : 'monthly';
-  const terms = refundTerms({ kind, paise: total, paidAt }, now);
+  const terms = refundTerms({ kind, paise: total, paidAt, ...(from && { from }) }, now);
   const paise = terms.paise - given;
   // What nobody is owed goes back by itself.
   return isOwed && paise >= LEAST ? { ...terms, paise } : { ...terms, paise: 0, kind: 'none' as const };

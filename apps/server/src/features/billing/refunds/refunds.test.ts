@@ -3,7 +3,7 @@ import { type DemoPayments, startDemoPayments } from '@pressloom/testkit';
 import { createOutbound } from '@pressloom/wordpress';
 import { eq, sum } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { insertPayment, SELLER } from '../../../../test/payments.ts';
+import { insertPayment, SELLING_GST } from '../../../../test/payments.ts';
 import { openTestDatabase } from '../../../../test/test-database.ts';
 import { type Config, readConfig } from '../../../config.ts';
 import type { Database } from '../../../database/connection.ts';
@@ -77,7 +77,7 @@ async function bought({ paidAt = new Date(), period = 'month' as 'month' | 'year
   await inTransaction(async (tx) => {
     const { userId, id: subject, from, until } = payment;
     await grantPlan(tx, { userId, plan: 'pro', from: from ?? paidAt, until, source: 'payment', subject });
-    await issueInvoice(tx, SELLER, payment, paidAt);
+    await issueInvoice(tx, SELLING_GST, payment, paidAt);
   });
   return { user, payment };
 }

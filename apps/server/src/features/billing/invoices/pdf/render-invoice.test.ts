@@ -11,6 +11,7 @@ const invoice: InvoiceDocument = {
   kind: 'invoice',
   number: 'PL/26-27/000042',
   issuedAt: '2026-11-22T19:00:00.000Z',
+  isDemo: false,
   seller: {
     name: 'Blog Tools LLP',
     address: '12 Fort Road\nMumbai 400001',
@@ -121,6 +122,17 @@ describe('the PDF of an invoice', () => {
     const { text, totalPages } = await read(pdf);
     expect(totalPages).toBe(1);
     expect(text).toContain('Total ₹1,349.10');
+    expect(text).toContain('valid without a signature');
+  });
+
+  it('has room for the longest address, and says of a demo that no money moves', async () => {
+    const address = `${'Plot 12, Sector Five, Far Road\n'.repeat(16).slice(0, 490)} THE END`;
+    const { text, totalPages } = await read(
+      await renderInvoice({ ...invoice, isDemo: true, buyer: { ...invoice.buyer, address } }),
+    );
+    expect(totalPages).toBe(1);
+    expect(text).toContain('THE END');
+    expect(text).toContain('Demo payment: no money moves');
     expect(text).toContain('valid without a signature');
   });
 

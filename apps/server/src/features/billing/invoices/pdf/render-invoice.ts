@@ -51,6 +51,7 @@ export async function renderInvoice(invoice: InvoiceDocument): Promise<Buffer> {
 function drawHead(sheet: Sheet, invoice: InvoiceDocument) {
   const { kind, number, issuedAt, seller, buyer, placeOfSupply, corrects } = invoice;
   sheet.title(TITLES[kind]);
+  if (invoice.isDemo) sheet.note('Demo payment: no money moves. This is not a document for taxes.');
   sheet.facts([
     ['Number', number],
     ['Date', dayInIndia(new Date(issuedAt))],

@@ -2,8 +2,8 @@ const LEFT = 56;
 const WIDTH = 483;
 const RIGHT = LEFT + WIDTH;
 const GAP = 24;
-/** What one text may fill, in points: no name, however long, pushes the amounts off the page. */
-const MAX_HEIGHT = 110;
+/** What one text may fill, in points, which is an address of 500 letters: nothing pushes the amounts off the page. */
+const MAX_HEIGHT = 250;
 const MAX_LENGTH = 600;
 
 /** What is invisible, but for what joins letters of Devanagari. */
@@ -50,6 +50,7 @@ export class Sheet {
       this.#y += this.#write(heading, x, width, { color: '#555555' }) + 2;
       this.#pdf.fontSize(10);
       this.#y += this.#write(name, x, width, { font: 'bold' });
+      this.#pdf.fontSize(9);
       for (const each of [text, ...facts]) this.#y += this.#write(each, x, width);
       return this.#y;
     });
