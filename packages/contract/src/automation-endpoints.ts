@@ -192,6 +192,8 @@ export const actOnRunItems = endpoint({
     note: z.string().trim().max(1_000).default(''),
     /** For `regenerate`: only this section, counted from 0; 0 is the introduction. */
     section: z.number().int().min(0).max(20).optional(),
+    /** For `regenerate` of whole articles: along an outline that is proposed anew. */
+    newOutline: z.boolean().default(false),
   }),
   reply: z.object({
     results: z.array(

@@ -409,6 +409,33 @@ describe('drafts', () => {
     );
   });
 
+  test('are written again along a new outline, many at once', async () => {
+    const { user, called } = open(
+      aRun([aDraft(1), aDraft(2)], accepted),
+      {
+        'POST /api/review': ({ body }) => ({
+          results: (body as { ids: string[] }).ids.map((id) => ({ id, error: null })),
+        }),
+      },
+      '/drafts',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Select all 2' }));
+    await user.click(screen.getByRole('button', { name: /^Regenerate 2/ }));
+    await user.selectOptions(
+      await screen.findByLabelText('What to write again'),
+      'The whole article, with a new outline',
+    );
+    await user.click(screen.getByRole('button', { name: 'Write again' }));
+    await waitFor(() =>
+      expect(called('POST /api/review')[0]?.body).toEqual({
+        action: 'regenerate',
+        ids: [aDraft(1).id, aDraft(2).id],
+        note: '',
+        newOutline: true,
+      }),
+    );
+  });
+
   test('are approved many at once, and those that were refused stay with the reason', async () => {
     const items = [aDraft(1), aDraft(2)];
     const { user } = open(

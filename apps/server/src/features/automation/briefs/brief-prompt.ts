@@ -25,7 +25,7 @@ const INTENT_WORDS: Record<(typeof INTENTS)[number], string> = {
 };
 
 /** What is planned for an article. */
-export type PlannedArticle = Pick<ItemRow, 'title' | 'angle' | 'keyword' | 'intent' | 'category'>;
+export type PlannedArticle = Pick<ItemRow, 'title' | 'angle' | 'keyword' | 'intent' | 'category' | 'brief' | 'note'>;
 
 /** What an article is to be, one line for each fact of its plan. */
 export const articleFacts = ({ title, angle, keyword, intent, category }: PlannedArticle): string[] => [
@@ -43,13 +43,21 @@ export const briefPrompt = ({ topic, settings }: RunRow, item: PlannedArticle): 
     `It belongs to a series on this topic: ${topic.slice(0, 1_000)}`,
     `Audience: ${AUDIENCE_WORDS[settings.targetAudience]}.`,
     `Length: about ${LENGTH_PLANS[settings.length].words} words in about ${LENGTH_PLANS[settings.length].sections} sections.`,
-  ].join('\n');
+    item.note !== '' && `The editor asks for this: ${item.note}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 
-/** An outline for an article of this length, as proposed. */
-export const briefOf = (sections: RunBrief['sections'], length: GenerationRequest['length']): RunBrief => ({
-  sections: sections.slice(0, 15),
+/** An outline for an article of this length, as proposed; what its user wrote into an earlier brief stays. */
+export const briefOf = (
+  sections: RunBrief['sections'],
+  length: GenerationRequest['length'],
+  before: RunBrief | null,
+): RunBrief => ({
   onlyYouKnow: '',
   sources: [],
   links: [],
   words: LENGTH_PLANS[length].words,
+  ...before,
+  sections: sections.slice(0, 15),
 });

@@ -21,7 +21,7 @@ export async function proposeBrief(
     maxTokens: MAX_TOKENS,
   };
   const sections = await askForObjects(model, asked, signal);
-  if (sections.length > 0) return briefOf(sections, run.settings.length);
+  if (sections.length > 0) return briefOf(sections, run.settings.length, item.brief);
   throw new GenerationError(
     'model_answer_unusable',
     'The model proposed no outline that can be used. Please try again.',

@@ -87,12 +87,17 @@ async function retry(held: Held) {
 }
 
 /** Has a draft written again, or one section of it. The one before stays in the history of the post. */
-async function regenerate(held: Held, { note, section }: Body) {
+async function regenerate(held: Held, { note, section, newOutline }: Body) {
   requireDraft(held.item, held.post);
   await limitRegeneration(held.tx, held.run.userId);
-  const sections = held.item.brief?.sections.length ?? 0;
-  if (section !== undefined && section > sections) throw refused('section_gone', 'This article has no such section');
-  await writeSoon(held, { note, redoSection: section ?? null, ...(section === undefined && { sections: [] }) });
+  const { brief } = held.item;
+  if (section !== undefined && section > (brief?.sections.length ?? 0)) {
+    throw refused('section_gone', 'This article has no such section');
+  }
+  if (section !== undefined) return writeSoon(held, { note, redoSection: section });
+  // What only the user knows, and the sources, stay.
+  const outline = newOutline && brief ? { brief: { ...brief, sections: [] } } : {};
+  await writeSoon(held, { note, redoSection: null, sections: [], ...outline });
 }
 
 async function writeSoon({ tx, run, item }: Held, values: Partial<ItemRow>) {

@@ -1,4 +1,4 @@
-import type { Run, RunItem, RunOverlap, RunSummary } from '@pressloom/contract';
+import type { Run, RunBrief, RunItem, RunOverlap, RunSummary } from '@pressloom/contract';
 import type { posts, runItems, runs, sites } from '../../../database/schema/index.ts';
 
 export type RunRow = typeof runs.$inferSelect;
@@ -32,7 +32,7 @@ export function toItem({ item, post }: ItemWithPost): RunItem {
     plannedAt: item.plannedAt.toISOString(),
     locked: item.locked,
     state: stateOf(item, post),
-    brief: item.brief,
+    brief: hasOutline(item.brief) ? item.brief : null,
     overlap: item.overlap ?? NO_OVERLAP,
     progress: { written: item.written, sections: (item.brief?.sections.length ?? 0) + 1 },
     note: item.note,
@@ -45,6 +45,9 @@ export function toItem({ item, post }: ItemWithPost): RunItem {
     nextAttemptAt: item.nextAttemptAt?.toISOString() ?? null,
   };
 }
+
+/** A brief whose outline is to be proposed anew has no sections. */
+export const hasOutline = (brief: RunBrief | null): brief is RunBrief => brief !== null && brief.sections.length > 0;
 
 /** A draft that the user scheduled, published or deleted elsewhere does not wait for review any more. */
 function stateOf({ state }: ItemFacts, post: PostFacts | null): RunItem['state'] {

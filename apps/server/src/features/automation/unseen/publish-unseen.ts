@@ -27,6 +27,7 @@ export async function publishUnseen(services: Services, signal: AbortSignal): Pr
         ids: [draft.id],
         action: 'approve',
         note: '',
+        newOutline: false,
       });
       const [result] = results;
       if (result?.error) await holdBack(db, draft, result.error.message);

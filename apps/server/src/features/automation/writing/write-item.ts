@@ -4,7 +4,7 @@ import { GenerationError, modelForUser } from '../../generation/index.ts';
 import { proposeBrief } from '../briefs/propose-brief.ts';
 import { featuredImageFor } from '../images/featured-image.ts';
 import { readRun } from '../runs/run-store.ts';
-import type { ItemRow, RunRow } from '../runs/to-run.ts';
+import { hasOutline, type ItemRow, type RunRow } from '../runs/to-run.ts';
 import type { Article } from './article.ts';
 import { sectionMarkup } from './article-markup.ts';
 import { updateClaimed } from './claim-item.ts';
@@ -56,8 +56,8 @@ async function write(services: Services, run: RunRow, claimed: ItemRow, { signal
   const { db } = services;
   const { model, isOwn } = await modelFor(services, run);
   const costs = !isOwn && !run.ownModel;
-  const brief = claimed.brief ?? (await proposeBrief(model, run, claimed, signal));
-  if (!claimed.brief) await keep({ brief });
+  const brief = hasOutline(claimed.brief) ? claimed.brief : await proposeBrief(model, run, claimed, signal);
+  if (brief !== claimed.brief) await keep({ brief });
   const material = await readMaterial(services, run, claimed, brief);
   const article: Article = { run, item: claimed, brief, material, written: [...claimed.sections] };
   if (claimed.redoSection !== null) {

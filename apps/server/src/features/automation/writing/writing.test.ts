@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { NewRun, Post, Run, RunItem } from '@pressloom/contract';
+import type { NewRun, Post, Run, RunBrief, RunItem } from '@pressloom/contract';
 import { type ChatAnswer, type ChatRequest, type OpenAiServer, startOpenAiServer } from '@pressloom/testkit';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -504,6 +504,35 @@ describe('a model', () => {
     }
     expect(await read(run.id)).toMatchObject({ counts: { review: 1 }, credits: { charged: 1 } });
     expect(await credits()).toBe(14);
+  });
+
+  test('writes a draft again along its outline, or along a new one that keeps what its user knows', async () => {
+    const run = await accepted(1);
+    await work();
+    const ids = run.items.map(({ id }) => id);
+    const [item] = (await read(run.id)).items;
+    const brief = { ...(item?.brief as RunBrief), onlyYouKnow: 'My tin cost 4 euros' };
+    await server.services.db.update(runItems).set({ brief }).where(eq(runItems.runId, run.id));
+    const outlines = () => model.requests.filter((request) => promptOf(request).startsWith('Outline'));
+    model.requests.length = 0;
+    await review(ids, 'regenerate');
+    await work();
+    expect(outlines()).toHaveLength(0);
+    model.answerWith((request) =>
+      promptOf(request).startsWith('Outline')
+        ? { text: '{"sections": [{"heading": "Anew", "points": []}]}' }
+        : writing(request),
+    );
+    await review(ids, 'regenerate', { newOutline: true, note: 'Fewer headings' });
+    await work();
+    expect(outlines().map(promptOf)).toEqual([expect.stringContaining('Fewer headings')]);
+    const [after] = (await read(run.id)).items;
+    expect(after).toMatchObject({
+      state: 'review',
+      brief: { sections: [{ heading: 'Anew' }], onlyYouKnow: 'My tin cost 4 euros' },
+    });
+    const { content } = await postOf(after as RunItem);
+    expect(content.match(/<h2>[^<]*/g)).toEqual(['<h2>Anew']);
   });
 
   test('writes again at most 60 times an hour for a user, since that takes no credit', async () => {

@@ -11,6 +11,8 @@ export interface Regeneration {
   note: string;
   /** 0 is the introduction. */
   section?: number;
+  /** Along an outline that is proposed anew. */
+  newOutline?: boolean;
 }
 
 interface RegenerateDialogProps {
@@ -21,6 +23,7 @@ interface RegenerateDialogProps {
 }
 
 const WHOLE = 'whole';
+const NEW_OUTLINE = 'new-outline';
 
 /** Asks what is to be different before an article, or a section of it, is written again. */
 export function RegenerateDialog({ targets, pending, onClose, onConfirm }: RegenerateDialogProps) {
@@ -28,7 +31,7 @@ export function RegenerateDialog({ targets, pending, onClose, onConfirm }: Regen
   const [part, setPart] = useState(WHOLE);
   const [only] = targets.length === 1 ? targets : [];
   const sections = only?.brief?.sections ?? [];
-  const confirm = () => onConfirm({ note: note.trim(), ...(only && part !== WHOLE && { section: Number(part) }) });
+  const confirm = () => onConfirm({ note: note.trim(), ...partOf(part) });
   return (
     <Dialog
       open
@@ -59,23 +62,27 @@ export function RegenerateDialog({ targets, pending, onClose, onConfirm }: Regen
             />
           )}
         </Field>
-        {sections.length > 0 && (
-          <Field label="What to write again">
-            {(control) => (
-              <Select
-                {...control}
-                value={part}
-                options={[
-                  { value: WHOLE, label: 'The whole article' },
-                  { value: '0', label: 'The introduction' },
-                  ...sections.map(({ heading }, at) => ({ value: String(at + 1), label: heading })),
-                ]}
-                onValueChange={setPart}
-              />
-            )}
-          </Field>
-        )}
+        <Field label="What to write again">
+          {(control) => (
+            <Select
+              {...control}
+              value={part}
+              options={[
+                { value: WHOLE, label: 'The whole article' },
+                { value: NEW_OUTLINE, label: 'The whole article, with a new outline' },
+                ...(sections.length > 0 ? [{ value: '0', label: 'The introduction' }] : []),
+                ...sections.map(({ heading }, at) => ({ value: String(at + 1), label: heading })),
+              ]}
+              onValueChange={setPart}
+            />
+          )}
+        </Field>
       </div>
     </Dialog>
   );
+}
+
+function partOf(part: string): Omit<Regeneration, 'note'> {
+  if (part === WHOLE) return {};
+  return part === NEW_OUTLINE ? { newOutline: true } : { section: Number(part) };
 }
