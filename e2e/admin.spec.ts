@@ -1,14 +1,5 @@
-import type { Page } from '@playwright/test';
+import { logIn } from './admin-login.ts';
 import { ADMINISTRATOR, expect, expectAccessibleAndFits, look, signUp, test } from './story.ts';
-
-async function logIn(page: Page) {
-  await page.goto('/admindb/login');
-  await page.getByLabel('Username').fill(ADMINISTRATOR.username);
-  await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Admin login successful')).toBeVisible();
-  await expect(page).toHaveURL(/\/admindb$/);
-}
 
 // The page for unknown addresses, and wrong credentials.
 test.use({ tolerated: /40[14]/ });

@@ -2,6 +2,7 @@ import { startApi } from './api.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
 import { FolderInUseError } from './database/folder-lock.ts';
+import { showNode } from './features/nodes/index.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import type { Services } from './services.ts';
 import { keepDataPrivate } from './system/data-dir.ts';
@@ -31,6 +32,7 @@ async function main() {
 
   if (config.role !== 'worker') parts.push(await startApi(services));
   if (config.role !== 'api') parts.push(await startWorker(services), await startJobs(services));
+  parts.push(await showNode(services));
 }
 
 async function shutDown(services: Services, parts: Part[], signal: string) {

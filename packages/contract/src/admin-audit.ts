@@ -16,6 +16,12 @@ export const AUDIT_ACTIONS = [
   'user.plan-granted',
   'user.plan-ended',
   'user.deleted',
+  'post.deleted',
+  'site.removed',
+  'coupon.created',
+  'coupon.changed',
+  'coupon.deleted',
+  'list.exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -37,7 +37,6 @@ export const listAdminPosts = endpoint({
   path: '/api/admin/posts',
   summary: 'Posts of all users without the examples; the search is for a title or the email of an author',
   tag: 'Administration',
-  key: 'none',
   query: adminPostsQuery,
   reply: adminListReply(adminPost),
 });
@@ -47,7 +46,6 @@ export const deleteAdminPost = endpoint({
   path: '/api/admin/posts/:id',
   summary: 'Deletes a post here. What is on WordPress stays as it is',
   tag: 'Administration',
-  key: 'none',
   params: idParams,
   reply: nothing,
 });

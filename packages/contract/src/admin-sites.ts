@@ -36,7 +36,6 @@ export const listAdminSites = endpoint({
   path: '/api/admin/sites',
   summary: 'WordPress sites of all users; the search is for a name, an address or the email of an owner',
   tag: 'Administration',
-  key: 'none',
   query: adminSitesQuery,
   reply: adminListReply(adminSite),
 });
@@ -46,7 +45,6 @@ export const deleteAdminSite = endpoint({
   path: '/api/admin/sites/:id',
   summary: 'Removes a site and its credentials here. What was published there stays there',
   tag: 'Administration',
-  key: 'none',
   params: idParams,
   reply: nothing,
 });

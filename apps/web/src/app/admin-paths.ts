@@ -3,4 +3,8 @@ export const adminPaths = {
   login: '/admindb/login',
   dashboard: '/admindb',
   audit: '/admindb/audit',
+  posts: '/admindb/posts',
+  sites: '/admindb/sites',
+  coupons: '/admindb/coupons',
+  system: '/admindb/system',
 } as const;

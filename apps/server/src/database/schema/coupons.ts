@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from './columns.ts';
 
 export const coupons = pgTable(
@@ -20,6 +20,8 @@ export const coupons = pgTable(
     /** Null: any. */
     period: text('period').$type<'month' | 'year'>(),
     isActive: boolean('is_active').notNull().default(true),
+    /** Deleted after it was redeemed: the row stays for its redemptions, and keeps its code. */
+    deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -36,10 +38,11 @@ export const coupons = pgTable(
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {
-    checkoutId: uuid('checkout_id').primaryKey(),
+    id: primaryId(),
+    checkoutId: uuid('checkout_id').notNull(),
     couponId: uuid('coupon_id')
       .notNull()
-      .references(() => coupons.id, { onDelete: 'cascade' }),
+      .references(() => coupons.id, { onDelete: 'restrict' }),
     /** Stays after the account is deleted, so that the count does. */
     userId: uuid('user_id').notNull(),
     state: text('state').$type<'reserved' | 'redeemed' | 'released'>().notNull().default('reserved'),
@@ -47,7 +50,11 @@ export const couponRedemptions = pgTable(
     settledAt: instant('settled_at'),
   },
   (table) => [
+    // A checkout has one coupon at a time; those it had before are released.
+    uniqueIndex('coupon_redemptions_in_force').on(table.checkoutId).where(sql`${table.state} <> 'released'`),
+    index('coupon_redemptions_checkout').on(table.checkoutId, table.reservedAt),
     index('coupon_redemptions_coupon').on(table.couponId, table.userId),
+    index('coupon_redemptions_list').on(table.couponId, table.reservedAt, table.id),
     index('coupon_redemptions_reserved').on(table.reservedAt).where(sql`${table.state} = 'reserved'`),
     check('coupon_redemptions_state', sql`${table.state} in ('reserved', 'redeemed', 'released')`),
   ],

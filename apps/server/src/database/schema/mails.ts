@@ -1,4 +1,5 @@
 import type { MailKind } from '@pressloom/contract';
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from './columns.ts';
 import { users } from './users.ts';
@@ -23,11 +24,16 @@ export const outgoingMails = pgTable(
     tries: integer('tries').notNull().default(0),
     /** When to try it; while one process sends it, when another may. */
     dueAt: instant('due_at').notNull().defaultNow(),
+    /** Why the last try failed. */
+    problem: text('problem'),
+    /** It was not taken however often it was tried. Kept for some days without its text, so that administrators see it. */
+    givenUpAt: instant('given_up_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('outgoing_mails_about_unique').on(table.about),
     index('outgoing_mails_due').on(table.dueAt),
+    index('outgoing_mails_given_up').on(table.givenUpAt).where(sql`${table.givenUpAt} is not null`),
     index('outgoing_mails_user').on(table.userId),
   ],
 );

@@ -234,5 +234,7 @@ export const deliveryAttempts = pgTable(
   (table) => [
     index('delivery_attempts_publication').on(table.publicationId, table.startedAt),
     index('delivery_attempts_site').on(table.siteId, table.startedAt, table.id),
+    // Of all sites, for administrators.
+    index('delivery_attempts_failed').on(table.startedAt).where(sql`${table.outcome} = 'failed'`),
   ],
 );

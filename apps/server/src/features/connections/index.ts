@@ -1,1 +1,2 @@
 export { connectDemoSite } from './demo-site.ts';
+export { deleteSite } from './remove-site.ts';

@@ -9,8 +9,10 @@ import { ownSite, requireSite } from '../sites/index.ts';
 /**
  * Deletes a site and its credentials here. What was published there stays there, and the posts stay here, except those
  * that were only read from it.
+ *
+ * @param by what the user's activity says first of who did it
  */
-export async function deleteSite(db: Db, userId: string, id: string): Promise<void> {
+export async function deleteSite(db: Db, userId: string, id: string, by = ''): Promise<void> {
   await db.transaction(async (tx) => {
     // Before anything is locked, so that nobody can block another user's site.
     await requireSite(tx, userId, id);
@@ -19,10 +21,11 @@ export async function deleteSite(db: Db, userId: string, id: string): Promise<vo
     const drafts = await draftPostsOfSite(tx, userId, id, { isRemoved: true });
     const [row] = await tx.delete(sites).where(ownSite(userId, id)).returning({ name: sites.name });
     if (!row) throw notFound('Site');
-    const note =
+    const kept =
       drafts > 0
         ? `${drafts === 1 ? '1 post is a draft' : `${drafts} posts are drafts`} here now. What is on the site stays there.`
-        : undefined;
+        : '';
+    const note = [by, kept].filter(Boolean).join(' ') || undefined;
     await recordActivity(tx, userId, { kind: 'site.removed', title: row.name, note });
   });
 }

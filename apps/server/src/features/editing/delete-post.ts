@@ -10,12 +10,15 @@ import { leaveCopies, requestRemoval } from '../publishing/index.ts';
 /**
  * Deletes a post. If it is on a site, it is first moved to the trash there in the background, then deleted here:
  * `deleting` says whether that is under way.
+ *
+ * @param note what the user's activity says besides, if it is deleted here at once
  */
 export async function deletePost(
   db: Db,
   userId: string,
   id: string,
   from: 'everywhere' | 'here',
+  note?: string,
 ): Promise<{ deleting: boolean }> {
   return db.transaction(async (tx) => {
     const { title } = await lockPost(tx, userId, id);
@@ -23,7 +26,7 @@ export async function deletePost(
     await leaveCopies(tx, id);
     await leaveOnSites(tx, userId, id);
     await tx.delete(posts).where(eq(posts.id, id));
-    await recordActivity(tx, userId, { kind: 'post.deleted', title });
+    await recordActivity(tx, userId, { kind: 'post.deleted', title, note });
     return { deleting: false };
   });
 }

@@ -138,6 +138,14 @@ describe('a mail that the mail server does not take', () => {
     await queueMail(db, { about: 'x', recipient: ada.user.email, subject: 'Hello', text: 'Hello', tries: 7 });
     const down = { ...server.services, mail: { ...mail, deliver: () => Promise.reject(new Error('refused')) } };
     await sendDueMails(down);
+    // Administrators see that there was one, for a week, and not what it said.
+    expect(await waiting()).toEqual([
+      expect.objectContaining({ text: '', problem: 'refused', givenUpAt: expect.any(Date) }),
+    ]);
+    await db.update(outgoingMails).set({ dueAt: new Date(0) });
+    expect(await sendDueMails(server.services)).toBe(0);
+    await db.update(outgoingMails).set({ givenUpAt: new Date(Date.now() - 8 * 86_400_000) });
+    await sendDueMails(server.services);
     expect(await waiting()).toEqual([]);
   });
 });

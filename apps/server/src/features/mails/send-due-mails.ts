@@ -1,4 +1,6 @@
-import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { cleanText } from '@pressloom/wordpress';
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../database/connection.ts';
 import { outgoingMails } from '../../database/schema/index.ts';
 import type { Foundation } from '../../foundation.ts';
 import { composeMail } from './compose-mail.ts';
@@ -11,18 +13,21 @@ const MINUTE_MS = 60_000;
 /** Delays after each failure; after the last one an email is given up. */
 const WAITS_MS = [1, 5, 15, 60, 240, 720, 1_440].map((minutes) => minutes * MINUTE_MS);
 
+const PROBLEM_LENGTH = 300;
+const GIVEN_UP_DAYS = 7;
+
 type Needs = Pick<Foundation, 'config' | 'db' | 'mail' | 'log'>;
 
 /**
  * Sends due emails, to each recipient in order, and returns how many there were. An email is removed once the mail server
  * has accepted it. If a process dies in between, another one sends it again with the same Message-ID, by which mail clients
- * recognise the duplicate.
+ * recognise the duplicate. One that is given up stays for a week without its text, as a fact for administrators.
  */
 export async function sendDueMails({ config, db, mail, log }: Needs): Promise<number> {
   const due = db
     .select({ id: outgoingMails.id })
     .from(outgoingMails)
-    .where(lte(outgoingMails.dueAt, sql`now()`))
+    .where(and(lte(outgoingMails.dueAt, sql`now()`), isNull(outgoingMails.givenUpAt)))
     .orderBy(asc(outgoingMails.dueAt))
     .limit(AT_A_TIME)
     .for('update', { skipLocked: true });
@@ -31,6 +36,7 @@ export async function sendDueMails({ config, db, mail, log }: Needs): Promise<nu
     .set({ dueAt: sql`now() + ${`${LEASE_MS} ms`}::interval`, tries: sql`${outgoingMails.tries} + 1` })
     .where(inArray(outgoingMails.id, due))
     .returning();
+  if (claimed.length === 0) await forgetGivenUp(db);
   const inOrder = claimed.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
   const recipients = Map.groupBy(inOrder, ({ recipient }) => recipient).values();
   await Promise.all(
@@ -50,11 +56,17 @@ async function sendOne({ config, db, mail, log }: Needs, row: typeof outgoingMai
   } catch (err) {
     const wait = WAITS_MS[tries - 1];
     log.error({ err, subject, tries }, wait ? 'An email could not be sent yet' : 'An email was given up');
-    if (wait === undefined) await db.delete(outgoingMails).where(own);
-    else
-      await db
-        .update(outgoingMails)
-        .set({ dueAt: new Date(Date.now() + wait) })
-        .where(own);
+    const problem = cleanText(String(err instanceof Error ? err.message : err).slice(0, PROBLEM_LENGTH));
+    const next = wait ? { dueAt: new Date(Date.now() + wait) } : { givenUpAt: new Date(), text: '', dueAt: NOT_SOON() };
+    await db
+      .update(outgoingMails)
+      .set({ problem, ...next })
+      .where(own);
   }
 }
+
+/** For nodes of the release before, which take every mail for one to send. */
+const NOT_SOON = () => new Date(Date.now() + 2 * GIVEN_UP_DAYS * 24 * 60 * MINUTE_MS);
+
+const forgetGivenUp = (db: Db) =>
+  db.delete(outgoingMails).where(lt(outgoingMails.givenUpAt, sql`now() - ${`${GIVEN_UP_DAYS} days`}::interval`));

@@ -4,7 +4,11 @@ import { AdminLayout } from './admin-layout.tsx';
 import { AdminLoginPage } from './admin-login-page.tsx';
 import { AdminNotFoundPage } from './admin-not-found-page.tsx';
 import { AdminAuditPage } from './audit-page.tsx';
+import { AdminCouponsPage } from './coupons-page.tsx';
 import { AdminDashboardPage } from './dashboard-page.tsx';
+import { AdminPostsPage } from './posts-page.tsx';
+import { AdminSitesPage } from './sites-page.tsx';
+import { AdminSystemPage } from './system-page.tsx';
 
 /** The pages below /admindb. */
 const PAGES = [
@@ -14,6 +18,10 @@ const PAGES = [
     children: [
       { index: true, Component: AdminDashboardPage },
       { path: 'audit', Component: AdminAuditPage },
+      { path: 'posts', Component: AdminPostsPage },
+      { path: 'sites', Component: AdminSitesPage },
+      { path: 'coupons', Component: AdminCouponsPage },
+      { path: 'system', Component: AdminSystemPage },
       { path: '*', Component: AdminNotFoundPage },
     ],
   },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../../test/test-database.ts';
 import type { Database } from '../../../database/connection.ts';
 import { posts, users } from '../../../database/schema/index.ts';
-import { LISTED_POSTS } from '../list-posts.ts';
+import { LISTED_POSTS } from '../posts/list-posts.ts';
 import { findPage, type ListQuery } from './find-page.ts';
 
 type Query = ListQuery<keyof typeof LISTED_POSTS.keys>;

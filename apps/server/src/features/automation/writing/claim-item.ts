@@ -40,11 +40,11 @@ export async function claimItem(db: Db): Promise<ItemRow | undefined> {
 }
 
 /** How long the model that writes a run is left alone. */
-const ENDPOINT_WAIT = sql`
+export const ENDPOINT_WAIT = sql`
   left join model_waits w on w.endpoint = case when r.own_model then r.user_id::text else 'server' end`;
 
 /** Queued and due, or left by a process that died. */
-const IS_DUE = sql`(
+export const IS_DUE = sql`(
   (i.state = 'queued' and (i.next_attempt_at is null or i.next_attempt_at <= now())
     and (r.settings->'schedule'->>'leadHours' is null
       or i.planned_at <= now() + make_interval(hours => (r.settings->'schedule'->>'leadHours')::int)))

@@ -54,6 +54,7 @@ describe('a coupon', () => {
   it.each([
     ['is found in small letters and with spaces', {}, undefined],
     ['that is switched off is as unknown', { isActive: false }, 'unknown'],
+    ['that was deleted is as unknown', { deletedAt: NOW }, 'unknown'],
     ['does not apply before its start', { validFrom: new Date('2026-11-23T10:00:00.001Z') }, 'not yet valid'],
     ['applies from its start on', { validFrom: NOW }, undefined],
     ['does not apply from its end on', { validUntil: NOW }, 'expired'],
@@ -128,6 +129,60 @@ describe('a reservation', () => {
     expect(await redeem(randomUUID(), checkoutId)).toBe(false);
     await release(randomUUID(), checkoutId);
     expect(await usesOf(code)).toBe(1);
+  });
+
+  it('whose checkout is presented by another user gives that user nothing', async () => {
+    const [code, otherCode] = [await newCoupon(), await newCoupon()];
+    const checkoutId = randomUUID();
+    await reserve(code, { checkoutId });
+    expect(await reserve(code, { checkoutId })).toEqual({ refused: 'unknown' });
+    expect(await reserve(otherCode, { checkoutId })).toEqual({ refused: 'unknown' });
+    expect([await usesOf(code), await usesOf(otherCode)]).toEqual([1, 0]);
+  });
+
+  it('is released when its checkout changes to another coupon, and can be taken back', async () => {
+    const [first, second] = [await newCoupon({ maxUses: 1 }), await newCoupon({ discountPercent: 50 })];
+    const checkout = { userId: randomUUID(), checkoutId: randomUUID() };
+    await reserve(first, checkout);
+    expect(await reserve(second, checkout)).toEqual({ discount: { percent: 50, amount: null } });
+    expect([await usesOf(first), await usesOf(second)]).toEqual([0, 1]);
+    expect(await reserve(first, checkout)).toEqual({ discount: { percent: 20, amount: null } });
+    expect([await usesOf(first), await usesOf(second)]).toEqual([1, 0]);
+    expect(await redeem(checkout.userId, checkout.checkoutId)).toBe(true);
+    expect([await usesOf(first), await usesOf(second)]).toEqual([1, 0]);
+    expect(await entriesOf(checkout.userId)).toEqual([
+      'coupon_redeemed',
+      ...Array(2).fill('coupon_released'),
+      ...Array(3).fill('coupon_reserved'),
+    ]);
+  });
+
+  it('stays when its checkout asks for another coupon that does not apply', async () => {
+    const [first, expired] = [await newCoupon(), await newCoupon({ validUntil: NOW })];
+    const checkout = { userId: randomUUID(), checkoutId: randomUUID() };
+    await reserve(first, checkout);
+    expect(await reserve(expired, checkout)).toEqual({ refused: 'expired' });
+    expect(await usesOf(first)).toBe(1);
+  });
+
+  it('of a paid checkout is not exchanged', async () => {
+    const [first, second] = [await newCoupon(), await newCoupon()];
+    const checkout = { userId: randomUUID(), checkoutId: randomUUID() };
+    await reserve(first, checkout);
+    await redeem(checkout.userId, checkout.checkoutId);
+    expect(await reserve(second, checkout)).toEqual({ refused: 'used by you' });
+    expect([await usesOf(first), await usesOf(second)]).toEqual([1, 0]);
+  });
+
+  it('is made once by the same checkout in two tabs, and no two checkouts that exchange coupons wait for each other', async () => {
+    const codes = [await newCoupon(), await newCoupon()] as const;
+    const checkout = { userId: randomUUID(), checkoutId: randomUUID() };
+    await Promise.all([reserve(codes[0], checkout), reserve(codes[0], checkout)]);
+    expect(await usesOf(codes[0])).toBe(1);
+    const other = { userId: randomUUID(), checkoutId: randomUUID() };
+    await reserve(codes[1], other);
+    await Promise.all([reserve(codes[1], checkout), reserve(codes[0], other)]);
+    expect([await usesOf(codes[0]), await usesOf(codes[1])]).toEqual([1, 1]);
   });
 
   it('that nobody settles is found after its time', async () => {

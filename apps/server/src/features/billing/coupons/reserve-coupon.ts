@@ -1,7 +1,8 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { couponRedemptions, coupons } from '../../../database/schema/index.ts';
 import { appendEntry } from '../ledger/ledger-store.ts';
+import { releaseCoupon } from './settle-coupon.ts';
 
 interface CouponRequest {
   /** As the user types it. */
@@ -20,58 +21,85 @@ export type CouponReservation =
   | { discount: { percent: number | null; amount: number | null } };
 
 /**
- * Reserves one use of a coupon for a checkout. The coupon's row is locked first, so that simultaneous checkouts are
- * counted one after the other: of 200 that want the last use, one gets it.
+ * Reserves one use of a coupon for a checkout; one that it had before is released. The coupon's row is locked first, so
+ * that simultaneous checkouts are counted one after the other: of 200 that want the last use, one gets it.
  */
 export async function reserveCoupon(tx: Db, request: CouponRequest): Promise<CouponReservation> {
   const { userId, checkoutId, now } = request;
-  const [coupon] = await tx
-    .select({
-      id: coupons.id,
-      percent: coupons.discountPercent,
-      amount: coupons.discountAmount,
-      validFrom: coupons.validFrom,
-      validUntil: coupons.validUntil,
-      maxUses: coupons.maxUses,
-      maxUsesPerUser: coupons.maxUsesPerUser,
-      currentUses: coupons.currentUses,
-      period: coupons.period,
-    })
-    .from(coupons)
-    .where(and(eq(coupons.code, request.code.trim().toUpperCase()), eq(coupons.isActive, true)))
-    .for('update');
+  const coupon = await lockCoupon(tx, request.code, (await findHeld(tx, checkoutId))?.couponId);
   if (!coupon) return { refused: 'unknown' };
+  const held = await findHeld(tx, checkoutId);
+  // Nobody comes by the ID of another user's checkout honestly.
+  if (held && held.userId !== userId) return { refused: 'unknown' };
   const discount = { percent: coupon.percent, amount: coupon.amount };
-  if (await isReserved(tx, coupon.id, checkoutId)) return { discount };
-  if (coupon.validFrom > now) return { refused: 'not yet valid' };
-  if (coupon.validUntil && coupon.validUntil <= now) return { refused: 'expired' };
-  if (coupon.period && coupon.period !== request.period) return { refused: 'other period' };
-  if (coupon.maxUses !== null && coupon.currentUses >= coupon.maxUses) return { refused: 'used up' };
-  if (coupon.maxUsesPerUser !== null && (await usesOf(tx, coupon.id, userId)) >= coupon.maxUsesPerUser) {
-    return { refused: 'used by you' };
-  }
-  await tx.insert(couponRedemptions).values({ checkoutId, couponId: coupon.id, userId, reservedAt: now });
+  // The same checkout asks again, for example after a lost answer.
+  if (held?.couponId === coupon.id) return { discount };
+  if (held?.state === 'redeemed') return { refused: 'used by you' };
+  const refused = await refusalOf(tx, coupon, request);
+  if (refused) return { refused };
+  if (held) await releaseCoupon(tx, userId, checkoutId, now);
+  const [redemption] = await tx
+    .insert(couponRedemptions)
+    .values({ checkoutId, couponId: coupon.id, userId, reservedAt: now })
+    .returning({ id: couponRedemptions.id });
   await tx
     .update(coupons)
     .set({ currentUses: sql`${coupons.currentUses} + 1` })
     .where(eq(coupons.id, coupon.id));
-  await appendEntry(tx, { userId, kind: 'coupon_reserved', subject: checkoutId });
+  await appendEntry(tx, { userId, kind: 'coupon_reserved', subject: redemption?.id ?? '' });
   return { discount };
 }
 
-/** The same checkout asks again, for example after a lost answer. */
-async function isReserved(tx: Db, couponId: string, checkoutId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ state: couponRedemptions.state })
+/** What the checkout has reserved or redeemed. */
+async function findHeld(tx: Db, checkoutId: string) {
+  const [held] = await tx
+    .select({ couponId: couponRedemptions.couponId, userId: couponRedemptions.userId, state: couponRedemptions.state })
     .from(couponRedemptions)
-    .where(
-      and(
-        eq(couponRedemptions.checkoutId, checkoutId),
-        eq(couponRedemptions.couponId, couponId),
-        eq(couponRedemptions.state, 'reserved'),
-      ),
-    );
-  return rows.length > 0;
+    .where(and(eq(couponRedemptions.checkoutId, checkoutId), ne(couponRedemptions.state, 'released')));
+  return held;
+}
+
+/** Locks the coupon, and the one that is given up for it in the same order, so that no two checkouts wait for each other. */
+async function lockCoupon(tx: Db, code: string, heldId: string | undefined) {
+  const isWanted = and(
+    eq(coupons.code, code.trim().toUpperCase()),
+    eq(coupons.isActive, true),
+    isNull(coupons.deletedAt),
+  );
+  const rows = await tx
+    .select({ ...lockedColumns, isWanted: sql<boolean>`${isWanted}` })
+    .from(coupons)
+    .where(or(isWanted, heldId ? eq(coupons.id, heldId) : undefined))
+    .orderBy(coupons.id)
+    .for('update');
+  return rows.find((row) => row.isWanted);
+}
+
+const lockedColumns = {
+  id: coupons.id,
+  percent: coupons.discountPercent,
+  amount: coupons.discountAmount,
+  validFrom: coupons.validFrom,
+  validUntil: coupons.validUntil,
+  maxUses: coupons.maxUses,
+  maxUsesPerUser: coupons.maxUsesPerUser,
+  currentUses: coupons.currentUses,
+  period: coupons.period,
+};
+
+async function refusalOf(
+  tx: Db,
+  coupon: NonNullable<Awaited<ReturnType<typeof lockCoupon>>>,
+  { userId, period, now }: CouponRequest,
+): Promise<CouponRefusal | undefined> {
+  if (coupon.validFrom > now) return 'not yet valid';
+  if (coupon.validUntil && coupon.validUntil <= now) return 'expired';
+  if (coupon.period && coupon.period !== period) return 'other period';
+  if (coupon.maxUses !== null && coupon.currentUses >= coupon.maxUses) return 'used up';
+  if (coupon.maxUsesPerUser !== null && (await usesOf(tx, coupon.id, userId)) >= coupon.maxUsesPerUser) {
+    return 'used by you';
+  }
+  return undefined;
 }
 
 async function usesOf(tx: Db, couponId: string, userId: string): Promise<number> {

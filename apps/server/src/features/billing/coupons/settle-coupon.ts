@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/connection.ts';
 import { couponRedemptions, coupons } from '../../../database/schema/index.ts';
 import { appendEntry } from '../ledger/ledger-store.ts';
@@ -12,8 +12,8 @@ export async function redeemCoupon(tx: Db, userId: string, checkoutId: string, n
   if (!redemption) return false;
   if (redemption.state === 'redeemed') return true;
   if (redemption.state === 'released' && !(await useAgain(tx, redemption.couponId))) return false;
-  await setState(tx, checkoutId, 'redeemed', now);
-  await appendEntry(tx, { userId, kind: 'coupon_redeemed', subject: checkoutId });
+  await setState(tx, redemption.id, 'redeemed', now);
+  await appendEntry(tx, { userId, kind: 'coupon_redeemed', subject: redemption.id });
   return true;
 }
 
@@ -21,12 +21,12 @@ export async function redeemCoupon(tx: Db, userId: string, checkoutId: string, n
 export async function releaseCoupon(tx: Db, userId: string, checkoutId: string, now: Date): Promise<void> {
   const redemption = await lockRedemption(tx, userId, checkoutId);
   if (redemption?.state !== 'reserved') return;
-  await setState(tx, checkoutId, 'released', now);
+  await setState(tx, redemption.id, 'released', now);
   await tx
     .update(coupons)
     .set({ currentUses: sql`${coupons.currentUses} - 1` })
     .where(eq(coupons.id, redemption.couponId));
-  await appendEntry(tx, { userId, kind: 'coupon_released', subject: checkoutId });
+  await appendEntry(tx, { userId, kind: 'coupon_released', subject: redemption.id });
 }
 
 /** Checkouts that reserved a coupon before an instant and neither paid nor failed, oldest first. */
@@ -39,16 +39,22 @@ export function listReservedBefore(db: Db, before: Date): Promise<{ userId: stri
     .limit(100);
 }
 
-/** The coupon is locked before its redemption, in the order in which a reservation locks. */
+/**
+ * The redemption of a checkout: the one in force, or the last one that was released. The coupon is locked before it, in the
+ * order in which a reservation locks.
+ */
 async function lockRedemption(tx: Db, userId: string, checkoutId: string) {
-  const isWanted = and(eq(couponRedemptions.checkoutId, checkoutId), eq(couponRedemptions.userId, userId));
-  const [found] = await tx.select({ couponId: couponRedemptions.couponId }).from(couponRedemptions).where(isWanted);
+  const find = () =>
+    tx
+      .select({ id: couponRedemptions.id, couponId: couponRedemptions.couponId, state: couponRedemptions.state })
+      .from(couponRedemptions)
+      .where(and(eq(couponRedemptions.checkoutId, checkoutId), eq(couponRedemptions.userId, userId)))
+      .orderBy(sql`${couponRedemptions.state} = 'released'`, desc(couponRedemptions.reservedAt))
+      .limit(1);
+  const [found] = await find();
   if (!found) return undefined;
   await tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, found.couponId)).for('update');
-  const [redemption] = await tx
-    .select({ couponId: couponRedemptions.couponId, state: couponRedemptions.state })
-    .from(couponRedemptions)
-    .where(isWanted);
+  const [redemption] = await find();
   return redemption;
 }
 
@@ -61,6 +67,6 @@ async function useAgain(tx: Db, couponId: string): Promise<boolean> {
   return used.length > 0;
 }
 
-async function setState(tx: Db, checkoutId: string, state: 'redeemed' | 'released', now: Date) {
-  await tx.update(couponRedemptions).set({ state, settledAt: now }).where(eq(couponRedemptions.checkoutId, checkoutId));
+async function setState(tx: Db, id: string, state: 'redeemed' | 'released', now: Date) {
+  await tx.update(couponRedemptions).set({ state, settledAt: now }).where(eq(couponRedemptions.id, id));
 }

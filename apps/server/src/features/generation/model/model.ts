@@ -56,7 +56,7 @@ const named = { name: 'pressloom', includeUsage: true };
 const models = new Map<string, Exclude<LanguageModel, string>>();
 
 /** For requests to the server's own model, which may run on this machine. */
-const serverFetch = createGuardedFetch({ allowPrivate: true }).fetch;
+export const serverFetch = createGuardedFetch({ allowPrivate: true }).fetch;
 
 /**
  * The model's client. The server's client is created once per endpoint and key.

@@ -13,6 +13,12 @@ const AUDIT_WORDS: Record<AuditAction, string> = {
   'user.plan-granted': 'Granted Pro',
   'user.plan-ended': 'Ended granted Pro',
   'user.deleted': 'Deleted an account',
+  'post.deleted': 'Deleted a post',
+  'site.removed': 'Removed a site',
+  'coupon.created': 'Created a coupon',
+  'coupon.changed': 'Changed a coupon',
+  'coupon.deleted': 'Deleted a coupon',
+  'list.exported': 'Exported a table',
 };
 
 /** What an action is called; the action itself if a newer release has written it. */

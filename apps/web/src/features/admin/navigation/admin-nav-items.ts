@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, ScrollText } from 'lucide-react';
+import { Activity, FileText, Globe, LayoutDashboard, type LucideIcon, ScrollText, TicketPercent } from 'lucide-react';
 import { adminPaths } from '../../../app/admin-paths.ts';
 
 interface AdminNavItem {
@@ -10,5 +10,9 @@ interface AdminNavItem {
 /** The links of the admin panel, in order. */
 export const adminNavItems: readonly AdminNavItem[] = [
   { label: 'Dashboard', to: adminPaths.dashboard, Icon: LayoutDashboard },
+  { label: 'Posts', to: adminPaths.posts, Icon: FileText },
+  { label: 'WordPress Sites', to: adminPaths.sites, Icon: Globe },
+  { label: 'Coupons', to: adminPaths.coupons, Icon: TicketPercent },
+  { label: 'System', to: adminPaths.system, Icon: Activity },
   { label: 'Audit log', to: adminPaths.audit, Icon: ScrollText },
 ];

@@ -3,9 +3,9 @@ import { ListFilter } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useIsHydrated } from '../../../lib/page/in-browser.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { PostsFilter } from '../posts-queries.ts';
-import { SearchBox } from './search-box.tsx';
 import { useChosenBefore } from './use-chosen-before.ts';
 
 const MoreFilters = lazy(() => import('./more-filters.tsx').then((module) => ({ default: module.MoreFilters })));
@@ -51,7 +51,7 @@ export function PostsFilters({ filter, onChange, sites }: PostsFiltersProps) {
       // Two in a row on phones, to leave room for the posts.
       className="mb-5 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap [&>:last-child:nth-child(even)]:col-span-2"
     >
-      <SearchBox value={filter.search} onChange={(search) => onChange({ search })} />
+      <SearchBox label="Search posts" value={filter.search} onChange={(search) => onChange({ search })} />
       <Select
         ref={select}
         aria-label="Status"

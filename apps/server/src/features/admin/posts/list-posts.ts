@@ -1,14 +1,14 @@
 import type { AdminPost, adminPostsQuery } from '@pressloom/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db } from '../../database/connection.ts';
-import { posts, publications, sites, users } from '../../database/schema/index.ts';
-import { titleKey } from '../../database/schema/posts.ts';
-import type { Logger } from '../../system/logger.ts';
-import { findPage } from './lists/find-page.ts';
-import { inOrder } from './lists/in-order.ts';
-import type { ListedTable } from './lists/listed-table.ts';
-import { userOfEmail } from './lists/user-of-email.ts';
+import type { Db } from '../../../database/connection.ts';
+import { posts, publications, sites, users } from '../../../database/schema/index.ts';
+import { titleKey } from '../../../database/schema/posts.ts';
+import type { Logger } from '../../../system/logger.ts';
+import { findPage } from '../lists/find-page.ts';
+import { inOrder } from '../lists/in-order.ts';
+import type { ListedTable } from '../lists/listed-table.ts';
+import { userOfEmail } from '../lists/user-of-email.ts';
 
 export const LISTED_POSTS = {
   table: posts,

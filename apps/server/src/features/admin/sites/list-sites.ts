@@ -1,14 +1,14 @@
 import type { AdminSite, adminSitesQuery } from '@pressloom/contract';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db } from '../../database/connection.ts';
-import { deliveryAttempts, siteLeases, sites, users } from '../../database/schema/index.ts';
-import { siteNameKey } from '../../database/schema/sites.ts';
-import { shownColumns, toSite } from '../sites/index.ts';
-import { findPage } from './lists/find-page.ts';
-import { inOrder } from './lists/in-order.ts';
-import type { ListedTable } from './lists/listed-table.ts';
-import { userOfEmail } from './lists/user-of-email.ts';
+import type { Db } from '../../../database/connection.ts';
+import { deliveryAttempts, siteLeases, sites, users } from '../../../database/schema/index.ts';
+import { siteNameKey } from '../../../database/schema/sites.ts';
+import { shownColumns, toSite } from '../../sites/index.ts';
+import { findPage } from '../lists/find-page.ts';
+import { inOrder } from '../lists/in-order.ts';
+import type { ListedTable } from '../lists/listed-table.ts';
+import { userOfEmail } from '../lists/user-of-email.ts';
 
 type SitesQuery = z.output<typeof adminSitesQuery>;
 

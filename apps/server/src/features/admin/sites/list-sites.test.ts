@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertPublication, insertSite, signUp, type TestUser } from '../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { deliveryAttempts, siteLeases } from '../../database/schema/index.ts';
+import { insertPublication, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { deliveryAttempts, siteLeases } from '../../../database/schema/index.ts';
 import { listSites } from './list-sites.ts';
 
 let server: TestServer;

@@ -1,12 +1,18 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Input } from '../../../ui/input.tsx';
+import { Input } from './input.tsx';
 
 /** Debounce of the search, in milliseconds. */
 const PAUSE = 250;
 
-/** The search of the list; typing is reported after a pause. */
-export function SearchBox({ value, onChange }: { value: string; onChange: (search: string) => void }) {
+interface SearchBoxProps {
+  label: string;
+  value: string;
+  onChange: (search: string) => void;
+}
+
+/** The search of a list; typing is reported after a pause. */
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(value);
@@ -40,8 +46,8 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (searc
       <Input
         ref={field}
         type="search"
-        aria-label="Search posts"
-        placeholder="Search posts"
+        aria-label={label}
+        placeholder={label}
         maxLength={200}
         value={text}
         onChange={(event) => type(event.target.value)}

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPost, insertLivePost, insertSite, signUp, type TestUser } from '../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../test/server.ts';
-import { publications, users } from '../../database/schema/index.ts';
+import { createPost, insertLivePost, insertSite, signUp, type TestUser } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/server.ts';
+import { publications, users } from '../../../database/schema/index.ts';
 import { listPosts } from './list-posts.ts';
 
 let server: TestServer;

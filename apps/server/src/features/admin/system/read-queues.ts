@@ -1,0 +1,78 @@
+import type { SystemReport } from '@pressloom/contract';
+import { desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/connection.ts';
+import { backgroundJobs, deliveryAttempts, siteLeases, sites } from '../../../database/schema/index.ts';
+
+const SHOWN = 10;
+
+/** Posts on their way to sites. One of a site that is paused does not count as waiting too long. */
+export async function readPublishing(db: Db): Promise<SystemReport['publishing']> {
+  const { rows } = (await db.execute(sql`
+    select count(*) filter (where state = 'queued')::int as waiting,
+      count(*) filter (where state = 'publishing')::int as running,
+      min(greatest(due_at, next_attempt_at)) filter (
+        where state = 'queued' and next_attempt_at <= now() and (backoff_until is null or backoff_until <= now())
+      ) as "oldestAt"
+    from publications left join site_leases on site_leases.site_id = publications.site_id
+    where state in ('queued', 'publishing')`)) as unknown as { rows: SystemReport['publishing'][] };
+  const [queue = { waiting: 0, running: 0, oldestAt: null }] = rows;
+  return { ...queue, oldestAt: queue.oldestAt && new Date(queue.oldestAt).toISOString() };
+}
+
+/** The last run of each background job. */
+export async function readJobs(db: Db): Promise<SystemReport['jobs']> {
+  const rows = await db
+    .select({ name: backgroundJobs.name, lastRunAt: backgroundJobs.endedAt, problem: backgroundJobs.error })
+    .from(backgroundJobs)
+    .orderBy(backgroundJobs.name);
+  return rows.map((row) => ({ ...row, lastRunAt: row.lastRunAt?.toISOString() ?? null }));
+}
+
+/** Sites that are left alone because they fail, those first that do for longest. */
+export async function readPausedSites(db: Db): Promise<SystemReport['pausedSites']> {
+  const rows = await db
+    .select({
+      id: sites.id,
+      name: sites.name,
+      url: sites.url,
+      since: siteLeases.failingSince,
+      problem: siteLeases.failureMessage,
+      retryAt: siteLeases.backoffUntil,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(siteLeases)
+    .innerJoin(sites, eq(sites.id, siteLeases.siteId))
+    .where(isNotNull(siteLeases.failingSince))
+    .orderBy(siteLeases.failingSince)
+    .limit(SHOWN);
+  return {
+    total: rows[0]?.total ?? 0,
+    sites: rows.map(({ total: _, since, retryAt, ...site }) => ({
+      ...site,
+      since: (since ?? new Date(0)).toISOString(),
+      retryAt: retryAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+const OF_LAST_DAY = sql`${deliveryAttempts.outcome} = 'failed' and ${deliveryAttempts.startedAt} > now() - interval '1 day'`;
+
+/** Deliveries of the last day that will not be tried again by themselves. */
+export async function readFailedDeliveries(db: Db): Promise<SystemReport['failedDeliveries']> {
+  const [total, last] = await Promise.all([
+    db.$count(deliveryAttempts, OF_LAST_DAY),
+    db
+      .select({
+        id: deliveryAttempts.id,
+        at: deliveryAttempts.startedAt,
+        siteName: sites.name,
+        problem: deliveryAttempts.message,
+      })
+      .from(deliveryAttempts)
+      .innerJoin(sites, eq(sites.id, deliveryAttempts.siteId))
+      .where(OF_LAST_DAY)
+      .orderBy(desc(deliveryAttempts.startedAt))
+      .limit(SHOWN),
+  ]);
+  return { total, last: last.map((row) => ({ ...row, at: row.at.toISOString() })) };
+}

@@ -1,0 +1,1 @@
+export { isAlive, showNode } from './show-node.ts';

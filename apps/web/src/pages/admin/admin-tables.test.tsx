@@ -1,0 +1,260 @@
+import type { AdminCoupon, AdminPost, AdminSite } from '@pressloom/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { signedOut } from '../../testing/factories.ts';
+import { openApp } from '../../testing/open-app.tsx';
+import { refuse, serveApi } from '../../testing/serve-api.ts';
+
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+const area = {
+  'GET /api/session': () => signedOut,
+  'GET /api/admin/session': () => ({ username: 'head.editor', loginTime: '2026-11-23T10:00:00.000Z' }),
+};
+const post = (values: Partial<AdminPost>): AdminPost => ({
+  id: id(1),
+  title: 'Tea',
+  status: 'published',
+  type: 'post',
+  userId: id(9),
+  author: 'Ada',
+  email: 'ada@example.com',
+  siteName: 'Kitchen',
+  link: 'https://kitchen.example/tea',
+  aiGenerated: false,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  scheduledDate: null,
+  publishedAt: '2026-11-20T10:00:00.000Z',
+  ...values,
+});
+const broken = () => refuse(500, 'unexpected', 'Something went wrong');
+const page = (rows: object[], nextCursor: string | null = null) => ({ rows, nextCursor });
+
+describe('the posts of all users', () => {
+  test('are listed with their authors, sorted by a column and searched, which the URL and the export keep', async () => {
+    const calls = serveApi({
+      ...area,
+      'GET /api/admin/posts': () =>
+        page([post({}), post({ id: id(2), title: 'Lost', author: 'Unknown', email: 'Error' })]),
+    });
+    const { user, address } = openApp('/admindb/posts');
+    const row = await screen.findByRole('row', { name: /Tea/ });
+    within(row).getByText('ada@example.com');
+    screen.getByText('Unknown');
+    screen.getByText('Error');
+    const header = screen.getByRole('columnheader', { name: /Title/ });
+    await user.click(within(header).getByRole('button'));
+    await vi.waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'));
+    await user.type(screen.getByRole('searchbox', { name: 'Search posts' }), 'tea');
+    await vi.waitFor(() => expect(address()).toBe('/admindb/posts?sort=title&search=tea'));
+    await vi.waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('tea'));
+    const link = screen.getByRole('link', { name: 'Export CSV' });
+    expect(link.getAttribute('href')).toBe('/api/admin/posts.csv?sort=title&search=tea');
+  });
+
+  test('are loaded page by page', async () => {
+    const pages = [page([post({})], 'more'), page([post({ id: id(2), title: 'Coffee' })])];
+    const calls = serveApi({ ...area, 'GET /api/admin/posts': () => pages.shift() });
+    const { user } = openApp('/admindb/posts');
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await screen.findByText('Coffee');
+    expect(calls.at(-1)?.query.get('cursor')).toBe('more');
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  test('that cannot be read: Failed to load posts, and a way to try again', async () => {
+    const replies = [broken(), broken(), page([post({})])];
+    serveApi({ ...area, 'GET /api/admin/posts': () => replies.shift() });
+    const { user } = openApp('/admindb/posts');
+    await screen.findByText('Failed to load posts', {}, { timeout: 5_000 });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('Tea');
+  });
+
+  test('that none match lead back to all of them', async () => {
+    serveApi({ ...area, 'GET /api/admin/posts': () => page([]) });
+    openApp('/admindb/posts?search=zebra');
+    await screen.findByText('No posts found.');
+    expect(screen.getByRole('link', { name: 'Clear filters' }).getAttribute('href')).toBe('/admindb/posts');
+  });
+
+  test('are deleted after a question that says what stays on WordPress', async () => {
+    const calls = serveApi({
+      ...area,
+      'GET /api/admin/posts': () => page([post({})]),
+      [`DELETE /api/admin/posts/${id(1)}`]: () => ({ ok: true }),
+    });
+    const { user } = openApp('/admindb/posts');
+    await user.click(await screen.findByRole('button', { name: 'Delete Tea' }));
+    const dialog = screen.getByRole('alertdialog');
+    within(dialog).getByText(/Nothing changes on WordPress: it stays public there\./);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete post' }));
+    await screen.findByText('Post deleted successfully');
+    expect(calls.some(({ method, path }) => method === 'DELETE' && path.endsWith(id(1)))).toBe(true);
+  });
+});
+
+const site: AdminSite = {
+  id: id(3),
+  name: 'Kitchen',
+  url: 'https://kitchen.example',
+  userId: id(9),
+  owner: 'Ada',
+  email: 'ada@example.com',
+  health: {
+    state: 'failing',
+    checkedAt: '2026-11-20T10:00:00.000Z',
+    code: 'x',
+    message: 'The password was refused.',
+    since: null,
+  },
+  lastDelivery: { at: '2026-11-20T10:00:00.000Z', state: 'failed', message: 'The site does not answer.' },
+  createdAt: '2026-11-20T10:00:00.000Z',
+};
+
+describe('the sites of all users', () => {
+  test('say how they are doing, and are removed', async () => {
+    serveApi({
+      ...area,
+      'GET /api/admin/sites': () => page([site]),
+      [`DELETE /api/admin/sites/${id(3)}`]: () => ({ ok: true }),
+    });
+    const { user } = openApp('/admindb/sites');
+    await screen.findByText('The password was refused.');
+    screen.getByText('The site does not answer.');
+    await user.click(screen.getByRole('button', { name: 'Remove Kitchen' }));
+    await user.click(screen.getByRole('button', { name: 'Remove site' }));
+    await screen.findByText('WordPress site removed successfully');
+  });
+
+  test('that cannot be read or removed: as specified', async () => {
+    const replies = [broken(), broken(), page([site])];
+    serveApi({
+      ...area,
+      'GET /api/admin/sites': () => replies.shift(),
+      [`DELETE /api/admin/sites/${id(3)}`]: broken,
+    });
+    const { user } = openApp('/admindb/sites');
+    await screen.findByText('Failed to load WordPress sites', {}, { timeout: 5_000 });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove Kitchen' }));
+    await user.click(screen.getByRole('button', { name: 'Remove site' }));
+    await screen.findByText('Failed to remove WordPress site');
+  });
+});
+
+const coupon: AdminCoupon = {
+  id: id(5),
+  code: 'SPRING',
+  discountPercent: 20,
+  discountAmount: null,
+  validFrom: '2026-01-01T00:00:00.000Z',
+  validUntil: null,
+  maxUses: null,
+  maxUsesPerUser: 1,
+  currentUses: 2,
+  period: 'year',
+  isActive: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+describe('coupons', () => {
+  const withCoupon = { ...area, 'GET /api/admin/coupons': () => page([coupon]) };
+
+  test('are created with a generated code; the form says what is missing', async () => {
+    const calls = serveApi({ ...withCoupon, 'POST /api/admin/coupons': () => coupon });
+    const { user } = openApp('/admindb/coupons');
+    await user.click(await screen.findByRole('button', { name: 'New coupon' }));
+    const form = within(screen.getByRole('dialog'));
+    await user.type(form.getByLabelText('Code', { exact: false }), 'ab');
+    await user.click(form.getByRole('button', { name: 'Create coupon' }));
+    await form.findByText('Code must be at least 3 characters');
+    form.getByText('Start date is required');
+    form.getByText('Either discount percentage or amount must be provided');
+    expect(form.getByRole('switch', { name: 'Active' }).getAttribute('aria-checked')).toBe('true');
+    await user.click(form.getByRole('button', { name: 'Generate' }));
+    const code = form.getByLabelText<HTMLInputElement>('Code', { exact: false });
+    expect(code.value).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+    await user.type(form.getByLabelText('Discount amount (₹)'), '499.50');
+    await user.type(form.getByLabelText('Start date', { exact: false }), '2027-01-01T09:00');
+    await user.click(form.getByRole('button', { name: 'Create coupon' }));
+    await screen.findByText('Coupon created successfully');
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      code: code.value,
+      discountPercent: null,
+      discountAmount: 49_950,
+      validUntil: null,
+      maxUses: null,
+      isActive: true,
+    });
+  });
+
+  test('are edited in the same form, switched, copied and deleted', async () => {
+    const calls = serveApi({
+      ...withCoupon,
+      [`PUT /api/admin/coupons/${id(5)}`]: () => coupon,
+      [`PUT /api/admin/coupons/${id(5)}/active`]: () => ({ ...coupon, isActive: false }),
+      [`DELETE /api/admin/coupons/${id(5)}`]: () => ({ redemptions: 2 }),
+    });
+    const { user } = openApp('/admindb/coupons');
+    await user.click(await screen.findByRole('button', { name: 'Edit SPRING' }));
+    const form = within(screen.getByRole('dialog', { name: 'Edit SPRING' }));
+    const percent = form.getByLabelText('Discount percentage');
+    await user.clear(percent);
+    await user.type(percent, '25');
+    await user.click(form.getByRole('button', { name: 'Update coupon' }));
+    await screen.findByText('Coupon updated successfully');
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      discountPercent: 25,
+      period: 'year',
+      maxUsesPerUser: 1,
+    });
+
+    await user.click(screen.getByRole('switch', { name: 'SPRING is active' }));
+    await vi.waitFor(() => expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ isActive: false }));
+
+    await user.click(screen.getByRole('button', { name: 'Copy SPRING' }));
+    await screen.findByText('Coupon code copied to clipboard');
+    expect(await navigator.clipboard.readText()).toBe('SPRING');
+
+    await user.click(screen.getByRole('button', { name: 'Delete SPRING' }));
+    screen.getByText(/Its redemptions are kept/);
+    await user.click(screen.getByRole('button', { name: 'Delete coupon' }));
+    await screen.findByText('Coupon deleted successfully');
+  });
+
+  test('that fail to load, to save and to be deleted: as specified', async () => {
+    const replies = [broken(), broken()];
+    serveApi({
+      ...area,
+      'GET /api/admin/coupons': () => replies.shift() ?? page([coupon]),
+      [`PUT /api/admin/coupons/${id(5)}`]: broken,
+      [`DELETE /api/admin/coupons/${id(5)}`]: broken,
+    });
+    const { user } = openApp('/admindb/coupons');
+    await screen.findByText('Failed to load coupons', {}, { timeout: 5_000 });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit SPRING' }));
+    await user.click(screen.getByRole('button', { name: 'Update coupon' }));
+    await screen.findByText('Failed to save coupon');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Delete SPRING' }));
+    await user.click(screen.getByRole('button', { name: 'Delete coupon' }));
+    await screen.findByText('Failed to delete coupon');
+  });
+
+  test('show who used them', async () => {
+    const used = {
+      id: id(6),
+      userId: id(9),
+      email: 'ada@example.com',
+      state: 'redeemed',
+      reservedAt: coupon.createdAt,
+      settledAt: coupon.createdAt,
+    };
+    serveApi({ ...withCoupon, [`GET /api/admin/coupons/${id(5)}/redemptions`]: () => page([used]) });
+    const { user } = openApp('/admindb/coupons');
+    await user.click(await screen.findByRole('button', { name: 'Who used SPRING' }));
+    await screen.findByText('ada@example.com');
+    screen.getByText(/^Paid, /);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { logIn } from './admin-login.ts';
+import { connectByPassword } from './connect.ts';
+import { expect, look, signUp, test } from './story.ts';
+
+const WIDTHS = [1440, 820, 390];
+
+/** A screen in every width and theme. */
+async function lookInEveryWidth(page: Page, path: string) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await look(page, path);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('an administrator finds, exports and deletes a post, and the copy on WordPress stays', async ({
+  page,
+  wordpress,
+}) => {
+  await signUp(page);
+  await page.goto('/wordpress');
+  await connectByPassword(page, wordpress);
+  const headers = { origin: new URL(page.url()).origin };
+  const { sites } = await (await page.request.get('/api/sites')).json();
+  const title = `Spam ${Date.now()}`;
+  const data = { title, content: '<p>Fresh beans matter most.</p>', siteId: sites[0].id };
+  const { id, version } = await (await page.request.post('/api/posts', { data, headers })).json();
+  await page.request.post(`/api/posts/${id}/publication`, { data: { action: 'publish', version }, headers });
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/posts/${id}`)).json()).status, { timeout: 30_000 })
+    .toBe('published');
+  await logIn(page);
+  for (const screen of ['posts', 'sites', 'system']) await lookInEveryWidth(page, `/admindb/${screen}`);
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await page.getByLabel('Search posts').fill(title);
+  await expect(page).toHaveURL(/search=Spam/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^pressloom-posts-.*\.csv$/);
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Nothing changes on WordPress');
+  await page.getByRole('button', { name: 'Delete post' }).click();
+  await expect(page.getByText('Post deleted successfully')).toBeVisible();
+  await expect(page.getByText('No posts found.')).toBeVisible();
+  expect(await wordpress.php(`return get_posts(['title' => '${title}'])[0]->post_status;`)).toBe('publish');
+});
+
+test('an administrator makes a coupon by keyboard, copies, edits, switches off and deletes it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn(page);
+  await page.goto('/admindb/coupons');
+  await page.getByRole('button', { name: 'New coupon' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New coupon' });
+  await expect(dialog.getByLabel('Code')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Code')).toHaveValue(/^[A-HJ-NP-Z2-9]{8}$/);
+  const code = await dialog.getByLabel('Code').inputValue();
+  await dialog.getByLabel('Discount percentage').fill('20');
+  await dialog.getByLabel('Start date').fill('2026-01-01T00:00');
+  await dialog.getByLabel('Maximum uses').fill('3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Coupon created successfully')).toBeVisible();
+  await page.getByRole('button', { name: `Copy ${code}` }).click();
+  await expect(page.getByText('Coupon code copied to clipboard')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await lookInEveryWidth(page, '/admindb/coupons');
+
+  await page.getByRole('button', { name: `Edit ${code}` }).click();
+  await page.getByRole('dialog').getByLabel('Discount amount').fill('500');
+  await page.getByRole('button', { name: 'Update coupon' }).click();
+  await expect(page.getByText('Coupon updated successfully')).toBeVisible();
+  await expect(page.getByText('20 %, or ₹500.00 if that is more')).toBeVisible();
+  const active = page.getByRole('switch', { name: `${code} is active` });
+  await active.press('Space');
+  await expect(active).not.toBeChecked();
+  await page.getByRole('button', { name: `Delete ${code}` }).click();
+  await page.getByRole('button', { name: 'Delete coupon' }).click();
+  await expect(page.getByText('Coupon deleted successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Edit ${code}` })).toHaveCount(0);
+});
