@@ -48,6 +48,15 @@ describe('the policy of the page of payment', () => {
     });
   });
 
+  it('lets the windows of banks report back, whoever opened the page', async () => {
+    server = await startTestServer({ env: SELLING, webBuild: build() });
+    const headers = { accept: 'text/html', 'sec-fetch-site': 'cross-site' };
+    const policyAt = async (url: string) =>
+      (await server.app.inject({ url, headers })).headers['cross-origin-opener-policy'];
+    expect(await policyAt('/payment')).toBe('same-origin-allow-popups');
+    expect(await policyAt('/settings/billing')).toBe('same-origin');
+  });
+
   it('is that of no other page', async () => {
     expect(await policyOf('/settings/billing', SELLING)).toMatchObject({
       'script-src': "'self'",

@@ -15,6 +15,8 @@ const OF_RAZORPAY: Sources = {
   'connect-src': ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
 };
 
+const OPENER_POLICY = 'cross-origin-opener-policy';
+
 type Sources = Record<string, readonly string[]>;
 
 /** Lets the checkout of the payment provider into the page of payment. */
@@ -27,5 +29,7 @@ export function withPaymentPolicy(reply: FastifyReply, path: string, { billing }
     const [name = ''] = directive.trim().split(' ');
     return [directive, ...(allowed[name] ?? [])].join(' ');
   });
+  // Windows that banks open from the provider's must be able to report back.
+  if (reply.hasHeader(OPENER_POLICY)) reply.header(OPENER_POLICY, 'same-origin-allow-popups');
   return reply.header('content-security-policy', directives.join(';'));
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { billingQuery, detailsQuery } from '../features/billing/billing-queries.ts';
+import { FreeToUse } from '../features/billing/plan/free-to-use.tsx';
 import { CardChange } from '../features/billing/purchase/card-change.tsx';
 import { Purchase } from '../features/billing/purchase/purchase.tsx';
 import { inBrowser } from '../lib/page/in-browser.tsx';
@@ -37,6 +38,7 @@ function Payment() {
   const [search] = useSearchParams();
   const { data: billing } = useQuery(billingQuery);
   const isCard = search.has('card');
+  const isFree = billing?.enabled === false;
   return (
     <div className="mx-auto min-h-dvh w-full max-w-4xl px-5 pb-16 sm:px-8">
       <header className="flex h-16 items-center justify-between gap-4">
@@ -48,13 +50,13 @@ function Payment() {
         </a>
       </header>
       <main id="page" className="pt-8">
-        <PageHeader title={isCard ? 'Your card' : 'Get Pro'} tabTitle={isCard ? 'Change card' : 'Payment'} />
+        <PageHeader title={isFree ? 'Free to use' : isCard ? 'Your card' : 'Get Pro'} tabTitle="Payment" />
         {billing?.isDemo && (
           <Notice tone="warning" title="Demo payment: no money moves" className="mb-6">
             A stand-in takes the place of the payment provider, with cards and banks that don’t exist.
           </Notice>
         )}
-        {isCard ? <CardChange /> : <Purchase />}
+        {isFree ? <FreeToUse /> : isCard ? <CardChange /> : <Purchase />}
       </main>
     </div>
   );

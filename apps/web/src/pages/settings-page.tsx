@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { useHasBilling } from '../features/billing/use-has-billing.ts';
 import { SettingsNav } from '../features/settings/settings-nav.tsx';
 import { SECTIONS } from '../features/settings/settings-sections.ts';
 import { cn } from '../lib/cn.ts';
@@ -12,6 +13,7 @@ export const Component = inBrowser(SettingsPage);
 
 function SettingsPage() {
   const { pathname } = useLocation();
+  const hasBilling = useHasBilling();
   const section = SECTIONS.find(({ id }) => pathname === paths.settingsSection(id));
   const tabTitle = section ? `${section.label} · Settings` : 'Settings';
   useEffect(() => {
@@ -33,7 +35,7 @@ function SettingsPage() {
         {section && <span className="lg:hidden">{section.label}</span>}
       </h1>
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <SettingsNav isAtIndex={!section} />
+        <SettingsNav isAtIndex={!section} hasBilling={hasBilling} />
         <div className={cn('grid min-w-0 max-w-2xl grid-cols-1 gap-4', !section && 'max-lg:hidden')}>
           <Outlet />
         </div>

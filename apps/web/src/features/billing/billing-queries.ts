@@ -30,7 +30,7 @@ export const paymentsQuery = infiniteQueryOptions({
 interface Wanted {
   period: BillingPeriod;
   couponCode: string;
-  /** Code of the state; empty while none is chosen. */
+  /** Code of the state; empty while none is chosen: the tax is not split then. */
   state: string;
 }
 
@@ -45,7 +45,6 @@ export const previewQuery = (wanted: Wanted) =>
   queryOptions({
     queryKey: [...BILLING, 'preview', wanted],
     queryFn: ({ signal }) => api('POST /api/billing/preview', { body: wanted, signal }),
-    enabled: wanted.state !== '',
     // The breakdown stays in its place while another one is worked out.
     placeholderData: keepPreviousData,
   });

@@ -70,13 +70,23 @@ const makePayment = (change: Partial<BillingPayment> = {}): BillingPayment => ({
   ...change,
 });
 
+const makePreview = (change: object = {}) => ({
+  amount,
+  startsAt: '2026-11-23T10:00:00Z',
+  renews: true,
+  isDemo: false,
+  seller: { name: 'Press & Loom LLP', state: '27', gstin: '27AAPFU0939F1ZV' },
+  coupon: null,
+  ...change,
+});
+
 const base = (billing = makeBilling()) => ({
   'GET /api/session': () => signedIn(undefined, billing.plan),
   'GET /api/billing': () => billing,
   'GET /api/billing/details': () => ({ details }),
   'GET /api/credits': () => makeCredits(),
   'GET /api/billing/payments': () => ({ payments: [makePayment()], nextCursor: null }),
-  'POST /api/billing/preview': () => ({ amount, startsAt: '2026-11-23T10:00:00Z', renews: true, coupon: null }),
+  'POST /api/billing/preview': () => makePreview(),
 });
 
 type Options = { handler: (paid: object) => void; modal: { ondismiss: () => void } } & Record<string, unknown>;
@@ -120,12 +130,11 @@ describe('/payment', () => {
   test('a year from another state: one order, and IGST', async () => {
     const calls = serveApi({
       ...base(),
-      'POST /api/billing/preview': () => ({
-        amount: { ...amount, price: 1_499_000, net: 1_270_339, cgst: 0, sgst: 0, igst: 228_661, total: 1_499_000 },
-        startsAt: '2026-11-23T10:00:00Z',
-        renews: false,
-        coupon: null,
-      }),
+      'POST /api/billing/preview': () =>
+        makePreview({
+          amount: { ...amount, price: 1_499_000, net: 1_270_339, cgst: 0, sgst: 0, igst: 228_661, total: 1_499_000 },
+          renews: false,
+        }),
     });
     const { user } = openApp('/payment?period=year');
     await user.selectOptions(await screen.findByLabelText(/^State/), 'Kerala');
@@ -145,21 +154,17 @@ describe('/payment', () => {
         const { couponCode } = body as { couponCode: string };
         if (couponCode === 'LAUNCH20') {
           const less = { ...amount, discount: 29_980, net: 101_627, cgst: 9_147, sgst: 9_146, total: 119_920 };
-          return {
-            amount: less,
-            startsAt: '2026-11-23T10:00:00Z',
-            renews: true,
-            coupon: { code: couponCode, problem: null },
-          };
+          return makePreview({ amount: less, coupon: { code: couponCode, problem: null } });
         }
         const coupon = couponCode ? { code: couponCode, problem: 'This coupon has ended' } : null;
-        return { amount, startsAt: '2026-11-23T10:00:00Z', renews: true, coupon };
+        return makePreview({ coupon });
       },
     });
     const { user } = openApp('/payment');
     await user.type(await screen.findByLabelText(/^Coupon/), 'launch20{Enter}');
     await screen.findByRole('button', { name: 'Pay ₹1,199.20' });
     screen.getByText('Discount (LAUNCH20)');
+    screen.getByText('The discount holds for every month.');
     await user.clear(screen.getByLabelText(/^Coupon/));
     await user.type(screen.getByLabelText(/^Coupon/), 'OLD');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
@@ -243,6 +248,45 @@ describe('/payment', () => {
     }
   });
 
+  test('a report that is refused is no payment: it is said, and can be tried again', async () => {
+    provider(({ handler }) => handler(paid));
+    serveApi({
+      ...base(),
+      'POST /api/billing/checkouts': () => makeCheckout(),
+      [`GET /api/billing/checkouts/${ID}60`]: () => makeCheckout(),
+      [`POST /api/billing/checkouts/${ID}60/payment`]: () => refuse(422, 'not_confirmed', 'This payment is not known'),
+    });
+    const { user } = openApp('/payment');
+    await user.click(await screen.findByRole('button', { name: 'Pay ₹1,499' }));
+    await screen.findByText('This payment is not known');
+    screen.getByRole('button', { name: 'Change or cancel' });
+  });
+
+  test('a window that cannot be opened charges nothing, and says so', async () => {
+    window.Razorpay = class {
+      on() {}
+      open() {
+        throw new Error('The key is not known');
+      }
+    };
+    serveApi({
+      ...base(),
+      'POST /api/billing/checkouts': () => makeCheckout(),
+      [`GET /api/billing/checkouts/${ID}60`]: () => makeCheckout(),
+    });
+    const { user } = openApp('/payment');
+    await user.click(await screen.findByRole('button', { name: 'Pay ₹1,499' }));
+    await screen.findByText(/^Couldn’t open the payment window/);
+    screen.getByRole('button', { name: 'Change or cancel' });
+  });
+
+  test('where nothing is sold, nothing is offered, and no card is asked for', async () => {
+    serveApi({ ...base(makeBilling({ enabled: false, canBuy: [] })), 'GET /api/session': () => signedIn() });
+    openApp('/payment?card');
+    await screen.findByText(/^This installation is free to use/);
+    expect(document.querySelector('main')?.textContent).not.toMatch(/Pro\b|card/);
+  });
+
   test('opened again, the page goes on with its purchase, and opens no window by itself', async () => {
     const opened = provider(() => undefined);
     serveApi({ ...base(), [`GET /api/billing/checkouts/${ID}60`]: () => makeCheckout({ couponCode: 'LAUNCH20' }) });
@@ -282,7 +326,7 @@ describe('/payment', () => {
     const { user } = openApp('/payment');
     expect(document.querySelector('script[src*="checkout.js"]')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Pay ₹1,499' }));
-    await screen.findByText(/^Couldn’t load the payment window/);
+    await screen.findByText(/^Couldn’t open the payment window/);
     screen.getByRole('button', { name: 'Pay ₹1,499' });
   });
 
@@ -346,6 +390,14 @@ describe('Settings › Billing', () => {
     within(card).getByText(text);
   });
 
+  test('a year ends by itself: there is nothing to cancel', async () => {
+    const subscription = makeSubscription({ period: 'year', renewsAt: null, canChangeCard: false });
+    serveApi(base(makeBilling({ plan: 'pro', subscription, canBuy: [] })));
+    openApp('/settings/billing');
+    await screen.findByText(/It doesn’t renew by itself/);
+    expect(screen.queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
+  });
+
   test('a subscription is cancelled after a question that names the end of Pro', async () => {
     const cancelled = makeBilling({
       plan: 'pro',
@@ -407,8 +459,30 @@ describe('Settings › Billing', () => {
     expect(screen.queryByRole('button', { name: 'Request refund' })).toBeNull();
   });
 
-  test('where nothing is sold, it is no section, and says so to whoever has its address', async () => {
+  test('where nothing is sold any more, the invoices stay', async () => {
     serveApi({ ...base(makeBilling({ enabled: false })), 'GET /api/session': () => signedIn() });
+    openApp('/settings/billing');
+    await screen.findByText(/^This installation is free to use/);
+    await screen.findByRole('link', { name: 'Invoice PL/26-27/000001' });
+    within(screen.getByRole('navigation', { name: 'Settings' })).getByRole('link', { name: /Billing/ });
+  });
+
+  test.each([
+    [{ isUnlimited: true }, 'Unlimited AI credits.'],
+    [{ ownModel: true }, 'You’re using your own model, so articles don’t use credits.'],
+    [{ left: 4 }, /^4 of 15 AI credits left this month/],
+  ])('says what is left of the credits: %o', async (credits, text) => {
+    serveApi({ ...base(), 'GET /api/credits': () => makeCredits(credits) });
+    openApp('/settings/billing');
+    await screen.findByText(text);
+  });
+
+  test('where nothing is sold, it is no section, and says so to whoever has its address', async () => {
+    serveApi({
+      ...base(makeBilling({ enabled: false })),
+      'GET /api/session': () => signedIn(),
+      'GET /api/billing/payments': () => ({ payments: [], nextCursor: null }),
+    });
     openApp('/settings/billing');
     await screen.findByText(/^This installation is free to use/);
     const nav = screen.getByRole('navigation', { name: 'Settings' });

@@ -29,13 +29,14 @@ declare global {
 
 /**
  * Opens the provider's checkout over the page, and resolves when it is closed.
- * @throws {CheckoutBlocked} if its script can't be loaded
+ * @throws {CheckoutBlocked} if it can't be opened: nobody has paid then
  * @see https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/
  */
 export async function openCheckout(subject: CheckoutSubject): Promise<CheckoutEnd> {
   const Checkout = await loadProvider(subject.scriptUrl);
-  return new Promise((resolve) => {
-    let failure: string | undefined;
+  const { promise, resolve } = Promise.withResolvers<CheckoutEnd>();
+  let failure: string | undefined;
+  try {
     const checkout = new Checkout({
       key: subject.key,
       ...(subject.orderId ? { order_id: subject.orderId } : { subscription_id: subject.subscriptionId }),
@@ -51,12 +52,18 @@ export async function openCheckout(subject: CheckoutSubject): Promise<CheckoutEn
       failure = error.description ?? 'The payment was declined.';
     });
     checkout.open();
-  });
+  } catch (cause) {
+    throw new CheckoutBlocked({ cause });
+  }
+  return promise;
 }
 
 export class CheckoutBlocked extends Error {
-  constructor() {
-    super('Couldn’t load the payment window. An ad blocker or your network may be in the way. Nothing was charged.');
+  constructor(options?: ErrorOptions) {
+    super(
+      'Couldn’t open the payment window. An ad blocker or your network may be in the way. Nothing was charged.',
+      options,
+    );
     this.name = 'CheckoutBlocked';
   }
 }

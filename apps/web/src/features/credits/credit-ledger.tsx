@@ -51,7 +51,7 @@ const LedgerRow = ({ entry: { reason, title, postId, amount, balance, createdAt 
   <tr>
     <td className="py-2.5 pr-3">
       {reason === 'renewal' && 'Monthly credits'}
-      {reason === 'plan' && 'Change of plan'}
+      {reason === 'plan' && 'Change of the monthly credits'}
       {reason === 'grant' && 'Given by the administrator'}
       {reason === 'generation' &&
         (postId ? (

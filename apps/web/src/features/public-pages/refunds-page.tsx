@@ -35,7 +35,8 @@ export const RefundsPage = () => (
       <div className="pt-16">
         <Clause title="How to ask">
           <p>
-            <PublicLink href={paths.contact}>Write to us</PublicLink> from your account’s email address, with “Refund”
+            Choose “Request refund” beside the payment, under Settings › Billing. You can also{' '}
+            <PublicLink href={paths.contact}>write to us</PublicLink> from your account’s email address, with “Refund”
             as the subject.
           </p>
         </Clause>

@@ -1,17 +1,20 @@
 import { ChevronRight } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { useAuth } from '../../lib/api/auth-client.tsx';
 import { cn } from '../../lib/cn.ts';
 import { SECTIONS } from './settings-sections.ts';
 
+interface SettingsNavProps {
+  isAtIndex: boolean;
+  hasBilling: boolean;
+}
+
 /** The sections of the settings: a column beside them, or on narrow screens a list. */
-export function SettingsNav({ isAtIndex }: { isAtIndex: boolean }) {
-  const { session } = useAuth();
+export function SettingsNav({ isAtIndex, hasBilling }: SettingsNavProps) {
   return (
     <nav aria-label="Settings" className={cn('lg:sticky lg:top-20 lg:block', !isAtIndex && 'hidden')}>
       <ul className="grid max-lg:divide-y max-lg:divide-line max-lg:overflow-hidden max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface lg:gap-0.5">
-        {SECTIONS.filter(({ id }) => id !== 'billing' || session?.plan).map(({ id, label, description, Icon }) => (
+        {SECTIONS.filter(({ id }) => id !== 'billing' || hasBilling).map(({ id, label, description, Icon }) => (
           <li key={id}>
             <NavLink
               to={paths.settingsSection(id)}

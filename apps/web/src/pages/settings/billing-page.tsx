@@ -2,22 +2,20 @@ import { billingQuery, creditsQuery, detailsQuery, paymentsQuery } from '../../f
 import { DetailsCard } from '../../features/billing/details/details-card.tsx';
 import { PaymentsCard } from '../../features/billing/payments/payments-card.tsx';
 import { PlanCard } from '../../features/billing/plan/plan-card.tsx';
+import { useHasBilling } from '../../features/billing/use-has-billing.ts';
 import { useAuth } from '../../lib/api/auth-client.tsx';
 import { preload } from '../../lib/page/preload.ts';
 
 export const loader = preload(() => [billingQuery, creditsQuery, detailsQuery, paymentsQuery]);
 
 export const Component = () => {
-  const { session } = useAuth();
+  const isSold = useAuth().session?.plan !== undefined;
+  const hasBilling = useHasBilling();
   return (
     <>
       <PlanCard />
-      {session?.plan && (
-        <>
-          <PaymentsCard />
-          <DetailsCard />
-        </>
-      )}
+      {hasBilling && <PaymentsCard />}
+      {isSold && <DetailsCard />}
     </>
   );
 };

@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonCard } from '../../../ui/skeleton.tsx';
 import { billingQuery, creditsQuery } from '../billing-queries.ts';
 import { formatRupees } from '../format-rupees.ts';
+import { FreeToUse } from './free-to-use.tsx';
 import { planWords } from './plan-words.ts';
 import { SubscriptionActions } from './subscription-actions.tsx';
 
@@ -54,10 +55,12 @@ function Plan({ billing }: { billing: Billing }) {
 function CreditsLine() {
   const { data: credits } = useQuery(creditsQuery);
   if (!credits) return null;
+  const { left, perMonth, renewsAt, isUnlimited, ownModel } = credits;
+  if (ownModel) return <p className="text-muted">You’re using your own model, so articles don’t use credits.</p>;
+  if (isUnlimited) return <p className="text-muted">Unlimited AI credits.</p>;
   return (
     <p className="text-muted">
-      {credits.left} of {credits.perMonth} AI credits left this month. They renew on{' '}
-      {formatDate(credits.renewsAt, 'UTC')} (UTC).
+      {left} of {perMonth} AI credits left this month. They renew on {formatDate(renewsAt, 'UTC')} (UTC).
     </p>
   );
 }
@@ -79,9 +82,3 @@ function Buy({ billing: { plan, canBuy, subscription } }: { billing: Billing }) 
     </Button>
   );
 }
-
-const FreeToUse = () => (
-  <Card title="Your plan">
-    <p className="text-muted text-sm">This installation is free to use. There’s nothing to pay, and nothing to buy.</p>
-  </Card>
-);

@@ -11,7 +11,9 @@ import { billingQuery } from '../billing-queries.ts';
 
 /** What the state of a subscription allows. */
 export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
-  const { canChangeCard, canResume, canCancel, paidUntil } = subscription;
+  const { canChangeCard, paidUntil } = subscription;
+  // A year ends by itself.
+  const renews = subscription.period === 'month';
   const [isAsking, setIsAsking] = useState(false);
   const queryClient = useQueryClient();
   const show = (billing: Billing) => queryClient.setQueryData(billingQuery.queryKey, billing);
@@ -39,12 +41,12 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
           <a href={`${paths.payment}?card`}>Change card</a>
         </Button>
       )}
-      {canResume && (
+      {renews && subscription.canResume && (
         <Button pending={resume.isPending} onClick={() => resume.mutate()}>
           Resume subscription
         </Button>
       )}
-      {canCancel && (
+      {renews && subscription.canCancel && (
         <Button variant="secondary" onClick={() => setIsAsking(true)}>
           Cancel subscription
         </Button>

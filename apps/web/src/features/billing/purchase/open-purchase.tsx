@@ -1,7 +1,7 @@
 import type { Checkout } from '@pressloom/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { api, errorMessage } from '../../../lib/api/api-client.ts';
+import { ApiError, api, errorMessage } from '../../../lib/api/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -24,19 +24,15 @@ export function OpenPurchase({ checkout, isFresh, onGivenUp }: OpenPurchaseProps
   const description = period === 'month' ? 'Pro, monthly' : 'Pro, for a year';
   const queryClient = useQueryClient();
   const show = (next: Checkout) => queryClient.setQueryData(checkoutQuery(id).queryKey, next);
+  const report = useMutation({
+    mutationFn: ({ paymentId, signature }: { paymentId: string; signature: string }) =>
+      api('POST /api/billing/checkouts/:id/payment', { params: { id }, body: { paymentId, signature } }),
+    onSuccess: show,
+  });
   const pay = useMutation({
-    mutationFn: async () => {
-      if (!payment) return undefined;
-      const end = await openCheckout({ ...payment, description });
-      if (end.kind === 'closed') return end;
-      show(
-        await api('POST /api/billing/checkouts/:id/payment', {
-          params: { id },
-          body: { paymentId: end.paymentId, signature: end.signature },
-        }),
-      );
-      return end;
-    },
+    mutationFn: async () => (payment ? openCheckout({ ...payment, description }) : undefined),
+    onMutate: () => report.reset(),
+    onSuccess: (end) => end?.kind === 'paid' && report.mutate(end),
     // Whatever happened, the server may know more by now.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: checkoutQuery(id).queryKey }),
   });
@@ -50,8 +46,9 @@ export function OpenPurchase({ checkout, isFresh, onGivenUp }: OpenPurchaseProps
     hasBegun.current = true;
     pay.mutate();
   });
-  const isConfirming = pay.data?.kind === 'paid' || (pay.error && !(pay.error instanceof CheckoutBlocked));
-  if (isConfirming) {
+  // A report that gets lost is made up for by the provider's; one that is refused is not.
+  const isRefused = report.error instanceof ApiError && report.error.status >= 400 && report.error.status < 500;
+  if (pay.data?.kind === 'paid' && !isRefused) {
     return (
       <Card title="Confirming your payment">
         <p className="flex items-center gap-3 text-sm">
@@ -66,7 +63,7 @@ export function OpenPurchase({ checkout, isFresh, onGivenUp }: OpenPurchaseProps
       <div className="grid gap-4">
         <PaymentProblem
           failure={pay.data?.kind === 'closed' ? pay.data.failure : undefined}
-          error={pay.error ?? giveUp.error}
+          error={pay.error ?? report.error ?? giveUp.error}
           problem={checkout.problem}
         />
         <p className="flex flex-wrap justify-between gap-x-4 text-sm">
@@ -110,7 +107,8 @@ function PaymentProblem({ failure, error, problem }: PaymentProblemProps) {
   if (failure) {
     return (
       <Notice tone="danger" title="The payment was declined">
-        {failure} Nothing was charged. Try again, or pay another way.
+        {failure} Try again, or pay another way. If your bank shows a charge all the same, this page notices it, or it
+        goes back to you.
       </Notice>
     );
   }

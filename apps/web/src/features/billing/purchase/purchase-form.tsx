@@ -60,16 +60,18 @@ export function PurchaseForm({ billing, saved, fullName, wanted, onStarted }: Pu
         <div className="grid gap-4">
           <CouponField applied={couponCode} problem={coupon?.problem ?? undefined} onApply={setCouponCode} />
           <div aria-live="polite" aria-busy={preview.isFetching} className="grid gap-3">
-            {preview.data && state !== '' ? (
+            {preview.data && (
               <Breakdown
                 amount={preview.data.amount}
                 coupon={coupon && !coupon.problem ? coupon.code : undefined}
                 state={state}
               />
-            ) : (
-              <p className="text-muted text-sm">
-                {formatRupees(billing.offer[period])}, tax included. Choose your state to see what it consists of.
-              </p>
+            )}
+            {preview.data?.seller.gstin && state === '' && (
+              <p className="text-[0.8125rem] text-muted">GST included. Choose your state to see its parts.</p>
+            )}
+            {preview.data?.renews && preview.data.amount.discount > 0 && (
+              <p className="text-[0.8125rem] text-muted">The discount holds for every month.</p>
             )}
             {offer && Date.parse(offer.startsAt) > Date.now() && (
               <p className="text-[0.8125rem] text-muted">
@@ -79,7 +81,7 @@ export function PurchaseForm({ billing, saved, fullName, wanted, onStarted }: Pu
             {preview.error && <Notice tone="danger">{errorMessage(preview.error)}</Notice>}
           </div>
           {start.error && <Notice tone="danger">{errorMessage(start.error)}</Notice>}
-          <Button type="submit" pending={start.isPending} disabled={state !== '' && !offer} className="h-11 w-full">
+          <Button type="submit" pending={start.isPending} disabled={!offer} className="h-11 w-full">
             {payLabel(offer?.amount.total)}
           </Button>
           <p className="text-pretty text-[0.8125rem] text-muted">
