@@ -5,11 +5,13 @@ import {
   type DemoPayments,
   type OpenAiServer,
   type Product,
+  sellingThrough,
   startDemoPayments,
   startOpenAiServer,
   startProduct,
   startWordPress,
   type TestWordPress,
+  webhookUrlOf,
 } from '../packages/testkit/src/index.ts';
 
 interface World {
@@ -72,7 +74,7 @@ export const test = base.extend<{ quiet: undefined; tolerated: RegExp }, World>(
         LIBRARY_POSTS: hasLibrary ? '1000' : '0',
         ...(isSelling && sellingThrough(payments)),
       });
-      payments.webhooks.sendTo(`${product.url}/api/billing/webhook`);
+      payments.webhooks.sendTo(webhookUrlOf(product.url));
       await use(product);
       await product.stop();
     },
@@ -86,10 +88,10 @@ export const test = base.extend<{ quiet: undefined; tolerated: RegExp }, World>(
   tolerated: [/^nothing$/, { option: true }],
   /** Every test fails on a console error or warning, and on a request to a third party. */
   quiet: [
-    async ({ page, product, wordpress, tolerated }, use) => {
+    async ({ page, product, wordpress, payments, tolerated }, use) => {
       const noise: string[] = [];
       const ours = (url: string) =>
-        [product.url, wordpress.url, 'data:', 'blob:', 'about:'].some((own) => url.startsWith(own));
+        [product.url, wordpress.url, payments.url, 'data:', 'blob:', 'about:'].some((own) => url.startsWith(own));
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()) && message.location().url.startsWith(product.url)) {
           noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);
@@ -107,17 +109,6 @@ export const test = base.extend<{ quiet: undefined; tolerated: RegExp }, World>(
   ],
 });
 export { expect };
-
-const sellingThrough = ({ url, keyId, keySecret, webhookSecret }: DemoPayments) => ({
-  RAZORPAY_URL: url,
-  RAZORPAY_KEY_ID: keyId,
-  RAZORPAY_KEY_SECRET: keySecret,
-  RAZORPAY_WEBHOOK_SECRET: webhookSecret,
-  BUSINESS_NAME: 'Press & Loom LLP',
-  BUSINESS_ADDRESS: '1 Example Street, Mumbai 400001',
-  BUSINESS_STATE: '27',
-  BUSINESS_GSTIN: '27AAPFU0939F1ZV',
-});
 
 export const newAccount = () => ({
   fullName: 'Ada Writer',

@@ -4,6 +4,9 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { DEMO_MODEL_NAME } from '../packages/contract/src/provider-name.ts';
 import { DEMO_MODEL, startDemoModel } from '../sandbox/demo-model/start-demo-model.ts';
+import { DEMO_PAYMENT } from '../sandbox/demo-payments/checkout/checkout-page.ts';
+import { sellingThrough, webhookUrlOf } from '../sandbox/demo-payments/selling-through.ts';
+import { startDemoPayments } from '../sandbox/demo-payments/start-demo-payments.ts';
 import { startSandboxSite } from '../sandbox/sandbox-site.ts';
 import { freePortFrom } from './demo/free-port.ts';
 import { startServer } from './demo/start-server.ts';
@@ -11,6 +14,7 @@ import { startServer } from './demo/start-server.ts';
 const ACCOUNT = { email: 'demo@pressloom.local', password: 'press-the-loom' };
 const SITE_PORT = 8881;
 const MODEL_PORT = 8891;
+const PAYMENTS_PORT = 8901;
 /** Like a host's cron job: WordPress checks for due posts only when someone visits. */
 const CRON_EVERY_MS = 30_000;
 
@@ -32,12 +36,14 @@ async function demo() {
   stops.push(site.stop);
 
   const model = await languageModel();
-  say('Starting pressloom…');
   const url = `http://localhost:${port}`;
+  const payments = await paymentProvider(url);
+  say('Starting pressloom…');
   const server = await startServer(url, {
     PORT: String(port),
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     ...model.env,
+    ...payments.env,
     DEMO_ACCOUNT_EMAIL: ACCOUNT.email,
     DEMO_ACCOUNT_PASSWORD: ACCOUNT.password,
     DEMO_SITE_URL: site.url,
@@ -48,7 +54,7 @@ async function demo() {
   const cron = setInterval(() => void visitCron(site.url), CRON_EVERY_MS);
   stops.push(async () => clearInterval(cron));
 
-  say(summary(url, site, dataDir, model.name));
+  say(summary(url, site, dataDir, model.name, payments.name));
   const gone = await Promise.race([
     once(server.process, 'exit').then(() => 'pressloom'),
     once(site.process, 'exit').then(() => `WordPress\n${site.output().trim().slice(-1000)}\n`),
@@ -63,6 +69,7 @@ function summary(
   site: { url: string; username: string; loginPassword: string },
   dataDir: string,
   model: string,
+  payments: string,
 ) {
   return `
   pressloom    ${url}
@@ -74,16 +81,41 @@ function summary(
 
   Data         ${dataDir} (mails in outbox/); delete it to begin anew
   AI           ${model}
+  Payments     ${payments}
 
   Ready after ${((Date.now() - began) / 1000).toFixed(1)} s. Stop with Ctrl-C.
 `;
 }
 
+/** What runs beside pressloom, and what tells pressloom of it. */
+interface Part {
+  name: string;
+  env: Record<string, string>;
+}
+
+/** As pressloom reads them: the environment stands above the file. */
+const settings = (): Record<string, string | undefined> => ({
+  ...(existsSync('.env') && parseEnv(readFileSync('.env', 'utf8'))),
+  ...process.env,
+});
+
+/** Who takes the payments: without keys, a stand-in with banks that don't exist. */
+async function paymentProvider(url: string): Promise<Part> {
+  const { BILLING, RAZORPAY_KEY_ID } = settings();
+  if (BILLING === 'off') return { name: 'nothing is sold (BILLING=off)', env: {} };
+  if (RAZORPAY_KEY_ID) return { name: `Razorpay, with the key ${RAZORPAY_KEY_ID}`, env: {} };
+  const port = await freePortFrom(PAYMENTS_PORT);
+  const payments = await startDemoPayments({ port, webhookUrl: webhookUrlOf(url), ticking: true });
+  stops.push(payments.stop);
+  return {
+    name: `${DEMO_PAYMENT}. Buy Pro under "Upgrade"; BILLING=off sells nothing`,
+    env: sellingThrough(payments),
+  };
+}
+
 /** The model that writes, and what tells pressloom of it. Without a key and without an Ollama, it is the demo's own. */
-async function languageModel(): Promise<{ name: string; env: Record<string, string> }> {
-  // As pressloom reads them: the environment stands above the file.
-  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
-  const { LLM_API_KEY, LLM_BASE_URL, LLM_MODEL } = { ...file, ...process.env };
+async function languageModel(): Promise<Part> {
+  const { LLM_API_KEY, LLM_BASE_URL, LLM_MODEL } = settings();
   if (LLM_API_KEY || LLM_BASE_URL) {
     return { name: `${LLM_BASE_URL || "Groq's endpoint"}${LLM_MODEL ? `, model ${LLM_MODEL}` : ''}`, env: {} };
   }

@@ -1,3 +1,4 @@
+export { sellingThrough, webhookUrlOf } from '../../../sandbox/demo-payments/selling-through.ts';
 export { type DemoPayments, startDemoPayments } from '../../../sandbox/demo-payments/start-demo-payments.ts';
 export { findBrowser, type TestBrowser } from './browser.ts';
 export { type ChatAnswer, type ChatRequest, type OpenAiServer, startOpenAiServer } from './openai-server.ts';
