@@ -63,6 +63,8 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
   const { services } = server;
   const { db } = services;
   const now = () => new Date(demo.now());
+  // Requests go by the clock of the product, which goes on while the stand-in's is at rest.
+  const later = () => new Date(Math.max(demo.now(), Date.now() + 1_000));
   const totalOf = async (user: TestUser, period: BillingPeriod, couponCode: string) => {
     const { amount } = await previewPurchase(services, user.user.id, { period, couponCode, state: '29' }, now());
     return amount.total;
@@ -88,12 +90,10 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
     settle: (checkoutId) => settlePurchase(services, checkoutId, { now: now() }),
     stateOf: async (user, checkoutId) => (await requireCheckout(db, user.user.id, checkoutId)).state,
     hear: async () => {
-      // They are stored by the clock of the product, which goes on while the stand-in's is at rest.
-      const at = new Date(Math.max(demo.now(), Date.now() + 1_000));
-      while ((await handleWebhooks(services, at)) > 0);
+      while ((await handleWebhooks(services, later())) > 0);
     },
     sweep: async () => {
-      while ((await sweepPayments(services, now())) > 0);
+      while ((await sweepPayments(services, later())) > 0);
     },
     refund: async () => {
       while ((await bringRefunds({ ...services, provider: requireProvider(services) }, now())) > 0);
