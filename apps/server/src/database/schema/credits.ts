@@ -17,8 +17,10 @@ export const creditBalances = pgTable(
     /** The calendar month (UTC) that `left` applies to, as 2026-11. */
     month: text('month').notNull(),
     left: integer('left').notNull(),
-    /** What the plan gave this month when last looked at. Null: written by an earlier release. */
+    /** What the plan gave this month when last looked at. Null, or of another month: written by an earlier release. */
     granted: integer('granted'),
+    /** The month that this and the next two are of. */
+    grantedMonth: text('granted_month'),
     /** The most that a plan gave this month. */
     highest: integer('highest'),
     /** Taken back this month by a smaller plan. */

@@ -58,7 +58,7 @@ describe('buying in the browser', () => {
       isInGrace: false,
       canBuy: [],
       cannotBuy: expect.stringMatching(/^Your year is paid/),
-      subscription: { state: 'active', period: 'year', canCancel: true, canChangeCard: false },
+      subscription: { state: 'active', period: 'year', canCancel: false, canChangeCard: false },
     });
     expect((await ada.request('GET', '/api/billing/details')).body).toEqual({ details: DETAILS });
     expect((await ada.request('GET', '/api/billing/payments')).body).toMatchObject({

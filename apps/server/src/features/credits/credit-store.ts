@@ -13,7 +13,7 @@ import { followPlan } from './follow-plan.ts';
 export async function readCredits(db: Db, userId: string, now = new Date()): Promise<Credits> {
   const { articles } = await entitlementsOf(db, userId, now);
   const [row] = await db.select().from(creditBalances).where(eq(creditBalances.userId, userId));
-  const isKnown = row?.month === monthOf(now) && row.granted === articles;
+  const isKnown = row?.month === monthOf(now) && row.grantedMonth === row.month && row.granted === articles;
   const left = isKnown ? row.left : await db.transaction((tx) => lockBalance(tx, userId, now));
   return {
     left,
@@ -22,6 +22,12 @@ export async function readCredits(db: Db, userId: string, now = new Date()): Pro
     renewsAt: renewalAfter(now).toISOString(),
     ownModel: await hasOwnModel(db, userId),
   };
+}
+
+/** What the plans gave in the month of a balance. An earlier release renews it to the same number for everybody. */
+function grantedTo({ month, grantedMonth, granted, highest, takenBack }: typeof creditBalances.$inferSelect) {
+  if (grantedMonth === month && granted !== null && highest !== null) return { granted, highest, takenBack };
+  return { granted: CREDITS_PER_MONTH, highest: CREDITS_PER_MONTH, takenBack: 0 };
 }
 
 /**
@@ -36,10 +42,12 @@ export async function lockBalance(tx: Db, userId: string, now = new Date()): Pro
   const { articles } = await entitlementsOf(tx, userId, now);
   // A clock that runs behind must not grant a second month.
   const isRenewed = !row || row.month < month;
-  if (!isRenewed && (row.granted ?? CREDITS_PER_MONTH) === articles) return row.left;
-  const balance = isRenewed
-    ? { month, left: articles, granted: articles, highest: articles, takenBack: 0 }
-    : followPlan(row, articles);
+  const known = row && { ...row, ...grantedTo(row) };
+  if (!isRenewed && known?.granted === articles) return row.left;
+  const balance =
+    isRenewed || !known
+      ? { month, left: articles, granted: articles, highest: articles, takenBack: 0, grantedMonth: month }
+      : { ...followPlan(known, articles), grantedMonth: row.month };
   await tx.update(creditBalances).set(balance).where(eq(creditBalances.userId, userId));
   const amount = balance.left - (row?.left ?? 0);
   if (isRenewed || amount !== 0) {

@@ -1,16 +1,18 @@
-import { CREDITS_PER_MONTH } from '@pressloom/contract';
-import type { creditBalances } from '../../database/schema/index.ts';
-
-type Balance = Pick<typeof creditBalances.$inferSelect, 'left' | 'granted' | 'highest' | 'takenBack'>;
+interface Balance {
+  left: number;
+  /** What the plan gave when last looked at. */
+  granted: number;
+  /** The most that a plan gave this month. */
+  highest: number;
+  takenBack: number;
+}
 
 /**
  * The balance of a month in which the plan has changed. A larger plan adds its difference at once; a smaller one takes
  * back what is left above its number, and gives it back if the larger plan returns in the same month. So nobody gets
  * the difference twice.
  */
-export function followPlan(balance: Balance, articles: number): Balance {
-  const granted = balance.granted ?? CREDITS_PER_MONTH;
-  const highest = balance.highest ?? granted;
+export function followPlan({ granted, highest, ...balance }: Balance, articles: number): Balance {
   if (articles > granted) {
     const returned = Math.min(balance.takenBack, articles - granted);
     const added = Math.max(0, articles - highest);

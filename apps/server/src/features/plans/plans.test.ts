@@ -110,6 +110,17 @@ describe('credits follow the plan', () => {
     ]);
   });
 
+  it('also in a month that an earlier release has renewed', async () => {
+    await give(forNow());
+    await credits();
+    const before = { granted: 300, highest: 300, takenBack: 185, grantedMonth: '2001-01' };
+    await server.services.db
+      .update(creditBalances)
+      .set({ ...before, left: 15 })
+      .where(eq(creditBalances.userId, ada.user.id));
+    expect((await credits()).left).toBe(300);
+  });
+
   it('to none below zero', async () => {
     const grant = forNow();
     await give(grant);
@@ -209,6 +220,23 @@ describe('runs of automation', () => {
       '5 runs are being written. Wait until one is done, or pause one.',
       '5 runs are being written. Wait until one is done, or pause one.',
     ]);
+  });
+
+  it('begin no second one by having an article of a stopped run written after all', async () => {
+    const [stopped, other] = [await plannedRun(), await plannedRun()];
+    await act(stopped, 'accept');
+    await act(stopped, 'stop');
+    expect(await act(other, 'accept')).toBe(200);
+    const [item] = await server.services.db
+      .select({ id: runItems.id })
+      .from(runItems)
+      .where(eq(runItems.runId, stopped.id));
+    const { body } = await ada.request<{ results: { ok: boolean; error?: { message: string } }[] }>(
+      'POST',
+      '/api/review',
+      { ids: [item?.id], action: 'retry' },
+    );
+    expect(JSON.stringify(body)).toContain('Another run is being written.');
   });
 
   it('of Pro come first in the writing queue, but not before everything of others', async () => {

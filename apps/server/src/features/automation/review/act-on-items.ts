@@ -11,6 +11,7 @@ import { type LockedPost, lockPost } from '../../posts/index.ts';
 import { requestByStatus } from '../../publishing/index.ts';
 import type { Quotas } from '../../quotas/index.ts';
 import { WRITE_RUNS } from '../job-names.ts';
+import { requireRunPlace } from '../runs/require-run-place.ts';
 import { findItem, lockRun, touchRun } from '../runs/run-store.ts';
 import { settleRun } from '../runs/settle-run.ts';
 import type { ItemRow, RunRow } from '../runs/to-run.ts';
@@ -104,6 +105,8 @@ async function writeSoon({ tx, run, item }: Held, values: Partial<ItemRow>) {
   if (!run.siteId) throw refused('site_removed', 'The site of this run was removed');
   const costs = !item.charged && !run.ownModel && !(await hasOwnModel(tx, run.userId));
   if (costs) await requireCredits(tx, run.userId, 1);
+  const isOver = run.state === 'done' || run.state === 'stopped';
+  if (isOver) await requireRunPlace(tx, run.userId);
   await set(tx, item, {
     ...values,
     state: 'queued',
@@ -113,7 +116,6 @@ async function writeSoon({ tx, run, item }: Held, values: Partial<ItemRow>) {
     nextAttemptAt: null,
   });
   await runSoon(tx, WRITE_RUNS);
-  const isOver = run.state === 'done' || run.state === 'stopped';
   await touchRun(tx, run, isOver ? { state: 'writing' } : {});
 }
 

@@ -5,6 +5,7 @@ import { openShop, type Shop } from '../../../../test/shop.ts';
 import { couponRedemptions, coupons, invoices, outgoingMails, refunds } from '../../../database/schema/index.ts';
 import { readCredits } from '../../credits/index.ts';
 import { sumEntries } from '../ledger/ledger-store.ts';
+import { requireProvider } from '../require-billing.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -200,6 +201,18 @@ describe('what nobody is owed goes back', () => {
     expect([await shop.stateOf(ada, checkout.id), await shop.planOf(ada)]).toEqual(['returned', 'free']);
     expect(await shop.paymentsOf(ada)).toMatchObject([{ total: 100, isOwed: false }]);
     expect(await ledgerOf(ada)).toBe(0);
+  });
+
+  it('but not what was refunded in part before it was settled: that much counts as refunded', async () => {
+    shop.demo.webhooks.faultWith(() => 'lost');
+    const checkout = await shop.begin(ada, 'year');
+    const paid = await shop.pay(checkout);
+    const id = 'paid' in paid ? paid.paid.razorpay_payment_id : '';
+    await requireProvider(shop.server.services).refund({ paymentId: id, amount: 100, key: 'by-dashboard-1' });
+    await shop.settle(checkout.id);
+    expect([await shop.stateOf(ada, checkout.id), await shop.planOf(ada)]).toEqual(['paid', 'pro']);
+    expect(await refundsOf(ada)).toMatchObject([{ cause: 'administrator', total: 100, state: 'processed' }]);
+    expect(await ledgerOf(ada)).toBe(kept(checkout.id));
   });
 
   it('another currency', async () => {

@@ -65,7 +65,7 @@ export async function recordPayment(
   if (!row) throw new Error('No payment was stored');
   await appendEntry(tx, { userId, kind: 'charge', subject: payment.id, paise: payment.amount });
   if (problem === null) await deliver(tx, config, checkout, row, now);
-  else await giveBack(tx, checkout, row, { problem, isBack: payment.amountRefunded > 0 }, now);
+  else await giveBack(tx, checkout, row, { problem, back: payment.amountRefunded }, now);
 }
 
 async function deliver(tx: Db, config: Config, checkout: CheckoutRow, payment: PaymentRow, now: Date) {
@@ -79,18 +79,24 @@ async function deliver(tx: Db, config: Config, checkout: CheckoutRow, payment: P
   await readCredits(tx, userId, now);
 }
 
-/** @param isBack the provider gave it back by itself */
+/** @param back what was given back at the provider already, in paise */
 async function giveBack(
   tx: Db,
   checkout: CheckoutRow,
   { id: paymentId, userId, total, providerId }: PaymentRow,
-  { problem, isBack }: { problem: string; isBack: boolean },
+  { problem, back }: { problem: string; back: number },
   now: Date,
 ) {
-  if (!isBack) {
-    await tx
-      .insert(refunds)
-      .values({ userId, paymentId, total, cause: 'not owed', reason: problem, checkAt: now, createdAt: now });
+  if (back < total) {
+    await tx.insert(refunds).values({
+      userId,
+      paymentId,
+      total: total - back,
+      cause: 'not owed',
+      reason: problem,
+      checkAt: now,
+      createdAt: now,
+    });
     await runSoon(tx, BRING_REFUNDS);
   }
   if (checkout.state !== 'paid') {

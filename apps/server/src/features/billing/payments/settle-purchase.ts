@@ -3,6 +3,7 @@ import { findCheckoutOf } from '../checkout/find-checkout-of.ts';
 import { releaseCoupon } from '../coupons/settle-coupon.ts';
 import { lockBilling } from '../lock-billing.ts';
 import type { PaymentProvider } from '../provider/payment-provider.ts';
+import { followRefund } from '../refunds/follow-refund.ts';
 import { requireProvider } from '../require-billing.ts';
 import type { Settling } from '../settling.ts';
 import { followSubscription } from '../subscriptions/follow-subscription.ts';
@@ -34,6 +35,9 @@ export async function settlePurchase(
   if (!checkout) return;
   for (const received of await readReceived(db, provider, checkout)) {
     await db.transaction((tx) => recordPayment(tx, config, checkout, received, now));
+    const { id, amountRefunded } = received.payment;
+    const refunded = amountRefunded > 0 ? await provider.listRefunds(id) : [];
+    for (const refund of refunded) await followRefund({ ...services, provider }, refund.id, now);
   }
   const settled = await requireCheckout(db, checkout.userId, checkoutId);
   await followCheckout(services, provider, settled, { now, isGivenUp });

@@ -18,7 +18,7 @@ export async function whyNotOwed(
   now: Date,
 ): Promise<string | undefined> {
   const { userId, period, total, subscriptionId } = checkout;
-  if (payment.amountRefunded > 0) return 'The payment provider gave it back.';
+  if (payment.amountRefunded >= payment.amount) return 'The payment provider gave it back.';
   if (await isGone(tx, userId)) return 'The account was deleted.';
   if (payment.currency !== 'INR' || payment.amount !== total)
     return 'Another amount was paid than this purchase costs.';

@@ -4,6 +4,7 @@ import { updateCheckout } from '../checkout/checkout-store.ts';
 import { settlePurchase, settleSubscription } from '../payments/settle-purchase.ts';
 import type { Settling } from '../settling.ts';
 import { updateSubscription } from '../subscriptions/subscription-store.ts';
+import { forgetOldWebhooks } from '../webhooks/handle-webhooks.ts';
 import { alertOfSilence } from '../webhooks/webhook-health.ts';
 
 const AT_A_TIME = 50;
@@ -17,6 +18,7 @@ export async function sweepPayments(services: Settling, now = new Date(), signal
   const purchases = await sweepCheckouts(services, now, signal);
   const due = await sweepSubscriptions(services, now, signal);
   await alertOfSilence(services.db, services.config, now);
+  await forgetOldWebhooks(services.db, now);
   return purchases + due;
 }
 

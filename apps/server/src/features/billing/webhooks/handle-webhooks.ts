@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import { webhookEvents } from '../../../database/schema/index.ts';
 import { findCheckoutOf } from '../checkout/find-checkout-of.ts';
 import { settlePurchase } from '../payments/settle-purchase.ts';
@@ -14,6 +14,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Tried at growing intervals for three days, as long as the sweep looks. */
 const ATTEMPTS = 75;
+/** The provider repeats an event for a day; the rest is for whoever looks for a cause. */
+const KEPT_MS = 90 * 24 * HOUR_MS;
 
 /**
  * Acts on events of the payment provider that are due, oldest first. What one is about is read from the provider, so that
@@ -31,6 +33,12 @@ export async function handleWebhooks(services: Settling, now = new Date(), signa
     await handle(services, event, now);
   }
   return due.length;
+}
+
+/** Forgets what was acted on long ago. */
+export async function forgetOldWebhooks(db: Settling['db'], now: Date): Promise<void> {
+  const old = new Date(now.getTime() - KEPT_MS);
+  await db.delete(webhookEvents).where(and(lt(webhookEvents.receivedAt, old), isNotNull(webhookEvents.handledAt)));
 }
 
 async function handle(services: Settling, event: EventRow, now: Date) {

@@ -1,0 +1,1 @@
+ALTER TABLE "credit_balances" ADD COLUMN "granted_month" text;
