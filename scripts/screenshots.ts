@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Run } from '@pressloom/contract';
+import type { Autopilot, Run } from '@pressloom/contract';
 import { chromium, type Page } from 'playwright-core';
 import { signUp } from '../bench/client.ts';
 import {
@@ -151,7 +151,7 @@ async function shootAll(
   shoot: Shoot,
   newcomer: string,
   writer: string,
-  { postId, draftId, siteId, driftedId, oldId, plannedId, writtenId }: Awaited<ReturnType<typeof fill>>,
+  { postId, draftId, siteId, driftedId, oldId, plannedId, writtenId, autopilotId }: Awaited<ReturnType<typeof fill>>,
 ) {
   await shoot(null, '/', 'landing');
   for (const page of ['features', 'pricing', 'products', 'contact', 'terms', 'refunds'])
@@ -294,6 +294,8 @@ async function shootAll(
     page.locator('summary').nth(1).click(),
   );
   await shoot(writer, `/automate/runs/${writtenId}/drafts`, 'run-drafts');
+  await shoot(writer, '/automate/autopilots', 'autopilots');
+  await shoot(writer, `/automate/autopilots/${autopilotId}`, 'autopilot');
   await shoot(writer, '/automate/review', 'review-keys', (page) => page.keyboard.press('?'));
   await shoot(newcomer, '/automate/review', 'review-empty');
   await shoot(newcomer, '/calendar?view=month&month=2030-01', 'calendar-empty');
@@ -452,6 +454,14 @@ async function fill(writer: Awaited<ReturnType<typeof signUp>>) {
   const plannedId = await plan('Slow coffee at home', 5);
   await writer.call('POST', `/api/runs/${plannedId}/briefs`, { version: (await run(plannedId)).version });
   await until(async () => (await run(plannedId)).items.every(({ brief }) => brief !== null));
+  const { id: autopilotId } = await writer.call<Autopilot>('POST', '/api/autopilots', {
+    siteId: site.id,
+    topics: ['Coffee in the garden', 'Old kettles', 'Reading by the stove'],
+    count: 1,
+    schedule: { startDate: '2030-03-01', rhythm: 'weekly' },
+  });
+  const autopilots = async () => (await writer.call<{ autopilots: Autopilot[] }>('GET', '/api/autopilots')).autopilots;
+  await until(async () => (await autopilots())[0]?.next.waitsFor === 'drafts');
   model.answerWith(undefined);
   return {
     postId: published.id,
@@ -460,6 +470,7 @@ async function fill(writer: Awaited<ReturnType<typeof signUp>>) {
     driftedId: drifted.id,
     oldId,
     plannedId,
+    autopilotId,
     writtenId,
   };
 

@@ -1,4 +1,4 @@
-import type { Notification, Post, Revision, Site } from '@pressloom/contract';
+import type { Autopilot, Notification, Post, Revision, Site } from '@pressloom/contract';
 import { type OpenAiServer, startOpenAiServer, startWordPress, type TestWordPress } from '@pressloom/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../src/database/schema/index.ts';
@@ -18,6 +18,9 @@ let post: Post;
 /** Ids for later steps: the latest of each. */
 let revisionId: string;
 let notificationId: string;
+let autopilotId: string;
+/** Replies that pages of the connected site come with. */
+const ofSite: string[] = [];
 
 beforeAll(async () => {
   [wordpress, model] = await Promise.all([startWordPress(), startOpenAiServer()]);
@@ -41,8 +44,17 @@ afterAll(async () => {
 
 /** The API replies that pages come with, see `preload` in their modules. The session is read again for each page. */
 async function answers(): Promise<string> {
-  const asked = ['/api/dashboard', '/api/sites', '/api/preferences', '/api/posts', '/api/notifications'];
-  const replies = await Promise.all([...asked, `/api/posts/${post.id}`].map((url) => ada.request('GET', url)));
+  const asked = [
+    '/api/dashboard',
+    '/api/sites',
+    '/api/preferences',
+    '/api/posts',
+    '/api/notifications',
+    '/api/autopilots',
+  ];
+  const replies = await Promise.all(
+    [...asked, ...ofSite, `/api/posts/${post.id}`].map((url) => ada.request('GET', url)),
+  );
   return JSON.stringify(replies.map(({ body }) => body));
 }
 
@@ -88,6 +100,13 @@ const STEPS: [string, () => Promise<{ status: number; body: unknown }>][] = [
     () => ada.request('POST', '/api/keys', { name: 'Script', scopes: ['read'], password: ada.password }),
   ],
   ['the name changes', () => ada.request('PATCH', '/api/account/profile', { fullName: 'Ada L.' })],
+  [
+    'a site takes drafts without review',
+    () => ada.request('PUT', `/api/sites/${site.id}/automation`, { publishWithoutReview: true }),
+  ],
+  ['an autopilot is made', makeAutopilot],
+  ['it is paused', () => ada.request('PATCH', `/api/autopilots/${autopilotId}`, { enabled: false })],
+  ['it is removed', () => ada.request('DELETE', `/api/autopilots/${autopilotId}`)],
   ['a post is deleted', deleteAnother],
   ['a site is removed', () => ada.request('DELETE', `/api/sites/${site.id}`)],
 ];
@@ -97,6 +116,14 @@ async function connect() {
   const form = { name: 'My blog', url: wordpress.url, username: 'admin', password };
   const reply = await ada.request<Site>('POST', '/api/sites', form);
   site = reply.body;
+  ofSite.push(`/api/sites/${site.id}/automation`);
+  return reply;
+}
+
+async function makeAutopilot() {
+  const asked = { siteId: site.id, topics: ['Tea'], schedule: { startDate: '2099-06-01' } };
+  const reply = await ada.request<Autopilot>('POST', '/api/autopilots', asked);
+  autopilotId = reply.body.id;
   return reply;
 }
 

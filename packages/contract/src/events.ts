@@ -38,6 +38,8 @@ export type ServerEvent =
   | { type: 'credits'; left: number }
   /** A run of automation changed, or an article of it. */
   | { type: 'run'; runId: string }
+  /** An autopilot was made, changed or removed. */
+  | { type: 'autopilot' }
   /** Defaults, email settings or the user's own model changed. */
   | { type: 'settings' }
   /** Some device was signed out: each stream checks whether it was its own. */

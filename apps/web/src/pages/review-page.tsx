@@ -24,14 +24,7 @@ function ReviewPage() {
   const total = list.data?.pages[0]?.total ?? 0;
   return (
     <>
-      <PageHeader
-        title="Review"
-        description={
-          total > 0
-            ? `${total} ${total === 1 ? 'draft is' : 'drafts are'} waiting for your review, earliest date first.`
-            : 'Drafts of all your runs.'
-        }
-      />
+      <PageHeader title="Review" description={inWords(total)} />
       {list.isPending && <SkeletonCard lines={8} />}
       {list.isError && !list.data && <FailedState error={list.error} onRetry={() => void list.refetch()} />}
       {list.data && items.length === 0 && (
@@ -50,4 +43,10 @@ function ReviewPage() {
       <ShowMore list={list} what="More drafts" className="mt-4" />
     </>
   );
+}
+
+function inWords(total: number): string {
+  if (total === 0) return 'Drafts of all your runs.';
+  if (total === 1) return '1 draft is waiting for your review.';
+  return `${total} drafts are waiting for your review, earliest date first.`;
 }

@@ -352,15 +352,15 @@ describe('drafts', () => {
     };
     const { user } = open(aRun(items, accepted), { 'GET /api/runs/:id/check': () => check }, '/drafts');
     const findings = async () =>
-      within(await screen.findByRole('list', { name: 'Findings' }))
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent?.trim());
-    await screen.findByText('91 of 100 for your voice.');
-    expect(await findings()).toEqual(['It waits for you: 1 dead link.', '91 of 100 for your voice.']);
+      [...(await screen.findByRole('list', { name: 'Findings' })).children].map(({ textContent }) =>
+        textContent?.trim(),
+      );
+    await screen.findByText('Voice: 91 of 100.');
+    expect(await findings()).toEqual(['It waits for you: 1 dead link.', 'Voice: 91 of 100.']);
     await user.keyboard('j');
     expect(await findings()).toEqual([
       '4 of 5 posts begin alike.',
-      `48 of 100 for your voice: readers may notice another hand. ${reasons[0]}.`,
+      `Voice: 48 of 100. Readers may notice another hand.How it differs${reasons[0]}`,
     ]);
   });
 

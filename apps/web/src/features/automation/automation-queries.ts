@@ -1,4 +1,4 @@
-import type { Run } from '@pressloom/contract';
+import type { Run, ServerEvent } from '@pressloom/contract';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { EVERY_VISIT } from '../../lib/api/query-client.ts';
@@ -59,9 +59,10 @@ export const runCheckQuery = (id: string) =>
     meta: EVERY_VISIT,
   });
 
+const CHANGING: ReadonlySet<ServerEvent['type']> = new Set(['run', 'autopilot', 'publication', 'post-deleted']);
+
 /** Keeps what is shown of runs in step with the server, while a page about them is open. */
-export const useRunsInStep = () =>
-  useStaleOnEvents(AUTOMATION, ({ type }) => type === 'run' || type === 'publication' || type === 'post-deleted');
+export const useRunsInStep = () => useStaleOnEvents(AUTOMATION, ({ type }) => CHANGING.has(type));
 
 /** After a change whose reply is not the run itself. */
 export const refreshRuns = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: AUTOMATION });

@@ -139,6 +139,7 @@ const HEARD: Record<Exclude<ServerEvent['type'], 'hello' | 'heartbeat'>, true> =
   sessions: true,
   'read-again': true,
   run: true,
+  autopilot: true,
 };
 
 function toServerEvent(data: string): ServerEvent | null {

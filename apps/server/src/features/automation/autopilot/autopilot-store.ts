@@ -5,6 +5,7 @@ import type { Db } from '../../../database/connection.ts';
 import { autopilots, sites } from '../../../database/schema/index.ts';
 import { notFound, refused } from '../../../http/errors.ts';
 import { runSoon } from '../../../system/run-soon.ts';
+import { emitEvent } from '../../events/index.ts';
 import { requireLastingSite } from '../../sites/index.ts';
 import { AUTOPILOT } from '../job-names.ts';
 import { siteFacts } from '../runs/run-store.ts';
@@ -47,6 +48,7 @@ export const insertAutopilot = (
     const asked = { ...settings, samples: [], straightToReview: true };
     const [row] = await tx.insert(autopilots).values({ userId, siteId, topics, settings: asked }).returning();
     await runSoon(tx, AUTOPILOT);
+    await emitEvent(tx, userId, { type: 'autopilot' });
     return findAutopilot(tx, userId, row?.id ?? '');
   });
 
@@ -73,6 +75,7 @@ export const updateAutopilot = (
       })
       .where(own);
     await runSoon(tx, AUTOPILOT);
+    await emitEvent(tx, userId, { type: 'autopilot' });
     return findAutopilot(tx, userId, id);
   });
 
@@ -81,11 +84,14 @@ const placeIn = (topics: string[], next: string | undefined) => Math.max(0, topi
 
 /** @throws 404 */
 export async function deleteAutopilot(db: Db, userId: string, id: string): Promise<void> {
-  const [row] = await db
-    .delete(autopilots)
-    .where(and(eq(autopilots.id, id), eq(autopilots.userId, userId)))
-    .returning({ id: autopilots.id });
-  if (!row) throw notFound('Autopilot');
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .delete(autopilots)
+      .where(and(eq(autopilots.id, id), eq(autopilots.userId, userId)))
+      .returning({ id: autopilots.id });
+    if (!row) throw notFound('Autopilot');
+    await emitEvent(tx, userId, { type: 'autopilot' });
+  });
 }
 
 /** With what becomes of each, from the newest run of all of them at once. */

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../database/connection.ts';
 import { siteAutomations } from '../../../database/schema/index.ts';
 import { ExpectedError } from '../../../http/errors.ts';
+import { emitEvent } from '../../events/index.ts';
 import { requireSite } from '../../sites/index.ts';
 
 type SiteAutomation = z.output<typeof siteAutomation>;
@@ -45,9 +46,12 @@ export async function setSiteAutomation(
   values: SiteAutomation,
 ): Promise<SiteAutomation> {
   await requireSite(db, userId, siteId);
-  await db
-    .insert(siteAutomations)
-    .values({ siteId, ...values })
-    .onConflictDoUpdate({ target: siteAutomations.siteId, set: { ...values, since: new Date() } });
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(siteAutomations)
+      .values({ siteId, ...values })
+      .onConflictDoUpdate({ target: siteAutomations.siteId, set: { ...values, since: new Date() } });
+    await emitEvent(tx, userId, { type: 'site', siteId });
+  });
   return values;
 }

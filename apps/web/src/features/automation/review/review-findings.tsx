@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Copy, Hand } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cn } from '../../../lib/cn.ts';
 import { runCheckQuery } from '../automation-queries.ts';
 import type { ReviewItem } from './review-item.ts';
 
@@ -15,27 +16,45 @@ export function ReviewFindings({ item }: { item: ReviewItem }) {
   if (!item.error && patterns.length === 0 && !voice) return null;
   return (
     <ul aria-label="Findings" className="grid gap-1.5 text-sm">
-      {item.error && <Finding Icon={Hand}>{item.error.message}</Finding>}
-      {patterns.map(({ message }) => (
-        <Finding key={message} Icon={Copy}>
+      {item.error && (
+        <Finding Icon={Hand} isGrave>
+          {item.error.message}
+        </Finding>
+      )}
+      {patterns.map(({ light, message }) => (
+        <Finding key={message} Icon={Copy} isGrave={light === 'red'}>
           {message}
         </Finding>
       ))}
       {voice && (
-        <Finding Icon={AudioLines}>
-          <span className="text-ink tabular-nums">
-            {voice.score} of 100 for your voice{voice.score < VOICE_MIN && ': readers may notice another hand'}.
-          </span>{' '}
-          {voice.reasons.length > 0 && `${voice.reasons.join('. ')}.`}
+        <Finding Icon={AudioLines} isGrave={voice.score < VOICE_MIN}>
+          Voice: {voice.score} of 100.{voice.score < VOICE_MIN && ' Readers may notice another hand.'}
+          {voice.reasons.length > 0 && (
+            <details>
+              <summary className="w-fit cursor-pointer underline underline-offset-3">How it differs</summary>
+              <ul className="mt-1 list-disc pl-5 text-muted">
+                {voice.reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            </details>
+          )}
         </Finding>
       )}
     </ul>
   );
 }
 
-const Finding = ({ Icon, children }: { Icon: typeof Hand; children: ReactNode }) => (
-  <li className="flex items-start gap-2 text-pretty text-muted">
+interface FindingProps {
+  Icon: typeof Hand;
+  /** It keeps a draft from going out without review, or readers would notice. */
+  isGrave?: boolean;
+  children: ReactNode;
+}
+
+const Finding = ({ Icon, isGrave = false, children }: FindingProps) => (
+  <li className={cn('flex items-start gap-2 text-pretty tabular-nums', isGrave ? 'text-ink' : 'text-muted')}>
     <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-    <span className="min-w-0 break-words">{children}</span>
+    <div className="min-w-0 break-words">{children}</div>
   </li>
 );
